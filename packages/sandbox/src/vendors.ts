@@ -1,5 +1,6 @@
 import { createGoogle } from './google/google.ts';
 import type { Vendor, VendorOptions } from './http/vendor.ts';
+import { createLinkedIn } from './linkedin/linkedin.ts';
 import { createMeta } from './meta/meta.ts';
 import { createSemrush } from './semrush/semrush.ts';
 import { createSignIn } from './signin/signin.ts';
@@ -10,6 +11,7 @@ import { createWooCommerce } from './woocommerce/woocommerce.ts';
 export function createVendors(options: VendorOptions): Vendor[] {
   return [
     createGoogle(options),
+    createLinkedIn(options),
     createMeta(options),
     createSemrush(options),
     createSignIn(options),

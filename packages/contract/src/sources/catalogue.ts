@@ -79,7 +79,7 @@ export const SOURCE_TYPES = {
   facebook_social: { vendor: META, auth: 'oauth', properties: 'pages' },
   instagram: { vendor: META, auth: 'oauth', properties: 'profiles' },
   google_sheets: { vendor: GOOGLE, auth: 'oauth', properties: null, built: true },
-  linkedin: { vendor: LINKEDIN, auth: 'oauth', properties: 'accounts' },
+  linkedin: { vendor: LINKEDIN, auth: 'oauth', properties: 'ad accounts', built: true },
   linkedin_social: { vendor: LINKEDIN, auth: 'oauth', properties: 'pages' },
   base_me: { vendor: { id: 'base_me', name: 'Base' }, auth: 'oauth', properties: 'clients' },
   accuranker: { vendor: { id: 'accuranker', name: 'AccuRanker' }, auth: 'oauth', fields: [account('The account that you sign in to next.')], properties: 'domains' },

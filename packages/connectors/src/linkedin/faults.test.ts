@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordingHttp } from '../testing/http.ts';
+import { type Session, signIn } from '../testing/sign-in.ts';
+import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { connector } from './index.ts';
+
+const SOFTWARE = '507404993';
+let test: TestVendor;
+let maya: Session;
+beforeAll(async () => {
+  test = await testVendor(connector, 'linkedin');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.at = NOON;
+  await test.calm();
+  await test.control('/reset-quota', { vendor: 'linkedin' });
+  maya = await signIn(test, connector);
+  test.http.sent.length = 0;
+});
+
+const ask = queryOf('linkedin');
+const range = { startDate: '2026-10-05', endDate: '2026-10-07' };
+const read = (changes = {}, property = SOFTWARE) =>
+  connector.query({ ...maya.context, ...changes }, ask({ property, dimension: 'date', metrics: ['spent'] }, { range }));
+const analytics = { operation: 'linkedin.analytics' };
+const body = (status: number, code: string, serviceErrorCode?: number) => ({
+  status,
+  code,
+  message: 'Words of LinkedIn.',
+  ...(serviceErrorCode === undefined ? {} : { serviceErrorCode }),
+});
+
+describe('an error of LinkedIn', () => {
+  it.each([
+    [401, 'INVALID_ACCESS_TOKEN', 65_600, 'credential', false],
+    [401, 'REVOKED_ACCESS_TOKEN', 65_601, 'credential', false],
+    [401, 'EXPIRED_ACCESS_TOKEN', 65_602, 'credential', false],
+    [403, 'ACCESS_DENIED', 100, 'permission', false],
+    [404, 'RESOURCE_NOT_FOUND', undefined, 'config', false],
+    [400, 'ILLEGAL_ARGUMENT', undefined, 'config', false],
+    [426, 'NONEXISTENT_VERSION', undefined, 'config', false],
+    [500, 'INTERNAL_SERVER_ERROR', undefined, 'transient', false],
+    [503, 'SERVICE_UNAVAILABLE', undefined, 'transient', false],
+    [429, 'TOO_MANY_REQUESTS', undefined, 'transient', true],
+  ])('%i %s (%s) is %s', async (status, code, serviceErrorCode, kind, limited) => {
+    await test.fault({ match: analytics, status, body: body(status, code, serviceErrorCode), times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind, limited });
+    await test.calm();
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('of a limit lasts until midnight UTC, and is not repeated', async () => {
+    await test.fault({ match: analytics, status: 429, times: 0 });
+    await expect(read()).rejects.toMatchObject({ limited: true, retryAfter: 12 * 3600 });
+    expect(test.http.sent.filter(({ url }) => url.includes('/adAnalytics'))).toHaveLength(2);
+  });
+
+  it('of a refused token renews it once', async () => {
+    await test.control('/expire', { vendor: 'linkedin' });
+    expect((await read()).empty).toBe(false);
+    expect(maya.refreshes).toBeGreaterThan(0);
+  });
+});
+
+describe('a failing vendor', () => {
+  it.each([
+    ['a page', { htmlInsteadOfJson: true }],
+    ['a cut connection', { drop: 'beforeHeaders' as const }],
+    ['an answer cut in the middle', { drop: 'midBody' as const }],
+    ['half of the JSON', { body: '{"elements":[' }],
+    ['another shape', { body: { elements: 'none' } }],
+  ])('%s is transient, and the next call succeeds', async (_name, fault) => {
+    await test.fault({ match: analytics, ...fault, times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind: 'transient', limited: false });
+    await test.calm();
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('that fails once is asked again', async () => {
+    await test.fault({ match: analytics, status: 500 });
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('that is slow ends with the time limit', async () => {
+    await test.fault({ match: analytics, delayMs: 2_000, times: 0 });
+    await expect(read({ http: recordingHttp({ timeout: 50 }) })).rejects.toMatchObject({ kind: 'transient' });
+  });
+
+  it('that repeats elements counts them once', async () => {
+    await test.control('/linkedin/state', { duplicates: true });
+    const { rows } = await read();
+    expect(rows.map(([day]) => day)).toEqual(['2026-10-05', '2026-10-06', '2026-10-07']);
+  });
+
+  it('of one ad account leaves the others', async () => {
+    await test.fault({ match: { vendor: 'linkedin', account: SOFTWARE }, status: 403, times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind: 'permission' });
+    expect((await read({}, '507404994')).empty).toBe(true);
+  });
+
+  it('that withdraws access is a credential error until the user signs in again', async () => {
+    await test.control('/revoke', { vendor: 'linkedin', account: 'maya@marlowcoffee.com' });
+    await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
+    maya = await signIn(test, connector);
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('stops when the caller does', async () => {
+    await expect(read({ signal: AbortSignal.abort(new Error('enough')) })).rejects.toBeDefined();
+  });
+});

@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { QueryRequest } from '../connector.ts';
+import { type AdSum, adLedger, OCTOBER, oneDay } from '../testing/ads.ts';
+import { type Session, signIn } from '../testing/sign-in.ts';
+import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { connector } from './index.ts';
+
+const SOFTWARE = '507404993';
+const EVENTS = '507404994';
+const DAY = 86_400_000;
+
+let test: TestVendor;
+let maya: Session;
+beforeAll(async () => {
+  test = await testVendor(connector, 'linkedin');
+  maya = await signIn(test, connector);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.at = NOON;
+  test.http.sent.length = 0;
+  await test.calm();
+  await test.control('/reset-quota', { vendor: 'linkedin' });
+});
+
+const ask = queryOf('linkedin', 'UTC');
+const read = (account: string, inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {}) =>
+  connector.query(maya.context, ask({ property: account, ...inputs }, changes));
+/** Days of LinkedIn are in UTC. */
+const ledger = (range = OCTOBER) => adLedger(test, 'linkedin', SOFTWARE, range, 'UTC');
+const WEEK = { startDate: '2026-10-05', endDate: '2026-10-07' };
+
+const METRICS = ['spent', 'impressions', 'clicks', 'conversions', 'conversion_value', 'leads'];
+const truth = ({ cost, impressions, clicks, conversions, value, leads }: AdSum) => [
+  cost / 100,
+  impressions,
+  clicks,
+  conversions,
+  value / 100,
+  leads,
+];
+const byDay = { dimension: 'date', metrics: METRICS };
+
+describe('figures by day', () => {
+  it('match the ledger on each day, in UTC', async () => {
+    const { rows, totals, columns, granularity, property } = await read(SOFTWARE, byDay);
+    const { days, total } = await ledger();
+    expect(rows).toEqual(days.map((day) => [day.day, ...truth(day)]));
+    expect(totals).toEqual([null, ...truth(total)]);
+    expect(columns.map(({ currency }) => currency).filter(Boolean)).toEqual(['USD', 'USD']);
+    expect({ granularity, property }).toEqual({ granularity: 'day', property: 'Quillstack' });
+  });
+
+  it.each(['2026-11-01', '2026-03-08', '2026-02-28', '2026-10-31'])('match on %s', async (day) => {
+    const { rows } = await read(SOFTWARE, byDay, { range: oneDay(day) });
+    const { total } = await ledger(oneDay(day));
+    expect(total.impressions).toBeGreaterThan(0);
+    expect(rows).toEqual([[day, ...truth(total)]]);
+  });
+
+  it('over month ends by month match the ledger’s parts', async () => {
+    const range = { startDate: '2026-01-31', endDate: '2026-03-01' };
+    const { rows, granularity } = await read(SOFTWARE, { dimension: 'month', metrics: ['spent', 'clicks'] }, { range });
+    const parts = await Promise.all(
+      [oneDay('2026-01-31'), { startDate: '2026-02-01', endDate: '2026-02-28' }, oneDay('2026-03-01')].map((part) =>
+        ledger(part),
+      ),
+    );
+    expect(rows).toEqual(parts.map(({ total }, index) => [`2026-0${index + 1}`, total.cost / 100, total.clicks]));
+    expect(granularity).toBe('month');
+  });
+
+  it('of today end with the last full hour', async () => {
+    const range = oneDay('2026-11-20');
+    const { rows } = await read(SOFTWARE, byDay, { range });
+    expect(rows).toEqual([['2026-11-20', ...truth((await ledger(range)).total)]]);
+  });
+
+  it('do not depend on the dashboard’s zone, and a note says UTC', async () => {
+    const other = await read(SOFTWARE, byDay, { range: WEEK, timezone: 'America/New_York' });
+    expect(other.rows).toEqual((await read(SOFTWARE, byDay, { range: WEEK })).rows);
+    expect(other.notes).toEqual(['Days are those of LinkedIn’s reports, UTC; the dashboard’s is America/New_York.']);
+  });
+
+  it('have zeros on days that LinkedIn omits between others', async () => {
+    const http = {
+      request: async (request: Parameters<typeof test.http.request>[0]) => {
+        const answer = await test.http.request(request);
+        if (!request.url.includes('timeGranularity=DAILY')) return answer;
+        const body = JSON.parse(answer.body) as { elements: { dateRange: { start: { day: number } } }[] };
+        const elements = body.elements.filter(({ dateRange }) => dateRange.start.day !== 6);
+        return { ...answer, body: JSON.stringify({ ...body, elements }) };
+      },
+    };
+    const inputs = { property: SOFTWARE, dimension: 'date', metrics: ['clicks', 'ctr'] };
+    const { rows } = await connector.query({ ...maya.context, http }, ask(inputs, { range: WEEK }));
+    expect(rows[1]).toEqual(['2026-10-06', 0, null]);
+    expect(rows).toHaveLength(3);
+  });
+});
+
+describe('totals', () => {
+  it('have ratios of the whole range', async () => {
+    const metrics = ['ctr', 'cpc', 'cpm', 'conversion_rate', 'cost_per_lead', 'roas', 'engagement_rate'];
+    const { rows, totals } = await read(SOFTWARE, { metrics });
+    const { total } = await ledger();
+    const spent = total.cost / 100;
+    const expected = [
+      (total.clicks / total.impressions) * 100,
+      spent / total.clicks,
+      (spent / total.impressions) * 1000,
+      (total.conversions / total.clicks) * 100,
+      spent / total.leads,
+      total.value / total.cost,
+      ((total.clicks + total.leads) / total.impressions) * 100,
+    ];
+    expect(rows).toEqual([]);
+    expect(totals).toHaveLength(expected.length);
+    for (const [index, value] of expected.entries()) expect(Number(totals[index])).toBeCloseTo(value, 8);
+  });
+
+  it('count a member once: days add up to more than the range', async () => {
+    const { rows, totals } = await read(
+      SOFTWARE,
+      { dimension: 'date', metrics: ['reach', 'frequency'] },
+      { range: WEEK },
+    );
+    expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeGreaterThan(Number(totals[1]));
+    const { total } = await ledger(WEEK);
+    expect(Number(totals[2])).toBeCloseTo(total.impressions / Number(totals[1]), 8);
+  });
+
+  it('have audience penetration in percent', async () => {
+    const { totals } = await read(SOFTWARE, { metrics: ['audience_penetration', 'reach'] }, { range: WEEK });
+    expect(Number(totals[0])).toBeCloseTo((Number(totals[1]) / 60_000) * 100, 1);
+  });
+
+  it('have no reach over more than 92 days, and a warning says so', async () => {
+    const range = { startDate: '2026-07-01', endDate: '2026-10-01' };
+    const { totals, warnings } = await read(SOFTWARE, { metrics: ['reach', 'impressions', 'frequency'] }, { range });
+    expect(totals).toEqual([null, (await ledger(range)).total.impressions, null]);
+    expect(warnings).toEqual(['LinkedIn has “Reach” for at most 92 days. Choose a shorter range.']);
+  });
+
+  it('of an account without campaigns are empty, and a note names both reasons', async () => {
+    const { rows, totals, empty, notes } = await read(EVENTS, { dimension: 'date', metrics: ['spent', 'ctr'] });
+    expect({ rows, totals, empty }).toEqual({ rows: [], totals: [null, 0, null], empty: true });
+    expect(notes).toEqual([expect.stringContaining('no access')]);
+  });
+});
+
+describe('rows by pivot', () => {
+  it('by campaign match the ledger; a deleted campaign keeps its figures under its id', async () => {
+    const { rows } = await read(SOFTWARE, { dimension: 'campaign', metrics: ['spent', 'impressions', 'clicks'] });
+    const { campaigns } = await ledger();
+    const shown = Object.entries(campaigns).filter(([, { impressions }]) => impressions > 0);
+    expect(rows.map((row) => row.slice(1)).sort()).toEqual(
+      shown.map(([, one]) => [one.cost / 100, one.impressions, one.clicks]).sort(),
+    );
+    expect(rows.some(([name]) => /^Campaign \d+$/.test(String(name)))).toBe(true);
+    const named = rows.filter(([name]) => !/^Campaign \d+$/.test(String(name)));
+    for (const [name, spent] of named) expect(spent).toBe((campaigns[String(name)]?.cost ?? 0) / 100);
+  });
+
+  it.each([
+    [
+      'company_size',
+      [
+        '1 employee',
+        '10001+ employees',
+        '1001–5000 employees',
+        '11–50 employees',
+        '2–10 employees',
+        '51–200 employees',
+      ],
+    ],
+    ['seniority', ['CXO', 'Director', 'Entry', 'Manager', 'Senior', 'VP']],
+    ['job_function', ['Engineering', 'Marketing', 'Sales']],
+    ['industry', ['IT Services and IT Consulting', 'Software Development', 'Technology, Information and Internet']],
+    ['country', ['Canada', 'Germany', 'India', 'United Kingdom', 'United States']],
+    ['device', ['Desktop web', 'Mobile app', 'Mobile web']],
+    ['campaign_group', ['All year']],
+  ])('by %s have the words of Campaign Manager', async (dimension, names) => {
+    const { rows, totals } = await read(
+      SOFTWARE,
+      { dimension, metrics: ['impressions'] },
+      { range: oneDay('2026-10-06') },
+    );
+    expect(rows.map(([name]) => name).sort()).toEqual(names);
+    expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
+    expect(rows.map((row) => Number(row[1]))).toEqual(rows.map((row) => Number(row[1])).sort((a, b) => b - a));
+  });
+
+  it('by ad have names, and beyond the most rows they are cut and marked', async () => {
+    const all = await read(SOFTWARE, { dimension: 'ad', metrics: ['clicks'] }, { range: WEEK });
+    expect(all.rows.length).toBeGreaterThan(2);
+    expect(all.rows.every(([name]) => /[a-z]/.test(String(name)))).toBe(true);
+    const some = await read(SOFTWARE, { dimension: 'ad', metrics: ['clicks'] }, { range: WEEK, maxRows: 2 });
+    expect(some).toMatchObject({ rows: all.rows.slice(0, 2), totals: all.totals, truncated: true });
+  });
+
+  it('whose names cannot be read have ids', async () => {
+    await test.fault({ match: { operation: 'linkedin.creatives' }, status: 403, times: 0 });
+    const { rows } = await read(SOFTWARE, { dimension: 'ad', metrics: ['clicks'] }, { range: WEEK });
+    expect(rows.every(([name]) => /^Ad \d+$/.test(String(name)))).toBe(true);
+  });
+
+  it('of chosen campaigns and groups only', async () => {
+    const request = { type: 'linkedin' as const, searchTerm: '', include: [], inputs: { property: SOFTWARE } };
+    const campaigns = (await connector.options.campaign?.(maya.context, request)) ?? [];
+    const truthOf = (await ledger()).campaigns;
+    const known = campaigns.find(({ label }) => (truthOf[label]?.impressions ?? 0) > 0);
+    expect(known).toBeDefined();
+    const { totals } = await read(SOFTWARE, { ...byDay, campaign: [known?.value ?? ''] });
+    const own = truthOf[known?.label ?? ''];
+    expect(totals).toEqual([null, ...(own === undefined ? [] : truth(own))]);
+    const groups = (await connector.options.ad_group?.(maya.context, request)) ?? [];
+    const grouped = await read(SOFTWARE, { ...byDay, adGroup: groups.map(({ value }) => value) });
+    expect(grouped.totals).toEqual([null, ...truth((await ledger()).total)]);
+  });
+
+  it('of so many chosen campaigns that the address is too long', async () => {
+    const campaign = Array.from({ length: 90 }, (_, index) => String(10_000_000_000 + index));
+    const { empty } = await read(SOFTWARE, { ...byDay, campaign });
+    expect(empty).toBe(true);
+    const tunnelled = test.http.sent.filter(({ method }) => method === 'POST');
+    expect(tunnelled).toHaveLength(2);
+    expect(tunnelled[0]?.headers).toMatchObject({ 'x-http-method-override': 'GET' });
+    expect(new URL(tunnelled[0]?.url ?? '').search).toBe('');
+  });
+});
+
+describe('properties and options', () => {
+  it('list the ad accounts of the user', async () => {
+    expect(await connector.listProperties(maya.context)).toEqual([
+      { id: SOFTWARE, name: 'Quillstack' },
+      { id: EVENTS, name: 'Quillstack Events' },
+    ]);
+  });
+
+  it('list ads by name', async () => {
+    const request = { type: 'linkedin' as const, searchTerm: '', include: ['1'], inputs: { property: SOFTWARE } };
+    const ads = (await connector.options.ad?.(maya.context, request)) ?? [];
+    expect(ads.length).toBeGreaterThan(2);
+    expect(ads.at(-1)).toEqual({ value: '1', label: '1' });
+  });
+});
+
+describe('every ready-made configuration', () => {
+  it.each(connector.definitions.linkedin?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
+    '%s has figures',
+    async (_id, inputs) => {
+      const { rows, empty } = await read(SOFTWARE, inputs, { range: oneDay('2026-10-06') });
+      expect(empty).toBe(false);
+      expect(rows.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('a wrong widget', () => {
+  it.each([
+    [{ property: '' }, 'No ad account'],
+    [{ property: '1,2' }, 'No ad account'],
+    [{ metrics: [] }, 'No metric'],
+    [{ metrics: ['costInUsd'] }, 'no metric or dimension'],
+    [{ dimension: 'MEMBER_COMPANY' }, 'no metric or dimension'],
+    [{ campaign: ['urn:li:sponsoredCampaign:1)'] }, 'is not an id'],
+  ])('%j is a config error, and nothing is sent', async (inputs, words) => {
+    await expect(read(SOFTWARE, { metrics: ['spent'], ...inputs })).rejects.toMatchObject({
+      kind: 'config',
+      message: expect.stringContaining(words),
+    });
+    expect(test.http.sent).toEqual([]);
+  });
+
+  it('of an ad account of somebody else is a missing permission', async () => {
+    await expect(read('999', byDay)).rejects.toMatchObject({
+      kind: 'permission',
+      message: expect.stringContaining('Campaign Manager'),
+    });
+  });
+});
+
+describe('signing in', () => {
+  it('identifies the user, and names the source by the ad accounts', async () => {
+    expect(await connector.auth.identify(maya.context)).toEqual({
+      account: 'Quillstack and 1 more',
+      externalId: 'urn:li:person:104711204817240001337',
+    });
+    expect(maya.tokens.scope).toBe('r_ads,r_ads_reporting');
+  });
+
+  it('without a permission connects nothing', async () => {
+    await expect(signIn(test, connector, { scopes: ['r_ads'] })).rejects.toMatchObject({
+      kind: 'permission',
+      message: expect.stringContaining('Retrieve reporting'),
+    });
+  });
+
+  it('of a user without an ad account connects nothing', async () => {
+    const ines = await signIn(test, connector, { account: 'ines.duarte@example.com' });
+    await expect(connector.auth.identify(ines.context)).rejects.toMatchObject({
+      kind: 'permission',
+      message: expect.stringContaining('no ad account'),
+    });
+  });
+
+  it('renews a token that has expired after 60 days, until the refresh token ends after a year', async () => {
+    const session = await signIn(test, connector);
+    test.clock.at += 61 * DAY;
+    expect((await connector.query(session.context, ask({ property: SOFTWARE, ...byDay }, { range: WEEK }))).empty).toBe(
+      false,
+    );
+    expect(session.refreshes).toBeGreaterThan(0);
+    test.clock.at = NOON + 366 * DAY;
+    await expect(
+      connector.query(session.context, ask({ property: SOFTWARE, ...byDay }, { range: WEEK })),
+    ).rejects.toMatchObject({ kind: 'credential' });
+  });
+
+  it('of an app that is no partner must be repeated after 60 days', async () => {
+    await test.control('/linkedin/state', { partner: false });
+    const session = await signIn(test, connector);
+    expect(session.tokens.refreshToken).toBeUndefined();
+    test.clock.at += 61 * DAY;
+    await expect(
+      connector.query(session.context, ask({ property: SOFTWARE, ...byDay }, { range: WEEK })),
+    ).rejects.toMatchObject({
+      kind: 'credential',
+      message: expect.stringContaining('Reconnect'),
+    });
+  });
+});
