@@ -140,6 +140,8 @@ export interface ConnectorContext {
   client?: { id: string; secret: string } | undefined;
   /** Values of the form by field name (`account`, `token`, …); empty for types without a form. */
   fields: Readonly<Record<string, string>>;
+  /** The operator's settings that the type's line in `SOURCE_TYPES` names. Absent: none is set. */
+  settings?: Readonly<Record<string, string>> | undefined;
   /** The instant now, in milliseconds since 1970. */
   now(): number;
   /** Waits between two attempts of a call. Default: the real clock. Rejects when the signal is aborted. */

@@ -1,8 +1,8 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import type * as z from 'zod';
-import type { ConnectorContext } from '../connector.ts';
+import type { ConnectorContext, ConnectorError } from '../connector.ts';
 import { type Query, readJson, sendCall, USUAL_RETRY } from '../network/call.ts';
-import { type RetryPolicy, withRetries } from '../network/retry.ts';
+import { type RetryPolicy, type TransientFailure, withRetries } from '../network/retry.ts';
 import { withToken } from '../network/token.ts';
 import { googleError } from './errors.ts';
 
@@ -17,6 +17,9 @@ export interface GoogleCall<T> {
   body?: unknown;
   /** The fields that the caller reads. Google's descriptions declare no field as required. */
   answer: z.ZodType<T>;
+  headers?: Readonly<Record<string, string>>;
+  /** Maps an error answer of an API with codes of its own; undefined for the usual meaning. */
+  failure?: (response: HttpResponse) => ConnectorError | TransientFailure | undefined;
   retry?: RetryPolicy;
 }
 
@@ -30,13 +33,14 @@ export async function googleJson<T>(context: ConnectorContext, call: GoogleCall<
   return withRetries(context, call.retry ?? USUAL_RETRY, async () => {
     const response = await sent();
     if (response.status < 200 || response.status > 299) {
-      throw googleError(response, { api: call.api, subject: call.subject, now: context.now() });
+      const usual = () => googleError(response, { api: call.api, subject: call.subject, now: context.now() });
+      throw call.failure?.(response) ?? usual();
     }
     return readJson(call.api, response, call.answer);
   });
 }
 
 function send<T>(context: ConnectorContext, call: GoogleCall<T>, token: string): Promise<HttpResponse> {
-  const { api, url, query = {}, body } = call;
-  return sendCall(context, { api, url, query, headers: { authorization: `Bearer ${token}` }, json: body });
+  const { api, url, query = {}, headers = {}, body } = call;
+  return sendCall(context, { api, url, query, headers: { ...headers, authorization: `Bearer ${token}` }, json: body });
 }

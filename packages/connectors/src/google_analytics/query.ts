@@ -1,8 +1,8 @@
 import type { MetricDefinition } from '@reporting/contract';
 import { VALUE_TYPES } from '@reporting/formatters';
-import { addDays, isDay } from '@reporting/formatters/date-range';
 import type { Cell, Column, Row } from '@reporting/widgets/schema';
 import { type ConnectorContext, ConnectorError, type QueryRequest, type QueryResult } from '../connector.ts';
+import { withQuietDays } from '../quiet-days.ts';
 import { catalogueDimension, catalogueMetric } from './catalogue.ts';
 import { getMetadata, propertyName, type Report, runReport } from './client.ts';
 import { PAGE_ROWS, planReport, type ReportPlan } from './report.ts';
@@ -23,7 +23,13 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
   const [report] = pages;
   const metrics = metricsOf(plan, report, labels);
   const rows = pages.flatMap((page) => page.rows.map((row) => rowOf(plan, metrics, row)));
-  const complete = plan.dimension === 'date' ? withQuietDays(rows, metrics) : rows;
+  const complete =
+    plan.dimension === 'date'
+      ? withQuietDays(
+          rows,
+          metrics.map(({ type }) => valueOfNothing(type)),
+        )
+      : rows;
   const kept = complete.slice(0, request.maxRows);
   return {
     columns: columnsOf(plan, metrics, labels, report.metadata?.currencyCode),
@@ -124,25 +130,6 @@ function rowOf(plan: ReportPlan, metrics: readonly MetricDefinition[], row: Repo
   const values = metrics.map((metric, index) => metricValue(row.metricValues[index]?.value, metric.type));
   const { dimension } = plan;
   return dimension === null ? values : [dimensionValue(dimension, row.dimensionValues[0]?.value ?? ''), ...values];
-}
-
-/**
- * Adds the days that the API omitted between its first and its last day. They had no event: their counts are 0, their averages null. Days
- * before and after are not added, because the property may not have collected data.
- */
-function withQuietDays(rows: readonly Row[], metrics: readonly MetricDefinition[]): Row[] {
-  const complete: Row[] = [];
-  for (const row of rows) {
-    const day = row[0];
-    const previous = complete.at(-1)?.[0];
-    if (isDay(day) && isDay(previous)) {
-      for (let quiet = addDays(previous, 1); quiet < day; quiet = addDays(quiet, 1)) {
-        complete.push([quiet, ...metrics.map((metric) => valueOfNothing(metric.type))]);
-      }
-    }
-    complete.push(row);
-  }
-  return complete;
 }
 
 function totalsOf(plan: ReportPlan, metrics: readonly MetricDefinition[], report: Report): Cell[] {

@@ -1,7 +1,8 @@
-import { addDays, isDay, today } from '@reporting/formatters/date-range';
+import { addDays, today } from '@reporting/formatters/date-range';
 import type { Cell, Column, Row } from '@reporting/widgets/schema';
 import type { ConnectorContext, QueryRequest, QueryResult } from '../connector.ts';
 import { percentPoints } from '../percent.ts';
+import { withQuietDays } from '../quiet-days.ts';
 import { zoneNotes } from '../zone-note.ts';
 import { DEVICES, DIMENSIONS, type DimensionKey, METRICS, type MetricKey } from './catalogue.ts';
 import { propertyName, querySearch, type SearchReport, type SearchRow } from './client.ts';
@@ -30,7 +31,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
   const rows = read.slice(0, request.maxRows).map((row) => rowOf(row, dimension, plan.metrics));
   return {
     columns: columnsOf(plan),
-    rows: dimension === 'date' ? withQuietDays(rows, plan.metrics) : rows,
+    rows: dimension === 'date' ? withQuietDays(rows, valuesOf(undefined, plan.metrics)) : rows,
     totals: [...(dimension === null ? [] : [null]), ...valuesOf(total.rows[0], plan.metrics)],
     property: propertyName(plan.site),
     warnings: warningsOf(answers[0], plan, request, context.now()),
@@ -85,22 +86,6 @@ function valuesOf(row: SearchRow | undefined, metrics: readonly MetricKey[]): Ce
     position: row?.position ?? null,
   };
   return metrics.map((key) => values[key]);
-}
-
-/** Adds the days without impressions that the API omits between its first and its last day. */
-function withQuietDays(rows: readonly Row[], metrics: readonly MetricKey[]): Row[] {
-  const complete: Row[] = [];
-  for (const row of rows) {
-    const [day] = row;
-    const previous = complete.at(-1)?.[0];
-    if (isDay(day) && isDay(previous)) {
-      for (let quiet = addDays(previous, 1); quiet < day; quiet = addDays(quiet, 1)) {
-        complete.push([quiet, ...valuesOf(undefined, metrics)]);
-      }
-    }
-    complete.push(row);
-  }
-  return complete;
 }
 
 function warningsOf(first: SearchReport | undefined, plan: SearchPlan, { range }: QueryRequest, now: number): string[] {

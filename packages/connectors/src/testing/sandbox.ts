@@ -124,6 +124,7 @@ export async function signIn(
       http,
       hosts: oauth.hosts,
       fields: {},
+      settings: { developer_token: 'sandbox-developer-token' },
       now: sandbox.now,
       async wait(milliseconds) {
         session.waits.push(milliseconds);

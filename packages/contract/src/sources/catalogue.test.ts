@@ -11,6 +11,7 @@ describe('SOURCE_TYPES', () => {
       auth: 'oauth',
       fields: [],
       properties: 'properties',
+      settings: [],
       widgets: ['google_analytics_4'],
       built: true,
     });

@@ -29,6 +29,8 @@ interface SourceTypeLine {
   fields?: readonly KeyField[];
   /** Plural noun of a source's properties; null if the vendor has no such list. */
   properties: string | null;
+  /** Values that the operator sets besides the client credentials: the variable of `developer_token` is `GOOGLE_ADS_DEVELOPER_TOKEN`. */
+  settings?: readonly string[];
   /** Whether a connector exists; only these types are offered. */
   built?: true;
 }
@@ -73,7 +75,7 @@ const SHOP_FIELDS = [
 export const SOURCE_TYPES = {
   google_analytics: { vendor: GOOGLE, auth: 'oauth', properties: 'properties', built: true },
   google_webmasters: { vendor: GOOGLE, auth: 'oauth', properties: 'properties', built: true },
-  google_ads: { vendor: GOOGLE, auth: 'oauth', properties: 'accounts' },
+  google_ads: { vendor: GOOGLE, auth: 'oauth', properties: 'accounts', settings: ['developer_token'], built: true },
   google_my_business: { vendor: GOOGLE, auth: 'oauth', properties: 'locations' },
   facebook: { vendor: META, auth: 'oauth', properties: 'ad accounts', built: true },
   facebook_social: { vendor: META, auth: 'oauth', properties: 'pages' },
@@ -103,6 +105,7 @@ export interface SourceType {
   auth: 'oauth' | 'key';
   fields: readonly KeyField[];
   properties: string | null;
+  settings: readonly string[];
   /** The widget types that the source feeds. */
   widgets: readonly WidgetType[];
   built: boolean;
@@ -113,8 +116,8 @@ const LINES: Readonly<Record<ConnectionType, SourceTypeLine>> = SOURCE_TYPES;
 const TYPES: ReadonlyMap<string, SourceType> = new Map(
   SOURCE_NAMES.map((line) => {
     const { type, name } = line;
-    const { fields = [], built = false, ...access } = LINES[type];
-    return [type, { ...access, type, name, fields, widgets: widgetTypesFedBy(line), built }];
+    const { fields = [], settings = [], built = false, ...access } = LINES[type];
+    return [type, { ...access, type, name, fields, settings, widgets: widgetTypesFedBy(line), built }];
   }),
 );
 

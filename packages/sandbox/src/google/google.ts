@@ -2,6 +2,7 @@ import { bearerToken } from '../http/request.ts';
 import type { Route } from '../http/router.ts';
 import type { Vendor, VendorOptions } from '../http/vendor.ts';
 import { createAccess } from './access.ts';
+import { googleAdsRoutes } from './ads/routes.ts';
 import { createFacts } from './analytics/facts/sessions.ts';
 import { createQuota } from './analytics/quota.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -31,6 +32,7 @@ export function createGoogle({ stateDir, sheets, clients, now, world }: VendorOp
   const apis = [
     ...analyticsRoutes({ access, facts, quota, now }),
     ...sheetsRoutes({ access, library }),
+    ...googleAdsRoutes({ access, ads: world.ads, now }),
     ...searchConsoleRoutes({ access, search: world.search, now }),
   ];
   return {

@@ -153,7 +153,8 @@ export function createCredentials(deps: {
     const fields = credential?.kind === 'key' ? credential.fields : {};
     const hosts = vendors.hosts(connector, { ...siteHosts(connector.type, fields), ...credential?.hosts });
     const client = isOAuth(connector) ? (vendors.client(connector.type) ?? undefined) : undefined;
-    return { http, hosts, client, fields, accessToken, now: clock.now, signal };
+    const settings = vendors.settings(connector.type);
+    return { http, hosts, client, settings, fields, accessToken, now: clock.now, signal };
   }
 
   return {
@@ -189,10 +190,14 @@ export function isOAuth(connector: Connector): connector is OAuthConnector {
 const noCredential = () => new ConnectorError('credential', 'This source has no credential. Reconnect it.');
 
 export function notConfigured(type: ConnectionType): ConnectorError {
-  const { id, name } = sourceType(type).vendor;
-  const variable = id.toUpperCase();
+  const { vendor, settings } = sourceType(type);
+  const variables = [
+    `${vendor.id}_client_id`,
+    `${vendor.id}_client_secret`,
+    ...settings.map((name) => `${type}_${name}`),
+  ].map((name) => name.toUpperCase());
   return new ConnectorError(
     'config',
-    `${name} is not configured on this server. Ask its operator to set ${variable}_CLIENT_ID and ${variable}_CLIENT_SECRET.`,
+    `${vendor.name} is not configured on this server. Ask its operator to set ${variables.slice(0, -1).join(', ')} and ${variables.at(-1)}.`,
   );
 }

@@ -25,11 +25,19 @@ export interface Vendors {
   hosts(connector: Connector, ofSource?: Hosts): Hosts;
   /** Null if the operator has not configured the vendor. */
   client(type: ConnectionType): OAuthClient | null;
+  /** The operator's settings of a type by name. */
+  settings(type: ConnectionType): Readonly<Record<string, string>>;
   /** Returns true if sources of this type can be connected. */
   configured(type: ConnectionType): boolean;
 }
 
-export function createVendors({ vendorClients, sandboxUrl }: Pick<Config, 'vendorClients' | 'sandboxUrl'>): Vendors {
+export function createVendors({
+  vendorClients,
+  vendorSettings,
+  sandboxUrl,
+}: Pick<Config, 'vendorClients' | 'vendorSettings' | 'sandboxUrl'>): Vendors {
+  const settings = (type: ConnectionType): Readonly<Record<string, string>> =>
+    sandboxUrl === null ? (vendorSettings[type] ?? {}) : sandboxSettings(type);
   const client = (type: ConnectionType) =>
     sandboxUrl === null ? (vendorClients[sourceType(type).vendor.id] ?? null) : SANDBOX_CLIENT;
   return {
@@ -41,6 +49,13 @@ export function createVendors({ vendorClients, sandboxUrl }: Pick<Config, 'vendo
       return hostsUnder(`${sandboxUrl}/${sourceType(type).vendor.id}`, defaultHosts, ofSource);
     },
     client,
-    configured: (type) => sourceType(type).auth === 'key' || client(type) !== null,
+    settings,
+    configured: (type) =>
+      (sourceType(type).auth === 'key' || client(type) !== null) &&
+      sourceType(type).settings.every((name) => settings(type)[name] !== undefined),
   };
 }
+
+/** The sandbox accepts `sandbox-developer-token` as `developer_token`, and so on. */
+const sandboxSettings = (type: ConnectionType) =>
+  Object.fromEntries(sourceType(type).settings.map((name) => [name, `sandbox-${name.replaceAll('_', '-')}`]));

@@ -17,7 +17,7 @@ import {
   socketsOf,
   switchOf,
 } from './values.ts';
-import { readVendorClients, type VendorClients } from './vendor-clients.ts';
+import { readVendorClients, readVendorSettings, type VendorClients, type VendorSettings } from './vendor-clients.ts';
 
 export interface Config {
   port: number;
@@ -40,6 +40,7 @@ export interface Config {
   s3: S3Config | null;
   mail: MailConfig;
   vendorClients: VendorClients;
+  vendorSettings: VendorSettings;
   /** Origin of the sandbox, only on the loopback address. */
   sandboxUrl: string | null;
   logLevel: string;
@@ -85,6 +86,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     s3: readS3(env),
     mail: readMail(env),
     vendorClients: readVendorClients(env),
+    vendorSettings: readVendorSettings(env),
     sandboxUrl: env.SANDBOX_URL ? originOf('SANDBOX_URL', env.SANDBOX_URL).origin : null,
     logLevel: env.LOG_LEVEL ?? 'info',
     siteTitle: env.SITE_TITLE ?? 'Reporting',

@@ -1,0 +1,189 @@
+import type { DimensionDefinition, MetricDefinition, Option } from '@reporting/contract';
+import type { ValueType } from '@reporting/formatters';
+import type { Polarity } from '@reporting/widgets/schema';
+
+/**
+ * The metrics with the names of the Google Ads interface. `field` is the field of the query language; `unit` is how the API writes it. A
+ * metric with `ratio` is computed from two others where the API gives no total.
+ */
+export interface Metric {
+  key: string;
+  field: string;
+  label: string;
+  type: ValueType;
+  polarity: Polarity;
+  unit: 'plain' | 'micros' | 'fraction';
+  additive: boolean;
+  ratio?: readonly [part: string, whole: string, factor: number];
+}
+
+type Line = readonly [
+  key: string,
+  label: string,
+  type: ValueType,
+  unit: Metric['unit'],
+  polarity?: Polarity,
+  ratio?: Metric['ratio'],
+  field?: string,
+];
+
+const LINES: readonly Line[] = [
+  ['impressions', 'Impr.', 'number', 'plain'],
+  ['clicks', 'Clicks', 'number', 'plain'],
+  ['interactions', 'Interactions', 'number', 'plain'],
+  ['ctr', 'CTR', 'averagePercent', 'fraction', 'higher', ['clicks', 'impressions', 1]],
+  ['cost', 'Cost', 'money', 'micros', 'neutral', undefined, 'cost_micros'],
+  ['average_cpc', 'Avg. CPC', 'averageMoney', 'micros', 'lower', ['cost', 'clicks', 1]],
+  ['average_cpm', 'Avg. CPM', 'averageMoney', 'micros', 'lower', ['cost', 'impressions', 1_000]],
+  ['conversions', 'Conversions', 'number', 'plain'],
+  ['conversions_value', 'Conv. value', 'number', 'plain'],
+  [
+    'conversion_rate',
+    'Conv. rate',
+    'averagePercent',
+    'fraction',
+    'higher',
+    ['conversions', 'interactions', 1],
+    'conversions_from_interactions_rate',
+  ],
+  ['cost_per_conversion', 'Cost / conv.', 'averageMoney', 'micros', 'lower', ['cost', 'conversions', 1]],
+  [
+    'value_per_cost',
+    'Conv. value / cost',
+    'averageNumber',
+    'plain',
+    'higher',
+    ['conversions_value', 'cost', 1],
+    'conversions_value_per_cost',
+  ],
+  ['all_conversions', 'All conv.', 'number', 'plain'],
+  ['search_impression_share', 'Search impr. share', 'averagePercent', 'fraction'],
+];
+
+export const METRICS: readonly Metric[] = LINES.map(([key, label, type, unit, polarity = 'higher', ratio, field]) => ({
+  key,
+  label,
+  type,
+  unit,
+  polarity,
+  field: `metrics.${field ?? key}`,
+  additive: ratio === undefined && key !== 'search_impression_share',
+  ...(ratio === undefined ? {} : { ratio }),
+}));
+
+export const metricOf = (key: string): Metric | undefined => METRICS.find((metric) => metric.key === key);
+
+export const METRIC_DEFINITIONS: MetricDefinition[] = METRICS.map(({ key, label, type, polarity, additive }) => ({
+  key,
+  label,
+  type,
+  polarity,
+  aggregation: additive ? 'sum' : 'source',
+}));
+
+/** The resources of a query, coarsest first: a query of one also contains the fields of the coarser ones. */
+export const RESOURCES = ['customer', 'campaign', 'ad_group', 'ad_group_ad'] as const;
+export type Resource = (typeof RESOURCES)[number];
+
+export interface Dimension extends DimensionDefinition {
+  resource: Resource;
+  /** The fields of a row: what is shown, then what tells equal names apart. */
+  fields: readonly [shown: string, ...more: string[]];
+  /** True for times, which have their own order. */
+  time?: true;
+}
+
+export const DIMENSIONS: readonly Dimension[] = [
+  { key: 'date', label: 'Day', type: 'date', resource: 'customer', fields: ['segments.date'], time: true },
+  { key: 'week', label: 'Week', type: 'date', resource: 'customer', fields: ['segments.week'], time: true },
+  { key: 'month', label: 'Month', type: 'text', resource: 'customer', fields: ['segments.month'], time: true },
+  { key: 'weekday', label: 'Day of the week', type: 'text', resource: 'customer', fields: ['segments.day_of_week'] },
+  { key: 'hour', label: 'Hour of day', type: 'text', resource: 'customer', fields: ['segments.hour'], time: true },
+  { key: 'campaign', label: 'Campaign', type: 'text', resource: 'campaign', fields: ['campaign.name', 'campaign.id'] },
+  {
+    key: 'ad_group',
+    label: 'Ad group',
+    type: 'text',
+    resource: 'ad_group',
+    fields: ['ad_group.name', 'campaign.name', 'ad_group.id'],
+  },
+  {
+    key: 'ad',
+    label: 'Ad',
+    type: 'text',
+    resource: 'ad_group_ad',
+    fields: ['ad_group_ad.ad.name', 'ad_group.name', 'ad_group_ad.ad.id'],
+  },
+  { key: 'device', label: 'Device', type: 'text', resource: 'customer', fields: ['segments.device'] },
+  {
+    key: 'network',
+    label: 'Network',
+    type: 'text',
+    resource: 'customer',
+    fields: ['segments.ad_network_type'],
+  },
+];
+
+export const dimensionOf = (key: string): Dimension | undefined => DIMENSIONS.find((one) => one.key === key);
+
+export const DIMENSION_DEFINITIONS: DimensionDefinition[] = DIMENSIONS.map(({ key, label, type }) => ({
+  key,
+  label,
+  type,
+}));
+
+/** The words of the interface for values of enums. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  device: {
+    DESKTOP: 'Computers',
+    MOBILE: 'Mobile phones',
+    TABLET: 'Tablets',
+    CONNECTED_TV: 'TV screens',
+    OTHER: 'Other',
+  },
+  network: {
+    SEARCH: 'Google search',
+    SEARCH_PARTNERS: 'Search partners',
+    CONTENT: 'Google Display Network',
+    YOUTUBE: 'YouTube',
+    MIXED: 'Cross-network',
+  },
+};
+const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
+
+const sentence = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ');
+
+/** Returns the display text of a value. */
+export function wordOf(dimension: string, value: string): string {
+  if (dimension === 'weekday') return sentence(value);
+  if (dimension === 'hour') return `${value.padStart(2, '0')}:00`;
+  if (dimension === 'month') return value.slice(0, 7);
+  const words = WORDS[dimension];
+  return words === undefined ? value : (words[value] ?? sentence(value));
+}
+
+/** Monday to Sunday. */
+export const weekdayIndex = (value: string): number => WEEKDAYS.indexOf(value);
+
+/** The dimensions that can be filtered. Enums have a fixed list of values. */
+export const FILTERS = {
+  campaign: { field: 'campaign.name', resource: 'campaign', values: null },
+  ad_group: { field: 'ad_group.name', resource: 'ad_group', values: null },
+  device: { field: 'segments.device', resource: 'customer', values: Object.keys(WORDS.device ?? {}) },
+  network: { field: 'segments.ad_network_type', resource: 'customer', values: Object.keys(WORDS.network ?? {}) },
+} as const satisfies Record<string, { field: string; resource: Resource; values: readonly string[] | null }>;
+export type FilterDimension = keyof typeof FILTERS;
+export const FILTER_DIMENSIONS = Object.keys(FILTERS) as FilterDimension[];
+
+export const FILTER_OPERATORS = ['equals', 'not_equals', 'contains', 'not_contains', 'matches', 'not_matches'] as const;
+export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+
+const OPERATOR_LABELS: Record<FilterOperator, string> = {
+  equals: 'is',
+  not_equals: 'is not',
+  contains: 'contains',
+  not_contains: 'does not contain',
+  matches: 'matches the regular expression',
+  not_matches: 'does not match the regular expression',
+};
+export const OPERATOR_OPTIONS: Option[] = FILTER_OPERATORS.map((value) => ({ value, label: OPERATOR_LABELS[value] }));

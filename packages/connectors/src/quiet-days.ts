@@ -1,0 +1,19 @@
+import { addDays, isDay } from '@reporting/formatters/date-range';
+import type { Cell, Row } from '@reporting/widgets/schema';
+
+/**
+ * Adds the days that a vendor omits between the first and the last day of its answer, because nothing happened on them, with the values of
+ * nothing. Days before and after are not added, because the vendor may not have collected data.
+ */
+export function withQuietDays(rows: readonly Row[], nothing: readonly Cell[]): Row[] {
+  const complete: Row[] = [];
+  for (const row of rows) {
+    const [day] = row;
+    const previous = complete.at(-1)?.[0];
+    if (isDay(day) && isDay(previous)) {
+      for (let quiet = addDays(previous, 1); quiet < day; quiet = addDays(quiet, 1)) complete.push([quiet, ...nothing]);
+    }
+    complete.push(row);
+  }
+  return complete;
+}

@@ -1,0 +1,54 @@
+import type { AdKey } from '../../world/ads.ts';
+
+/** Fields that the stand-in serves, with their types: int64 is text in JSON. */
+type FieldType = 'INT64' | 'INT32' | 'DOUBLE' | 'STRING' | 'DATE' | 'ENUM' | 'BOOLEAN';
+
+/** A field of rows: the key of the world that it needs, none for an attribute of the account. */
+type Field = {
+  type: FieldType;
+  key?: AdKey;
+  of: 'customer' | 'campaign' | 'ad_group' | 'ad_group_ad' | 'segments' | 'metrics';
+};
+
+export const FIELDS: Readonly<Record<string, Field>> = {
+  'customer.id': { type: 'INT64', of: 'customer' },
+  'customer.descriptive_name': { type: 'STRING', of: 'customer' },
+  'customer.currency_code': { type: 'STRING', of: 'customer' },
+  'customer.time_zone': { type: 'STRING', of: 'customer' },
+  'customer.manager': { type: 'BOOLEAN', of: 'customer' },
+  'customer.status': { type: 'ENUM', of: 'customer' },
+  'campaign.id': { type: 'INT64', key: 'campaign', of: 'campaign' },
+  'campaign.name': { type: 'STRING', key: 'campaign', of: 'campaign' },
+  'campaign.status': { type: 'ENUM', key: 'campaign', of: 'campaign' },
+  'campaign.advertising_channel_type': { type: 'ENUM', key: 'campaign', of: 'campaign' },
+  'ad_group.id': { type: 'INT64', key: 'group', of: 'ad_group' },
+  'ad_group.name': { type: 'STRING', key: 'group', of: 'ad_group' },
+  'ad_group.status': { type: 'ENUM', key: 'group', of: 'ad_group' },
+  'ad_group_ad.ad.id': { type: 'INT64', key: 'ad', of: 'ad_group_ad' },
+  'ad_group_ad.ad.name': { type: 'STRING', key: 'ad', of: 'ad_group_ad' },
+  'ad_group_ad.status': { type: 'ENUM', key: 'ad', of: 'ad_group_ad' },
+  'segments.date': { type: 'DATE', key: 'day', of: 'segments' },
+  'segments.week': { type: 'DATE', key: 'day', of: 'segments' },
+  'segments.month': { type: 'DATE', key: 'month', of: 'segments' },
+  'segments.day_of_week': { type: 'ENUM', key: 'day', of: 'segments' },
+  'segments.hour': { type: 'INT32', key: 'hour', of: 'segments' },
+  'segments.device': { type: 'ENUM', key: 'device', of: 'segments' },
+  'segments.ad_network_type': { type: 'ENUM', key: 'campaign', of: 'segments' },
+  'metrics.impressions': { type: 'INT64', of: 'metrics' },
+  'metrics.clicks': { type: 'INT64', of: 'metrics' },
+  'metrics.interactions': { type: 'INT64', of: 'metrics' },
+  'metrics.cost_micros': { type: 'INT64', of: 'metrics' },
+  'metrics.ctr': { type: 'DOUBLE', of: 'metrics' },
+  'metrics.average_cpc': { type: 'DOUBLE', of: 'metrics' },
+  'metrics.average_cpm': { type: 'DOUBLE', of: 'metrics' },
+  'metrics.conversions': { type: 'DOUBLE', of: 'metrics' },
+  'metrics.conversions_value': { type: 'DOUBLE', of: 'metrics' },
+  'metrics.conversions_from_interactions_rate': { type: 'DOUBLE', of: 'metrics' },
+  'metrics.conversions_value_per_cost': { type: 'DOUBLE', of: 'metrics' },
+  'metrics.cost_per_conversion': { type: 'DOUBLE', of: 'metrics' },
+  'metrics.all_conversions': { type: 'DOUBLE', of: 'metrics' },
+  'metrics.search_impression_share': { type: 'DOUBLE', of: 'metrics' },
+};
+
+/** The resources of FROM, coarsest first: a query may select fields of its own resource and of coarser ones. */
+export const LEVELS = ['customer', 'campaign', 'ad_group', 'ad_group_ad'] as const;
