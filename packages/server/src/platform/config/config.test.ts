@@ -12,6 +12,13 @@ describe('the configuration', () => {
     });
   });
 
+  it('reads the settings of source types', () => {
+    expect(read([], { GOOGLE_ADS_DEVELOPER_TOKEN: ' abc ' }).vendorSettings).toEqual({
+      google_ads: { developer_token: 'abc' },
+    });
+    expect(read([], { GOOGLE_ADS_DEVELOPER_TOKEN: '' }).vendorSettings).toEqual({});
+  });
+
   it('prefers options to variables', () => {
     expect(read(['serve', '--port', '5000'], { PORT: '6000', HOST: '::1' })).toMatchObject({ port: 5000, host: '::1' });
   });
