@@ -158,6 +158,10 @@ export const sheetWidget = (options: DataWidget & { sheet: string; flags?: objec
 export const shopReportWidget = (options: DataWidget & { inputs: object }): object =>
   dataWidget(options, 'woocommerce', options.inputs);
 
+/** Returns a widget of any type that shows `inputs`. */
+export const reportWidget = (type: string, options: DataWidget & { inputs: object }): object =>
+  dataWidget(options, type, options.inputs);
+
 /** Returns the value of the form's field for the sheet with this exact name. */
 export async function sheetNamed(page: Page, sourceId: string, name: string): Promise<string> {
   const query = new URLSearchParams({ type: 'google_sheets', searchTerm: name });

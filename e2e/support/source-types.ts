@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process';
+
+/** Figures of a day or a name, as a card shows them. */
+export type Figures = Record<string, number>;
+
+/** The correct figures of a range. */
+export interface Truth {
+  /** Chart: the first metric by day. */
+  days: { day: string; value: number }[];
+  /** Table: the first metric by name. */
+  names: Figures;
+  /** Summary: texts of the total, as written for en-GB. */
+  totals: string[];
+}
+
+/** How a source type is connected, chosen and checked in a browser. */
+export interface SourceCase {
+  type: string;
+  /** Its button in the dialog for connecting. */
+  button: RegExp;
+  /** Who signs in at the vendor. */
+  account: string;
+  /** Label of the field, term and option of the property; null for a type without properties. */
+  property: { label: string; search: string; option: RegExp } | null;
+  /** Inputs of the table and of the summary. */
+  table: object;
+  summary: object;
+  truth(sandboxUrl: string, from: string, to: string): Promise<Truth>;
+}
+
+interface AdSum {
+  impressions: number;
+  clicks: number;
+  cost: number;
+}
+interface SearchSum {
+  clicks: number;
+  impressions: number;
+}
+
+async function ledger<T>(sandboxUrl: string, path: string, from: string, to: string): Promise<T> {
+  const answer = await fetch(`${sandboxUrl}/_sandbox/world/${path}?${new URLSearchParams({ from, to })}`);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<T>;
+}
+
+const whole = (value: number) => new Intl.NumberFormat('en-GB').format(value);
+const money = (hundredths: number, currency: string) =>
+  new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currencyDisplay: 'narrowSymbol',
+    currency,
+    ...(hundredths % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
+  }).format(hundredths / 100);
+
+/** Figures of an advertising account, of which the first metric is clicks. */
+async function adTruth(sandboxUrl: string, account: string, from: string, to: string): Promise<Truth> {
+  const { days, campaigns, total, currency } = await ledger<{
+    currency: string;
+    days: (AdSum & { day: string })[];
+    campaigns: Record<string, AdSum>;
+    total: AdSum;
+  }>(sandboxUrl, `ads/${account}`, from, to);
+  return {
+    days: days.map(({ day, clicks }) => ({ day, value: clicks })),
+    names: Object.fromEntries(Object.entries(campaigns).map(([name, { clicks }]) => [name, clicks])),
+    totals: [whole(total.clicks), whole(total.impressions), money(total.cost, currency)],
+  };
+}
+
+const SITE = 'sc-domain:marlowcoffee.com';
+
+/** Every type with a stand-in of the world. */
+const CASES: readonly SourceCase[] = [
+  {
+    type: 'google_webmasters',
+    button: /Google Search Console/,
+    account: 'nora@fernhill.agency',
+    property: { label: 'Property', search: 'marlow', option: /^marlowcoffee\.com/ },
+    table: { property: SITE, dimension: 'query', metrics: ['clicks'] },
+    summary: { property: SITE, dimension: 'date', metrics: ['clicks', 'impressions'] },
+    async truth(sandboxUrl, from, to) {
+      const { days, queries, total } = await ledger<{
+        days: (SearchSum & { day: string })[];
+        queries: Record<string, SearchSum>;
+        total: SearchSum;
+      }>(sandboxUrl, `search/${encodeURIComponent(SITE)}`, from, to);
+      return {
+        days: days.map(({ day, clicks }) => ({ day, value: clicks })),
+        names: Object.fromEntries(Object.entries(queries).map(([name, { clicks }]) => [name, clicks])),
+        totals: [whole(total.clicks), whole(total.impressions)],
+      };
+    },
+  },
+  {
+    type: 'google_ads',
+    button: /Google Ads/,
+    account: 'nora@fernhill.agency',
+    property: { label: 'Account', search: 'Quill', option: /Quillstack/ },
+    table: { property: '4155550900/4155550103', dimension: 'campaign', metrics: ['clicks'] },
+    summary: { property: '4155550900/4155550103', dimension: 'date', metrics: ['clicks', 'impressions', 'cost'] },
+    truth: (sandboxUrl, from, to) => adTruth(sandboxUrl, 'google_ads/4155550103', from, to),
+  },
+];
+
+/** Number of types that a run without `SOURCE_TYPES` checks. */
+const CHOSEN = 3;
+
+/**
+ * The types of this run: those that `SOURCE_TYPES` names (`all`, or names with commas), else three that the commit determines, so that
+ * consecutive commits check all types.
+ */
+export function chosenCases(): readonly SourceCase[] {
+  const asked = process.env.SOURCE_TYPES?.trim();
+  if (asked === 'all') return CASES;
+  if (asked) {
+    const names = asked.split(',').map((name) => name.trim());
+    const unknown = names.find((name) => !CASES.some(({ type }) => type === name));
+    if (unknown !== undefined) throw new Error(`SOURCE_TYPES names “${unknown}”, which is no type of this test.`);
+    return CASES.filter(({ type }) => names.includes(type));
+  }
+  const commit = execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }).trim();
+  const first = Number.parseInt(commit, 16) % CASES.length;
+  return Array.from({ length: Math.min(CHOSEN, CASES.length) }, (_, n) => CASES[(first + n) % CASES.length]).filter(
+    (one) => one !== undefined,
+  );
+}
