@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** Figures of a day or a name, as a card shows them. */
-export type Figures = Record<string, number>;
+type Figures = Record<string, number>;
 
 /** The correct figures of a range. */
 export interface Truth {

@@ -60,7 +60,7 @@ const LINES: readonly Line[] = [
   ['search_impression_share', 'Search impr. share', 'averagePercent', 'fraction'],
 ];
 
-export const METRICS: readonly Metric[] = LINES.map(([key, label, type, unit, polarity = 'higher', ratio, field]) => ({
+const METRICS: readonly Metric[] = LINES.map(([key, label, type, unit, polarity = 'higher', ratio, field]) => ({
   key,
   label,
   type,
@@ -93,7 +93,7 @@ export interface Dimension extends DimensionDefinition {
   time?: true;
 }
 
-export const DIMENSIONS: readonly Dimension[] = [
+const DIMENSIONS: readonly Dimension[] = [
   { key: 'date', label: 'Day', type: 'date', resource: 'customer', fields: ['segments.date'], time: true },
   { key: 'week', label: 'Week', type: 'date', resource: 'customer', fields: ['segments.week'], time: true },
   { key: 'month', label: 'Month', type: 'text', resource: 'customer', fields: ['segments.month'], time: true },
@@ -176,7 +176,7 @@ export type FilterDimension = keyof typeof FILTERS;
 export const FILTER_DIMENSIONS = Object.keys(FILTERS) as FilterDimension[];
 
 export const FILTER_OPERATORS = ['equals', 'not_equals', 'contains', 'not_contains', 'matches', 'not_matches'] as const;
-export type FilterOperator = (typeof FILTER_OPERATORS)[number];
+type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 const OPERATOR_LABELS: Record<FilterOperator, string> = {
   equals: 'is',

@@ -8,13 +8,13 @@ export const MAX_METRICS = 10;
 const named = (items: readonly { key: string; label: string }[]) =>
   items.map(({ key, label }) => ({ value: key, label }));
 
-const choice = (name: string, label: string, placeholder: string, dependsOn: string[]): Parameter => ({
+const choice = (name: string, label: string, placeholder: string): Parameter => ({
   name,
   label,
   kind: 'multi-select',
   required: false,
   optionCall: name === 'adGroup' ? 'ad_group' : name,
-  dependsOn,
+  dependsOn: ['property'],
   maxItems: 50,
   placeholder,
 });
@@ -48,9 +48,9 @@ const parameters: Parameter[] = [
     default: ['clicks'],
     help: `Up to ${MAX_METRICS}.`,
   },
-  choice('campaign', 'Campaigns', 'All campaigns', ['property']),
-  choice('adGroup', 'Ad groups', 'All ad groups', ['property', 'campaign']),
-  choice('ad', 'Ads', 'All ads', ['property', 'campaign', 'adGroup']),
+  choice('campaign', 'Campaigns', 'All campaigns'),
+  choice('adGroup', 'Ad groups', 'All ad groups'),
+  choice('ad', 'Ads', 'All ads'),
   {
     // A list of {dimension, operator, value}, as in other types. The option call `filter` lists values of `filter_dimension`.
     name: 'filter',

@@ -1,0 +1,104 @@
+/** `pnpm connectors check <type>`: checks a connector against the real vendor with credentials of the environment. */
+import { parseArgs } from 'node:util';
+import { sourceType } from '@reporting/contract';
+import type { Connector, ConnectorContext } from '../connector.ts';
+import { hostsUnder } from '../network/hosts.ts';
+import { type OAuthTokens, refreshTokens } from '../oauth/index.ts';
+import { BUILT_TYPES, loadConnector } from '../registry.ts';
+import { checkConnector } from './check.ts';
+import { fetchClient } from './http.ts';
+import { signInByBrowser } from './sign-in.ts';
+
+const USAGE = `Usage: pnpm connectors check <type> [--sandbox URL]
+
+  --sandbox URL   check the sandbox at this address instead of the vendor
+
+Types: ${BUILT_TYPES.join(', ')}
+
+Types with a sign-in read {VENDOR}_CLIENT_ID and {VENDOR}_CLIENT_SECRET, and one of
+  {TYPE}_REFRESH_TOKEN   a refresh token of an account
+  CHECK_PORT             a loopback port: the command prints the address of the consent page and waits for
+                         its redirect to http://127.0.0.1:{CHECK_PORT}/callback
+Types with a key read {TYPE}_{FIELD}, such as WOOCOMMERCE_CONSUMER_KEY.
+Settings of the operator, such as GOOGLE_ADS_DEVELOPER_TOKEN, are read, too.`;
+
+class UsageError extends Error {}
+
+const write = (line: string) => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Returns a variable of the environment. */
+function variable(name: string): string {
+  const value = process.env[name.toUpperCase()]?.trim();
+  if (!value) throw new UsageError(`Set ${name.toUpperCase()}.`);
+  return value;
+}
+
+async function contextOf(connector: Connector, sandbox: string | undefined): Promise<ConnectorContext> {
+  const { type, defaultHosts, auth } = connector;
+  const { vendor, fields, settings } = sourceType(type);
+  const http = fetchClient();
+  const values =
+    auth.kind === 'key' ? Object.fromEntries(fields.map(({ name }) => [name, variable(`${type}_${name}`)])) : {};
+  const sites = Object.fromEntries(
+    fields.filter(({ kind, name }) => kind === 'site' && name in values).map(({ name }) => [name, values[name] ?? '']),
+  );
+  const hosts =
+    sandbox === undefined ? { ...defaultHosts, ...sites } : hostsUnder(`${sandbox}/${vendor.id}`, defaultHosts, sites);
+  const base = {
+    http,
+    hosts,
+    fields: values,
+    settings: Object.fromEntries(settings.map((name) => [name, variable(`${type}_${name}`)])),
+    now: Date.now,
+  };
+  if (auth.kind === 'key') {
+    const token = fields
+      .filter(({ name }) => name !== 'account')
+      .map(({ name }) => values[name])
+      .join('|');
+    return { ...base, accessToken: async () => token };
+  }
+  const client = { id: variable(`${vendor.id}_client_id`), secret: variable(`${vendor.id}_client_secret`) };
+  const oauth = { http, hosts, client, now: Date.now };
+  const refreshToken = process.env[`${type}_refresh_token`.toUpperCase()]?.trim();
+  let tokens: OAuthTokens = refreshToken
+    ? { ...(await refreshTokens(auth, oauth, { refreshToken, scope: auth.scopes.join(' ') })), refreshToken }
+    : await signInByBrowser(auth, oauth, Number(variable('check_port')), write);
+  return {
+    ...base,
+    client,
+    async accessToken({ force = false } = {}) {
+      if (force)
+        tokens = {
+          ...tokens,
+          ...(await refreshTokens(auth, oauth, { refreshToken: tokens.refreshToken, scope: tokens.scope })),
+        };
+      return tokens.accessToken;
+    },
+  };
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: process.argv.slice(2),
+    options: { sandbox: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const [command, type = ''] = positionals;
+  const connector = command === 'check' ? await loadConnector(type) : undefined;
+  if (connector === undefined) throw new UsageError(type === '' ? '' : `There is no connector of “${type}”.`);
+  write(`${sourceType(connector.type).name}, ${values.sandbox ?? 'the real vendor'}`);
+  const failed = await checkConnector(connector, await contextOf(connector, values.sandbox), write);
+  write(failed === 0 ? 'Every step succeeded.' : `${failed} steps failed.`);
+  return failed === 0 ? 0 : 1;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message}${error instanceof UsageError ? `\n\n${USAGE}` : ''}\n`);
+  process.exitCode = 1;
+}

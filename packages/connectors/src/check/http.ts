@@ -1,0 +1,20 @@
+import type { HttpClient } from '@reporting/contract/outbound';
+
+const TIMEOUT = 60_000;
+
+/** An HTTP client for commands of the operator, who chooses the vendor. The service has its own, with address checks. */
+export function fetchClient(): HttpClient {
+  return {
+    async request({ method, url, headers, body, signal }) {
+      const timeout = AbortSignal.timeout(TIMEOUT);
+      const response = await fetch(url, {
+        method,
+        redirect: 'manual',
+        signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+        ...(headers === undefined ? {} : { headers }),
+        ...(body === undefined ? {} : { body }),
+      });
+      return { status: response.status, headers: Object.fromEntries(response.headers), body: await response.text() };
+    },
+  };
+}
