@@ -41,6 +41,13 @@ export const ERRORS = {
   file_type_invalid: { status: 422, meaning: 'The content of the file is not a JPEG, PNG or WebP image.' },
   image_unreadable: { status: 422, meaning: 'The image is damaged or incomplete.' },
   image_too_large: { status: 422, meaning: 'The image has too many pixels.' },
+  coupon_invalid: { status: 422, meaning: 'A coupon is unknown, expired, or does not stack with the others.' },
+  payment_failed: { status: 422, meaning: 'The payment provider refuses the request, or did not answer. Retry later.' },
+  order_unknown: {
+    status: 422,
+    meaning: 'The payment provider does not confirm the order, or it is not an order of this company at its price.',
+  },
+  subscription_missing: { status: 422, meaning: 'The company has no subscription that this call could change.' },
   widget_without_data: { status: 422, meaning: 'The widget is passive: it has no data.' },
   source_exists: {
     status: 422,

@@ -2,6 +2,7 @@ import { createGoogle } from './google/google.ts';
 import type { Vendor, VendorOptions } from './http/vendor.ts';
 import { createLinkedIn } from './linkedin/linkedin.ts';
 import { createMeta } from './meta/meta.ts';
+import { createPayments } from './payments/payments.ts';
 import { createSemrush } from './semrush/semrush.ts';
 import { createSignIn } from './signin/signin.ts';
 import { createTikTok } from './tiktok/tiktok.ts';
@@ -13,6 +14,7 @@ export function createVendors(options: VendorOptions): Vendor[] {
     createGoogle(options),
     createLinkedIn(options),
     createMeta(options),
+    createPayments(options),
     createSemrush(options),
     createSignIn(options),
     createTikTok(options),

@@ -4,6 +4,7 @@ import { createLinksService } from './auth/links.ts';
 import type { createResetJob } from './auth/reset-job.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createAuthService } from './auth/service.ts';
+import { createPayments } from './billing/payments.ts';
 import { calculatedMetricRoutes } from './calculated/routes.ts';
 import { createCalculatedMetricsService } from './calculated/service.ts';
 import { createSecondFactors } from './company/second-factor/second-factors.ts';
@@ -67,6 +68,7 @@ export function createFeatures(
 
   const realtime = createRealtime(ports);
   const registration = createRegistration(ports);
+  const payments = createPayments(ports);
 
   authRoutes(http, auth);
   securityRoutes(http, createSecurityService({ ...ports, factors }));
@@ -90,6 +92,7 @@ export function createFeatures(
         demo: config.demo,
         pdfMaximum: config.pdfMaximum,
         editLocks: config.editLocks,
+        canSubscribe: config.payment !== null,
         realtimeKey: realtime.key,
       },
       sources,
@@ -97,10 +100,11 @@ export function createFeatures(
     ),
     entrance: registration.entrance,
     isSetupOpen: setup.isOpen,
+    checkoutOrigins: config.payment?.origins ?? [],
     clock,
     log,
     siteTitle: config.siteTitle,
     dashboards: { open, read: dashboards.read, linesOf: widgets.linesOf },
   });
-  return { setup, sources, connect, dashboards, realtime };
+  return { setup, sources, connect, dashboards, realtime, payments };
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { createResetJob } from './auth/reset-job.ts';
 import { backupJob } from './backup/job.ts';
 import { serveSnapshots } from './backup/snapshot-server.ts';
+import { serviceEndJob } from './billing/job.ts';
 import { rotateFactors } from './company/second-factor/store.ts';
 import { rotateSecrets } from './data/sources/rotate-secrets.ts';
 import { refuseExposedDemo } from './demo/exposed.ts';
@@ -99,11 +100,17 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       mail.job,
       resetJob.job,
       expiryJob({ db, clock, sessions }),
+      serviceEndJob({ db, clock }),
       filesJob({ db, clock, files: ports.files }),
       ...(embedded ? [backupJob({ config, clock, ending: ending.signal })] : []),
     ],
   });
-  const { setup, sources, connect, dashboards, realtime } = createFeatures({ ...ports, jobs, mailer, resetJob });
+  const { setup, sources, connect, dashboards, realtime, payments } = createFeatures({
+    ...ports,
+    jobs,
+    mailer,
+    resetJob,
+  });
 
   const demo = config.demo ? await database.alone(() => ensureDemoCompany(db, clock)) : null;
   if (!demo) await refuseExposedDemo(db, config);
@@ -131,6 +138,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
         const deps = { db, clock, log, http: outbound, sessions, connect, sources, dashboards, sandboxUrl };
         await database.alone(() => seedDemoContent(deps, demo));
       }
+      if (payments.connectStore) void payments.connectStore(ending.signal);
       return address.origin();
     },
 

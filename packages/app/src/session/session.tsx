@@ -2,7 +2,7 @@ import type { Bootstrap, MemberBootstrap } from '@reporting/contract';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 
 type MemberChanges = Partial<
-  Pick<MemberBootstrap, 'user' | 'company' | 'state' | 'services' | 'expiresAt' | 'subscription'>
+  Pick<MemberBootstrap, 'user' | 'company' | 'state' | 'services' | 'expiresAt' | 'subscription' | 'restoredAt'>
 >;
 
 interface SessionState {

@@ -8,35 +8,27 @@ const STATE: TopMessagesState = {
   canSubscribe: true,
   dashboardsCount: 3,
   services: { dashboards: 25, bonusDashboards: 0 },
+  restored: false,
   invalidSource: false,
   expires: null,
 };
 
-const RESTORED = {
-  code: 122,
-  type: 'warning',
-  title: 'Restored Account',
-  body: 'Subscribe.',
-  closeable: false,
-} as const;
-
 describe('currentMessages', () => {
   const codes = (...args: Parameters<typeof currentMessages>) => currentMessages(...args).map(({ code }) => code);
 
-  it('adds message 125 while a source is invalid and removes it afterwards', () => {
-    const initial = [{ ...RESTORED, code: 125 }];
-    expect(codes(initial, { ...STATE, invalidSource: true }, new Set())).toEqual([125]);
-    expect(codes(initial, STATE, new Set())).toEqual([]);
+  it('contains message 125 only while a source is invalid', () => {
+    expect(codes({ ...STATE, invalidSource: true }, new Set())).toEqual([125]);
+    expect(codes(STATE, new Set())).toEqual([]);
   });
 
-  it('keeps messages that only the service sends', () => {
-    expect(codes([RESTORED], STATE, new Set())).toEqual([122]);
+  it('contains message 122 for a restored account', () => {
+    expect(codes({ ...STATE, restored: true }, new Set())).toEqual([122]);
   });
 
   it('omits dismissed messages if they are closeable', () => {
     const full = { ...STATE, dashboardsCount: 25, invalidSource: true };
-    expect(codes([], full, new Set())).toEqual([121, 125]);
-    expect(codes([], full, new Set([121, 125]))).toEqual([125]);
+    expect(codes(full, new Set())).toEqual([121, 125]);
+    expect(codes(full, new Set([121, 125]))).toEqual([125]);
   });
 });
 

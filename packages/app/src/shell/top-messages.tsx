@@ -1,4 +1,4 @@
-import { routePath, standing } from '@reporting/contract/rules';
+import { isRestored, routePath, standing } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
 import { Banner, TextLink } from '@reporting/ui';
 import { useState } from 'react';
@@ -38,13 +38,13 @@ export function TopMessages() {
     expiresAt: member.expiresAt === null ? null : Date.parse(member.expiresAt),
   };
   const messages = currentMessages(
-    member.messages,
     {
       standing: standing(facts, Date.now()),
       hasSubscription: facts.hasSubscription,
       canSubscribe: member.canSubscribe,
       dashboardsCount: counts?.active ?? member.dashboardsCount,
       services: member.services,
+      restored: isRestored(member.restoredAt === null ? null : Date.parse(member.restoredAt), Date.now()),
       invalidSource: (sources ?? member.sources).some((source) => source.invalid),
       expires: member.expiresAt === null ? null : formatDate(member.expiresAt.slice(0, 10)),
     },

@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './billing.ts';
 export * from './calculated-metrics.ts';
 export * from './company.ts';
 export * from './dashboards.ts';

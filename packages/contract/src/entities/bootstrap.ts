@@ -24,6 +24,8 @@ export const memberBootstrapSchema = z.object({
   sources: z.array(sourceSchema),
   connections: z.array(connectionSchema),
   subscription: z.object({ id: z.string().nullable() }),
+  /** When a new subscription restored the dashboards; null if none did. */
+  restoredAt: z.string().nullable(),
   /** A payment provider is configured. */
   canSubscribe: z.boolean(),
   dashboardsCount: z.number().int(),

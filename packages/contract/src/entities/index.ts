@@ -1,4 +1,5 @@
 export * from './audit.ts';
+export * from './billing.ts';
 export * from './bootstrap.ts';
 export * from './calculated-metric.ts';
 export * from './common.ts';

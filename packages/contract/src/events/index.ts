@@ -28,6 +28,7 @@ export const subscriptionUpdatedSchema = z.object({
   services: servicesSchema,
   expiresAt: z.string().nullable(),
   subscription: z.object({ id: z.string().nullable() }),
+  restoredAt: z.string().nullable(),
 });
 export type SubscriptionUpdated = z.infer<typeof subscriptionUpdatedSchema>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TopMessagesState, topMessages } from './top-messages.ts';
+import { isRestored, type TopMessagesState, topMessages } from './top-messages.ts';
 
 const calm: TopMessagesState = {
   standing: 'active',
@@ -7,6 +7,7 @@ const calm: TopMessagesState = {
   canSubscribe: true,
   dashboardsCount: 1,
   services: { dashboards: 25, bonusDashboards: 0 },
+  restored: false,
   invalidSource: false,
   expires: '2026-12-31',
 };
@@ -16,6 +17,9 @@ describe('top messages', () => {
   it.each<[string, Partial<TopMessagesState>, number[]]>([
     ['nothing to say', {}, []],
     ['a subscription that is canceled', { standing: 'canceled' }, [126]],
+    ['a canceled subscription whose service has ended', { standing: 'none' }, [126]],
+    ['a restored account', { restored: true }, [122]],
+    ['a restored account that is canceled again', { restored: true, standing: 'canceled' }, [126]],
     ['a subscription that is overdue', { standing: 'overdue' }, [128]],
     ['a trial', { standing: 'trial', hasSubscription: false }, [120]],
     ['an expired trial', { standing: 'none', hasSubscription: false }, [129]],
@@ -47,4 +51,14 @@ describe('top messages', () => {
     expect(topMessages({ ...calm, standing: 'canceled' })[0]?.body).toContain('until 2026-12-31');
     expect(topMessages({ ...calm, standing: 'canceled', expires: null })[0]?.body).not.toContain('null');
   });
+});
+
+it.each([
+  [null, false],
+  [0, true],
+  [6, true],
+  [7, false],
+])('isRestored %s days later: %s', (days, shown) => {
+  const day = 24 * 60 * 60_000;
+  expect(isRestored(days === null ? null : 1_000_000, 1_000_000 + (days ?? 0) * day)).toBe(shown);
 });

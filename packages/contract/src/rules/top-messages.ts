@@ -8,6 +8,8 @@ export interface TopMessagesState {
   canSubscribe: boolean;
   dashboardsCount: number;
   services: { dashboards: number; bonusDashboards: number };
+  /** A new subscription has restored the dashboards recently (`isRestored`). */
+  restored: boolean;
   /** At least one source is invalid. */
   invalidSource: boolean;
   /** Last day of service as a person reads it, or null. */
@@ -22,10 +24,15 @@ export interface TopMessageText {
   closeable: boolean;
 }
 
-/**
- * Returns the messages above the pages, in the order in which they are shown. Message 122 is not among them: the service
- * sends it when an account is restored.
- */
+/** Milliseconds for which the message about a restored account is shown. */
+const RESTORED_FOR = 7 * 24 * 60 * 60_000;
+
+/** Returns whether an account was restored recently. Both times are in ms since 1970. */
+export function isRestored(restoredAt: number | null, now: number): boolean {
+  return restoredAt !== null && now - restoredAt < RESTORED_FOR;
+}
+
+/** Returns the messages above the pages, in the order in which they are shown. */
 export function topMessages(state: TopMessagesState): TopMessageText[] {
   const { standing, hasSubscription, services } = state;
   const full = state.dashboardsCount >= services.dashboards + services.bonusDashboards;
@@ -38,6 +45,24 @@ export function topMessages(state: TopMessagesState): TopMessageText[] {
       title: 'Canceled Account',
       body: `You can use the service${until || ' for the time you have paid'}. Resubscribe before your dashboards are archived.`,
       closeable: false,
+    });
+  }
+  if (standing === 'none' && hasSubscription) {
+    messages.push({
+      code: 126,
+      type: 'warning',
+      title: 'Canceled Account',
+      body: 'Your service has ended, and your dashboards are archived. Resubscribe to restore them under the same links.',
+      closeable: false,
+    });
+  }
+  if (state.restored && standing !== 'canceled' && standing !== 'none') {
+    messages.push({
+      code: 122,
+      type: 'warning',
+      title: 'Restored Account',
+      body: 'Your dashboards are restored under the same links. Stay subscribed to continue.',
+      closeable: true,
     });
   }
   if (standing === 'overdue') {

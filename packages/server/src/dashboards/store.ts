@@ -182,7 +182,7 @@ export async function setActive(tenant: Tenant, id: string, active: boolean, now
   const { db, companyId } = tenant;
   const row = await db
     .updateTable('dashboards')
-    .set({ active, updated_at: now })
+    .set({ active, ended: false, updated_at: now })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .returning('id')

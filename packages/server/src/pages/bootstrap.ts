@@ -1,5 +1,5 @@
 import type { Bootstrap, Connection, MemberBootstrap, Source } from '@reporting/contract';
-import { topMessages } from '@reporting/contract/rules';
+import { isRestored, topMessages } from '@reporting/contract/rules';
 import { companyStanding } from '../company/standing.ts';
 import { readCompany } from '../company/store.ts';
 import { readUserRecord } from '../company/user-record.ts';
@@ -8,9 +8,6 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
-
-/** Whether a payment provider is configured. Always false: the service supports no provider. */
-const CAN_SUBSCRIBE = false;
 
 const ROLES = [
   { name: 'admin', label: 'Admin' },
@@ -28,15 +25,18 @@ export function createBootstrap(
   {
     editLocks,
     realtimeKey,
+    canSubscribe,
     ...site
   }: Pick<Config, 'siteTitle' | 'demo' | 'pdfMaximum' | 'editLocks'> & {
     realtimeKey: string;
+    /** A payment provider is configured. */
+    canSubscribe: boolean;
   },
   sources: SourceLists,
   clock: Clock,
 ) {
   return async function bootstrap(member: Member | null): Promise<Bootstrap> {
-    const own = member && (await memberPart(member, sources, clock.now()));
+    const own = member && (await memberPart(member, sources, canSubscribe, clock.now()));
     return { ...site, member: own && { ...own, realtime: { key: realtimeKey }, locking: editLocks } };
   };
 }
@@ -44,6 +44,7 @@ export function createBootstrap(
 async function memberPart(
   { tenant, userId }: Member,
   sources: SourceLists,
+  canSubscribe: boolean,
   now: number,
 ): Promise<Omit<MemberBootstrap, 'realtime' | 'locking'>> {
   const company = await readCompany(tenant);
@@ -61,14 +62,16 @@ async function memberPart(
     sources: sourceList,
     connections: await sources.connections(),
     subscription: { id: company.subscription_id },
-    canSubscribe: CAN_SUBSCRIBE,
+    restoredAt: company.restored_at?.toISOString() ?? null,
+    canSubscribe,
     dashboardsCount,
     campaignsCount: 0,
     onboarding,
     messages: topMessages({
       standing: companyStanding(company, now),
       hasSubscription: company.subscription_id !== null,
-      canSubscribe: CAN_SUBSCRIBE,
+      canSubscribe,
+      restored: isRestored(company.restored_at?.getTime() ?? null, now),
       dashboardsCount,
       services,
       invalidSource: sourceList.some((source) => source.invalid),

@@ -23,6 +23,8 @@ export interface PagesDeps {
   bootstrap: (member: Member | null) => Promise<Bootstrap>;
   /** What the pages before sign-in need. */
   entrance: Entrance;
+  /** Origins of the payment provider, which only pages with a checkout may load. */
+  checkoutOrigins: readonly string[];
   /** Returns true if the one-time set-up page of this token exists. */
   isSetupOpen: (token: string) => Promise<boolean>;
   clock: Clock;
@@ -37,6 +39,8 @@ interface PageOptions {
   status?: number;
   /** Sources of pages that may show this page in a frame. */
   ancestors?: readonly string[];
+  /** The page opens the checkout of the payment provider. */
+  checkout?: boolean;
   /** The first screen of a shared dashboard, drawn before the app starts. */
   first?: DrawnView | null;
 }
@@ -46,7 +50,7 @@ const APPLIED_GUARDS = ['session'] as const;
 /** Serves the pages of the app and its files. All other GET requests answer the 404 page. */
 export function pageRoutes(
   http: Http,
-  { appDist, fixedAddress, bootstrap, entrance, isSetupOpen, ...deps }: PagesDeps,
+  { appDist, fixedAddress, bootstrap, entrance, isSetupOpen, checkoutOrigins, ...deps }: PagesDeps,
 ): void {
   const { dashboards } = deps;
   const firstView = createFirstViews(deps);
@@ -57,7 +61,7 @@ export function pageRoutes(
     reply: FastifyReply,
     shell: Shell,
     member: Member | null,
-    { status = 200, ancestors, first }: PageOptions = {},
+    { status = 200, ancestors, first, checkout = false }: PageOptions = {},
   ): Promise<FastifyReply> {
     const html = built().shells[shell];
     if (html === undefined) {
@@ -67,7 +71,7 @@ export function pageRoutes(
         .send('The app is not built yet. Run npm start, or build packages/app.\n');
     }
     const nonce = newNonce();
-    setPagePolicy(reply, nonce, ancestors);
+    setPagePolicy(reply, nonce, ancestors, checkout ? checkoutOrigins : []);
     const content = { ...(await bootstrap(member)), ...(shell === 'auth.html' ? { entrance } : {}) };
     reply.code(status).type('text/html; charset=utf-8');
     const text = fillShell(html, content, nonce, first && { view: first.view, html: first.html(nonce) });
@@ -106,7 +110,7 @@ export function pageRoutes(
     if (!entrance.registration) return page(reply, 'index.html', member, { status: 404 });
     const other = elsewhere(request);
     if (other !== null) return reply.redirect(other);
-    return member ? reply.redirect('/dashboards') : page(reply, 'auth.html', null);
+    return member ? reply.redirect('/dashboards') : page(reply, 'auth.html', null, { checkout: true });
   });
 
   app.get('/setup/:token', async (request, reply) => {
@@ -175,7 +179,9 @@ export function pageRoutes(
       reply,
       'index.html',
       member,
-      name === 'dashboard.show' && !member ? { first: await firstOf(request, matched.params) } : {},
+      name === 'dashboard.show' && !member
+        ? { first: await firstOf(request, matched.params) }
+        : { checkout: name === 'company.subscription' },
     );
   });
 

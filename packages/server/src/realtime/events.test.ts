@@ -118,6 +118,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
       services: { dashboards: 5, bonusDashboards: 2 },
       expiresAt: expires.toISOString(),
       subscription: { id: 's1' },
+      restoredAt: null,
     });
   });
 

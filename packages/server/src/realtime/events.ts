@@ -27,6 +27,7 @@ export async function subscriptionEvent(tenant: Tenant): Promise<Event> {
     services: { dashboards: company.dashboards_limit, bonusDashboards: company.bonus_dashboards },
     expiresAt: company.expires_at?.toISOString() ?? null,
     subscription: { id: company.subscription_id },
+    restoredAt: company.restored_at?.toISOString() ?? null,
   };
   return { name: EVENT.subscriptionUpdated, payload };
 }

@@ -96,6 +96,7 @@ describe('the sockets', () => {
         services: { dashboards: 5, bonusDashboards: 0 },
         expiresAt: null,
         subscription: { id: null },
+        restoredAt: null,
       },
     });
   });

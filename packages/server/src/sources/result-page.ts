@@ -1,8 +1,6 @@
 import { CONNECT_CHANNEL, type ConnectResult } from '@reporting/contract';
+import { escapeHtml } from '../platform/http/html.ts';
 import { scriptJson } from '../platform/http/script-json.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /**
  * The last page of a sign-in at a vendor: it notifies the page that opened it and closes. If it cannot close (it was opened as a tab, or

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal.ts';
+import { PAYMENT_VARIABLES } from './payments.ts';
 import { VENDOR_VARIABLES } from './vendor-clients.ts';
 
 export interface BackupCommand {
@@ -39,8 +40,8 @@ restore
   --key-file FILE    file with the application key of the backup, for a data folder without app.key
   --without-credentials  for a lost application key: every source has to be reconnected
 Variables: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, APP_KEY, APP_KEY_PREVIOUS, BACKUP_DIR, BACKUP_KEEP, EDIT_LOCKS, PDF_MAXIMUM,
-SMTP_URL, MAIL_FROM, SOCKETS_PER_ADDRESS, REGISTRATION, TERMS_URL, PRIVACY_URL, DASHBOARDS_LIMIT, SANDBOX_URL, LOG_LEVEL, SITE_TITLE, APP_DIST,
-${VENDOR_VARIABLES.join(', ')}`;
+SMTP_URL, MAIL_FROM, SOCKETS_PER_ADDRESS, REGISTRATION, TERMS_URL, PRIVACY_URL, DASHBOARDS_LIMIT, PLANS_FILE, SANDBOX_URL, LOG_LEVEL, SITE_TITLE, APP_DIST,
+${[...PAYMENT_VARIABLES, ...VENDOR_VARIABLES].join(', ')}`;
 
 /**
  * Reads the command line; `serve` is the default command.

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../refusal.ts';
 import { type Command, readCommandLine } from './command-line.ts';
 import { type MailConfig, readMail } from './mail.ts';
+import { type PaymentConfig, readPayment } from './payments.ts';
+import { type Plans, readPlans } from './plans.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type TrustProxy, trustProxyOf } from './trust-proxy.ts';
 import {
@@ -41,6 +43,10 @@ export interface Config {
   mail: MailConfig;
   vendorClients: VendorClients;
   vendorSettings: VendorSettings;
+  /** Prices, trial and coupons. */
+  plans: Plans;
+  /** The payment provider; null without one. */
+  payment: PaymentConfig | null;
   /** Origin of the sandbox, only on the loopback address. */
   sandboxUrl: string | null;
   logLevel: string;
@@ -71,6 +77,7 @@ const APP_DIST = fileURLToPath(new URL('../../../../app/dist', import.meta.url))
 export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: Command; config: Config } {
   const { command, options } = readCommandLine(args);
   const dataDir = resolve(options['data-dir'] ?? env.DATA_DIR ?? '.data');
+  const sandboxUrl = env.SANDBOX_URL ? originOf('SANDBOX_URL', env.SANDBOX_URL).origin : null;
   const config: Config = {
     port: portOf(options.port ?? env.PORT ?? '4100'),
     host: options.host ?? env.HOST ?? '127.0.0.1',
@@ -88,6 +95,9 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     vendorClients: readVendorClients(env),
     vendorSettings: readVendorSettings(env),
     sandboxUrl: env.SANDBOX_URL ? originOf('SANDBOX_URL', env.SANDBOX_URL).origin : null,
+    plans: readPlans(env.PLANS_FILE, options.demo ?? false),
+    payment: readPayment(env, sandboxUrl),
+    sandboxUrl,
     logLevel: env.LOG_LEVEL ?? 'info',
     siteTitle: env.SITE_TITLE ?? 'Reporting',
     pdfMaximum: pdfMaximumOf(env.PDF_MAXIMUM || '50'),

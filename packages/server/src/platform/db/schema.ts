@@ -1,5 +1,6 @@
 import type { DefaultRangeType } from '@reporting/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BillingTables } from './billing-tables.ts';
 import type { Instant, Json, NullableInstant } from './columns.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { RegistrationTables } from './registration-tables.ts';
@@ -23,6 +24,10 @@ interface CompaniesTable {
   phone: Generated<string | null>;
   /** Range type of new dashboards. */
   default_range: Generated<DefaultRangeType>;
+  /** Percent off every charge, with at most two decimals. */
+  discount: Generated<number>;
+  /** When a new subscription restored the dashboards; null if none did. */
+  restored_at: NullableInstant;
   created_at: Instant;
 }
 
@@ -75,6 +80,8 @@ interface DashboardsTable {
   created_at: Instant;
   updated_at: Instant;
   updated_by: string | null;
+  /** The end of the service archived it, so that a new subscription restores it. */
+  ended: Generated<boolean>;
   /** Hash of the password for guests; null without one. */
   password_hash: string | null;
   password_set_at: NullableInstant;
@@ -187,7 +194,7 @@ interface DashboardLocksTable {
   expires_at: Instant;
 }
 
-export interface Database extends PeopleTables, RegistrationTables {
+export interface Database extends BillingTables, PeopleTables, RegistrationTables {
   companies: CompaniesTable;
   oauth_states: OauthStatesTable;
   sources: SourcesTable;

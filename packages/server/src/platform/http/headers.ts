@@ -20,21 +20,28 @@ export function setSecurityHeaders(app: FastifyInstance, address: PublicAddress)
  * The policy of pages: own files, one inline script with a nonce, no embedding unless `ancestors` allows it. Passive widgets may show images and video files over https,
  * and videos in frames of the two hosts that lightboxes support.
  * @param ancestors sources of the pages that may show this page in a frame, in the notation of the policy
+ * @param checkout sources of the payment provider's checkout
  */
-export function setPagePolicy(reply: FastifyReply, nonce: string, ancestors: readonly string[] = ["'none'"]): void {
+export function setPagePolicy(
+  reply: FastifyReply,
+  nonce: string,
+  ancestors: readonly string[] = ["'none'"],
+  checkout: readonly string[] = [],
+): void {
+  const provider = checkout.map((source) => ` ${source}`).join('');
   // The older header has no list of hosts.
   if (ancestors[0] !== "'none'") reply.removeHeader('x-frame-options');
   reply.headers({
     'content-security-policy': [
       "default-src 'none'",
-      `script-src 'self' 'nonce-${nonce}'`,
+      `script-src 'self' 'nonce-${nonce}'${provider}`,
       // Overlays set their position with inline styles.
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob: https:",
       "media-src 'self' https:",
-      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+      `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${provider}`,
       "font-src 'self'",
-      "connect-src 'self'",
+      `connect-src 'self'${provider}`,
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",

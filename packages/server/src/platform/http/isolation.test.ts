@@ -42,6 +42,12 @@ const BODIES: Record<string, unknown> = {
   deleteFile: { filename: 'V1StGXR8_Z5jdHi6B-myT78912345678.png' },
   createCalculatedMetric: { name: 'Mine', type: 'number', expression: '1' },
   updateCalculatedMetric: { name: 'Taken over', type: 'number', expression: '1' },
+  securePayment: { dashboards: 5 },
+  subscribe: { order_id: 'x', order_reference: 'x' },
+  changePlan: { dashboards: 5, interval: 1 },
+  applyCompanyCoupon: { coupon: 'x' },
+  removeCompanyCoupon: { coupon: 'x' },
+  deleteCompany: { delete: true, name: 'x' },
   previewWidget: { widget: chart([]), range: {} },
   forgotPassword: { email: 'x@example.com' },
   resetPassword: { password: 'longenough', password_confirmation: 'longenough' },
@@ -111,6 +117,7 @@ describe('the calls of the contract', () => {
     if (name === 'option') return 'property';
     if (name === 'kind') return 'logo';
     if (path.startsWith('/api/users')) return owner.userIds.admin;
+    if (name === 'code') return 'NOSUCH';
     if (path.startsWith('/api/sources')) return sourceId;
     if (path.startsWith('/api/calculated-metrics')) return metricId;
     if (path.startsWith('/api/widgets')) return widget.id;

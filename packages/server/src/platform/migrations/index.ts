@@ -10,6 +10,7 @@ import { up as calculatedMetrics } from './0006-calculated-metrics.ts';
 import { up as accounts } from './0007-accounts.ts';
 import { up as people } from './0008-people.ts';
 import { up as registration } from './0009-registration.ts';
+import { up as billing } from './0010-billing.ts';
 import { up as companySettings } from './0011-company-settings.ts';
 import { up as documentsAsText } from './0012-documents-as-text.ts';
 
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007-accounts': { up: accounts },
   '0008-people': { up: people },
   '0009-registration': { up: registration },
+  '0010-billing': { up: billing },
   '0011-company-settings': { up: companySettings },
   '0012-documents-as-text': { up: documentsAsText },
 };

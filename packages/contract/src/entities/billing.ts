@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { COUPON_TYPES } from '../rules/coupons.ts';
+import { MAX_DASHBOARDS } from '../rules/pricing.ts';
+import { textSchema } from './common.ts';
+
+/** A code as a person enters it. */
+export const couponCodeSchema = textSchema(60).refine((text) => text.trim() !== '', 'Please fill out this field.');
+
+export const couponSchema = z.object({
+  type: z.enum(COUPON_TYPES),
+  /** Percent off, US dollars off, or further dashboards. */
+  value: z.number(),
+  /** The code in the spelling of its operator. */
+  name: z.string(),
+});
+
+const WHOLE = 'Use a whole number.';
+export const planDashboardsSchema = z
+  .number(WHOLE)
+  .int(WHOLE)
+  .min(1, 'A plan has at least 1 dashboard.')
+  .max(MAX_DASHBOARDS, `A plan has at most ${MAX_DASHBOARDS} dashboards. Contact us for more.`);
+
+/** Months that one charge pays for. */
+export const intervalSchema = z.union([z.literal(1), z.literal(12)]);
+
+const couponTypeSchema = z.enum(COUPON_TYPES);
+
+/** Prices and rules of this service, and how its checkout opens. */
+export const planTermsSchema = z.object({
+  prices: z.object({
+    steps: z.tuple(
+      [z.object({ upTo: z.number().int().nullable(), cents: z.number().int() })],
+      z.object({
+        upTo: z.number().int().nullable(),
+        cents: z.number().int(),
+      }),
+    ),
+    annualDiscount: z.number(),
+  }),
+  stacking: z.object({
+    stacks: z.record(couponTypeSchema, z.array(couponTypeSchema)),
+    maximum: z.record(couponTypeSchema, z.number().int()),
+  }),
+  /** Days of the trial of a new company. */
+  trialDays: z.number().int(),
+  /** The payment provider's script with its storefront and key; null without a payment provider. */
+  checkout: z.object({ script: z.string(), storefront: z.string(), accessKey: z.string() }).nullable(),
+});
+export type PlanTerms = z.infer<typeof planTermsSchema>;
+
+/** What the payment provider's script receives: an encrypted order and its encrypted key. */
+export const securePaymentSchema = z.object({ payload: z.string(), key: z.string() });
+export type SecurePayment = z.infer<typeof securePaymentSchema>;
+
+/** Order reference and order id of a completed checkout. */
+export const completedCheckoutSchema = z.object({ order_id: textSchema(100), order_reference: textSchema(100) });
+
+export const planSchema = z.object({
+  dashboards: z.number().int(),
+  interval: intervalSchema,
+  /** One charge in cents. */
+  cents: z.number().int(),
+  /** When the next charge is made; null if none will be. */
+  nextCharge: z.string().nullable(),
+});
+
+export const appliedCouponSchema = couponSchema.extend({
+  appliedAt: z.string(),
+  /** Null if the user was removed, or if the coupon came with the registration. */
+  appliedBy: z.string().nullable(),
+});
+export type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
+
+/** The subscription of a company, as its admins see it. */
+export const subscriptionSchema = z.object({
+  standing: z.enum(['trial', 'active', 'overdue', 'canceled', 'none']),
+  /** The plan of the subscription; null without one. */
+  plan: planSchema.nullable(),
+  /** When the service ends; null if it does not. */
+  expiresAt: z.string().nullable(),
+  /** Percent off for the company. */
+  discount: z.number(),
+  coupons: z.array(appliedCouponSchema),
+  services: z.object({ dashboards: z.number().int(), bonusDashboards: z.number().int() }),
+  dashboards: z.object({ active: z.number().int(), archived: z.number().int() }),
+  terms: planTermsSchema,
+});
+export type Subscription = z.infer<typeof subscriptionSchema>;
+
+export const ORDER_STATES = ['paid', 'open', 'refunded'] as const;
+
+/** An invoice. */
+export const orderSchema = z.object({
+  id: z.string(),
+  reference: z.string(),
+  date: z.string(),
+  /** Total in cents, as the payment provider charged it. */
+  cents: z.number().int(),
+  /** ISO 4217. */
+  currency: z.string(),
+  state: z.enum(ORDER_STATES),
+  description: z.string(),
+});
+export type Order = z.infer<typeof orderSchema>;

@@ -1,0 +1,164 @@
+import {
+  applyCoupon,
+  COUPON_MESSAGES,
+  type Coupon,
+  couponKey,
+  type Interval,
+  type PlanOrder,
+  priceOf,
+} from '@reporting/contract/rules';
+import type { Clock } from '../platform/clock.ts';
+import type { Plans } from '../platform/config/plans.ts';
+import type { Db, Tenant } from '../platform/db/tenant.ts';
+import { HttpProblem, notFound } from '../platform/http/problem.ts';
+import { newId } from '../platform/ids.ts';
+import { applyEvents } from './apply.ts';
+import { type CompletedOrder, type OrderRequest, PaymentError, type PaymentProvider } from './provider.ts';
+import * as store from './store.ts';
+
+/** A plan that is ordered: what its price depends on. */
+interface OrderedPlan extends PlanOrder {
+  readonly interval: Interval;
+}
+
+/** An order that the payment provider has confirmed, with its quote. */
+interface VerifiedOrder {
+  readonly quote: store.Quote;
+  readonly order: CompletedOrder;
+  readonly subscriptionId: string;
+}
+
+export interface Checkout {
+  readonly trialDays: number;
+  /** Returns the coupon of a code; null for one that is unknown, has ended, or is for other addresses. */
+  coupon(code: string, email: string | null): Coupon | null;
+  /**
+   * Returns the coupons of codes, after those that are applied.
+   * @throws HttpProblem coupon_invalid for one that is invalid or does not stack
+   */
+  coupons(codes: readonly string[], email: string | null, applied?: readonly Coupon[]): readonly Coupon[];
+  /** Computes the price of a plan and stores it as a quote. */
+  quote(plan: OrderedPlan, owner: { companyId: string | null; subscriptionId: string | null }): Promise<store.Quote>;
+  /** The request of a quote for the payment provider. */
+  requestOf(quote: store.Quote, more?: { trialDays?: number; email?: string | null }): OrderRequest;
+  /** Encrypts an order for the checkout. */
+  secure(request: OrderRequest): Promise<{ payload: string; key: string }>;
+  /**
+   * Reads a completed order from the payment provider and compares it with its quote. Calls the network.
+   * @throws HttpProblem order_unknown, payment_failed
+   */
+  verify(order: { id: string; reference: string }, companyId: string | null): Promise<VerifiedOrder>;
+  /**
+   * Begins the subscription of a verified order, inside the caller's transaction.
+   * @throws HttpProblem order_unknown if another company has used the order
+   */
+  attach(tenant: Tenant, verified: VerifiedOrder): Promise<void>;
+  /** Applies coupons to a company without an order, inside the caller's transaction. */
+  give(tenant: Tenant, coupons: readonly Coupon[]): Promise<void>;
+}
+
+const unknownOrder = () =>
+  new HttpProblem(
+    'order_unknown',
+    'The payment provider does not confirm this payment, so nothing was changed. If you were charged, contact support with the order reference.',
+  );
+
+/** Runs a call to the payment provider and turns its failure into an answer. */
+export async function paying<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof PaymentError ? new HttpProblem('payment_failed', error.message, { cause: error }) : error;
+  });
+}
+
+const dashboardsText = (count: number): string => (count === 1 ? '1 dashboard' : `${count} dashboards`);
+
+/**
+ * Creates the part that registration and subscription share: coupons, prices, and orders of the payment provider. Without a provider, orders
+ * answer 404.
+ */
+export function createCheckout(deps: {
+  db: Db;
+  clock: Clock;
+  plans: Plans;
+  provider: PaymentProvider | null;
+}): Checkout {
+  const { db, clock, plans } = deps;
+
+  function provider(): PaymentProvider {
+    if (!deps.provider) throw notFound();
+    return deps.provider;
+  }
+
+  function coupon(code: string, email: string | null): Coupon | null {
+    const found = plans.coupons.get(couponKey(code));
+    if (!found) return null;
+    const { type, value, name, until, emails } = found;
+    const usable =
+      (until === null || clock.now() < until) &&
+      (emails === null || emails.includes(email?.trim().toLowerCase() ?? ''));
+    return usable ? { type, value, name } : null;
+  }
+
+  async function give(tenant: Tenant, coupons: readonly Coupon[]): Promise<void> {
+    for (const each of coupons) await store.insertCoupon(tenant, each, null, new Date(clock.now()));
+  }
+
+  return {
+    trialDays: plans.trialDays,
+    coupon,
+    give,
+
+    coupons(codes, email, applied = []) {
+      let coupons = applied;
+      for (const code of codes) {
+        const next = applyCoupon(coupons, coupon(code, email), plans.stacking);
+        if (next.error !== null)
+          throw new HttpProblem('coupon_invalid', next.error, { errors: { coupons: [next.error] } });
+        coupons = next.coupons;
+      }
+      return coupons;
+    },
+
+    async quote(plan, { companyId, subscriptionId }) {
+      const { dashboards, interval, coupons = [] } = plan;
+      const { totalCents: cents } = priceOf(plans.prices, plan);
+      const quote = { id: newId(), companyId, dashboards, interval, cents, coupons, subscriptionId };
+      await store.insertQuote(db, quote, new Date(clock.now()));
+      return quote;
+    },
+
+    requestOf({ id, cents, interval, dashboards }, { trialDays = 0, email = null } = {}) {
+      const description = `${dashboardsText(dashboards)}, ${interval === 12 ? 'billed annually' : 'billed monthly'}`;
+      return { quote: id, cents, interval, description, trialDays, email };
+    },
+
+    secure: (request) => paying(provider().secure(request)),
+
+    async verify({ id, reference }, companyId) {
+      const order = await paying(provider().order(id));
+      const quote = order?.quote ? await store.findQuote(db, order.quote) : null;
+      const { subscription } = order ?? {};
+      const matches =
+        order?.completed &&
+        order.reference === reference &&
+        subscription &&
+        quote &&
+        subscription.cents === quote.cents &&
+        subscription.interval === quote.interval &&
+        quote.companyId === companyId &&
+        (quote.subscriptionId === null || quote.subscriptionId === subscription.id);
+      if (!matches) throw unknownOrder();
+      return { quote, order, subscriptionId: subscription.id };
+    },
+
+    async attach(tenant, { quote, order, subscriptionId }) {
+      const now = clock.now();
+      if (!(await store.acceptQuote(tenant, quote.id, subscriptionId, new Date(now)))) throw unknownOrder();
+      await give(tenant, quote.coupons);
+      await applyEvents(tenant, order.events, now);
+    },
+  };
+}
+
+/** The message of a coupon that does not exist. */
+export const noCoupon = () => new HttpProblem('not_found', COUPON_MESSAGES.invalid);

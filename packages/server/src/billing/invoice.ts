@@ -1,0 +1,48 @@
+import type { Order } from '@reporting/contract';
+import { dollars } from '@reporting/contract/rules';
+import { escapeHtml } from '../platform/http/html.ts';
+
+const STYLES = `
+* { box-sizing: border-box; margin: 0; }
+body { max-width: 760px; margin: 0 auto; padding: 48px 40px; background: #fff; color: #161c27; font: 400 14px/20px 'Inter Variable', Inter, system-ui, sans-serif; }
+header { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 16px; margin-bottom: 40px; }
+h1 { font-size: 28px; font-weight: 600; line-height: 36px; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 24px; }
+dt { color: #474d59; }
+dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+table { width: 100%; margin-top: 40px; border-collapse: collapse; }
+th, td { padding: 12px 0; border-bottom: 1px solid #e1e4e8; text-align: start; font-weight: 400; }
+thead th { color: #474d59; font-size: 12px; }
+tfoot :is(th, td) { border: 0; font-size: 16px; font-weight: 600; }
+:is(th, td):last-child { text-align: end; font-variant-numeric: tabular-nums; }
+footer { margin-top: 40px; color: #474d59; font-size: 12px; line-height: 16px; }
+button { height: 32px; padding: 0 14px; border: 1px solid #2253cf; border-radius: 6px; background: #2253cf; color: #fff; font: inherit; font-weight: 500; cursor: pointer; }
+button:focus-visible { outline: 2px solid #2253cf; outline-offset: 2px; }
+@media print { button { display: none; } body { padding: 0; } }`;
+
+const STATES: Readonly<Record<Order['state'], string>> = { paid: 'Paid', open: 'Open', refunded: 'Refunded' };
+
+/** Returns an amount with its currency; only US dollars have a sign. */
+const amountText = ({ cents, currency }: Order): string =>
+  currency === 'USD' ? dollars(cents) : `${dollars(cents).replace('$', '')} ${currency}`;
+
+const dayText = (instant: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(instant),
+  );
+
+/** Returns the page of an invoice, for printing. */
+export function invoicePage(order: Order, company: string, site: string, nonce: string): string {
+  const text = escapeHtml;
+  const amount = text(amountText(order));
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(`Invoice ${order.reference} | ${site}`)}</title><style>${STYLES}</style></head>
+<body><header><div><h1>Invoice</h1><p>${text(site)}</p></div><div><button type="button" id="print">Print</button></div></header>
+<dl><dt>Number</dt><dd>${text(order.reference)}</dd><dt>Date</dt><dd>${text(dayText(order.date))}</dd><dt>For</dt><dd>${text(company)}</dd><dt>State</dt><dd>${STATES[order.state]}</dd></dl>
+<table><thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead>
+<tbody><tr><td>${text(order.description)}</td><td>${amount}</td></tr></tbody>
+<tfoot><tr><th scope="row">Total</th><td>${amount}</td></tr></tfoot></table>
+<footer>The payment provider charges as the seller and adds taxes; its receipt came by e-mail.</footer>
+<script nonce="${nonce}">document.getElementById('print').addEventListener('click', () => print());</script></body></html>
+`;
+}

@@ -1,0 +1,210 @@
+import type { Order, PlanTerms, Subscription } from '@reporting/contract';
+import { type Coupon, canStack, type Interval, isSameCoupon, priceOf } from '@reporting/contract/rules';
+import { companyStanding } from '../company/standing.ts';
+import { readCompany } from '../company/store.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PaymentConfig } from '../platform/config/payments.ts';
+import type { Plans } from '../platform/config/plans.ts';
+import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
+import { HttpProblem, invalid } from '../platform/http/problem.ts';
+import type { Member } from '../platform/sessions/sessions.ts';
+import { applyEvents } from './apply.ts';
+import { type Checkout, noCoupon, paying } from './checkout.ts';
+import { countDashboards } from './dashboards-store.ts';
+import { readAs } from './fastspring/provider.ts';
+import type { PaymentProvider, SubscriptionSnapshot } from './provider.ts';
+import { type CompanyState, chargesOf, companyState } from './state.ts';
+import * as store from './store.ts';
+
+export interface BillingDeps {
+  clock: Clock;
+  plans: Plans;
+  config: PaymentConfig;
+  provider: PaymentProvider;
+  checkout: Checkout;
+}
+
+export type Billing = ReturnType<typeof createBilling>;
+
+const noSubscription = () =>
+  new HttpProblem('subscription_missing', 'The company has no subscription that could be changed. Subscribe first.');
+
+/** Creates the subscription of a company: what its admins see and change. */
+export function createBilling({ clock, plans, config, provider, checkout }: BillingDeps) {
+  const terms: PlanTerms = {
+    prices: {
+      steps: [...plans.prices.steps] as PlanTerms['prices']['steps'],
+      annualDiscount: plans.prices.annualDiscount,
+    },
+    stacking: {
+      stacks: mapped(plans.stacking.stacks, (types) => [...types]),
+      maximum: { ...plans.stacking.maximum },
+    },
+    trialDays: plans.trialDays,
+    checkout: { script: config.script, storefront: config.storefront, accessKey: config.accessKey },
+  };
+
+  const stateOf = async (tenant: Tenant): Promise<CompanyState | null> =>
+    companyState(await store.eventsOf(tenant), await store.quotesOf(tenant));
+
+  /** Returns the subscription of the company that the provider has not ended. */
+  async function running(tenant: Tenant): Promise<CompanyState> {
+    const state = await stateOf(tenant);
+    if (!state || state.ended) throw noSubscription();
+    return state;
+  }
+
+  const applyRead = (tenant: Tenant, snapshot: SubscriptionSnapshot): Promise<void> =>
+    inTransaction(tenant, (inside) => applyEvents(inside, [readAs(snapshot)], clock.now()));
+
+  async function read(tenant: Tenant): Promise<Subscription> {
+    const company = await readCompany(tenant);
+    const state = await stateOf(tenant);
+    const coupons = await store.companyCoupons(tenant);
+    const text = (at: number | null) => (at === null ? null : new Date(at).toISOString());
+    return {
+      standing: companyStanding(company, clock.now()),
+      plan: state && {
+        dashboards: state.dashboards,
+        interval: state.interval,
+        cents: state.cents,
+        nextCharge: text(state.nextCharge),
+      },
+      expiresAt: company.expires_at?.toISOString() ?? null,
+      discount: company.discount,
+      coupons: coupons.map(({ appliedAt, ...coupon }) => ({ ...coupon, appliedAt: appliedAt.toISOString() })),
+      services: { dashboards: company.dashboards_limit, bonusDashboards: company.bonus_dashboards },
+      dashboards: await countDashboards(tenant),
+      terms,
+    };
+  }
+
+  /**
+   * Changes price, plan or coupons of a running subscription at the provider. The quote is stored before the call, because an event about
+   * it may arrive before the answer, or the answer may be lost. A refused quote has no effect, because nothing is charged at its price.
+   */
+  async function reprice(
+    tenant: Tenant,
+    current: CompanyState,
+    plan: { dashboards: number; interval: Interval },
+    coupons: readonly Coupon[],
+  ): Promise<void> {
+    const { discount } = await readCompany(tenant);
+    const { dashboards, interval } = plan;
+    const order = { dashboards, interval, discount, coupons };
+    const { totalCents } = priceOf(plans.prices, order);
+    if (totalCents === current.cents && interval === current.interval && dashboards === current.dashboards) return;
+    const { companyId } = tenant;
+    const quote = await checkout.quote(order, { companyId, subscriptionId: current.subscriptionId });
+    const snapshot = await paying(provider.change(current.subscriptionId, checkout.requestOf(quote)));
+    await inTransaction(tenant, async (inside) => {
+      await store.acceptQuote(inside, quote.id, current.subscriptionId, new Date(clock.now()));
+      await applyEvents(inside, [readAs(snapshot)], clock.now());
+    });
+  }
+
+  const couponsOf = async (tenant: Tenant): Promise<Coupon[]> =>
+    (await store.companyCoupons(tenant)).map(({ type, value, name }) => ({ type, value, name }));
+  const codesOf = async (tenant: Tenant): Promise<string[]> => (await couponsOf(tenant)).map(({ name }) => name);
+
+  return {
+    terms,
+    read,
+
+    /** Encrypts the order of a new subscription; the company's own coupons apply too. */
+    async secure({ tenant }: Member, order: { dashboards: number; interval: Interval; coupons: readonly string[] }) {
+      const current = await stateOf(tenant);
+      if (current && !current.ended)
+        throw invalid({ general: ['The company has a subscription already. Change its plan instead.'] });
+      const { discount } = await readCompany(tenant);
+      const email = await store.founderEmail(tenant);
+      const coupons = checkout.coupons(order.coupons, email, await couponsOf(tenant));
+      const { companyId } = tenant;
+      const quote = await checkout.quote({ ...order, discount, coupons }, { companyId, subscriptionId: null });
+      return checkout.secure(checkout.requestOf(quote, { email }));
+    },
+
+    /** Begins the subscription of a completed checkout. Idempotent. */
+    async begin(tenant: Tenant, order: { id: string; reference: string }): Promise<Subscription> {
+      const verified = await checkout.verify(order, tenant.companyId);
+      await inTransaction(tenant, (inside) => checkout.attach(inside, verified));
+      return read(tenant);
+    },
+
+    /** Continues a canceled subscription that the provider has not ended yet. */
+    async resubscribe(tenant: Tenant): Promise<Subscription> {
+      const current = await running(tenant);
+      if (current.state === 'canceled')
+        await applyRead(tenant, await paying(provider.resubscribe(current.subscriptionId)));
+      return read(tenant);
+    },
+
+    async change(tenant: Tenant, plan: { dashboards: number; interval: Interval }): Promise<Subscription> {
+      const current = await running(tenant);
+      if (current.state === 'canceled')
+        throw invalid({ general: ['The subscription is canceled. Resubscribe first, then change the plan.'] });
+      await reprice(tenant, current, plan, await couponsOf(tenant));
+      return read(tenant);
+    },
+
+    /** Cancels at the end of the paid period. Idempotent. */
+    async cancel(tenant: Tenant): Promise<Subscription> {
+      const current = await running(tenant);
+      if (current.state !== 'canceled')
+        await applyRead(tenant, await paying(provider.cancel(current.subscriptionId, 'end')));
+      return read(tenant);
+    },
+
+    /** Cancels now, for a company that is deleted. A company without a subscription needs nothing. */
+    async endNow(tenant: Tenant): Promise<void> {
+      const current = await stateOf(tenant);
+      if (current && !current.ended) await paying(provider.cancel(current.subscriptionId, 'now'));
+    },
+
+    /**
+     * Applies a coupon. Returns the applied codes; one that is invalid or does not stack is not among them.
+     * A discount applies to the running subscription from its next charge.
+     */
+    async applyCoupon({ tenant, userId }: Member, code: string): Promise<string[]> {
+      const applied = await couponsOf(tenant);
+      const found = checkout.coupon(code, await store.founderEmail(tenant));
+      const known = applied.some(({ name }) => isSameCoupon(name, code));
+      if (!found || known || !canStack([...applied, found], plans.stacking)) return codesOf(tenant);
+      const current = await stateOf(tenant);
+      if (current && isCharged(current)) await reprice(tenant, current, current, [...applied, found]);
+      await inTransaction(tenant, (inside) => store.insertCoupon(inside, found, userId, new Date(clock.now())));
+      return codesOf(tenant);
+    },
+
+    async removeCoupon(tenant: Tenant, code: string): Promise<string[]> {
+      const applied = await couponsOf(tenant);
+      const left = applied.filter(({ name }) => !isSameCoupon(name, code));
+      if (left.length === applied.length) throw noCoupon();
+      const current = await stateOf(tenant);
+      if (current && isCharged(current)) await reprice(tenant, current, current, left);
+      await inTransaction(tenant, (inside) => store.deleteCoupon(inside, code));
+      return codesOf(tenant);
+    },
+
+    async orders(tenant: Tenant): Promise<Order[]> {
+      const charges = chargesOf(await store.eventsOf(tenant));
+      return charges.map(({ at, ...charge }) => ({
+        ...charge,
+        date: new Date(at).toISOString(),
+        description: 'Reporting subscription',
+      }));
+    },
+
+    /** Returns the address of the provider's account page; null if there is none. */
+    async accountUrl(tenant: Tenant): Promise<string | null> {
+      const current = await stateOf(tenant);
+      return current && paying(provider.accountUrl(current.account));
+    },
+  };
+}
+
+/** A change of the price has an effect on a charge. */
+const isCharged = ({ ended, state }: CompanyState): boolean => !ended && state !== 'canceled';
+
+const mapped = <K extends string, A, B>(record: Readonly<Record<K, A>>, to: (value: A) => B) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value as A)])) as Record<K, B>;

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../platform/clock.ts';
+import { type Db, tenantOf, withTransaction } from '../platform/db/tenant.ts';
+import { applyEvents } from './apply.ts';
+import type { PaymentEvent, PaymentProvider } from './provider.ts';
+import * as store from './store.ts';
+
+/** What is answered to the payment provider: the ids of the processed events; `complete` if these are all. */
+export interface Received {
+  readonly processed: readonly string[];
+  readonly complete: boolean;
+}
+
+/** Processes announcements of the payment provider. */
+export function createWebhooks(deps: { db: Db; clock: Clock; log: Logger; provider: PaymentProvider }) {
+  const { db, clock, log, provider } = deps;
+
+  /**
+   * Returns the company of an event. A subscription whose order was not completed here yet, for example because the browser was closed,
+   * is bound to its quote, if the price is that of the quote.
+   */
+  async function companyOf(trx: Db, { subscriptionId, subscription }: PaymentEvent): Promise<string | null> {
+    const known = await store.companyOfSubscription(trx, subscriptionId);
+    if (known !== null || !subscription?.quote) return known;
+    const quote = await store.findQuote(trx, subscription.quote);
+    if (!quote?.companyId || quote.subscriptionId !== null) return null;
+    if (quote.cents !== subscription.cents || quote.interval !== subscription.interval) {
+      log.warn({ quote: quote.id }, 'the price of a subscription is not that of its quote, so it was ignored');
+      return null;
+    }
+    const tenant = tenantOf(trx, quote.companyId);
+    const now = new Date(clock.now());
+    if (!(await store.acceptQuote(tenant, quote.id, subscriptionId, now))) return null;
+    for (const coupon of quote.coupons) await store.insertCoupon(tenant, coupon, null, now);
+    return quote.companyId;
+  }
+
+  async function process(event: PaymentEvent): Promise<void> {
+    await withTransaction(db, async (trx) => {
+      let located = event;
+      if (event.type === 'refunded') {
+        const subscriptionId = await store.subscriptionOfOrder(trx, event.charge?.id ?? '');
+        if (subscriptionId === null) return;
+        located = { ...event, subscriptionId };
+      }
+      const companyId = await companyOf(trx, located);
+      if (companyId === null) await store.insertEvent(trx, located, null, new Date(clock.now()));
+      else await applyEvents(tenantOf(trx, companyId), [located], clock.now());
+    });
+  }
+
+  /**
+   * Processes a body. An event that fails is omitted from the answer, so that the provider sends it again.
+   * @returns null if the signature is not valid
+   */
+  return async function receive(raw: Buffer, signature: string | undefined): Promise<Received | null> {
+    const events = provider.receive(raw, signature);
+    if (!events) return null;
+    const processed: string[] = [];
+    for (const { id, event } of events) {
+      try {
+        if (event) await process(event);
+        processed.push(id);
+      } catch (error) {
+        log.error({ err: error, event: id }, 'an event of the payment provider could not be processed');
+      }
+    }
+    return { processed, complete: processed.length === events.length };
+  };
+}
