@@ -1,8 +1,29 @@
-import type { TopMessage } from '@reporting/contract';
-import { type RouteName, type TopMessagesState, topMessages } from '@reporting/contract/rules';
+import { MANAGE_PAYMENT_PATH, type TopMessage } from '@reporting/contract';
+import { type RouteName, routePath, type TopMessagesState, topMessages } from '@reporting/contract/rules';
 
 /** The code of the message for invalid sources. */
-export const EXPIRED_SOURCES = 125;
+const EXPIRED_SOURCES = 125;
+/** The code of the message for a failed charge. */
+const OVERDUE = 128;
+/** The codes of messages that the subscription page answers. */
+const ABOUT_SUBSCRIPTION: readonly number[] = [120, 121, 126, 129];
+
+/** A link of a message. `external` opens another site. */
+export interface MessageLink {
+  readonly href: string;
+  readonly text: string;
+  readonly external: boolean;
+}
+
+/** Returns the link with which a user solves what a message is about; null without one, or on that page. */
+export function linkOf(code: number, isAdmin: boolean, at: RouteName): MessageLink | null {
+  const link = (name: RouteName, text: string) =>
+    name === at ? null : { href: routePath(name), text, external: false };
+  if (code === EXPIRED_SOURCES) return link('company.sources', 'Open sources');
+  if (!isAdmin) return null;
+  if (code === OVERDUE) return { href: MANAGE_PAYMENT_PATH, text: 'Manage payment', external: true };
+  return ABOUT_SUBSCRIPTION.includes(code) ? link('company.subscription', 'Open the subscription') : null;
+}
 
 /** Top messages are not shown on the intro and on pages of one dashboard or one group. */
 export function showsTopMessages(name: RouteName): boolean {

@@ -1,5 +1,14 @@
 import { type RouteName, routeOf, routePath } from '@reporting/contract/rules';
-import { LayoutDashboard, type LucideIcon, Plug, ScrollText, Settings, Users } from 'lucide-react';
+import {
+  CreditCard,
+  LayoutDashboard,
+  type LucideIcon,
+  Plug,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-react';
 import { isBuilt } from '../routing/screens.tsx';
 
 /** An entry of the sidebar. */
@@ -23,6 +32,14 @@ const ITEMS: readonly NavigationItem[] = [
   { name: 'company.sources', label: 'Sources', icon: Plug, covers: ['company.sources'] },
   { name: 'company.users', label: 'Users', icon: Users, company: true, covers: ['company.users'] },
   { name: 'company.settings', label: 'Settings', icon: Settings, company: true, covers: ['company.settings'] },
+  {
+    name: 'company.subscription',
+    label: 'Subscription',
+    icon: CreditCard,
+    company: true,
+    covers: ['company.subscription'],
+  },
+  { name: 'Invoices', label: 'Invoices', icon: ReceiptText, company: true, covers: ['Invoices'] },
   { name: 'company.audit', label: 'Audit log', icon: ScrollText, company: true, covers: ['company.audit'] },
 ];
 

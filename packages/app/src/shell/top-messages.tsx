@@ -1,4 +1,4 @@
-import { isRestored, routePath, standing } from '@reporting/contract/rules';
+import { isRestored, standing } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
 import { Banner, TextLink } from '@reporting/ui';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useDashboardCounts } from '../api/dashboards.ts';
 import { useSources } from '../api/sources.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useMember } from '../session/session.tsx';
-import { currentMessages, EXPIRED_SOURCES, showsTopMessages } from './messages.ts';
+import { currentMessages, linkOf, type MessageLink, showsTopMessages } from './messages.ts';
 import { useShell } from './shell-context.tsx';
 
 const KEY = 'reporting.dismissed-messages';
@@ -22,6 +22,22 @@ function useDismissed() {
     setDismissed(next);
   };
   return { dismissed, dismiss };
+}
+
+function Action({ link }: { link: MessageLink | null }) {
+  if (!link) return null;
+  if (link.external) {
+    return (
+      <TextLink href={link.href} target="_blank" rel="noreferrer">
+        {link.text}
+      </TextLink>
+    );
+  }
+  return (
+    <TextLink asChild>
+      <Link href={link.href}>{link.text}</Link>
+    </TextLink>
+  );
 }
 
 /** Messages about the account, above the screen. */
@@ -59,13 +75,7 @@ export function TopMessages() {
           tone={message.type}
           title={`${message.title}.`}
           onClose={message.closeable ? () => dismiss(message.code) : undefined}
-          action={
-            message.code === EXPIRED_SOURCES && routeName !== 'company.sources' ? (
-              <TextLink asChild>
-                <Link href={routePath('company.sources')}>Open sources</Link>
-              </TextLink>
-            ) : undefined
-          }
+          action={<Action link={linkOf(message.code, member.user.roleName === 'admin', routeName)} />}
         >
           {message.body}
         </Banner>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { revalidateBilling } from '../api/billing.ts';
 import { useCompanyChannel } from '../api/channel/use-company-channel.ts';
 import { refreshDashboards } from '../api/dashboards.ts';
 import { revalidateSource, revalidateSources } from '../api/sources.ts';
@@ -23,7 +24,10 @@ export function useLiveCompany(): void {
       // Lists count expired sources.
       refreshLists();
     },
-    onSubscription: changeMember,
+    onSubscription: (event) => {
+      changeMember(event);
+      revalidateBilling();
+    },
     onDashboard: refreshLists,
   });
 }

@@ -1,6 +1,7 @@
 import { routePath } from '@reporting/contract/rules';
 import { Button, EmptyState } from '@reporting/ui';
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useMember, useSession } from '../../session/session.tsx';
 import { Screen } from '../../shell/screen.tsx';
@@ -10,10 +11,12 @@ interface ErrorPageProps {
   readonly name: string;
   readonly title: string;
   readonly description: string;
+  /** Before the link to the dashboards. */
+  readonly action?: ReactNode;
 }
 
 /** A page with an error and the next step, for members inside the frame and for guests without it. */
-export function ErrorPage({ icon, name, title, description }: ErrorPageProps) {
+export function ErrorPage({ icon, name, title, description, action }: ErrorPageProps) {
   const member = useMember();
   const { siteTitle } = useSession();
   const state = (
@@ -24,9 +27,12 @@ export function ErrorPage({ icon, name, title, description }: ErrorPageProps) {
       headingLevel={1}
       actions={
         member ? (
-          <Button variant="primary" asChild>
-            <Link href={routePath('dashboards.index')}>Go to the dashboards</Link>
-          </Button>
+          <>
+            {action}
+            <Button variant={action ? 'default' : 'primary'} asChild>
+              <Link href={routePath('dashboards.index')}>Go to the dashboards</Link>
+            </Button>
+          </>
         ) : (
           <Button asChild>
             <a href="/login">Sign in to {siteTitle}</a>

@@ -1,14 +1,31 @@
+import { routePath } from '@reporting/contract/rules';
+import { Button } from '@reporting/ui';
 import { CreditCard } from 'lucide-react';
+import { Link } from 'wouter';
+import { useMember } from '../../session/session.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 /** Page for status 402: the company has no active subscription. */
 export default function SubscriptionRequiredScreen() {
+  const member = useMember();
+  const canRenew = member?.user.roleName === 'admin' && member.canSubscribe;
   return (
     <ErrorPage
       icon={CreditCard}
       name="Subscription required"
       title="This account has no active subscription"
-      description="Its dashboards are kept and can be opened again when the account is active."
+      description={
+        member && !canRenew
+          ? 'Its dashboards are kept. Ask an admin of your company to renew the subscription.'
+          : 'Its dashboards are kept and can be opened again when the account is active.'
+      }
+      action={
+        canRenew ? (
+          <Button variant="primary" asChild>
+            <Link href={routePath('company.subscription')}>Open the subscription</Link>
+          </Button>
+        ) : undefined
+      }
     />
   );
 }

@@ -1,0 +1,102 @@
+import {
+  applyCompanyCoupon,
+  changePlan,
+  deleteCompany,
+  getSubscription,
+  listOrders,
+  removeCompanyCoupon,
+  type Subscription,
+  securePayment,
+  subscribe,
+} from '@reporting/contract';
+import { mutate } from 'swr';
+import { type CompletedCheckout, openCheckout } from '../lib/checkout.ts';
+import { useMember } from '../session/session.tsx';
+import { request } from './request.ts';
+import { keyOf, useCall } from './use-call.ts';
+
+/** Dashboards, and months that one charge pays for. */
+export interface Plan {
+  readonly dashboards: number;
+  readonly interval: 1 | 12;
+}
+
+const subscriptionKey = keyOf(getSubscription, {});
+
+/** Returns the subscription of the company; it is not read without a payment provider. */
+export function useSubscription() {
+  const canSubscribe = useMember()?.canSubscribe ?? false;
+  const answer = useCall(getSubscription, canSubscribe ? {} : null);
+  return { ...answer, canSubscribe, subscription: answer.data?.data };
+}
+
+/** Returns the invoices of the company. */
+export function useOrders() {
+  const answer = useCall(listOrders, {});
+  return { ...answer, orders: answer.data?.data };
+}
+
+/** Reads subscription and invoices again, where they are shown. */
+export function revalidateBilling(): void {
+  void mutate(subscriptionKey);
+  void mutate(keyOf(listOrders, {}));
+}
+
+async function changed(answer: Promise<{ data: Subscription }>): Promise<void> {
+  await mutate(subscriptionKey, await answer, { revalidate: false });
+  void mutate(keyOf(listOrders, {}));
+}
+
+/** The page was loaded from the address whose policy allows the checkout. */
+function allowsCheckout(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded !== undefined && URL.parse(loaded.name)?.pathname === window.location.pathname;
+}
+
+/**
+ * Subscribes: the service computes the price, the payment provider's checkout opens, and the service verifies the order. If this page may
+ * not open the checkout because another one was loaded, it is loaded again with the plan in its address.
+ * @returns false if the user closed the checkout
+ */
+export async function startSubscription(plan: Plan, { terms }: Subscription): Promise<boolean> {
+  if (!terms.checkout) return false;
+  if (!allowsCheckout()) {
+    const query = new URLSearchParams({ dashboards: String(plan.dashboards), subscribe: '1' });
+    if (plan.interval === 12) query.set('annual', '1');
+    window.location.assign(`${window.location.pathname}?${query}`);
+    return new Promise(() => {});
+  }
+  const { data } = await request(securePayment, { body: { ...plan, coupons: [] } });
+  const order: CompletedCheckout | null = await openCheckout(terms.checkout, data);
+  if (!order) return false;
+  await changed(request(subscribe, { body: order }));
+  return true;
+}
+
+export const changeSubscription = (plan: Plan): Promise<void> =>
+  changed(request(changePlan, { body: { dashboards: plan.dashboards, interval: plan.interval } }));
+
+export const resubscribe = (): Promise<void> => changed(request(subscribe, { body: {} }));
+
+/** Cancels at the end of the paid period. */
+export async function cancelSubscription(): Promise<void> {
+  await request(deleteCompany, { query: { delete: 'false' }, body: {} });
+  revalidateBilling();
+}
+
+/** Deletes the company with everything it has. The session ends. */
+export async function removeCompany(name: string): Promise<void> {
+  await request(deleteCompany, { query: { delete: 'true' }, body: { delete: true, name } });
+}
+
+/** Applies a coupon and returns the applied codes. */
+export async function applyCoupon(coupon: string): Promise<readonly string[]> {
+  const { data } = await request(applyCompanyCoupon, { body: { coupon } });
+  await mutate(subscriptionKey);
+  return data;
+}
+
+export async function removeCoupon(coupon: string): Promise<void> {
+  await request(removeCompanyCoupon, { query: { coupon }, body: { coupon } });
+  await mutate(subscriptionKey);
+}

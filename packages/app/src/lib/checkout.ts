@@ -1,0 +1,90 @@
+import type { PlanTerms, SecurePayment } from '@reporting/contract';
+
+/** The part of the payment provider's script that is used. */
+interface Builder {
+  /** Sets the encrypted order. */
+  secure(payload: string, key: string): void;
+  /** Opens the window of the checkout. */
+  checkout(): void;
+}
+
+/** What the script reports when its window closes; null if nothing was ordered. */
+type Closed = { id?: unknown; reference?: unknown } | null;
+
+declare global {
+  interface Window {
+    fastspring?: { builder?: Builder };
+    onCheckoutClosed?: (order: Closed) => void;
+  }
+}
+
+/** A completed checkout, in the fields of the calls that receive it. */
+export interface CompletedCheckout {
+  readonly order_id: string;
+  readonly order_reference: string;
+}
+
+/** The checkout cannot be opened. Its message is a sentence for users. */
+export class CheckoutFailed extends Error {
+  override readonly name = 'CheckoutFailed';
+}
+
+const SCRIPT_ID = 'fsc-api';
+/** Milliseconds between two looks for the script, and until it counts as failed. */
+const RETRY = 100;
+const PATIENCE = 30_000;
+
+const unavailable = () =>
+  new CheckoutFailed(
+    'The payment page could not be loaded. Your entries are kept. Check your connection and content blockers, then try again.',
+  );
+
+/** Adds the script to the page. It is loaded late, because most visits need no payment. */
+function addScript({ script, storefront, accessKey }: NonNullable<PlanTerms['checkout']>): Promise<never> {
+  return new Promise((_, reject) => {
+    document.getElementById(SCRIPT_ID)?.remove();
+    const element = document.createElement('script');
+    element.id = SCRIPT_ID;
+    element.src = script;
+    element.dataset.storefront = storefront;
+    element.dataset.accessKey = accessKey;
+    element.dataset.popupClosed = 'onCheckoutClosed';
+    element.addEventListener('error', () => {
+      // So that the next attempt loads it again.
+      element.remove();
+      reject(unavailable());
+    });
+    document.head.append(element);
+  });
+}
+
+/** Looks for the script every 100 ms until it is there. */
+async function scriptReady(): Promise<Builder> {
+  for (let waited = 0; waited <= PATIENCE; waited += RETRY) {
+    const builder = window.fastspring?.builder;
+    if (builder) return builder;
+    await new Promise((resolve) => setTimeout(resolve, RETRY));
+  }
+  throw unavailable();
+}
+
+/**
+ * Opens the payment provider's checkout for an order that the service has encrypted.
+ * @returns the completed order, which the service verifies; null if the user closed the window before
+ * @throws CheckoutFailed
+ */
+export async function openCheckout(
+  checkout: NonNullable<PlanTerms['checkout']>,
+  { payload, key }: SecurePayment,
+): Promise<CompletedCheckout | null> {
+  const builder = window.fastspring?.builder ?? (await Promise.race([addScript(checkout), scriptReady()]));
+  return new Promise((resolve) => {
+    window.onCheckoutClosed = (order) => {
+      const { id, reference } = order ?? {};
+      const completed = typeof id === 'string' && typeof reference === 'string';
+      resolve(completed ? { order_id: id, order_reference: reference } : null);
+    };
+    builder.secure(payload, key);
+    builder.checkout();
+  });
+}

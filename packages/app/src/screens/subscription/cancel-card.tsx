@@ -1,0 +1,113 @@
+import type { Subscription } from '@reporting/contract';
+import { formatDate } from '@reporting/formatters';
+import { Button, useModals, useToasts } from '@reporting/ui';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { cancelSubscription, resubscribe } from '../../api/billing.ts';
+import { messageOf } from '../../api/errors.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Card } from './card.tsx';
+
+interface Line {
+  readonly when: string;
+  readonly text: string;
+}
+
+const dashboardsText = (count: number): string => (count === 1 ? 'your dashboard is' : `your ${count} dashboards are`);
+
+/** What cancelling does, and when; or what happens to a canceled subscription. */
+function linesOf({ plan, standing, expiresAt, dashboards }: Subscription): readonly Line[] {
+  const canceled = standing === 'canceled';
+  const end = canceled ? expiresAt : (plan?.nextCharge ?? null);
+  const ends = end === null || standing === 'overdue' ? 'At once' : formatDate(end.slice(0, 10));
+  return [
+    {
+      when: 'Today',
+      text: canceled
+        ? 'No further charge. Dashboards, links and reports work on. Resubscribe with one click.'
+        : 'No further charge. Dashboards, links and reports work on, and you can resubscribe with one click.',
+    },
+    {
+      when: ends,
+      text: `Service ends: ${dashboardsText(dashboards.active)} archived, their links say so, automatic reports stop. Mission Control stays open.`,
+    },
+    {
+      when: 'Any time later',
+      text: 'Subscribe again, and the same dashboards come back as they were, under the same links.',
+    },
+  ];
+}
+
+/** Says what cancelling does before it is asked, cancels, and continues a canceled subscription. */
+export function CancelCard({ subscription }: { subscription: Subscription }) {
+  const modals = useModals();
+  const toasts = useToasts();
+  const [working, setWorking] = useState(false);
+  const canceled = subscription.standing === 'canceled';
+  const lines = linesOf(subscription);
+
+  const run = async (work: () => Promise<void>, done: string, failed: string) => {
+    setWorking(true);
+    try {
+      await work();
+      toasts.show({ icon: Check, title: done });
+    } catch (error) {
+      toasts.show({ tone: 'error', title: failed, description: messageOf(error) });
+    }
+    setWorking(false);
+  };
+
+  const cancel = async () => {
+    const sure = await modals.ask({
+      title: 'Cancel the subscription?',
+      body: `${lines[1]?.when}: ${lines[1]?.text}`,
+      submitLabel: 'Cancel subscription',
+      cancelLabel: 'Keep it',
+      destructive: true,
+    });
+    if (sure) await run(cancelSubscription, 'Subscription canceled', 'The subscription was not canceled');
+  };
+
+  return (
+    <Card
+      title={canceled ? 'Your subscription is canceled' : 'If you cancel'}
+      action={
+        canceled ? (
+          <Button
+            variant="primary"
+            loading={working}
+            onClick={() => void run(resubscribe, 'Subscription continued', 'The subscription was not continued')}
+          >
+            Resubscribe
+          </Button>
+        ) : (
+          <Button variant="danger" loading={working} onClick={() => void cancel()}>
+            Cancel subscription
+          </Button>
+        )
+      }
+    >
+      <ol className="mt-3">
+        {lines.map(({ when, text }, index) => (
+          <li
+            key={when}
+            className="relative grid grid-cols-[auto_7rem_1fr] gap-x-3 pb-4 text-small last:pb-0 max-sm:grid-cols-[auto_1fr]"
+          >
+            <span
+              aria-hidden="true"
+              className={classNames(
+                'mt-1.5 size-2 rounded-full border-2',
+                index === 0 ? 'border-accent bg-accent' : 'border-fg-tertiary bg-surface',
+              )}
+            />
+            {index < lines.length - 1 && (
+              <span aria-hidden="true" className="absolute start-[3.5px] top-4.5 bottom-0 w-px bg-border-strong" />
+            )}
+            <span className="font-medium">{when}</span>
+            <span className="text-fg-secondary max-sm:col-start-2">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Subscription } from '@reporting/contract';
+import { COUPON_MESSAGES, couponText, isSameCoupon } from '@reporting/contract/rules';
+import { formatDate } from '@reporting/formatters';
+import { Button, Field, TextInput, useToasts } from '@reporting/ui';
+import { Check } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { applyCoupon, removeCoupon } from '../../api/billing.ts';
+import { messageOf } from '../../api/errors.ts';
+import { Card } from './card.tsx';
+
+/** The coupons of the company: apply one by its code, or remove one. */
+export function CouponsCard({ coupons }: { coupons: Subscription['coupons'] }) {
+  const toasts = useToasts();
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [applying, setApplying] = useState(false);
+  const [removing, setRemoving] = useState<string | null>(null);
+  const entered = code.trim();
+  const known = coupons.some(({ name }) => isSameCoupon(name, entered));
+
+  const apply = async (event: FormEvent) => {
+    event.preventDefault();
+    if (entered === '' || known || applying) return;
+    setApplying(true);
+    setError(null);
+    try {
+      const applied = await applyCoupon(entered);
+      if (applied.some((name) => isSameCoupon(name, entered))) {
+        setCode('');
+        toasts.show({ tone: 'success', icon: Check, title: COUPON_MESSAGES.companyActivated(entered) });
+      } else {
+        setError(COUPON_MESSAGES.companyInvalid(entered));
+        input.current?.focus();
+      }
+    } catch (failure) {
+      setError(messageOf(failure));
+    }
+    setApplying(false);
+  };
+
+  const remove = async (name: string) => {
+    setRemoving(name);
+    try {
+      await removeCoupon(name);
+      toasts.show({ title: `Coupon ${name} removed` });
+      input.current?.focus();
+    } catch (failure) {
+      toasts.show({ tone: 'error', title: `Coupon ${name} was not removed`, description: messageOf(failure) });
+    }
+    setRemoving(null);
+  };
+
+  return (
+    <Card title="Coupons">
+      {coupons.length > 0 && (
+        <ul className="mt-2 divide-y divide-border border-b border-border">
+          {coupons.map((coupon) => (
+            <li key={coupon.name} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+              <span className="min-w-23 rounded-chip bg-positive-subtle px-2 py-0.5 text-center text-caption font-semibold text-positive">
+                {coupon.name}
+              </span>
+              <span className="min-w-40 flex-1">
+                <span className="block text-small font-medium">{couponText(coupon)}</span>
+                <span className="block text-caption text-fg-tertiary">
+                  Applied {formatDate(coupon.appliedAt.slice(0, 10))}
+                  {coupon.appliedBy === null ? '' : ` by ${coupon.appliedBy}`}
+                </span>
+              </span>
+              <Button
+                size="s"
+                variant="ghost"
+                loading={removing === coupon.name}
+                aria-label={`Remove coupon ${coupon.name}`}
+                onClick={() => void remove(coupon.name)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate className="mt-4 flex items-start gap-2" onSubmit={(event) => void apply(event)}>
+        <Field
+          label="Code"
+          error={error ?? undefined}
+          description={entered !== '' && known && !applying ? 'This coupon is applied already.' : undefined}
+          className="w-80 max-w-full"
+        >
+          <TextInput
+            ref={input}
+            value={code}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onValueChange={(value) => {
+              setCode(value);
+              setError(null);
+            }}
+          />
+        </Field>
+        <Button type="submit" loading={applying} disabled={entered === '' || known} className="mt-6.5">
+          Apply
+        </Button>
+      </form>
+    </Card>
+  );
+}

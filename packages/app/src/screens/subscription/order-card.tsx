@@ -1,0 +1,211 @@
+import type { Subscription } from '@reporting/contract';
+import { dollars, MAX_DASHBOARDS, type Price, type PriceStep, priceOf } from '@reporting/contract/rules';
+import { formatNumber } from '@reporting/formatters';
+import { Banner, Button, NumberInput, SegmentedControl, useToasts } from '@reporting/ui';
+import { Check } from 'lucide-react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { changeSubscription, type Plan, startSubscription } from '../../api/billing.ts';
+import { messageOf } from '../../api/errors.ts';
+import { CheckoutFailed } from '../../lib/checkout.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { Card } from './card.tsx';
+
+/** Returns the first and last dashboard of each step as text, with its price. */
+function stepsOf(steps: readonly PriceStep[]) {
+  return steps.map(({ upTo, cents }, index) => {
+    const first = (steps[index - 1]?.upTo ?? 0) + 1;
+    const price = dollars(cents).replace(/\.00$/, '');
+    return {
+      first,
+      last: upTo ?? Number.POSITIVE_INFINITY,
+      price,
+      range: upTo === null ? `from ${first}` : `${first} – ${upTo}`,
+    };
+  });
+}
+
+const REDUCTIONS = { annual: 'Annual discount', company: 'Your discount', coupon: 'Coupon' } as const;
+
+function PriceLines({ plan, price }: { plan: Plan; price: Price }) {
+  const count = plan.dashboards === 1 ? '1 dashboard' : `${formatNumber(plan.dashboards)} dashboards`;
+  const months = plan.interval === 12 ? '12 months' : '1 month';
+  return (
+    <dl className="mt-4 border-t border-border pt-3 text-small tabular-nums">
+      <div className="flex justify-between gap-4 py-1">
+        <dt className="text-fg-secondary">{`${count}, ${months}`}</dt>
+        <dd>{dollars(price.listCents)}</dd>
+      </div>
+      {price.reductions.map(({ kind, label, percent, cents }) => (
+        <div key={`${kind} ${label}`} className="flex justify-between gap-4 py-1">
+          <dt className="text-fg-secondary">
+            {label ?? REDUCTIONS[kind]}
+            {percent === null ? '' : `, ${percent}%`}
+          </dt>
+          <dd>{dollars(-cents)}</dd>
+        </div>
+      ))}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-border pt-3 text-title-section">
+        <dt>{plan.interval === 12 ? 'Total a year' : 'Total a month'}</dt>
+        <dd>
+          <output>{dollars(price.totalCents)}</output>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The plan that the address preselects, and whether the checkout opens at once. */
+function readAddress(): { dashboards: number | null; interval: 12 | null; subscribe: boolean } {
+  const query = new URLSearchParams(window.location.search);
+  const dashboards = Number(query.get('dashboards'));
+  const valid = Number.isInteger(dashboards) && dashboards >= 1 && dashboards <= MAX_DASHBOARDS;
+  return {
+    dashboards: valid ? dashboards : null,
+    interval: query.has('annual') ? 12 : null,
+    subscribe: query.has('subscribe'),
+  };
+}
+
+interface OrderCardProps {
+  readonly subscription: Subscription;
+  readonly canSubscribe: boolean;
+}
+
+/** Chooses number of dashboards and interval with their price, and subscribes or changes the plan. */
+export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
+  const { plan: current, terms, discount, coupons, dashboards: counts } = subscription;
+  const toasts = useToasts();
+  const labelId = useId();
+  const address = useRef(readAddress());
+  const [dashboards, setDashboards] = useState<number | null>(
+    address.current.dashboards ?? current?.dashboards ?? Math.max(1, counts.active + counts.archived),
+  );
+  const [interval, setInterval] = useState<1 | 12>(address.current.interval ?? current?.interval ?? 1);
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const plan: Plan = { dashboards: dashboards ?? 1, interval };
+  const price = priceOf(terms.prices, { ...plan, discount, coupons });
+  const steps = stepsOf(terms.prices.steps);
+  const unchanged =
+    !canSubscribe && current !== null && current.dashboards === plan.dashboards && current.interval === plan.interval;
+  const fewer = plan.dashboards + subscription.services.bonusDashboards < counts.active;
+  const yearly =
+    interval === 1 ? null : priceOf(terms.prices, { ...plan, interval: 1, discount, coupons }).totalCents * 12;
+
+  const order = useCallback(
+    async (wanted: Plan) => {
+      setWorking(true);
+      setFailure(null);
+      try {
+        if (!canSubscribe) {
+          await changeSubscription(wanted);
+          toasts.show({ tone: 'success', icon: Check, title: 'Plan changed' });
+        } else if (await startSubscription(wanted, subscription)) {
+          toasts.show({ tone: 'success', icon: Check, title: 'Subscribed', description: 'Thank you.' });
+        }
+      } catch (error) {
+        setFailure(error instanceof CheckoutFailed ? error.message : messageOf(error));
+      }
+      setWorking(false);
+    },
+    [canSubscribe, subscription, toasts],
+  );
+
+  // After the page was loaded again for the checkout.
+  useEffect(() => {
+    if (!address.current.subscribe || !canSubscribe) return;
+    address.current.subscribe = false;
+    window.history.replaceState(null, '', window.location.pathname);
+    void order({ dashboards: address.current.dashboards ?? 1, interval: address.current.interval ?? 1 });
+  }, [canSubscribe, order]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!working && !unchanged && dashboards !== null) void order(plan);
+  };
+
+  return (
+    <Card
+      title={canSubscribe ? 'Subscribe' : 'Change the plan'}
+      action={
+        <SegmentedControl
+          aria-label="Billing interval"
+          value={String(interval)}
+          onValueChange={(value) => setInterval(value === '12' ? 12 : 1)}
+          segments={[
+            { value: '1', label: 'Monthly' },
+            { value: '12', label: 'Annual' },
+          ]}
+        />
+      }
+    >
+      <form onSubmit={submit} noValidate>
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <div>
+            <span id={labelId} className="block text-small font-medium">
+              Dashboards
+            </span>
+            <span className="block text-caption text-fg-secondary tabular-nums">
+              {dollars(price.perDashboardCents)} each per month
+            </span>
+          </div>
+          <NumberInput
+            aria-labelledby={labelId}
+            value={dashboards}
+            onValueChange={setDashboards}
+            min={1}
+            max={MAX_DASHBOARDS}
+            required
+            className="w-32!"
+          />
+        </div>
+        <ul aria-label="Price per dashboard and month" className="mt-3 flex flex-wrap gap-2 text-caption tabular-nums">
+          {steps.map((step) => (
+            <li
+              key={step.first}
+              className={classNames(
+                'flex min-w-23 flex-1 justify-between gap-2 rounded-chip px-2 py-1',
+                plan.dashboards >= step.first
+                  ? 'bg-accent-subtle text-accent-text'
+                  : 'bg-surface-inset text-fg-secondary',
+              )}
+            >
+              <span>{step.range}</span>
+              <strong className="font-semibold">{step.price}</strong>
+            </li>
+          ))}
+        </ul>
+        <PriceLines plan={plan} price={price} />
+        {failure !== null && (
+          <Banner tone="error" live="alert" className="mt-3" title="Nothing was changed.">
+            {failure}
+          </Banner>
+        )}
+        {fewer && (
+          <Banner tone="warning" className="mt-3">
+            You use {counts.active} dashboards. They stay, but new ones can be created only after you archive some.
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="l"
+          loading={working}
+          disabled={unchanged || dashboards === null}
+          className="mt-4 w-full"
+        >
+          {canSubscribe ? 'Subscribe' : unchanged ? 'This is your plan' : 'Change plan'}
+        </Button>
+        <p className="mt-3 text-caption text-fg-tertiary">
+          {yearly !== null && yearly > price.totalCents
+            ? `Saves ${dollars(yearly - price.totalCents)} against twelve monthly charges. `
+            : ''}
+          {canSubscribe
+            ? 'You pay on the page of the payment provider. Taxes are added there.'
+            : 'The payment provider settles the difference for the rest of the period.'}
+        </p>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Subscription } from '@reporting/contract';
+import { dollars } from '@reporting/contract/rules';
+import { formatDate } from '@reporting/formatters';
+import { Badge, type BadgeTone } from '@reporting/ui';
+import { classNames } from '../../lib/class-names.ts';
+import { Card } from './card.tsx';
+
+const STANDINGS: Readonly<Record<Subscription['standing'], { text: string; tone: BadgeTone }>> = {
+  trial: { text: 'Trial', tone: 'info' },
+  active: { text: 'Active', tone: 'positive' },
+  overdue: { text: 'Overdue', tone: 'warning' },
+  canceled: { text: 'Canceled', tone: 'warning' },
+  none: { text: 'Ended', tone: 'negative' },
+};
+
+const dayText = (instant: string): string => formatDate(instant.slice(0, 10));
+
+/** The facts about charges and the end of the service. */
+function factsOf({ plan, standing, expiresAt }: Subscription): readonly (readonly [label: string, value: string])[] {
+  const facts: (readonly [string, string])[] = [];
+  if (plan) {
+    const period = plan.interval === 12 ? 'a year' : 'a month';
+    facts.push(['Price', `${dollars(plan.cents)} ${period}`]);
+    if (plan.nextCharge) facts.push([standing === 'overdue' ? 'Open since' : 'Next charge', dayText(plan.nextCharge)]);
+  } else facts.push(['Plan', 'No subscription']);
+  if (expiresAt) facts.push([standing === 'none' ? 'Service ended' : 'Service ends', dayText(expiresAt)]);
+  return facts;
+}
+
+/** The plan, how much of it is used, and when it is charged or ends. */
+export function UsageCard({ subscription }: { subscription: Subscription }) {
+  const { standing, services, dashboards } = subscription;
+  const { text, tone } = STANDINGS[standing];
+  const limit = services.dashboards + services.bonusDashboards;
+  const left = Math.max(0, limit - dashboards.active);
+  const share = limit === 0 ? 1 : Math.min(1, dashboards.active / limit);
+  const bar = share >= 1 ? 'bg-negative-solid' : share >= 0.9 ? 'bg-warning-mark' : 'bg-accent';
+  const facts = factsOf(subscription);
+  return (
+    <Card title="Your plan" badge={<Badge tone={tone}>{text}</Badge>} className="overflow-hidden pb-0! max-sm:pb-0!">
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-small text-fg-secondary">
+        <span className="text-figure text-fg tabular-nums">{dashboards.active}</span> of {limit}{' '}
+        {limit === 1 ? 'dashboard' : 'dashboards'} in use
+        <span className="ms-auto">
+          <strong className="font-semibold text-fg tabular-nums">{left}</strong> left
+        </span>
+      </p>
+      <div aria-hidden="true" className="relative mt-2 h-2 rounded-[4px] bg-track">
+        <div className={classNames('h-full rounded-[4px]', bar)} style={{ width: `${share * 100}%` }} />
+        {services.bonusDashboards > 0 && limit > 0 && (
+          <span
+            className="absolute -top-[3px] h-3.5 w-0.5 bg-fg-tertiary"
+            style={{ insetInlineStart: `${(services.dashboards / limit) * 100}%` }}
+          />
+        )}
+      </div>
+      <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-caption text-fg-tertiary">
+        <span>
+          {dashboards.archived === 0
+            ? 'Archived dashboards do not count.'
+            : `${dashboards.archived} archived ${dashboards.archived === 1 ? 'dashboard does' : 'dashboards do'} not count.`}
+        </span>
+        {services.bonusDashboards > 0 && (
+          <span>
+            {services.dashboards} in the plan + {services.bonusDashboards} bonus
+          </span>
+        )}
+      </p>
+      <dl className="-mx-5 mt-4 grid auto-cols-fr grid-flow-col divide-x divide-border border-t border-border max-sm:-mx-4 max-sm:grid-flow-row max-sm:divide-x-0 max-sm:divide-y rtl:divide-x-reverse">
+        {facts.map(([label, value]) => (
+          <div key={label} className="px-5 py-3 max-sm:px-4">
+            <dt className="text-caption text-fg-secondary">{label}</dt>
+            <dd className="text-small font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
