@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from './support/app.ts';
+import { violations } from './support/axe.ts';
+import { pictureOnFailure, watch } from './support/browser.ts';
+import { useStage } from './support/stage.ts';
+
+describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
+  const stage = useStage('billing');
+  let page: Page;
+  let complaints: string[];
+  let shared = '';
+
+  beforeAll(async () => {
+    page = await stage.newPage();
+    complaints = watch(page);
+  });
+
+  let broken = false;
+  beforeEach(({ skip }) => skip(broken, 'an earlier step failed'));
+  afterEach(async ({ task }) => {
+    broken ||= task.result?.state === 'fail';
+    await pictureOnFailure(task, page);
+  });
+
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  const standing = (text: string) => section('Your plan').getByText(text, { exact: true }).waitFor();
+  const message = (title: string) => page.getByRole('region', { name: 'Messages' }).getByText(title);
+
+  /** Pays in the checkout that the page shows. */
+  async function pay(): Promise<void> {
+    const checkout = page.frameLocator('iframe[title="Checkout"]');
+    await checkout.getByRole('button', { name: 'Pay' }).click();
+    await page.getByText('Subscribed', { exact: true }).waitFor();
+  }
+
+  /** Presses buttons of the provider's account page. */
+  async function atProvider(...buttons: string[]): Promise<void> {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Manage payment' }).first().click();
+    const account = await opened;
+    for (const name of buttons) await account.getByRole('button', { name }).click();
+    await account.close();
+  }
+
+  it('shows the price while it is typed, and opens the checkout with the computed price', async () => {
+    await signIn(page, stage.service.url);
+    await page.getByRole('link', { name: /^Marlow|Web shop|dashboard/i }).first().waitFor();
+    const [link] = await page.locator('a[href^="/dashboards/"]').evaluateAll((links) =>
+      links.map((each) => each.getAttribute('href') ?? '').filter((href) => !href.endsWith('/create')),
+    );
+    shared = link ?? '';
+    await page.getByRole('link', { name: 'Subscription' }).click();
+    const order = section('Subscribe');
+    const dashboards = order.getByRole('spinbutton', { name: 'Dashboards' });
+    await dashboards.fill('30');
+    await dashboards.press('Enter');
+    expect(await order.getByRole('status').textContent()).toBe('$230.00');
+    await order.getByText('Annual').click();
+    expect(await order.getByRole('status').textContent()).toBe('$2,208.00');
+    expect(await violations(page)).toEqual([]);
+    await order.getByRole('button', { name: 'Subscribe' }).click();
+    const checkout = page.frameLocator('iframe[title="Checkout"]');
+    await checkout.getByText('30 dashboards, billed annually').waitFor();
+    await checkout.getByRole('button', { name: 'Cancel' }).click();
+    await section('Subscribe').getByRole('button', { name: 'Subscribe' }).waitFor();
+    expect(await section('Subscribe').getByRole('status').textContent()).toBe('$2,208.00');
+  });
+
+  it('subscribes', async () => {
+    const order = section('Subscribe');
+    await order.getByText('Monthly').click();
+    await order.getByRole('spinbutton', { name: 'Dashboards' }).fill('3');
+    await order.getByRole('button', { name: 'Subscribe' }).click();
+    await pay();
+    await standing('Active');
+    await section('Your plan').getByText('$24.00 a month').waitFor();
+  });
+
+  it('applies coupons by their codes', async () => {
+    const coupons = section('Coupons');
+    await coupons.getByLabel('Code').fill('SPRING26');
+    await coupons.getByRole('button', { name: 'Apply' }).click();
+    await coupons.getByText('Code / Coupon SPRING26 is invalid').waitFor();
+    await coupons.getByLabel('Code').fill('tern10');
+    await coupons.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Code / Coupon tern10 activated successfully').waitFor();
+    await section('Your plan').getByText('$21.60 a month').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('is overdue after a declined charge and active after another card, without a reload', async () => {
+    await atProvider('Use a card that is declined', 'Charge now');
+    await message('Account Overdue.').waitFor();
+    await standing('Overdue');
+    await atProvider('Use a card that works');
+    await message('Account Overdue.').waitFor({ state: 'detached' });
+    await standing('Active');
+  });
+
+  it('cancels after a question that says what happens, and continues', async () => {
+    await section('If you cancel').getByRole('button', { name: 'Cancel subscription' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
+    await message('Canceled Account.').waitFor();
+    await section('Your subscription is canceled').getByRole('button', { name: 'Resubscribe' }).click();
+    await message('Canceled Account.').waitFor({ state: 'detached' });
+    await standing('Active');
+  });
+
+  it('loses its dashboards when the service ends, and a new subscription brings them back', async () => {
+    await atProvider('End the subscription now');
+    await standing('Ended');
+    const guest = await stage.newPage();
+    await guest.goto(`${stage.service.url}${shared}`);
+    await guest.getByText('This account has no active subscription').waitFor();
+    await section('Subscribe').getByRole('button', { name: 'Subscribe' }).click();
+    await pay();
+    await standing('Active');
+    await message('Restored Account.').waitFor();
+    await guest.reload();
+    await guest.getByRole('article').first().waitFor();
+    await guest.context().close();
+  });
+
+  it('lists invoices and prints one', async () => {
+    await page.getByRole('link', { name: 'Invoices' }).first().click();
+    await page.getByRole('row', { name: /Paid/ }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: /^Print invoice/ }).first().click();
+    const invoice = await opened;
+    await invoice.getByRole('heading', { name: 'Invoice' }).waitFor();
+    await invoice.getByText('Tern & Field').waitFor();
+    await invoice.close();
+    expect(complaints).toEqual([]);
+  });
+});
