@@ -33,7 +33,7 @@ function Row({ order }: { order: Order }) {
         </Badge>
       </td>
       <td className="py-1.5 ps-3 pe-5 text-end max-sm:pe-4">
-        <Button size="s" variant="ghost" asChild>
+        <Button size="s" variant="quiet" asChild>
           <a
             href={invoicePath(order.id)}
             target="_blank"

@@ -81,7 +81,7 @@ export function CancelCard({ subscription }: { subscription: Subscription }) {
             Resubscribe
           </Button>
         ) : (
-          <Button variant="danger" loading={working} onClick={() => void cancel()}>
+          <Button variant="destructive" loading={working} onClick={() => void cancel()}>
             Cancel subscription
           </Button>
         )

@@ -69,7 +69,7 @@ export function CouponsCard({ coupons }: { coupons: Subscription['coupons'] }) {
               </span>
               <Button
                 size="s"
-                variant="ghost"
+                variant="quiet"
                 loading={removing === coupon.name}
                 aria-label={`Remove coupon ${coupon.name}`}
                 onClick={() => void remove(coupon.name)}

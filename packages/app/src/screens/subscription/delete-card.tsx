@@ -40,7 +40,7 @@ export function DeleteCard() {
     <Card
       title="Delete the company"
       action={
-        <Button variant="danger" onClick={() => void remove()}>
+        <Button variant="destructive" onClick={() => void remove()}>
           Delete company
         </Button>
       }

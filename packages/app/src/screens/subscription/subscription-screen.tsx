@@ -62,14 +62,14 @@ export default function SubscriptionScreen() {
         canSubscribe ? (
           <>
             {hasPlan && (
-              <Button variant="ghost" asChild>
+              <Button variant="quiet" asChild>
                 <a href={MANAGE_PAYMENT_PATH} target="_blank" rel="noreferrer">
                   <span className="max-sm:sr-only">Manage payment</span>
                   <Icon as={ExternalLink} />
                 </a>
               </Button>
             )}
-            <Button variant="ghost" asChild>
+            <Button variant="quiet" asChild>
               <Link href={routePath('Invoices')}>
                 <Icon as={ReceiptText} />
                 <span className="max-sm:sr-only">Invoices</span>
