@@ -94,7 +94,6 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     mail: readMail(env),
     vendorClients: readVendorClients(env),
     vendorSettings: readVendorSettings(env),
-    sandboxUrl: env.SANDBOX_URL ? originOf('SANDBOX_URL', env.SANDBOX_URL).origin : null,
     plans: readPlans(env.PLANS_FILE, options.demo ?? false),
     payment: readPayment(env, sandboxUrl),
     sandboxUrl,
