@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
+import { api } from './support/api.ts';
 import { violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
@@ -50,6 +51,11 @@ describe('registering', () => {
     await page.getByRole('radio', { name: account }).check();
     await button(decision).click();
   };
+  const checkout = () => page.frameLocator('iframe[title=Checkout]');
+  const pay = async () => {
+    await checkout().getByLabel('E-mail for receipts').fill('ida@example.com');
+    await checkout().getByRole('button', { name: 'Pay' }).click();
+  };
   const company = () => page.waitForURL('**/company/sources');
   const signedOut = async (path: string) => {
     await page.goto('about:blank');
@@ -57,15 +63,50 @@ describe('registering', () => {
     await page.goto(stage.service.url + path);
   };
 
-  it('keeps all entries through every failure and opens the app in the end, by keyboard alone', async () => {
-    await open('/register?source=mc');
+  it('computes the price while typing, with coupons of the address and typed ones', async () => {
+    await open('/register?dashboards=30&annual&coupons=tern10&coupons=NOPE');
+    const plan = page.getByRole('region', { name: 'Your plan' });
+    const coupon = page.getByRole('textbox', { name: 'Coupon' });
+    const apply = plan.getByRole('button', { name: 'Apply' });
+    const total = async (text: string) => expect.poll(() => plan.textContent()).toContain(text);
+    await plan.getByText('Code / Coupon not valid.').waitFor();
+    // (25 × $8 + 5 × $6) × 12, less 20% and 10%.
+    await total('$1,987.20');
+    await total('$5.52 each per month');
+    await coupon.fill('TERN10');
+    expect(await apply.isDisabled()).toBe(true);
+    await coupon.fill(' welcome5 ');
+    await coupon.press('Enter');
+    await plan.getByText('WELCOME5, 5 dashboards more').waitFor();
+    expect(await coupon.inputValue()).toBe('');
+    await button('Remove coupon TERN10').click();
+    await total('$2,208.00');
+    await plan.getByRole('spinbutton', { name: 'Dashboards' }).fill('2');
+    await total('$153.60');
+    await plan.getByText('Monthly').click();
+    await total('$16.00');
+    // Each type stacks once with the others.
+    await coupon.fill('TERN10');
+    await apply.click();
+    await plan.getByText('TERN10, 10% off every charge').waitFor();
+    await page.route('**/api/coupons/**', (route) =>
+      route.fulfill({ json: { data: { type: 'percent', value: 50, name: 'HALF' } } }),
+    );
+    await coupon.fill('HALF');
+    await apply.click();
+    await plan.getByText('Code / Coupon not stackable with other code(s) / coupon(s).').waitFor();
+    await total('$14.40');
+    expect(await violations(page)).toEqual([]);
+  });
+
+  it('keeps all entries and the order through every failure and opens the app in the end, by keyboard alone', async () => {
+    await open('/register?source=mc&dashboards=30&annual&coupons=TERN10,WELCOME5');
     const { keyboard } = page;
     const press = async (key: string, times = 1) => {
       for (let time = 0; time < times; time += 1) await keyboard.press(key);
     };
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
     expect(await focused()).toBe('name');
-    expect(await violations(page)).toEqual([]);
     await keyboard.type('Ida Kjær');
     await press('Tab');
     await keyboard.type('admin@demo.test');
@@ -89,10 +130,22 @@ describe('registering', () => {
     await press('Tab', 2);
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type('a rather long secret');
+
+    await page.route('**/api/payment/secure', (route) => route.fulfill({ status: 503 }));
     await press('Enter');
+    await expect.poll(alert).toContain('failed to answer');
+    await page.unroute('**/api/payment/secure');
+    await field('E-mail').focus();
+    await press('Enter');
+    await checkout().getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect.poll(alert).toContain('nothing was ordered');
+    expect(await entries()).toEqual(['Ida Kjær', 'admin@demo.test', 20, true, true]);
+    await field('E-mail').focus();
+    await press('Enter');
+    await checkout().getByRole('button', { name: 'Pay' }).press('Enter');
     await page.getByText('This e-mail address has an account already.').waitFor();
     await expect.poll(focused).toBe('email');
-    expect(await entries()).toEqual(['Ida Kjær', 'admin@demo.test', 20, true, true]);
+    await page.getByText('nothing is ordered twice').waitFor();
 
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type('ida@ternandfield.com');
@@ -110,6 +163,14 @@ describe('registering', () => {
     }
     await press('Enter');
     await company();
+    const { json } = await api<{ plan: object; services: object; coupons: { name: string }[] }>(
+      page,
+      'GET',
+      '/api/company/subscription',
+    );
+    expect(json.data.plan).toMatchObject({ dashboards: 30, interval: 12, cents: 198_720 });
+    expect(json.data.services).toEqual({ dashboards: 30, bonusDashboards: 5 });
+    expect(json.data.coupons.map(({ name }) => name).sort()).toEqual(['TERN10', 'WELCOME5']);
   });
 
   it('registers with each provider after the consents, and leads back with the entries if it is cancelled', async () => {
@@ -127,11 +188,17 @@ describe('registering', () => {
         await fill('ida@example.com');
         await consent();
         await button('Register with Facebook').click();
+        await pay();
         await allow(account, 'Cancel');
         await expect.poll(alert).toContain('Facebook did not share your account');
         expect(await entries()).toEqual(['Ida Kjær', 'ida@example.com', 0, true, true]);
-      } else await consent();
-      await button(`Register with ${provider}`).click();
+        // The order is kept.
+        await button('Register with Facebook').click();
+      } else {
+        await consent();
+        await button(`Register with ${provider}`).click();
+        await pay();
+      }
       await allow(account);
       await company();
       if (provider !== 'LinkedIn') await page.context().close();

@@ -67,8 +67,9 @@ export function createFeatures(
   const auth = createAuthService({ db, clock, sessions, secrets: ports.secrets, cookies: ports.cookies, factors });
 
   const realtime = createRealtime(ports);
-  const registration = createRegistration(ports);
   const payments = createPayments(ports);
+  const { checkout, terms } = payments;
+  const registration = createRegistration({ ...ports, billing: terms && { checkout, terms } });
 
   authRoutes(http, auth);
   securityRoutes(http, createSecurityService({ ...ports, factors }));

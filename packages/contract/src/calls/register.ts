@@ -19,7 +19,7 @@ export const register = call({
   body: registrationSchema,
   answers: { 201: dataOf(z.object({ next: z.string() })) },
   answerHeaders: sessionHeader,
-  errors: ['not_found', 'too_many_requests'],
+  errors: ['not_found', 'coupon_invalid', 'order_unknown', 'payment_failed', 'too_many_requests'],
 });
 
 export const registerWith = call({

@@ -1,10 +1,16 @@
 import * as z from 'zod';
-import { MAX_DASHBOARDS } from '../rules/pricing.ts';
 import { PROVIDERS } from '../rules/providers.ts';
-import { MAX_COUPON_LENGTH, MAX_COUPONS } from '../rules/registration.ts';
+import { MAX_COUPONS } from '../rules/registration.ts';
+import {
+  completedCheckoutSchema,
+  couponCodeSchema,
+  intervalSchema,
+  planDashboardsSchema,
+  planTermsSchema,
+} from './billing.ts';
 import { mailAddressSchema, passwordSchema, textSchema, timeZoneSchema } from './common.ts';
 
-const couponsSchema = z.array(textSchema(MAX_COUPON_LENGTH)).max(MAX_COUPONS, `Use at most ${MAX_COUPONS} coupons.`);
+const couponsSchema = z.array(couponCodeSchema).max(MAX_COUPONS, `Use at most ${MAX_COUPONS} coupons.`);
 
 const consents = {
   terms_consent: z.literal(true, 'Accept the terms to go on.'),
@@ -15,12 +21,14 @@ const consents = {
 const plan = {
   ...consents,
   coupons: couponsSchema.optional(),
-  dashboards: z.number().int().min(1, 'A plan has at least 1 dashboard.').max(MAX_DASHBOARDS).optional(),
-  interval: z.union([z.literal(1), z.literal(12)]).optional(),
+  dashboards: planDashboardsSchema.optional(),
+  interval: intervalSchema.optional(),
   /** The client id of Google Analytics. */
   cid: textSchema(100).optional(),
   flow: z.enum(['dashboard', 'mc']).optional(),
   timezone: timeZoneSchema.optional(),
+  /** Of the completed checkout; the service asks the payment provider about it. */
+  ...completedCheckoutSchema.partial().shape,
 };
 
 /** The form of the registration page. */
@@ -50,6 +58,8 @@ export const entranceSchema = z.object({
   providers: z.array(z.enum(PROVIDERS)),
   /** Registration is open. */
   registration: z.boolean(),
+  /** Prices, coupons and checkout of the registration; null if companies need no subscription. */
+  planTerms: planTermsSchema.nullable(),
   /** Addresses of the operator's texts; null without one. */
   legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
 });

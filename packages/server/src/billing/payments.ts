@@ -1,4 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
+import type { PlanTerms } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -20,6 +21,8 @@ import { createWebhooks } from './webhooks.ts';
 export interface Payments {
   /** Coupons, prices and orders, also for registrations. Without a payment provider it knows coupons only. */
   checkout: Checkout;
+  /** Prices and checkout of a registration; null without a payment provider. */
+  terms: PlanTerms | null;
   /** Connects the demo's store, once the service listens; null without the sandbox. */
   connectStore: ((signal: AbortSignal) => Promise<void>) | null;
 }
@@ -58,5 +61,5 @@ export function createPayments(deps: PaymentsDeps): Payments {
   if (provider) webhookRoute(app, createWebhooks({ db, clock, log, provider }));
   const deleteWithAll = createDeletion({ billing, files, log });
   billingRoutes(http, { billing, checkout, deleteWithAll, db, clock, siteTitle: config.siteTitle });
-  return { checkout, connectStore: store?.connect ?? null };
+  return { checkout, terms: billing?.terms ?? null, connectStore: store?.connect ?? null };
 }

@@ -1,10 +1,10 @@
 import type { SocialRegistration } from '@reporting/contract';
-import { DEFAULT_DASHBOARDS } from '@reporting/contract/rules';
+import { type Coupon, DEFAULT_DASHBOARDS } from '@reporting/contract/rules';
 import { localTimeZone } from '@reporting/formatters/date-range';
 import { foundCompany, personRecord } from '../company/found.ts';
 import { EmailTaken } from '../company/store.ts';
 import { type MailPorts, sendVerification } from '../company/verified.ts';
-import { type Db, tenantOf, withTransaction } from '../platform/db/tenant.ts';
+import { type Db, type Tenant, tenantOf, withTransaction } from '../platform/db/tenant.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { type Identity, insertIdentity, insertRegistration } from './store.ts';
 
@@ -24,19 +24,49 @@ export interface Account {
   userId: string;
 }
 
+/** What a registration uses of the service's billing. `verify` calls the payment provider, `attach` runs in the transaction. */
+export interface Payments {
+  readonly trialDays: number;
+  /** @throws HttpProblem coupon_invalid */
+  coupons(codes: readonly string[], email: string): readonly Coupon[];
+  /** @throws HttpProblem order_unknown, payment_failed */
+  verify(order: { id: string; reference: string }, companyId: null): Promise<unknown>;
+  /** @throws HttpProblem order_unknown if another company has used the order */
+  attach(tenant: Tenant, verified: unknown): Promise<void>;
+  /** Gives a company coupons without an order. */
+  give(tenant: Tenant, coupons: readonly Coupon[]): Promise<void>;
+}
+
+const DAY = 86_400_000;
+
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** 422 for an address that has an account. Registering is the only call that says so. */
 export const emailTaken = () =>
   invalid({ email: ['This e-mail address has an account already. Sign in, or reset its password.'] });
 
+interface AccountsDeps extends MailPorts {
+  db: Db;
+  /** Null if companies need no subscription. */
+  payments: Payments | null;
+  /** Of a company that needs no subscription. */
+  dashboardsLimit: number;
+}
+
 /** Creates the companies of people who register. */
-export function createAccounts(deps: MailPorts & { db: Db; dashboardsLimit: number }) {
-  const { db, clock, dashboardsLimit } = deps;
+export function createAccounts(deps: AccountsDeps) {
+  const { db, clock, payments, dashboardsLimit } = deps;
+
+  /** The limit and the trial of a new company. An order replaces both. */
+  const termsOf = (dashboards: number) =>
+    payments
+      ? { dashboardsLimit: dashboards, trialUntil: new Date(clock.now() + payments.trialDays * DAY) }
+      : { dashboardsLimit, trialUntil: null };
+
   return {
     /**
      * Creates the company, its founder and what was registered, or nothing.
-     * @throws HttpProblem 422 if the address has an account
+     * @throws HttpProblem 422 if the address has an account, a coupon is invalid, or the order is not confirmed
      */
     async open(founder: Founder, form: SocialRegistration): Promise<Account> {
       const now = new Date(clock.now());
@@ -47,7 +77,9 @@ export function createAccounts(deps: MailPorts & { db: Db; dashboardsLimit: numb
         true,
         passwordHash,
       );
-      const company = { name, timezone: form.timezone ?? localTimeZone(), demo: false, dashboardsLimit };
+      const order = payments && (await verifiedOrder(payments, form));
+      const given = payments && order === null ? payments.coupons(codes, email) : [];
+      const company = { name, timezone: form.timezone ?? localTimeZone(), demo: false, ...termsOf(dashboards) };
       const registered = {
         provider: identity?.provider ?? null,
         flow,
@@ -55,12 +87,13 @@ export function createAccounts(deps: MailPorts & { db: Db; dashboardsLimit: numb
         interval,
         coupons: codes,
         cid: form.cid ?? null,
-        orderId: null,
+        orderId: order === null ? null : (form.order_id ?? null),
       };
       try {
         const companyId = await withTransaction(db, async (transaction) => {
           const id = await foundCompany(transaction, company, [person], now);
           const tenant = tenantOf(transaction, id);
+          if (payments) await (order === null ? payments.give(tenant, given) : payments.attach(tenant, order));
           await insertRegistration(tenant, registered, now);
           // Another registration with the same provider account was faster.
           if (identity && !(await insertIdentity(tenant, person.id, identity, now))) throw new EmailTaken();
@@ -73,4 +106,13 @@ export function createAccounts(deps: MailPorts & { db: Db; dashboardsLimit: numb
       }
     },
   };
+}
+
+/** Asks the payment provider about the order of the form; null without one: then the company begins with a trial. */
+async function verifiedOrder(
+  payments: Payments,
+  { order_id: id, order_reference: reference }: SocialRegistration,
+): Promise<unknown> {
+  if (id === undefined || reference === undefined) return null;
+  return payments.verify({ id, reference }, null);
 }

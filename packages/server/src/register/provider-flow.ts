@@ -123,8 +123,9 @@ export function createProviderFlow(deps: {
           if (error.problem !== 'denied') log.warn({ err: error, provider }, 'a sign-in at a provider failed');
           return problem(provider, purpose.kind, error.problem);
         }
-        // The address was taken in the meantime.
-        if (error instanceof HttpProblem && error.status === 422) return problem(provider, 'register', 'taken');
+        // The address was taken in the meantime, or the order or a coupon is refused.
+        if (error instanceof HttpProblem && error.status === 422)
+          return problem(provider, 'register', error.code === 'invalid_fields' ? 'taken' : 'order');
         throw error;
       }
     },

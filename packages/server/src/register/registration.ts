@@ -1,4 +1,4 @@
-import type { Entrance } from '@reporting/contract';
+import type { Entrance, PlanTerms } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
@@ -10,7 +10,7 @@ import type { Http } from '../platform/http/route.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Cookies } from '../platform/sessions/cookies.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
-import { createAccounts } from './accounts.ts';
+import { createAccounts, type Payments } from './accounts.ts';
 import { createBrowserCookies } from './browser-cookies.ts';
 import { createProviderFlow } from './provider-flow.ts';
 import { createProviderClients } from './providers/client.ts';
@@ -29,6 +29,8 @@ export interface RegistrationDeps {
   address: PublicAddress;
   outbound: HttpClient;
   mailer: Mailer;
+  /** Billing with its terms; null if companies need no subscription. */
+  billing: { checkout: Payments; terms: PlanTerms } | null;
   http: Http;
 }
 
@@ -36,7 +38,12 @@ export interface RegistrationDeps {
 export function createRegistration(deps: RegistrationDeps): { entrance: Entrance } {
   const { config, http, secrets } = deps;
   const { registration } = config;
-  const accounts = createAccounts({ ...deps, siteTitle: config.siteTitle, dashboardsLimit: config.dashboardsLimit });
+  const accounts = createAccounts({
+    ...deps,
+    siteTitle: config.siteTitle,
+    payments: deps.billing?.checkout ?? null,
+    dashboardsLimit: config.dashboardsLimit,
+  });
   const countTry = createTries(deps);
   const clients = createProviderClients({ ...deps, http: deps.outbound });
   const browsers = createBrowserCookies({ ...deps, key: secrets.derive('pending identities') });
@@ -44,5 +51,12 @@ export function createRegistration(deps: RegistrationDeps): { entrance: Entrance
   providerRoutes(http, flow);
   if (registration) registerRoutes(http, createRegisterService({ ...deps, accounts, countTry }), flow);
   else closedRoutes(http);
-  return { entrance: { providers: clients.configured, registration, legal: config.legal } };
+  return {
+    entrance: {
+      providers: clients.configured,
+      registration,
+      planTerms: deps.billing?.terms ?? null,
+      legal: config.legal,
+    },
+  };
 }

@@ -1,4 +1,3 @@
-import type { Interval } from '@reporting/contract/rules';
 import * as z from 'zod';
 import { readStored, writeStored } from '../../lib/storage.ts';
 
@@ -13,12 +12,14 @@ const draftSchema = z.object({
   dashboards: z.number().int().min(1),
   interval: z.union([z.literal(1), z.literal(12)]),
   coupons: z.array(z.string()),
+  /** A completed checkout whose account was not created yet. */
+  order: z.object({ order_id: z.string(), order_reference: z.string() }).nullable(),
 });
 
 /** The entries of the registration page without passwords. */
-export type Draft = z.infer<typeof draftSchema> & { readonly interval: Interval };
+export type Draft = z.infer<typeof draftSchema>;
 
-/** Keeps the entries in this tab while it shows a provider's page. */
+/** Keeps the entries in this tab while it shows a provider's page, or after a checkout. */
 export function storeDraft(draft: Draft | null): void {
   writeStored(KEY, draft && JSON.stringify(draft), window.sessionStorage);
 }

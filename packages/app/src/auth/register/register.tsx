@@ -1,23 +1,44 @@
 import type { Entrance } from '@reporting/contract';
+import { dollars } from '@reporting/contract/rules';
 import { Banner, Button, Checkbox, Field, MessageModal, PasswordInput, TextInput, TextLink } from '@reporting/ui';
 import { useId, useState } from 'react';
 import { AuthPage } from '../page.tsx';
 import { ProviderButtons } from '../provider-buttons.tsx';
 import { providerProblem } from '../provider-problems.ts';
+import { PlanCard } from './plan-card.tsx';
 import { useRegistration } from './use-registration.ts';
 
 const PASSWORD = { size: 'l', autoComplete: 'new-password', minLength: 8, maxLength: 200 } as const;
 
 /** The page on which people create a company of their own. */
 export function Register({ siteTitle, entrance }: { siteTitle: string; entrance: Entrance }) {
+  const { planTerms: terms } = entrance;
   const [problem] = useState(() => providerProblem(new URLSearchParams(window.location.search)));
-  const page = useRegistration(problem);
-  const { form, general, errors, sending, consented } = page;
+  const page = useRegistration(terms, problem);
+  const { form, general, errors, sending, plan, consented } = page;
   const [asking, setAsking] = useState(false);
   const formId = useId();
   const hint = useId();
+  const { price } = plan;
   return (
-    <AuthPage siteTitle={siteTitle} title="Create your account" lead="For your dashboards, sources and reports.">
+    <AuthPage
+      siteTitle={siteTitle}
+      title="Create your account"
+      lead={terms ? lead(terms.trialDays, terms.prices.steps[0].cents) : 'For your dashboards, sources and reports.'}
+      aside={
+        terms &&
+        price && (
+          <PlanCard
+            terms={terms}
+            plan={plan}
+            price={price}
+            disabled={sending !== null}
+            error={errors.dashboards}
+            form={formId}
+          />
+        )
+      }
+    >
       <ProviderButtons
         providers={entrance.providers}
         verb="Register"
@@ -68,16 +89,16 @@ export function Register({ siteTitle, entrance }: { siteTitle: string; entrance:
           variant="primary"
           size="l"
           loading={sending === 'form'}
-          disabled={!consented}
-          aria-describedby={consented ? undefined : hint}
+          disabled={!consented || plan.coupons.applying}
+          aria-describedby={hint}
         >
           Register
         </Button>
-        {!consented && (
-          <p id={hint} className="text-center text-caption text-fg-tertiary">
-            Register becomes available when both boxes are checked.
-          </p>
-        )}
+        <p id={hint} className="text-center text-caption text-fg-tertiary empty:hidden">
+          {consented
+            ? price && `${dollars(price.totalCents)} ${plan.interval === 12 ? 'for 12 months' : 'each month'}.`
+            : 'Register becomes available when both boxes are checked.'}
+        </p>
       </form>
       <p className="text-small text-fg-secondary">
         You have an account already? <TextLink href="/login">Sign in</TextLink>
@@ -85,6 +106,11 @@ export function Register({ siteTitle, entrance }: { siteTitle: string; entrance:
       <MessageModal open={asking} title="Please confirm checkboxes to proceed" onClose={() => setAsking(false)} />
     </AuthPage>
   );
+}
+
+function lead(trialDays: number, cents: number): string {
+  const price = `${dollars(cents).replace('.00', '')} a dashboard each month`;
+  return trialDays > 0 ? `${trialDays} days free, then ${price}.` : `${price}.`;
 }
 
 /** The consent to the operator's texts, with links to those that have an address. */

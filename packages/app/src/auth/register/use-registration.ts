@@ -1,11 +1,13 @@
-import { type BodyOf, register, registerWith } from '@reporting/contract';
+import { type BodyOf, type PlanTerms, register, registerWith } from '@reporting/contract';
 import { analyticsClientId, type Provider, readRegistrationQuery, safeNextPath } from '@reporting/contract/rules';
 import { localTimeZone } from '@reporting/formatters/date-range';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, type FieldErrors } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
+import { CheckoutFailed, type CompletedCheckout } from '../../lib/checkout.ts';
 import { generalMessage, invalidFields } from '../../lib/use-form-call.ts';
 import { readDraft, storeDraft } from './draft.ts';
+import { usePlan } from './use-plan.ts';
 
 interface Values {
   readonly name: string;
@@ -22,6 +24,8 @@ type ConsentField = 'terms_consent' | 'age_consent';
 /** The fields whose errors are shown beside them, in the order of the page. */
 const FIELDS = ['name', 'email', 'password', 'password_confirmation', 'terms_consent', 'age_consent', 'dashboards'];
 
+const NOT_PAID = 'The checkout was closed before it was complete, so nothing was ordered. Register again to continue.';
+
 /** Returns the browser's message of each invalid field of a form. */
 function browserErrors(form: HTMLFormElement): FieldErrors {
   if (form.checkValidity()) return {};
@@ -35,6 +39,7 @@ function browserErrors(form: HTMLFormElement): FieldErrors {
 
 /** Returns the errors of a failed registration: those of shown fields, else one general message. */
 function errorsOf(error: unknown): FieldErrors {
+  if (error instanceof CheckoutFailed) return { general: error.message };
   const shown = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
     ([field]) => FIELDS.includes(field) || field === 'general',
   );
@@ -43,15 +48,15 @@ function errorsOf(error: unknown): FieldErrors {
 
 /**
  * The registration page's form. Order (specification, "States and transitions"): validity of the browser and of the contract's schema,
- * then the call. Every failure keeps all entries and moves focus to the first field with an error, or to the
+ * checkout, call. Every failure keeps all entries and a completed checkout, and moves focus to the first field with an error, or to the
  * general one.
  */
-export function useRegistration(problem: string | null) {
+export function useRegistration(terms: PlanTerms | null, problem: string | null) {
   const [query] = useState(() => readRegistrationQuery(new URLSearchParams(window.location.search)));
   // The entries of a visit that a provider's page or a reload after the checkout interrupted.
   const [draft] = useState(() => {
     const kept = readDraft();
-    return kept && problem !== null ? kept : null;
+    return kept && (problem !== null || kept.order !== null) ? kept : null;
   });
   const [values, setValues] = useState<Values>({
     name: draft?.name ?? '',
@@ -65,6 +70,8 @@ export function useRegistration(problem: string | null) {
   const [sending, setSending] = useState<'form' | Provider | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const general = useRef<HTMLDivElement>(null);
+  const flow = draft?.flow ?? query.flow;
+  const plan = usePlan(query, terms, draft, values.email.trim());
   const consented = values.terms_consent && values.age_consent;
 
   const show = (found: FieldErrors) => {
@@ -81,38 +88,49 @@ export function useRegistration(problem: string | null) {
     setErrors(({ [name]: _mended, ...others }) => others);
   };
 
-  const { flow, dashboards, interval, coupons } = draft ?? query;
+  const keep = (order: CompletedCheckout | null) => {
+    const { name, email, terms_consent, age_consent } = values;
+    const { dashboards, interval, coupons } = plan.fields;
+    storeDraft({ name, email, terms_consent, age_consent, flow, dashboards, interval, coupons, order });
+  };
+
   const cid = analyticsClientId(document.cookie);
   const shared = {
+    ...plan.fields,
     flow,
-    dashboards,
-    interval,
-    coupons: [...coupons],
     timezone: localTimeZone(),
     ...(cid === null ? {} : { cid }),
   };
 
-  /** Runs `send` and shows its failure. */
-  const complete = async (by: 'form' | Provider, send: () => Promise<void>) => {
+  /** Runs the checkout and then `send`, and shows every failure. */
+  const complete = async (by: 'form' | Provider, send: (order: Partial<CompletedCheckout>) => Promise<void>) => {
     setSending(by);
     setErrors({});
     try {
-      await send();
+      const order = await plan.pay();
+      if (order === null) throw new CheckoutFailed(NOT_PAID);
+      const { order_id, order_reference } = order;
+      if (order_id !== undefined && order_reference !== undefined) keep({ order_id, order_reference });
+      await send(order);
     } catch (error) {
       setSending(null);
+      if (error instanceof ApiError && error.code === 'order_unknown') {
+        plan.dropOrder();
+        storeDraft(null);
+      }
       show(errorsOf(error));
     }
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (sending !== null || !form.current || !consented) return;
+    if (sending !== null || !form.current || !consented || plan.coupons.applying) return;
     const body = { ...values, email: values.email.trim(), ...shared };
     const found = { ...browserErrors(form.current), ...invalidFields(register, body) };
     if (Object.keys(found).length > 0) return show(found);
-    await complete('form', async () => {
+    await complete('form', async (order) => {
       // The schema was checked, so the consents are true.
-      const sent = body as BodyOf<typeof register>;
+      const sent = { ...body, ...order } as BodyOf<typeof register>;
       const { data } = await request(register, { body: sent, keepPage: true });
       storeDraft(null);
       window.location.assign(safeNextPath(data.next));
@@ -122,12 +140,11 @@ export function useRegistration(problem: string | null) {
   /** Registers with a provider. Returns false without the consents. */
   const submitWith = (provider: Provider): boolean => {
     if (!consented) return false;
-    if (sending !== null) return true;
-    void complete(provider, async () => {
-      const body = { ...shared, terms_consent: true as const, age_consent: true as const };
+    if (sending !== null || plan.coupons.applying) return true;
+    void complete(provider, async (order) => {
+      const body = { ...shared, ...order, terms_consent: true as const, age_consent: true as const };
       const { data } = await request(registerWith, { params: { provider }, body, keepPage: true });
-      const { name, email, terms_consent, age_consent } = values;
-      storeDraft({ name, email, terms_consent, age_consent, flow, dashboards, interval, coupons: [...coupons] });
+      keep(order.order_id && order.order_reference ? (order as CompletedCheckout) : null);
       window.location.assign(data.url);
     });
     return true;
@@ -138,6 +155,7 @@ export function useRegistration(problem: string | null) {
     general,
     errors,
     sending,
+    plan,
     consented,
     submit,
     submitWith,

@@ -78,6 +78,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
   const { command, options } = readCommandLine(args);
   const dataDir = resolve(options['data-dir'] ?? env.DATA_DIR ?? '.data');
   const sandboxUrl = env.SANDBOX_URL ? originOf('SANDBOX_URL', env.SANDBOX_URL).origin : null;
+  const payment = readPayment(env, sandboxUrl);
   const config: Config = {
     port: portOf(options.port ?? env.PORT ?? '4100'),
     host: options.host ?? env.HOST ?? '127.0.0.1',
@@ -95,13 +96,13 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     vendorClients: readVendorClients(env),
     vendorSettings: readVendorSettings(env),
     plans: readPlans(env.PLANS_FILE, options.demo ?? false),
-    payment: readPayment(env, sandboxUrl),
+    payment,
     sandboxUrl,
     logLevel: env.LOG_LEVEL ?? 'info',
     siteTitle: env.SITE_TITLE ?? 'Reporting',
     pdfMaximum: pdfMaximumOf(env.PDF_MAXIMUM || '50'),
     editLocks: switchOf('EDIT_LOCKS', env.EDIT_LOCKS || 'on'),
-    registration: registrationOf(env.REGISTRATION || (options.demo ? 'open' : 'closed')),
+    registration: registrationOf(env.REGISTRATION || (options.demo || payment ? 'open' : 'closed')),
     legal: {
       terms: env.TERMS_URL ? pageOf('TERMS_URL', env.TERMS_URL) : null,
       privacy: env.PRIVACY_URL ? pageOf('PRIVACY_URL', env.PRIVACY_URL) : null,

@@ -1,0 +1,173 @@
+import type { PlanTerms } from '@reporting/contract';
+import { couponText, dollars, MAX_DASHBOARDS, type Price, type Reduction } from '@reporting/contract/rules';
+import { Badge, Button, Field, Icon, NumberInput, SegmentedControl, TextInput } from '@reporting/ui';
+import { Check, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { Coupons } from './use-coupons.ts';
+import type { Plan } from './use-plan.ts';
+
+interface PlanCardProps {
+  readonly terms: PlanTerms;
+  readonly plan: Plan;
+  readonly price: Price;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+  /** Id of the form that contains the fields. */
+  readonly form: string;
+}
+
+/** The plan of a registration with its price: dashboards, interval and coupons. A completed order cannot be changed. */
+export function PlanCard({ terms, plan, price, disabled, error, form }: PlanCardProps) {
+  const { dashboards, interval, coupons, order } = plan;
+  const follow = (typed: string) => {
+    const number = /^\d{1,5}$/.test(typed.replaceAll(',', '').trim()) ? Number(typed.replaceAll(',', '')) : 0;
+    if (number >= 1 && number <= MAX_DASHBOARDS) plan.setDashboards(number);
+  };
+  const months = interval === 12 ? '12 months' : '1 month';
+  return (
+    <section aria-labelledby="plan-title" className="rounded-card border border-border bg-surface p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="plan-title" className="text-title-section">
+          Your plan
+        </h2>
+        <SegmentedControl
+          aria-label="Payment"
+          segments={[
+            { value: '1', label: 'Monthly' },
+            { value: '12', label: 'Annual' },
+          ]}
+          value={String(interval)}
+          onValueChange={(value) => plan.setInterval(value === '12' ? 12 : 1)}
+          disabled={disabled || order !== null}
+        />
+      </div>
+      <div className="mt-5 flex items-start justify-between gap-4">
+        <div className="pt-1">
+          <p id="plan-dashboards" className="text-small font-medium">
+            Dashboards
+          </p>
+          <p className="text-caption text-fg-tertiary" aria-live="polite">
+            {dollars(price.perDashboardCents)} each per month
+          </p>
+        </div>
+        {/* The input reports a number when it is complete; the price follows each key. */}
+        <div className="w-36 shrink-0" onInput={(event) => follow((event.target as HTMLInputElement).value)}>
+          <NumberInput
+            aria-labelledby="plan-dashboards"
+            name="dashboards"
+            form={form}
+            min={1}
+            max={MAX_DASHBOARDS}
+            size="l"
+            required
+            value={dashboards}
+            onValueChange={(value) => plan.setDashboards(value ?? 1)}
+            aria-invalid={error !== undefined}
+            disabled={disabled || order !== null}
+          />
+        </div>
+      </div>
+      {error && (
+        <p role="alert" className="pt-1 text-caption text-negative">
+          {error}
+        </p>
+      )}
+      {order === null && <CouponField coupons={coupons} disabled={disabled} />}
+      {coupons.applied.length > 0 && (
+        <ul aria-label="Applied coupons" className="mt-2 flex flex-wrap gap-2">
+          {coupons.applied.map((coupon) => (
+            <li key={coupon.name} className="flex items-center">
+              <Badge tone="positive" icon={<Icon as={Check} size="xs" />}>
+                {coupon.name}, {couponText(coupon)}
+              </Badge>
+              {order === null && (
+                <button
+                  type="button"
+                  aria-label={`Remove coupon ${coupon.name}`}
+                  disabled={disabled}
+                  onClick={() => coupons.remove(coupon)}
+                  className="flex size-6 cursor-pointer items-center justify-center rounded-chip text-icon outline-ring hover:bg-surface-hover hover:text-fg focus-visible:outline-2 pointer-coarse:size-11"
+                >
+                  <Icon as={X} size="xs" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="mt-5 flex flex-col gap-2 border-t border-border pt-4 text-small text-fg-secondary">
+        <Line
+          name={`${dashboards} ${dashboards === 1 ? 'dashboard' : 'dashboards'}, ${months}`}
+          cents={price.listCents}
+        />
+        {price.reductions.map((reduction) => (
+          <Line key={reduction.label ?? reduction.kind} name={reductionName(reduction)} cents={-reduction.cents} />
+        ))}
+        {price.bonusDashboards > 0 && (
+          <div className="flex justify-between gap-4">
+            <dt>Dashboards by coupon</dt>
+            <dd className="tabular-nums">+{price.bonusDashboards}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-3 flex justify-between gap-4 border-t border-border pt-3 text-title-section" aria-live="polite">
+        <span>{terms.trialDays > 0 && order === null ? 'Due after the trial' : 'Total'}</span>
+        <span className="tabular-nums">{dollars(price.totalCents)}</span>
+      </p>
+      {order !== null && (
+        <p className="pt-3 text-small text-fg-secondary">
+          Order {order.order_reference} is complete. Register creates your account with it; nothing is ordered twice.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function reductionName({ kind, label, percent }: Reduction): string {
+  const name = kind === 'annual' ? 'Annual discount' : kind === 'company' ? 'Discount' : (label ?? 'Coupon');
+  return percent === null ? name : `${name}, ${percent}%`;
+}
+
+function Line({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="min-w-0 truncate">{name}</dt>
+      <dd className="shrink-0 tabular-nums">{dollars(cents)}</dd>
+    </div>
+  );
+}
+
+function CouponField({ coupons, disabled }: { coupons: Coupons; disabled: boolean }) {
+  // Enter applies the coupon. It must not submit the form.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    coupons.apply();
+  };
+  return (
+    <div className="mt-5 flex items-start gap-2">
+      <Field label="Coupon" error={coupons.error} className="flex-1">
+        <TextInput
+          value={coupons.code}
+          onValueChange={coupons.setCode}
+          onKeyDown={onKeyDown}
+          disabled={disabled}
+          size="l"
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </Field>
+      <Button
+        size="l"
+        className="mt-6.5"
+        disabled={disabled || !coupons.applicable}
+        loading={coupons.applying}
+        onClick={coupons.apply}
+      >
+        Apply
+      </Button>
+    </div>
+  );
+}

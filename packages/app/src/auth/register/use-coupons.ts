@@ -1,0 +1,108 @@
+import { getCoupon, type PlanTerms } from '@reporting/contract';
+import { applyCoupon, COUPON_MESSAGES, type Coupon, isSameCoupon } from '@reporting/contract/rules';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../api/errors.ts';
+import { request } from '../../api/request.ts';
+
+/** The coupons of a registration. */
+export interface Coupons {
+  readonly applied: readonly Coupon[];
+  /** The typed code. */
+  readonly code: string;
+  readonly error: string | null;
+  readonly applying: boolean;
+  /** The typed code can be applied: there is one, it is not applied already, and no other one is being applied. */
+  readonly applicable: boolean;
+  setCode(code: string): void;
+  apply(): void;
+  remove(coupon: Coupon): void;
+}
+
+/** Returns the coupon of a code; null for an unknown one. @throws ApiError for other failures */
+async function findCoupon(code: string, email: string): Promise<Coupon | null> {
+  try {
+    const query = email === '' ? {} : { email };
+    return (await request(getCoupon, { params: { code }, query, keepPage: true })).data;
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Applies coupons: first those of the page's address, one after the other, then typed ones.
+ * @param email the typed address, which belongs to a typed code
+ */
+export function useCoupons(
+  initial: readonly string[],
+  stacking: PlanTerms['stacking'] | undefined,
+  email: string,
+): Coupons {
+  const [applied, setApplied] = useState<readonly Coupon[]>([]);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const [applying, setApplying] = useState(false);
+  const current = useRef(applied);
+
+  const put = (coupons: readonly Coupon[]) => {
+    current.current = coupons;
+    setApplied(coupons);
+  };
+
+  /** Returns the message of a code that was not applied. */
+  const applyOne = async (entered: string, address: string): Promise<string | null> => {
+    if (!stacking) return COUPON_MESSAGES.invalid;
+    try {
+      const result = applyCoupon(current.current, await findCoupon(entered, address), stacking);
+      put(result.coupons);
+      return result.error;
+    } catch (failure) {
+      return messageOf(failure);
+    }
+  };
+
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current || initial.length === 0 || !stacking) return;
+    started.current = true;
+    setApplying(true);
+    void (async () => {
+      for (const each of initial) {
+        const message = await applyOne(each, '');
+        if (message === null) continue;
+        // The code stays in the field, so that it can be corrected.
+        setCode(each);
+        setError(message);
+      }
+      setApplying(false);
+    })();
+  });
+
+  const trimmed = code.trim();
+  const applicable = !applying && trimmed !== '' && !applied.some(({ name }) => isSameCoupon(name, trimmed));
+  return {
+    applied,
+    code,
+    error,
+    applying,
+    applicable,
+    setCode(next) {
+      setCode(next);
+      setError(null);
+    },
+    apply() {
+      if (!applicable) return;
+      setApplying(true);
+      setError(null);
+      void applyOne(trimmed, email.trim()).then((message) => {
+        setApplying(false);
+        setError(message);
+        if (message === null) setCode('');
+      });
+    },
+    remove(coupon) {
+      put(current.current.filter((other) => other !== coupon));
+      setError(null);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { type PlanTerms, securePayment } from '@reporting/contract';
+import { type Interval, type Price, priceOf, type RegistrationQuery } from '@reporting/contract/rules';
+import { useState } from 'react';
+import { request } from '../../api/request.ts';
+import { type CompletedCheckout, openCheckout } from '../../lib/checkout.ts';
+import type { Draft } from './draft.ts';
+import { type Coupons, useCoupons } from './use-coupons.ts';
+
+/** The plan of a registration. */
+export interface Plan {
+  readonly dashboards: number;
+  setDashboards(dashboards: number): void;
+  readonly interval: Interval;
+  setInterval(interval: Interval): void;
+  readonly coupons: Coupons;
+  /** Null without a plan: the service asks nobody to subscribe. */
+  readonly price: Price | null;
+  /** The completed checkout, whose plan can no longer change. */
+  readonly order: CompletedCheckout | null;
+  /** The plan in the fields of the calls. */
+  readonly fields: { dashboards: number; interval: Interval; coupons: string[] } & Partial<CompletedCheckout>;
+  /**
+   * Opens the checkout, if the service has one and the order is not completed yet.
+   * @returns the fields of the order; null if the user closed the checkout
+   * @throws CheckoutFailed, ApiError
+   */
+  pay(): Promise<Partial<CompletedCheckout> | null>;
+  /** Forgets an order that the payment provider does not confirm, so that the next attempt orders again. */
+  dropOrder(): void;
+}
+
+/** @param terms null for a service without prices */
+export function usePlan(query: RegistrationQuery, terms: PlanTerms | null, draft: Draft | null, email: string): Plan {
+  const [dashboards, setDashboards] = useState(draft?.dashboards ?? query.dashboards);
+  const [interval, setInterval] = useState<Interval>(draft?.interval ?? query.interval);
+  const [order, setOrder] = useState<CompletedCheckout | null>(draft?.order ?? null);
+  const coupons = useCoupons(draft?.coupons ?? query.coupons, terms?.stacking, email);
+  const codes = coupons.applied.map(({ name }) => name);
+  return {
+    dashboards,
+    setDashboards,
+    interval,
+    setInterval,
+    coupons,
+    price: terms && priceOf(terms.prices, { dashboards, interval, coupons: coupons.applied }),
+    order,
+    fields: { dashboards, interval, coupons: codes, ...order },
+    async pay() {
+      if (!terms?.checkout || order) return order ?? {};
+      const body = { dashboards, interval, coupons: codes, ...(email === '' ? {} : { email }) };
+      const { data } = await request(securePayment, { body, keepPage: true });
+      const completed = await openCheckout(terms.checkout, data);
+      setOrder(completed);
+      return completed;
+    },
+    dropOrder: () => setOrder(null),
+  };
+}

@@ -1,0 +1,101 @@
+import { login, register, registerWith, type SecurePayment, securePayment } from '@reporting/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../testing/client.ts';
+import { type SandboxedService, startSandboxedService } from '../testing/sandbox.ts';
+
+const DAY = 86_400_000;
+const PASSWORD = 'a rather long secret';
+
+describe('registration with a payment provider', () => {
+  let sandboxed: SandboxedService;
+  let people = 0;
+  beforeAll(async () => {
+    sandboxed = await startSandboxedService({ env: { TRUST_PROXY: '1' } });
+  });
+  afterAll(() => sandboxed.close());
+
+  const guest = () => new Client(sandboxed.test.origin);
+  const send = async (change: object) => {
+    people += 1;
+    const email = `person${people}@example.com`;
+    const form = { name: 'Ida', email, password: PASSWORD, password_confirmation: PASSWORD };
+    const consents = { terms_consent: true, age_consent: true } as const;
+    const body = { ...form, ...consents, ...change };
+    const answer = await guest().call(register, { body, headers: { 'x-forwarded-for': `198.51.100.${people}` } });
+    return { ...answer, email };
+  };
+  const companyOf = async (email: string) => {
+    const { db } = sandboxed.test.service;
+    const users = db.selectFrom('users').innerJoin('companies', 'companies.id', 'users.company_id');
+    return users.selectAll('companies').where('users.email', '=', email).executeTakeFirst();
+  };
+  /** Pays an order at the checkout. */
+  const order = async (plan: { dashboards: number; coupons: string[]; interval: 1 | 12 }) => {
+    const payment: SecurePayment = (await guest().call(securePayment, { body: plan })).json.data;
+    const bought = await sandboxed.control('fastspring/buy', 'POST', {
+      ...payment,
+      email: 'x@example.com',
+      card: 'works',
+    });
+    const { id = '', reference = '' } = bought as Record<string, string>;
+    return { ...plan, order_id: id, order_reference: reference };
+  };
+
+  it('without an order begins a trial of 14 days with the dashboards and coupons of the form', async () => {
+    const { status, email } = await send({ dashboards: 3, coupons: ['tern10', 'WELCOME5'] });
+    expect(status).toBe(201);
+    const company = await companyOf(email);
+    expect(company).toMatchObject({ state: 'trial', dashboards_limit: 3, bonus_dashboards: 5, subscription_id: null });
+    expect(company?.expires_at?.getTime()).toBe(sandboxed.test.clock.now() + 14 * DAY);
+  });
+
+  it.each([
+    [['NOPE'], 'Code / Coupon not valid.'],
+    [['TERN10', 'NOPE'], 'Code / Coupon not valid.'],
+  ])('refuses the coupons %j with the message of the specification', async (coupons, message) => {
+    const { status, json, email } = await send({ coupons });
+    expect([status, json]).toEqual([422, expect.objectContaining({ code: 'coupon_invalid', message })]);
+    expect(await companyOf(email)).toBeUndefined();
+  });
+
+  it('begins the subscription of a completed order, once', async () => {
+    const paid = await order({ dashboards: 30, coupons: ['TERN10', 'WELCOME5'], interval: 12 });
+    const first = await send(paid);
+    expect(first.status).toBe(201);
+    const company = await companyOf(first.email);
+    expect(company).toMatchObject({ dashboards_limit: 30, bonus_dashboards: 5, subscription_id: expect.any(String) });
+    const again = await send(paid);
+    expect([again.status, again.json]).toEqual([422, expect.objectContaining({ code: 'order_unknown' })]);
+    expect(await companyOf(again.email)).toBeUndefined();
+    expect((await guest().call(login, { body: { email: again.email, password: PASSWORD } })).status).toBe(422);
+  });
+
+  it('accepts one of several registrations with the same order at once', async () => {
+    const paid = await order({ dashboards: 2, coupons: [], interval: 1 });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => send(paid)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
+  });
+
+  it('believes no order that the provider does not confirm, and no plan beside the order', async () => {
+    const paid = await order({ dashboards: 2, coupons: [], interval: 1 });
+    for (const change of [{ order_reference: 'FORGED' }, { order_id: 'forged' }]) {
+      const refused = await send({ ...paid, ...change });
+      expect([refused.status, refused.json]).toEqual([422, expect.objectContaining({ code: 'order_unknown' })]);
+    }
+    const { status, email } = await send({ ...paid, dashboards: 9_000, coupons: ['WELCOME5'] });
+    expect(status).toBe(201);
+    expect(await companyOf(email)).toMatchObject({ dashboards_limit: 2, bonus_dashboards: 0 });
+  });
+
+  it('keeps an order for the way to a provider and back', async () => {
+    const paid = await order({ dashboards: 4, coupons: [], interval: 1 });
+    const answer = await guest().call(registerWith, {
+      params: { provider: 'google' },
+      body: { ...paid, terms_consent: true, age_consent: true },
+    });
+    expect(answer.status).toBe(200);
+    const { db } = sandboxed.test.service;
+    const stored = await db.selectFrom('identity_states').select('purpose').executeTakeFirstOrThrow();
+    expect(stored.purpose).toMatchObject({ form: { order_id: paid.order_id, order_reference: paid.order_reference } });
+  });
+});
