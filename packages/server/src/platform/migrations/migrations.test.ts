@@ -39,7 +39,9 @@ it('0002 preserves the dates of dashboards of an earlier version', async () => {
   for (const [name, dates] of Object.entries(before)) {
     const { id, permalink } = (await admin.call(createDashboard, { body: { name } })).json.data;
     const old = JSON.stringify(dates);
-    await sql`update dashboards set doc = ((doc::jsonb - 'range') || ${old}::jsonb)::json where id = ${id}`.execute(test.service.db);
+    await sql`update dashboards set doc = ((doc::jsonb - 'range') || ${old}::jsonb)::json where id = ${id}`.execute(
+      test.service.db,
+    );
     permalinks[name] = permalink;
   }
   await up(test.service.db as never);
