@@ -1,12 +1,26 @@
+import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from './support/app.ts';
+import { ADMIN, signIn } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
 const MEMBER = 'member@demo.test';
 const NEW = 'a password of the test';
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+/** The code that an authenticator app shows for a key (RFC 6238), some periods of 30 s from now. */
+function codeOf(key: string, periods = 0): string {
+  const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + periods));
+  const hash = createHmac('sha1', secret).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
 
 describe('a forgotten password', () => {
   const stage = useStage('password');
@@ -88,5 +102,70 @@ describe('a forgotten password', () => {
     await page.getByText('This link is not valid.').waitFor();
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
+  });
+
+  it('is accompanied by a second factor, which an admin can require', async () => {
+    const own = await stage.newPage();
+    const other = await stage.newPage();
+    const { url } = stage.service;
+    await signIn(own, url);
+    await signIn(other, url);
+    const openOwn = async (view: Page) => {
+      await view.goto(`${url}/dashboards`);
+      const { user } = await view.evaluate(
+        () => JSON.parse(document.getElementById('bootstrap')?.textContent ?? '').member,
+      );
+      await view.goto(`${url}/users/${user.id}`);
+    };
+    await openOwn(own);
+    await own.getByText('This device').waitFor();
+    await own.getByRole('button', { name: /^Sign out Chrome on/ }).click();
+    await expect.poll(() => own.getByRole('button', { name: /^Sign out Chrome on/ }).count()).toBe(0);
+    await other.goto(`${url}/dashboards`);
+    await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+
+    await own.getByRole('button', { name: 'Set up' }).click();
+    const dialog = own.getByRole('dialog');
+    await dialog.getByLabel('Current password').fill('wrong');
+    await own.keyboard.press('Enter');
+    await dialog.getByText('This is not your current password.').waitFor();
+    await dialog.getByLabel('Current password').fill(ADMIN.password);
+    await own.keyboard.press('Enter');
+    await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+    expect(await violations(own)).toEqual([]);
+    const key = ((await dialog.locator('.font-mono').textContent()) ?? '').replaceAll(' ', '');
+    const code = codeOf(key);
+    await dialog.getByLabel('Code of six digits').fill(code);
+    await own.keyboard.press('Enter');
+    const stored = own.getByRole('alertdialog');
+    const [recovery = ''] = await stored.getByRole('listitem').allTextContents();
+    expect(await violations(own)).toEqual([]);
+    await stored.getByRole('button', { name: 'I have stored them' }).click();
+    await own.getByText('10 of your recovery codes are left').waitFor();
+
+    await own.getByLabel('Require a second factor of everyone').click();
+    await own.getByRole('button', { name: 'Require it' }).click();
+    await own.getByText('Everyone needs a second factor', { exact: true }).waitFor();
+    expect(await sideways(own)).toBe(0);
+
+    // The same code does not work again; a recovery code does.
+    await other.getByLabel('E-mail').fill(ADMIN.email);
+    await other.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await other.keyboard.press('Enter');
+    await other.getByLabel('Code of six digits').fill(code);
+    await other.keyboard.press('Enter');
+    await other.getByText('This code is wrong or was used already.').waitFor();
+    expect(await violations(other)).toEqual([]);
+    await other.getByRole('button', { name: 'Use a recovery code' }).click();
+    await other.getByLabel('Recovery code').fill(recovery);
+    await other.keyboard.press('Enter');
+    await other.waitForURL('**/dashboards');
+
+    // The member is led to the own page from every other one.
+    await page.goto(`${url}/dashboards`);
+    await page.getByText('Your company requires a second factor.').waitFor();
+    await page.getByRole('link', { name: 'Sources' }).first().click();
+    await page.getByText('Your company requires a second factor.').waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/users\//);
   });
 });

@@ -47,6 +47,8 @@ export interface Call {
    * (`hasAccess` of the rules).
    */
   readonly requiresService?: true;
+  /** Also runs for users who must set up a second factor first. */
+  readonly beforeEnrolment?: true;
   /** Error codes in addition to those that `errorsOf` derives. */
   readonly errors?: readonly ErrorCode[];
 }
@@ -122,6 +124,7 @@ export function errorsOf(call: Call): ErrorCode[] {
     for (const code of more) codes.add(code);
   };
   if (call.access !== 'guest') add('session_ended', 'other_identity');
+  if (call.access !== 'guest' && !call.beforeEnrolment) add('second_factor_required');
   if (call.access === 'admin') add('admin_required');
   if (call.requiresService) add('subscription_required');
   if (call.params) add('not_found');

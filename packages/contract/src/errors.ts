@@ -9,6 +9,10 @@ export const ERRORS = {
   subscription_required: { status: 402, meaning: 'The company that owns the dashboard has no access to the service.' },
   admin_required: { status: 403, meaning: 'Only admins may make this call.' },
   channel_forbidden: { status: 403, meaning: 'The channel is not that of the member’s company.' },
+  second_factor_required: {
+    status: 403,
+    meaning: 'The company requires a second factor, and the member has none yet.',
+  },
   email_unverified: { status: 403, meaning: 'The member has not confirmed their e-mail address yet.' },
   link_foreign: { status: 403, meaning: 'The link of a mail is for another account than the one that is signed in.' },
   not_found: { status: 404, meaning: 'The object does not exist, or belongs to another company.' },

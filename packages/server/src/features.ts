@@ -69,7 +69,7 @@ export function createFeatures(
   const realtime = createRealtime(ports);
   const payments = createPayments(ports);
   const { checkout, terms } = payments;
-  const registration = createRegistration({ ...ports, billing: terms && { checkout, terms } });
+  const registration = createRegistration({ ...ports, factors, billing: terms && { checkout, terms } });
 
   authRoutes(http, auth);
   securityRoutes(http, createSecurityService({ ...ports, factors }));

@@ -1,7 +1,9 @@
 import { type Entrance, login } from '@reporting/contract';
 import { PROVIDER_NAMES, safeNextPath } from '@reporting/contract/rules';
 import { Banner, Button, Field, PasswordInput, TextInput, TextLink } from '@reporting/ui';
+import { useState } from 'react';
 import { useFormCall } from '../lib/use-form-call.ts';
+import { CodeStep, type PendingSignIn } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { AuthPage } from './page.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
@@ -10,6 +12,12 @@ import { useProviderSignIn } from './provider-sign-in.ts';
 /** The path that the user requested, from the URL; always a path of this service. */
 function wantedPath(): string | undefined {
   return new URLSearchParams(window.location.search).get('next') ?? undefined;
+}
+
+/** The challenge that a sign-in at a provider left in the fragment of the URL, which is sent to no server. */
+function challengeOfUrl(): PendingSignIn | null {
+  const challenge = new URLSearchParams(window.location.hash.slice(1)).get('challenge');
+  return challenge === null ? null : { challenge, next: safeNextPath(wantedPath()) };
 }
 
 /** The sign-in page. */
@@ -24,13 +32,32 @@ export function SignIn({
 }) {
   const next = wantedPath();
   const provider = useProviderSignIn(next);
+  const [pending, setPending] = useState(challengeOfUrl);
   const { form, field, errors, sending, submit, setValues } = useFormCall({
     call: login,
     guest: true,
     initial: { email: '', password: '' },
     ...(next === undefined ? {} : { extra: { next } }),
-    onDone: ({ data }) => void provider.finish(safeNextPath(data.next)),
+    onDone: ({ data: { next: path, challenge } }) => {
+      if (challenge === undefined) void provider.finish(safeNextPath(path));
+      else setPending({ challenge, next: path });
+    },
   });
+  if (pending)
+    return (
+      <CodeStep
+        siteTitle={siteTitle}
+        pending={pending}
+        onDone={(path) => {
+          setPending(null);
+          void provider.finish(path);
+        }}
+        onBack={() => {
+          setPending(null);
+          setValues((values) => ({ ...values, password: '' }));
+        }}
+      />
+    );
   return (
     <AuthPage
       siteTitle={siteTitle}

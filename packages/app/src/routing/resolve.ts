@@ -8,6 +8,7 @@ import {
   REDIRECTS,
   type RouteName,
   routeOf,
+  routePath,
 } from '@reporting/contract/rules';
 
 /** The result for an address. */
@@ -21,8 +22,13 @@ export type Destination =
 /** The guards whose pages exist. Intro and onboarding have no screens yet. */
 const APPLIED: readonly GuardName[] = ['session', 'consent', 'admin'];
 
+/** The input of the guards, and whether the user has to set up a second factor first. */
+interface PageState extends GuardState {
+  readonly mustEnrol?: boolean;
+}
+
 /** Returns the input of the guards from the page's bootstrap. */
-export function guardState(member: MemberBootstrap | null): GuardState {
+export function guardState(member: MemberBootstrap | null): PageState {
   const onboarding = member?.onboarding;
   return {
     user: member
@@ -37,6 +43,7 @@ export function guardState(member: MemberBootstrap | null): GuardState {
     newestDashboard: null,
     newestCampaign: null,
     foreignDashboard: false,
+    mustEnrol: member?.mustEnrol ?? false,
   };
 }
 
@@ -48,13 +55,15 @@ export function guardState(member: MemberBootstrap | null): GuardState {
 export function resolve(
   path: string,
   search: string,
-  state: GuardState,
+  state: PageState,
   isBuilt: (name: RouteName) => boolean,
 ): Destination {
   const redirect = REDIRECTS[path];
   if (redirect !== undefined) return { kind: 'redirect', to: redirect + search };
   const match = matchRoute(path);
   if (!match) return { kind: 'screen', match: { route: routeOf('notFound'), params: {} }, screen: 'notFound' };
+  const ownPage = state.user && routePath('user', { userId: state.user.id });
+  if (state.mustEnrol && ownPage !== null && path !== ownPage) return { kind: 'redirect', to: ownPage };
   const verdict = guard(match, state, APPLIED);
   if (!verdict.allow) {
     return verdict.reason === 'login'

@@ -71,6 +71,7 @@ export const sendVerification = call({
   method: 'POST',
   path: '/api/verification',
   access: 'member',
+  beforeEnrolment: true,
   summary: 'Sends the caller a new link that confirms their address; nothing if it is confirmed.',
   answers: { 204: z.undefined() },
   errors: ['too_many_requests'],

@@ -10,6 +10,7 @@ export const listSessions = call({
   method: 'GET',
   path: '/api/sessions',
   access: 'member',
+  beforeEnrolment: true,
   summary: 'Lists the sessions of the caller, the own one first.',
   answers: { 200: dataOf(z.array(ownSessionSchema)) },
 });
@@ -18,6 +19,7 @@ export const endSession = call({
   method: 'DELETE',
   path: '/api/sessions/{id}',
   access: 'member',
+  beforeEnrolment: true,
   summary: 'Ends a session of the caller.',
   params: z.object({ id: idSchema }),
   answers: { 204: z.undefined() },
@@ -27,6 +29,7 @@ export const endOtherSessions = call({
   method: 'DELETE',
   path: '/api/sessions',
   access: 'member',
+  beforeEnrolment: true,
   summary: 'Ends all sessions of the caller but the one of this request.',
   answers: { 204: z.undefined() },
 });
@@ -35,6 +38,7 @@ export const readSecondFactor = call({
   method: 'GET',
   path: '/api/second-factor',
   access: 'member',
+  beforeEnrolment: true,
   summary: 'Returns whether the caller has a second factor.',
   answers: { 200: dataOf(secondFactorSchema) },
 });
@@ -43,6 +47,7 @@ export const beginSecondFactor = call({
   method: 'POST',
   path: '/api/second-factor',
   access: 'member',
+  beforeEnrolment: true,
   maxBody: FORM_MAX_BYTES,
   summary:
     'Returns a new secret for an authenticator app (TOTP, RFC 6238), which is in use once it is confirmed. Requires the password of users who have one.',
@@ -55,6 +60,7 @@ export const confirmSecondFactor = call({
   method: 'PUT',
   path: '/api/second-factor',
   access: 'member',
+  beforeEnrolment: true,
   maxBody: FORM_MAX_BYTES,
   summary: 'Puts the secret into use with a code of it, and returns the recovery codes.',
   body: z.object({ code }),
@@ -66,6 +72,7 @@ export const renewRecoveryCodes = call({
   method: 'POST',
   path: '/api/second-factor/recovery-codes',
   access: 'member',
+  beforeEnrolment: true,
   maxBody: FORM_MAX_BYTES,
   summary: 'Replaces the recovery codes. Requires a code.',
   body: z.object({ code }),
@@ -77,9 +84,21 @@ export const removeSecondFactor = call({
   method: 'DELETE',
   path: '/api/second-factor',
   access: 'member',
+  beforeEnrolment: true,
   maxBody: FORM_MAX_BYTES,
   summary: 'Removes the second factor. Requires a code.',
   body: z.object({ code }),
   answers: { 204: z.undefined() },
   errors: ['wrong_code', 'too_many_requests'],
+});
+
+export const requireSecondFactor = call({
+  method: 'PUT',
+  path: '/api/company/second-factor',
+  access: 'admin',
+  maxBody: FORM_MAX_BYTES,
+  summary:
+    'Requires a second factor of all users of the company, or no longer. Until they have set one up, users without one can make no other call.',
+  body: z.object({ required: z.boolean() }),
+  answers: { 204: z.undefined() },
 });

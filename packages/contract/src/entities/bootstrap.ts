@@ -31,6 +31,8 @@ export const memberBootstrapSchema = z.object({
   dashboardsCount: z.number().int(),
   campaignsCount: z.number().int(),
   onboarding: onboardingSchema,
+  /** The company requires a second factor, and the user has none yet: only the own user page is open. */
+  mustEnrol: z.boolean(),
   messages: z.array(topMessageSchema),
   /** The key of the service's sockets: the last part of their address `/app/{key}`. */
   realtime: z.object({ key: z.string() }),

@@ -17,4 +17,9 @@ export const secondFactorSchema = z.object({
   enabled: z.boolean(),
   since: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
+  /** False for a user who signs in at a provider only. */
+  hasPassword: z.boolean(),
+  /** The company requires one of its users. */
+  required: z.boolean(),
 });
+export type SecondFactorState = z.infer<typeof secondFactorSchema>;

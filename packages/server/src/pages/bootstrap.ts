@@ -42,7 +42,7 @@ export function createBootstrap(
 }
 
 async function memberPart(
-  { tenant, userId }: Member,
+  { tenant, userId, mustEnrol }: Member,
   sources: SourceLists,
   canSubscribe: boolean,
   now: number,
@@ -67,6 +67,7 @@ async function memberPart(
     dashboardsCount,
     campaignsCount: 0,
     onboarding,
+    mustEnrol,
     messages: topMessages({
       standing: companyStanding(company, now),
       hasSubscription: company.subscription_id !== null,

@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bootstrap, Entrance } from '@reporting/contract';
-import { type EmbedLook, guard, matchRoute, REDIRECTS, readEmbedLook, safeNextPath } from '@reporting/contract/rules';
+import {
+  type EmbedLook,
+  guard,
+  matchRoute,
+  REDIRECTS,
+  readEmbedLook,
+  routePath,
+  safeNextPath,
+} from '@reporting/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../platform/clock.ts';
@@ -161,7 +169,11 @@ export function pageRoutes(
       const look = readEmbedLook(request.url.split('?')[1] ?? '');
       return page(reply, 'index.html', null, { ancestors, first: await firstOf(request, matched.params, look) });
     }
-    const member = await sessions.find(request.headers.cookie);
+    const found = await sessions.find(request.headers.cookie);
+    const ownPage = found && routePath('user', { userId: found.userId });
+    // Without the required second factor a member sees only the page that sets it up, and what guests see.
+    const restricted = found?.mustEnrol && path !== ownPage;
+    const member = restricted ? null : found;
     if (!matched) return page(reply, 'index.html', member, { status: 404 });
     const { name } = matched.route;
     if (name === 'notFound' || name === 'forbidden' || name === 'subscriptionRequired') {
@@ -172,6 +184,7 @@ export function pageRoutes(
       { ...NO_STATE, user: member && { ...CONSENTED, id: member.userId } },
       APPLIED_GUARDS,
     );
+    if (!verdict.allow && restricted) return reply.redirect(ownPage ?? '/');
     if (!verdict.allow) return reply.redirect(`/login?next=${encodeURIComponent(ownPath(request.url))}`);
     // A permalink is a secret, so search engines must not list it.
     if (name.startsWith('dashboard.')) reply.header('x-robots-tag', 'noindex, nofollow');

@@ -2,9 +2,10 @@ import type { SocialRegistration } from '@reporting/contract';
 import { type Provider, safeNextPath } from '@reporting/contract/rules';
 import type { Logger } from 'pino';
 import { normalEmail } from '../company/email.ts';
+import type { SecondFactors } from '../company/second-factor/second-factors.ts';
 import { findByEmail } from '../company/store.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db } from '../platform/db/tenant.ts';
+import { type Db, tenantOf } from '../platform/db/tenant.ts';
 import type { PublicAddress } from '../platform/http/address.ts';
 import { HttpProblem, notFound } from '../platform/http/problem.ts';
 import type { Member, Sessions } from '../platform/sessions/sessions.ts';
@@ -47,6 +48,7 @@ export function createProviderFlow(deps: {
   log: Logger;
   address: PublicAddress;
   sessions: Sessions;
+  factors: SecondFactors;
   accounts: Accounts;
   clients: ProviderClients;
   browsers: ReturnType<typeof createBrowserCookies>;
@@ -89,7 +91,13 @@ export function createProviderFlow(deps: {
     const { subject, email } = person;
     const known = await findIdentity(db, { provider, subject, email });
     const next = purpose.kind === 'login' ? safeNextPath(purpose.next) : FIRST_PAGE;
-    if (known) return enter(known, next, cookie);
+    if (known) {
+      const challenge = await deps.factors.challenge(tenantOf(db, known.companyId), known.userId);
+      // The page of the sign-in asks for the code. A fragment is sent to no server.
+      if (challenge !== null)
+        return { location: `/login?${new URLSearchParams({ next })}#challenge=${challenge}`, cookies: [] };
+      return enter(known, next, cookie);
+    }
     if (email !== null && (await findByEmail(db, normalEmail(email)))) {
       // Never without proof of both: the provider may not have verified the address.
       const query = new URLSearchParams({ connect: provider, ...(purpose.kind === 'login' ? { next } : {}) });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type Call,
+  completeLogin,
   connectIdentity,
   HEADER,
   listDashboards,
@@ -14,6 +15,11 @@ import {
 import { PROVIDERS, type Provider } from '@reporting/contract/rules';
 import { decideConsent, type Sandbox, startSandbox } from '@reporting/sandbox';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codeAt } from '../company/second-factor/codes.ts';
+import { createSecondFactors } from '../company/second-factor/second-factors.ts';
+import { loadAppKey } from '../platform/crypto/app-key.ts';
+import { createSecretBox } from '../platform/crypto/secret-box.ts';
+import { tenantOf } from '../platform/db/tenant.ts';
 import { Client } from '../testing/client.ts';
 import { startTestService, type TestService } from '../testing/service.ts';
 
@@ -141,6 +147,33 @@ describe('sign-in with providers', () => {
     // There is no password to guess.
     const guess = await test.guest().call(login, { body: { email, password: 'a guess' } });
     expect([guess.status, guess.json]).toEqual([422, expect.objectContaining({ code: 'wrong_credentials' })]);
+  });
+
+  it('asks for the code of a second factor before it starts a session', async () => {
+    const [user] = await test.service.db
+      .selectFrom('users')
+      .selectAll()
+      .where('email', '=', 'ines.duarte@example.com')
+      .execute();
+    if (!user) throw new Error('The user of the first test does not exist.');
+    const factors = createSecondFactors({
+      db: test.service.db,
+      clock: test.clock,
+      secrets: createSecretBox(loadAppKey(undefined, test.config.dataDir)),
+      issuer: 'Reporting',
+    });
+    const tenant = tenantOf(test.service.db, user.company_id);
+    const { secret } = await factors.begin(tenant, user.id, user.email);
+    await factors.confirm(tenant, user.id, codeAt(secret, test.clock.now()));
+    const location = await browser.go(loginWith, 'google', 'ines.duarte@example.com', { next: '/company/users' });
+    const [, query, challenge = ''] = /^\/login\?([^#]+)#challenge=(.+)$/.exec(location) ?? [];
+    expect(query).toBe('next=%2Fcompany%2Fusers');
+    expect(await browser.isSignedIn()).toBe(false);
+    test.clock.move(30_000);
+    const body = { challenge, code: codeAt(secret, test.clock.now()) };
+    expect((await browser.call(completeLogin, body)).status).toBe(200);
+    expect(await browser.isSignedIn()).toBe(true);
+    await factors.remove(tenant, user.id);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Entrance, PlanTerms } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
 import type { Logger } from 'pino';
+import type { SecondFactors } from '../company/second-factor/second-factors.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
@@ -31,6 +32,7 @@ export interface RegistrationDeps {
   mailer: Mailer;
   /** Billing with its terms; null if companies need no subscription. */
   billing: { checkout: Payments; terms: PlanTerms } | null;
+  factors: SecondFactors;
   http: Http;
 }
 

@@ -7,6 +7,7 @@ import {
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  requireSecondFactor,
 } from '@reporting/contract';
 import { type Http, memberRoute } from '../platform/http/route.ts';
 import type { SecurityService } from './service.ts';
@@ -37,6 +38,11 @@ export function securityRoutes(http: Http, service: SecurityService): void {
   memberRoute(http, renewRecoveryCodes, async ({ body, member }) => ({
     data: { recoveryCodes: await service.renewRecoveryCodes(member, body.code) },
   }));
+
+  memberRoute(http, requireSecondFactor, async ({ body, member }) => {
+    await service.require(member, body.required);
+    return undefined;
+  });
 
   memberRoute(http, removeSecondFactor, async ({ body, member }) => {
     await service.remove(member, body.code);

@@ -2,14 +2,17 @@ import {
   beginSecondFactor,
   completeLogin,
   confirmSecondFactor,
+  createDashboard,
   endOtherSessions,
   endSession,
+  getDashboard,
   listDashboards,
   listSessions,
   login,
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
+  requireSecondFactor,
 } from '@reporting/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../company/second-factor/codes.ts';
@@ -167,6 +170,41 @@ describe('the security of an account', () => {
     expect((await member.call(removeSecondFactor, { body: { code: nextCode(secret) } })).status).toBe(204);
     expect((await member.call(readSecondFactor)).json.data).toMatchObject({ enabled: false, recoveryCodesLeft: 0 });
     expect((await signIn(email)).answer.json.data.challenge).toBeUndefined();
+  });
+
+  it('can be required by an admin: users without one can only set it up, until they have', async () => {
+    const { admin, member, emails, userIds } = await test.company();
+    const other = await test.company();
+    const { permalink } = (await admin.call(createDashboard, { body: { name: 'Shared' } })).json.data;
+    const require = (client: Client, required: boolean) =>
+      client.call(requireSecondFactor, { body: { required } }).then(({ status }) => status);
+    expect(await require(member, true)).toBe(403);
+    const adminSecret = await begin(admin);
+    await confirm(admin, nextCode(adminSecret));
+    expect(await require(admin, true)).toBe(204);
+
+    expect((await admin.call(listDashboards)).status).toBe(200);
+    expect((await other.member.call(listDashboards)).status).toBe(200);
+    const { client: fresh } = await signIn(emails.member);
+    fresh.identification = member.identification;
+    for (const client of [member, fresh]) {
+      const refused = await client.call(listDashboards);
+      expect([refused.status, refused.json]).toMatchObject([403, { code: 'second_factor_required' }]);
+      // A shared dashboard is shown as to a guest.
+      const shared = await client.call(getDashboard, { params: { permalink } });
+      expect([shared.status, shared.headers.get('x-public')]).toEqual([200, '1']);
+      const page = await client.send('GET', '/company/sources');
+      expect([page.status, page.headers.get('location')]).toEqual([302, `/users/${userIds.member}`]);
+    }
+    expect((await member.call(readSecondFactor)).json.data).toMatchObject({ enabled: false, required: true });
+
+    const secret = await begin(member);
+    expect((await confirm(member, nextCode(secret))).status).toBe(200);
+    for (const client of [member, fresh]) expect((await client.call(listDashboards)).status).toBe(200);
+    expect((await member.call(removeSecondFactor, { body: { code: nextCode(secret) } })).status).toBe(204);
+    expect((await member.call(listDashboards)).status).toBe(403);
+    expect(await require(admin, false)).toBe(204);
+    expect((await member.call(listDashboards)).status).toBe(200);
   });
 
   it('has secrets that are encrypted again with a new application key', async () => {

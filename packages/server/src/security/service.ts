@@ -1,10 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { OwnSession } from '@reporting/contract';
-import type { FactorState, SecondFactors } from '../company/second-factor/second-factors.ts';
+import type { OwnSession, SecondFactorState } from '@reporting/contract';
+import { restrictSessions, writeRequirement } from '../company/second-factor/requirement.ts';
+import type { SecondFactors } from '../company/second-factor/second-factors.ts';
 import type { Clock } from '../platform/clock.ts';
 import { verifyPassword } from '../platform/crypto/passwords.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
-import type { Db } from '../platform/db/tenant.ts';
+import { type Db, inTransaction } from '../platform/db/tenant.ts';
 import { HttpProblem, notFound, tooMany } from '../platform/http/problem.ts';
 import { giveBackLimit, useLimit } from '../platform/rate-limit.ts';
 import type { Member, Sessions } from '../platform/sessions/sessions.ts';
@@ -20,7 +21,7 @@ export interface SecurityService {
   /** Ends a session of the member. Throws HttpProblem 404. */
   endSession(member: Member, id: string): Promise<void>;
   endOthers(member: Member): Promise<void>;
-  secondFactor(member: Member): Promise<FactorState>;
+  secondFactor(member: Member): Promise<SecondFactorState>;
   /**
    * Creates a secret for the member's authenticator app.
    * @param password required of users who have one, so that an unattended browser cannot lock them out
@@ -29,6 +30,8 @@ export interface SecurityService {
   confirm(member: Member, code: string): Promise<string[]>;
   renewRecoveryCodes(member: Member, code: string): Promise<string[]>;
   remove(member: Member, code: string): Promise<void>;
+  /** Requires a second factor of all users of the company, or no longer. Users without one can then only set one up. */
+  require(member: Member, required: boolean): Promise<void>;
 }
 
 /** The id of a session for its user: it does not reveal the stored hash. */
@@ -85,7 +88,10 @@ export function createSecurityService(deps: {
 
     endOthers: ({ tenant, userId, sessionHash }) => sessions.endAll(tenant, userId, sessionHash),
 
-    secondFactor: ({ tenant, userId }) => factors.state(tenant, userId),
+    async secondFactor({ tenant, userId }) {
+      const { password_hash: hash } = await readSignIn(tenant, userId);
+      return { ...(await factors.state(tenant, userId)), hasPassword: hash !== null };
+    },
 
     async begin(member, password) {
       const { tenant, userId } = member;
@@ -99,6 +105,13 @@ export function createSecurityService(deps: {
     async renewRecoveryCodes({ tenant, userId }, code) {
       await factors.check(tenant, userId, code);
       return factors.renewRecoveryCodes(tenant, userId);
+    },
+
+    async require({ tenant }, required) {
+      await inTransaction(tenant, async (inside) => {
+        await writeRequirement(inside, required);
+        await restrictSessions(inside);
+      });
     },
 
     async remove({ tenant, userId }, code) {

@@ -12,6 +12,7 @@ import { Consents } from './consents.tsx';
 import { LookFields } from './look-fields.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileFields } from './profile-fields.tsx';
+import SecurityPanel from './security/security-panel.tsx';
 import { useOwnForm } from './use-own-form.ts';
 
 /** The user's own account. */
@@ -64,6 +65,7 @@ export function OwnUser({ user }: { user: User }) {
       </form>
       <SettingsSection title="Sign-in" description="Your password. A new one signs out your other devices.">
         <PasswordForm user={user} />
+        <SecurityPanel />
       </SettingsSection>
       {!lacksConsent && consents}
       <SaveBar

@@ -6,6 +6,7 @@ import { type Db, inTransaction, type Tenant, tenantOf } from '../../platform/db
 import { HttpProblem, tooMany } from '../../platform/http/problem.ts';
 import { giveBackLimit, useLimit } from '../../platform/rate-limit.ts';
 import { newRecoveryCodes, newSecret, normalCode, secretUri, stepOf } from './codes.ts';
+import { isRequired, restrictSessions } from './requirement.ts';
 import {
   beginFactor,
   confirmFactor,
@@ -25,10 +26,12 @@ const CHALLENGE_FOR = 10 * 60_000;
 /** `{expiry in seconds, base 36}.{company}.{user}.{HMAC}` */
 const CHALLENGE = /^([0-9a-z]{6,9})\.([\w-]{21})\.([\w-]{21})\.([\w-]{43})$/;
 
-export interface FactorState {
+interface FactorState {
   enabled: boolean;
   since: string | null;
   recoveryCodesLeft: number;
+  /** The company requires one of its users. */
+  required: boolean;
 }
 
 /** The second factor of users: codes of an authenticator app (TOTP, RFC 6238), and recovery codes. */
@@ -137,6 +140,7 @@ export function createSecondFactors(deps: {
         enabled: confirmedAt !== null,
         since: confirmedAt?.toISOString() ?? null,
         recoveryCodesLeft: confirmedAt === null ? 0 : await countRecoveryCodes(tenant, userId),
+        required: await isRequired(tenant),
       };
     },
 
@@ -151,13 +155,18 @@ export function createSecondFactors(deps: {
       await limited(userId, () => isAppCode(tenant, userId, normalCode(typed), false));
       return inTransaction(tenant, async (inside) => {
         if (!(await confirmFactor(inside, userId, new Date(clock.now())))) throw wrongCode();
+        await restrictSessions(inside, userId);
         return renew(inside, userId);
       });
     },
 
     renewRecoveryCodes: (tenant, userId) => inTransaction(tenant, (inside) => renew(inside, userId)),
 
-    remove: (tenant, userId) => inTransaction(tenant, (inside) => deleteFactor(inside, userId)),
+    remove: (tenant, userId) =>
+      inTransaction(tenant, async (inside) => {
+        await deleteFactor(inside, userId);
+        await restrictSessions(inside, userId);
+      }),
 
     async challenge(tenant, userId) {
       if (!(await hasFactor(tenant, userId))) return null;

@@ -78,6 +78,8 @@ interface SessionsTable {
   used_at: Instant;
   /** Browser and system, such as "Firefox on Linux". */
   device: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The session may only set up the second factor that the company requires. */
+  must_enrol: Generated<boolean>;
 }
 
 /** Links by mail, valid once. */

@@ -56,6 +56,7 @@ const BODIES: Record<string, unknown> = {
   confirmSecondFactor: { code: '123456' },
   renewRecoveryCodes: { code: '123456' },
   removeSecondFactor: { code: '123456' },
+  requireSecondFactor: { required: false },
   login: { email: 'x@example.com', password: 'x' },
   register: {
     name: 'N',

@@ -60,6 +60,7 @@ export function memberRoute<const C extends Call & { readonly access: 'member' |
   register<C>(http, call, async (input) => {
     const { member } = input;
     if (!member) throw sessionEnded();
+    if (member.mustEnrol && !call.beforeEnrolment) throw enrolmentRequired();
     if (call.access === 'admin' && member.roleName !== 'admin') throw adminRequired();
     if (call.requiresService && !(await http.hasAccess(member.tenant))) throw subscriptionRequired();
     return handler({ ...input, member });
@@ -75,7 +76,8 @@ export function guestRoute<const C extends Call & { readonly access: 'guest' }>(
   call: C,
   handler: Handler<C, Member | null>,
 ): void {
-  register<C>(http, call, handler);
+  // Without the required second factor a member is a guest.
+  register<C>(http, call, (input) => handler(input.member?.mustEnrol ? { ...input, member: null } : input));
 }
 
 function register<C extends Call>(http: Http, call: C, handler: Handler<C, Member | null>): void {
@@ -159,6 +161,12 @@ function parse(
   if (result.success) return result.data;
   throw refuse(fieldErrors(result.error.issues));
 }
+
+const enrolmentRequired = () =>
+  new HttpProblem(
+    'second_factor_required',
+    'Your company requires a second factor. Set it up on your user page first.',
+  );
 
 const sessionEnded = () => new HttpProblem('session_ended', 'Your session has ended. Sign in again.');
 

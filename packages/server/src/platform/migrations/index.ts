@@ -13,6 +13,7 @@ import { up as registration } from './0009-registration.ts';
 import { up as billing } from './0010-billing.ts';
 import { up as companySettings } from './0011-company-settings.ts';
 import { up as documentsAsText } from './0012-documents-as-text.ts';
+import { up as enrolment } from './0013-enrolment.ts';
 
 /** Only forward migrations. A released migration is never changed; its name determines the order. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-billing': { up: billing },
   '0011-company-settings': { up: companySettings },
   '0012-documents-as-text': { up: documentsAsText },
+  '0013-enrolment': { up: enrolment },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

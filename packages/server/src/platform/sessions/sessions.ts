@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { CLOCK_SKEW, type Clock } from '../clock.ts';
 import { newToken, tokenHash } from '../crypto/tokens.ts';
 import { databaseFailure } from '../db/failure.ts';
 import { type Db, type Tenant, tenantOf } from '../db/tenant.ts';
 import type { Cookies } from './cookies.ts';
+import { mustEnrol } from './enrolment.ts';
 
 /** The signed-in user of a request. */
 export interface Member {
@@ -11,6 +13,8 @@ export interface Member {
   roleName: 'admin' | 'member';
   identification: string;
   sessionHash: string;
+  /** The company requires a second factor, and the user has none: only the calls with `beforeEnrolment` run. */
+  mustEnrol: boolean;
 }
 
 const COOKIE = 'session';
@@ -85,6 +89,7 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
           created_at: now,
           used_at: now,
           device,
+          must_enrol: mustEnrol(sql.val(companyId), sql.val(userId)),
         })
         .execute();
       await seen(companyId, userId);
@@ -103,7 +108,8 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
         .where('sessions.id_hash', '=', hash)
         .where('sessions.used_at', '>', used)
         .where('sessions.created_at', '>', created)
-        .select(['users.company_id', 'users.id', 'users.role_name', 'users.identification', 'sessions.used_at'])
+        .select(['users.company_id', 'users.id', 'users.role_name', 'users.identification'])
+        .select(['sessions.used_at', 'sessions.must_enrol'])
         .executeTakeFirst();
       if (!row) return null;
       if (clock.now() - row.used_at.getTime() > TOUCH) await touch(hash, row.company_id, row.id);
@@ -113,6 +119,7 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
         roleName: row.role_name,
         identification: row.identification,
         sessionHash: hash,
+        mustEnrol: row.must_enrol,
       };
     },
 

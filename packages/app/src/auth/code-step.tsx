@@ -1,0 +1,83 @@
+import { completeLogin } from '@reporting/contract';
+import { safeNextPath } from '@reporting/contract/rules';
+import { Banner, Button, Field, TextInput } from '@reporting/ui';
+import { useState } from 'react';
+import { useFormCall } from '../lib/use-form-call.ts';
+import { AuthPage } from './page.tsx';
+
+/** A sign-in that lacks the code of the second factor. */
+export interface PendingSignIn {
+  readonly challenge: string;
+  readonly next: string;
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function CodeStep({
+  siteTitle,
+  pending,
+  onDone,
+  onBack,
+}: {
+  readonly siteTitle: string;
+  readonly pending: PendingSignIn;
+  /** Receives the path to go to. */
+  readonly onDone: (next: string) => void;
+  readonly onBack: () => void;
+}) {
+  const [isRecovery, setRecovery] = useState(false);
+  const { form, field, errors, sending, submit, setValues } = useFormCall({
+    call: completeLogin,
+    guest: true,
+    initial: { code: '' },
+    extra: { challenge: pending.challenge, next: pending.next },
+    onDone: ({ data }) => onDone(safeNextPath(data.next)),
+  });
+  return (
+    <AuthPage
+      siteTitle={siteTitle}
+      title="Enter your code"
+      lead={
+        isRecovery ? 'One of the recovery codes that you stored. Each works once.' : 'Your authenticator app shows it.'
+      }
+    >
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {errors.general && (
+          <Banner tone="error" live="alert">
+            {errors.general}
+          </Banner>
+        )}
+        <Field
+          key={String(isRecovery)}
+          label={isRecovery ? 'Recovery code' : 'Code of six digits'}
+          error={errors.code}
+          required
+        >
+          <TextInput
+            {...field('code')}
+            size="l"
+            inputMode={isRecovery ? 'text' : 'numeric'}
+            autoComplete="one-time-code"
+            autoFocus
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="l" loading={sending} className="mt-2">
+          Sign in
+        </Button>
+      </form>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="quiet"
+          onClick={() => {
+            setValues({ code: '' });
+            setRecovery(!isRecovery);
+          }}
+        >
+          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back to the password
+        </Button>
+      </div>
+    </AuthPage>
+  );
+}

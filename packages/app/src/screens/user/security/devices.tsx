@@ -1,0 +1,79 @@
+import type { OwnSession } from '@reporting/contract';
+import { Badge, Button, ErrorState, Icon, Skeleton, useModals, useToasts } from '@reporting/ui';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import { messageOf } from '../../../api/errors.ts';
+import { endSessions, useSessions } from '../../../api/security.ts';
+import { useWhen } from '../../../session/use-when.ts';
+import { PanelRow } from './panel-row.tsx';
+
+const nameOf = ({ device }: OwnSession) => device ?? 'Unknown device';
+
+/** The devices that are signed in, each with a button that signs it out. */
+export function Devices() {
+  const { data, error, mutate } = useSessions();
+  const modals = useModals();
+  const toasts = useToasts();
+  const { moment } = useWhen();
+  const others = data?.data.filter(({ current }) => !current) ?? [];
+
+  const end = async (id: string | null, done: string) => {
+    try {
+      await endSessions(id);
+      toasts.show({ title: done, icon: LogOut });
+    } catch (failure) {
+      toasts.show({ tone: 'error', title: 'Nobody was signed out', description: messageOf(failure) });
+    }
+  };
+  const endOthers = async () => {
+    const sure = await modals.ask({
+      title: 'Sign out all other devices?',
+      body: 'You remain signed in here.',
+      submitLabel: 'Sign out others',
+    });
+    if (sure) await end(null, 'All other devices are signed out');
+  };
+
+  return (
+    <PanelRow
+      title="Devices"
+      action={others.length > 1 && <Button onClick={() => void endOthers()}>Sign out all others</Button>}
+      more={
+        error !== undefined ? (
+          <ErrorState title="The devices did not load" description={messageOf(error)} onRetry={() => void mutate()} />
+        ) : data === undefined ? (
+          <div aria-busy="true" className="flex flex-col gap-3">
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ) : (
+          <ul className="rounded-control border border-border">
+            {data.data.map((session) => (
+              <li
+                key={session.id}
+                className="flex min-h-14 items-center gap-3 border-b border-border px-3 py-2 last:border-0"
+              >
+                <Icon as={MonitorSmartphone} className="text-fg-tertiary" />
+                <div className="min-w-0 flex-1">
+                  <p className="truncate text-small font-medium">{nameOf(session)}</p>
+                  <p className="text-caption text-fg-secondary">Last used {moment(session.usedAt)}</p>
+                </div>
+                {session.current ? (
+                  <Badge tone="positive">This device</Badge>
+                ) : (
+                  <Button
+                    aria-label={`Sign out ${nameOf(session)}, last used ${moment(session.usedAt)}`}
+                    onClick={() => void end(session.id, `${nameOf(session)} is signed out`)}
+                  >
+                    Sign out
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      Browsers that are signed in to your account. They are signed out after 7 days without use.
+    </PanelRow>
+  );
+}

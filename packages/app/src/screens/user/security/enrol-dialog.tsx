@@ -1,0 +1,91 @@
+import { beginSecondFactor, confirmSecondFactor } from '@reporting/contract';
+import { Banner, Button, Dialog, Field, PasswordInput, TextInput } from '@reporting/ui';
+import { useId, useState } from 'react';
+import { useFormCall } from '../../../lib/use-form-call.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface EnrolDialogProps {
+  /** A user without a password signs in at a provider only. */
+  readonly hasPassword: boolean;
+  readonly onClose: () => void;
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
+}
+
+/** Sets up the second factor: the password, so that nobody else at this browser does it, then the scan and a first code. */
+export function EnrolDialog({ hasPassword, onClose, onDone }: EnrolDialogProps) {
+  const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
+  const formId = useId();
+  // An ended session must not reload the page with what was typed.
+  const begin = useFormCall({
+    call: beginSecondFactor,
+    guest: true,
+    initial: { current_password: '' },
+    onDone: ({ data }) => setSecret(data),
+  });
+  const confirm = useFormCall({
+    call: confirmSecondFactor,
+    guest: true,
+    initial: { code: '' },
+    onDone: ({ data }) => onDone(data.recoveryCodes),
+  });
+  const step = secret ? confirm : begin;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="m"
+      title="Set up the second factor"
+      description="After your password, signing in asks for a code that your phone shows."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" loading={!secret ? begin.sending : confirm.sending}>
+            {secret ? 'Turn on' : 'Continue'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        key={String(secret !== null)}
+        id={formId}
+        ref={step.form}
+        noValidate
+        onSubmit={(event) => void step.submit(event)}
+        className="flex flex-col gap-4"
+      >
+        {step.errors.general && (
+          <Banner tone="error" live="alert">
+            {step.errors.general}
+          </Banner>
+        )}
+        {!secret && hasPassword && (
+          <Field label="Current password" error={begin.errors.current_password} required>
+            <PasswordInput {...begin.field('current_password')} autoComplete="current-password" />
+          </Field>
+        )}
+        {!secret && !hasPassword && <p className="text-small">Take your phone with an authenticator app.</p>}
+        {secret && (
+          <>
+            <div className="flex gap-5 max-sm:flex-col">
+              <QrCode text={secret.uri} label="QR code with the key for the authenticator app" />
+              <div className="flex min-w-0 flex-1 flex-col gap-1 text-small">
+                <p>Scan the code with your authenticator app, or enter this key:</p>
+                <p className="font-mono break-all select-all">{secret.secret.match(/.{4}/g)?.join(' ')}</p>
+              </div>
+            </div>
+            <Field
+              label="Code of six digits"
+              description="The app shows it after the scan."
+              error={confirm.errors.code}
+              required
+            >
+              <TextInput {...confirm.field('code')} inputMode="numeric" autoComplete="one-time-code" autoFocus />
+            </Field>
+          </>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Dialog, Icon, useToasts } from '@reporting/ui';
+import { Check, Copy, Download } from 'lucide-react';
+
+/** Shows new recovery codes. They are readable only here, so the dialog closes with its button alone. */
+export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
+  const toasts = useToasts();
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toasts.show({ tone: 'success', icon: Check, title: 'Recovery codes copied' });
+    } catch {
+      toasts.show({ tone: 'error', title: 'The codes could not be copied', description: 'Select and copy them.' });
+    }
+  };
+  return (
+    <Dialog
+      open
+      alert
+      title="Store your recovery codes"
+      description="Each one replaces a code of the app once, for example if you lose your phone. They are not shown again."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have stored them
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control border border-border p-4 font-mono text-small max-sm:grid-cols-1">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<Icon as={Copy} />} onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button icon={<Icon as={Download} />} asChild>
+            <a href={`data:text/plain,${encodeURIComponent(text)}`} download="recovery-codes.txt">
+              Download
+            </a>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { Switch, useModals, useToasts } from '@reporting/ui';
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../api/errors.ts';
+import { requireFactor } from '../../../api/security.ts';
+import { PanelRow } from './panel-row.tsx';
+
+interface RequireFactorProps {
+  readonly required: boolean;
+  /** The admin has a second factor. */
+  readonly enabled: boolean;
+}
+
+/** For admins: whether every user of the company needs a second factor. */
+export function RequireFactor({ required, enabled }: RequireFactorProps) {
+  const modals = useModals();
+  const toasts = useToasts();
+  const [sending, setSending] = useState(false);
+
+  const change = async (next: boolean) => {
+    const sure =
+      !next ||
+      (await modals.ask({
+        title: 'Require a second factor of everyone?',
+        body: `Users without one can only set it up, until they have one. ${enabled ? 'You have one.' : 'You have none yet, so this applies to you too.'}`,
+        submitLabel: 'Require it',
+      }));
+    if (!sure) return;
+    setSending(true);
+    try {
+      await requireFactor(next);
+      // Until the own second factor is set up, only this page is open: the page is loaded again for it.
+      if (next && !enabled) return window.location.reload();
+      toasts.show({
+        tone: 'success',
+        icon: ShieldCheck,
+        title: next ? 'Everyone needs a second factor' : 'The second factor is optional',
+      });
+    } catch (failure) {
+      toasts.show({ tone: 'error', title: 'Nothing was changed', description: messageOf(failure) });
+    }
+    setSending(false);
+  };
+
+  return (
+    <PanelRow
+      title="Everyone in the company"
+      more={
+        <Switch
+          label="Require a second factor of everyone"
+          checked={required}
+          disabled={sending}
+          onCheckedChange={(next) => void change(next)}
+        />
+      }
+    >
+      Only admins see this setting.
+    </PanelRow>
+  );
+}

@@ -1,0 +1,144 @@
+import { Badge, Banner, Button, ErrorState, Skeleton, useModals, useToasts } from '@reporting/ui';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../../api/errors.ts';
+import { removeFactor, renewCodes, secondFactorChanged, useSecondFactor } from '../../../api/security.ts';
+import { useMember } from '../../../session/session.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
+import { PanelRow } from './panel-row.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { RequireFactor } from './require-factor.tsx';
+
+const CODE_FIELD = {
+  name: 'code',
+  label: 'Code of the app, or a recovery code',
+  required: true,
+  autoComplete: 'one-time-code',
+} as const;
+
+/** Messages of a failed call for a dialog with the field `code`. */
+const errorsOf = (error: unknown) =>
+  error instanceof ApiError && error.fields.code ? { code: error.fields.code } : { '': messageOf(error) };
+
+/** The second factor of the user: set up, new recovery codes, remove. */
+export function SecondFactor() {
+  const { data, error, mutate } = useSecondFactor();
+  const member = useMember();
+  const modals = useModals();
+  const toasts = useToasts();
+  const [enrolling, setEnrolling] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  const askCode = (
+    options: { title: string; body: string; submitLabel: string; destructive?: boolean },
+    use: (code: string) => Promise<void>,
+  ) =>
+    modals.input({
+      ...options,
+      fields: [CODE_FIELD],
+      onSubmit: async ({ code = '' }) => {
+        try {
+          await use(code);
+        } catch (failure) {
+          return errorsOf(failure);
+        }
+      },
+    });
+  const renew = () =>
+    askCode(
+      {
+        title: 'Create new recovery codes?',
+        body: 'The former ones stop working.',
+        submitLabel: 'Create codes',
+      },
+      async (code) => setCodes(await renewCodes(code)),
+    );
+  const remove = () =>
+    askCode(
+      {
+        title: 'Remove the second factor?',
+        body: 'Then your password alone signs in to your account.',
+        submitLabel: 'Remove',
+        destructive: true,
+      },
+      async (code) => {
+        await removeFactor(code);
+        toasts.show({ title: 'The second factor is removed', icon: ShieldOff });
+      },
+    );
+
+  if (error !== undefined)
+    return (
+      <PanelRow
+        title="Second factor"
+        more={
+          <ErrorState
+            title="The second factor did not load"
+            description={messageOf(error)}
+            onRetry={() => void mutate()}
+          />
+        }
+      >
+        A code of your phone after the password.
+      </PanelRow>
+    );
+  const factor = data?.data;
+  return (
+    <>
+      <PanelRow
+        title={<>Second factor {factor?.enabled && <Badge tone="positive">On</Badge>}</>}
+        action={
+          factor === undefined ? (
+            <span aria-busy="true" className="w-24">
+              <Skeleton />
+            </span>
+          ) : factor.enabled ? (
+            <>
+              <Button onClick={() => void renew()}>New recovery codes</Button>
+              <Button onClick={() => void remove()}>Remove</Button>
+            </>
+          ) : (
+            <Button onClick={() => setEnrolling(true)}>Set up</Button>
+          )
+        }
+        more={
+          member?.mustEnrol &&
+          factor?.enabled === false && (
+            <Banner tone="warning" title="Your company requires a second factor.">
+              Set it up here. Then all pages are open to you.
+            </Banner>
+          )
+        }
+      >
+        {factor?.enabled
+          ? `Signing in asks for a code of your authenticator app. ${factor.recoveryCodesLeft} of your recovery codes are left.`
+          : 'A code of your phone after the password, so that a stolen password is not sufficient.'}
+      </PanelRow>
+      {factor && member?.user.roleName === 'admin' && !member.mustEnrol && (
+        <RequireFactor required={factor.required} enabled={factor.enabled} />
+      )}
+      {enrolling && (
+        <EnrolDialog
+          hasPassword={factor?.hasPassword ?? true}
+          onClose={() => setEnrolling(false)}
+          onDone={(created) => {
+            setEnrolling(false);
+            setCodes(created);
+            void secondFactorChanged();
+          }}
+        />
+      )}
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          onClose={() => {
+            setCodes(null);
+            // All pages are open now.
+            if (member?.mustEnrol) return window.location.assign('/');
+            toasts.show({ tone: 'success', icon: ShieldCheck, title: 'Your recovery codes are stored' });
+          }}
+        />
+      )}
+    </>
+  );
+}

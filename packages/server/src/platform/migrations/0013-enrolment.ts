@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+/** Sessions that may only set up the second factor that the company requires. */
+export async function up({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .alterTable('sessions')
+    .addColumn('must_enrol', 'boolean', (column) => column.notNull().defaultTo(false))
+    .execute();
+}
