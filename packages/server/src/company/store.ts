@@ -109,6 +109,16 @@ export async function insertUser({ db, companyId }: Tenant, user: NewUser, now: 
     .execute();
 }
 
+/** Stores when a user gave both consents. */
+export async function markConsented({ db, companyId }: Tenant, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ consented_at: now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .execute();
+}
+
 /** Returns the user of a normalised e-mail address. */
 export async function findByEmail(db: Db, emailNorm: string): Promise<{ companyId: string; userId: string } | null> {
   const row = await db

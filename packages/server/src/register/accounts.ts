@@ -1,8 +1,9 @@
 import type { SocialRegistration } from '@reporting/contract';
 import { type Coupon, DEFAULT_DASHBOARDS } from '@reporting/contract/rules';
 import { localTimeZone } from '@reporting/formatters/date-range';
+import { audit } from '../company/audit.ts';
 import { foundCompany, personRecord } from '../company/found.ts';
-import { EmailTaken } from '../company/store.ts';
+import { EmailTaken, markConsented } from '../company/store.ts';
 import { type MailPorts, sendVerification } from '../company/verified.ts';
 import { type Db, type Tenant, tenantOf, withTransaction } from '../platform/db/tenant.ts';
 import { invalid } from '../platform/http/problem.ts';
@@ -93,6 +94,13 @@ export function createAccounts(deps: AccountsDeps) {
         const companyId = await withTransaction(db, async (transaction) => {
           const id = await foundCompany(transaction, company, [person], now);
           const tenant = tenantOf(transaction, id);
+          await markConsented(tenant, person.id, now);
+          const joined = {
+            action: 'user_joined',
+            subject: { id: person.id, name: person.name },
+            userId: person.id,
+          } as const;
+          await audit(tenant, joined, now);
           if (payments) await (order === null ? payments.give(tenant, given) : payments.attach(tenant, order));
           await insertRegistration(tenant, registered, now);
           // Another registration with the same provider account was faster.

@@ -1,6 +1,7 @@
 import type { SocialRegistration } from '@reporting/contract';
 import { type Provider, safeNextPath } from '@reporting/contract/rules';
 import type { Logger } from 'pino';
+import { audit } from '../company/audit.ts';
 import { normalEmail } from '../company/email.ts';
 import type { SecondFactors } from '../company/second-factor/second-factors.ts';
 import { findByEmail } from '../company/store.ts';
@@ -66,6 +67,7 @@ export function createProviderFlow(deps: {
 
   async function enter({ companyId, userId }: Account, next: string, cookie: string | undefined): Promise<Arrival> {
     await sessions.end(cookie);
+    await audit(tenantOf(db, companyId), { action: 'signed_in', userId }, new Date(clock.now()));
     return { location: next, cookies: [await sessions.start(companyId, userId)] };
   }
 

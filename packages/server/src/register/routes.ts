@@ -1,6 +1,7 @@
 import { connectIdentity, loginWith, register, registerWith } from '@reporting/contract';
 import { isProvider } from '@reporting/contract/rules';
 import { readUserRecord } from '../company/user-record.ts';
+import { asActor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
 import type { ProviderFlow } from './provider-flow.ts';
@@ -50,7 +51,9 @@ export function providerRoutes(http: Http, flow: ProviderFlow): void {
     const { provider } = request.params as { provider: string };
     if (!isProvider(provider)) throw notFound();
     const parameters = new URLSearchParams(request.url.split('?')[1] ?? '');
-    const { location, cookies } = await flow.finish(provider, parameters, request.headers.cookie);
+    const { location, cookies } = await asActor({ userId: null, ip: request.ip }, () =>
+      flow.finish(provider, parameters, request.headers.cookie),
+    );
     // The address contains the provider's code.
     return reply.headers({ 'set-cookie': cookies, 'referrer-policy': 'no-referrer' }).redirect(location);
   });

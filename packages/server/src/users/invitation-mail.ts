@@ -1,10 +1,10 @@
 import { mailBrand } from '../company/mail-brand.ts';
-import { readCompany } from '../company/store.ts';
+import { findByEmail, readCompany } from '../company/store.ts';
 import type { MailPorts } from '../company/verified.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import { layOut, type MailContent } from '../platform/mail/layout.ts';
 import { issueToken } from '../platform/tokens/one-time.ts';
-import { companyOfAddress, type InvitationRow } from './invitation-store.ts';
+import type { InvitationRow } from './invitation-store.ts';
 
 const DAYS = 14;
 /** Validity of an invitation in ms, as that of its link. */
@@ -22,7 +22,7 @@ export async function sendInvitation(inside: Tenant, ports: MailPorts, invitatio
     paragraphs: [invites, ...(message === '' ? [] : [message])],
   };
   const ignore = 'If you do not know the sender, ignore this mail: nothing will happen.';
-  const isTaken = (await companyOfAddress(inside, emailNorm)) !== null;
+  const isTaken = (await findByEmail(inside.db, emailNorm)) !== null;
   const content: MailContent = isTaken
     ? {
         ...base,

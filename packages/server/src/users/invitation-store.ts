@@ -81,13 +81,3 @@ export async function takeInvitation({ db, companyId }: Tenant, id: string) {
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** Returns the company of the user of an address; null if nobody has it. */
-export async function companyOfAddress({ db }: Tenant, emailNorm: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('user_emails')
-    .select('company_id')
-    .where('email_norm', '=', emailNorm)
-    .executeTakeFirst();
-  return row?.company_id ?? null;
-}

@@ -2,7 +2,7 @@ import type { acceptInvitation as acceptCall, BodyOf, inviteUser as inviteCall, 
 import { audit } from '../company/audit.ts';
 import { normalEmail } from '../company/email.ts';
 import { newUser } from '../company/found.ts';
-import { insertUser, readCompany } from '../company/store.ts';
+import { findByEmail, insertUser, markConsented, readCompany } from '../company/store.ts';
 import { type MailPorts, requireVerified } from '../company/verified.ts';
 import { type Db, inTransaction, type Tenant, tenantOf } from '../platform/db/tenant.ts';
 import { HttpProblem, invalid, notFound, tooMany } from '../platform/http/problem.ts';
@@ -13,7 +13,6 @@ import type { Member, Sessions } from '../platform/sessions/sessions.ts';
 import { endTokens, readToken, takeToken } from '../platform/tokens/one-time.ts';
 import { sendInvitation, VALID_FOR } from './invitation-mail.ts';
 import * as store from './invitation-store.ts';
-import { updateUser } from './store.ts';
 
 /** Mails of one company, and of one invitation. */
 const PER_COMPANY = { max: 50, windowSeconds: 3_600 };
@@ -53,7 +52,7 @@ export function createInvitations(deps: InvitationsDeps) {
     async invite({ tenant, userId }: Member, body: Received<typeof inviteCall, 'body'>): Promise<store.InvitationRow> {
       await requireVerified(tenant, userId);
       const emailNorm = normalEmail(body.email);
-      if ((await store.companyOfAddress(tenant, emailNorm)) === tenant.companyId)
+      if ((await findByEmail(db, emailNorm))?.companyId === tenant.companyId)
         throw invalid({ email: ['This address belongs to a user of your company.'] });
       await count(`invitations ${tenant.companyId}`, PER_COMPANY, 'Too many invitations.');
       const id = newId();
@@ -113,13 +112,13 @@ export function createInvitations(deps: InvitationsDeps) {
         const { subject } = await takeToken(inside.db, clock, 'invite', token);
         const taken = await store.takeInvitation(inside, subject);
         if (!taken) throw withdrawn();
-        if ((await store.companyOfAddress(inside, person.emailNorm)) !== null)
+        if ((await findByEmail(inside.db, person.emailNorm)) !== null)
           throw invalid({
             general: ['This address has an account in another company. Ask for an invitation to another address.'],
           });
         // The role may have been changed after the mail.
         await insertUser(inside, { ...person, roleName: taken.roleName }, now);
-        await updateUser(inside, person.id, { consentedAt: now });
+        await markConsented(inside, person.id, now);
         const entry = {
           action: 'user_joined',
           subject: { id: person.id, name: person.name },
