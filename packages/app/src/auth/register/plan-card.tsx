@@ -74,7 +74,7 @@ export function PlanCard({ terms, plan, price, disabled, error, form }: PlanCard
       )}
       {order === null && <CouponField coupons={coupons} disabled={disabled} />}
       {coupons.applied.length > 0 && (
-        <ul aria-label="Applied coupons" className="mt-2 flex flex-wrap gap-2">
+        <ul aria-label="Applied coupons" className="mt-3 flex flex-wrap gap-2">
           {coupons.applied.map((coupon) => (
             <li key={coupon.name} className="flex items-center">
               <Badge tone="positive" icon={<Icon as={Check} size="xs" />}>
@@ -111,7 +111,7 @@ export function PlanCard({ terms, plan, price, disabled, error, form }: PlanCard
         )}
       </dl>
       <p className="mt-3 flex justify-between gap-4 border-t border-border pt-3 text-title-section" aria-live="polite">
-        <span>{terms.trialDays > 0 && order === null ? 'Due after the trial' : 'Total'}</span>
+        <span>{terms.trialDays > 0 ? 'Due after the trial' : 'Total'}</span>
         <span className="tabular-nums">{dollars(price.totalCents)}</span>
       </p>
       {order !== null && (
