@@ -138,6 +138,8 @@ export interface ConnectorContext {
   accessToken(options?: { force?: boolean }): Promise<string>;
   /** OAuth: the service's registration with the vendor, for calls that require it. */
   client?: { id: string; secret: string } | undefined;
+  /** OAuth: instant from which the connection cannot be renewed, in milliseconds since 1970; undefined if there is none or it is unknown. */
+  endsAt?: number | undefined;
   /** Values of the form by field name (`account`, `token`, …); empty for types without a form. */
   fields: Readonly<Record<string, string>>;
   /** The operator's settings that the type's line in `SOURCE_TYPES` names. Absent: none is set. */

@@ -1,6 +1,7 @@
 import type { Granularity } from '@reporting/widgets/schema';
 import type { ConnectorContext, QueryRequest, QueryResult } from '../connector.ts';
 import { columnsOf, totalsRow } from '../report/columns.ts';
+import { endingNotes } from '../report/ending.ts';
 import { zoneNotes } from '../zone-note.ts';
 import { BREAKDOWNS, INCREMENTS, LEVELS } from './catalogue.ts';
 import { type InsightsCall, readAccount, readInsights } from './client.ts';
@@ -40,7 +41,10 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
       Math.max(total.usage, pages.usage) >= NEARLY_USED
         ? ['The ad account’s rate limit at Meta is nearly used up. Figures may be updated later than usual.']
         : [],
-    notes: zoneNotes(account.timezone_name ?? undefined, 'the ad account’s time zone', request),
+    notes: [
+      ...zoneNotes(account.timezone_name ?? undefined, 'the ad account’s time zone', request),
+      ...endingNotes(context, 'Meta'),
+    ],
     truncated: pages.more || rows.length > kept.length,
     granularity: granularityOf(asked),
     empty: sum === undefined && pages.items.length === 0,

@@ -423,6 +423,13 @@ describe('signing in', () => {
     await expect(signIn(test, connector, { allow: false })).rejects.toMatchObject({ kind: 'permission' });
   });
 
+  it('that ends in less than three weeks is stated', async () => {
+    const session = await signIn(test, connector);
+    test.clock.at += 45 * 86_400_000;
+    const { notes } = await connector.query(session.context, ask({ property: COFFEE, metrics: ['spend'] }));
+    expect(notes).toEqual([expect.stringContaining('The connection to Meta ends on 2027-01-19')]);
+  });
+
   it('that has ended after 60 days must be repeated', async () => {
     const session = await signIn(test, connector);
     test.clock.at += 61 * 86_400_000;

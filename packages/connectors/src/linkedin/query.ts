@@ -3,6 +3,7 @@ import type { Cell, Row } from '@reporting/widgets/schema';
 import type { ConnectorContext, QueryRequest, QueryResult } from '../connector.ts';
 import { columnsOf, distinctRows, totalsRow } from '../report/columns.ts';
 import { valueOfNothing, withQuietDays } from '../report/days.ts';
+import { endingNotes } from '../report/ending.ts';
 import { namedRows } from '../report/names.ts';
 import { numberOf } from '../report/values.ts';
 import { zoneNotes } from '../zone-note.ts';
@@ -34,7 +35,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     totals: totalsRow(asked.dimension, valuesOf(asked, totals[0], plan.withheld)),
     property: account.name || asked.account,
     warnings: warningsOf(asked, plan.withheld),
-    notes: notesOf(asked, request, totals.length + elements.length === 0),
+    notes: [...notesOf(asked, request, totals.length + elements.length === 0), ...endingNotes(context, 'LinkedIn')],
     truncated: rows.length > kept.length || elements.length >= MAX_ELEMENTS,
     granularity: asked.dimension?.key === 'date' ? 'day' : asked.dimension?.key === 'month' ? 'month' : 'none',
     empty: totals.length === 0 && elements.length === 0,

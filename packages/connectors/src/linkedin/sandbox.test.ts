@@ -318,6 +318,18 @@ describe('signing in', () => {
     ).rejects.toMatchObject({ kind: 'credential' });
   });
 
+  it('states three weeks before that the connection ends, which a renewal does not change', async () => {
+    const session = await signIn(test, connector);
+    const notes = async () =>
+      (await connector.query(session.context, ask({ property: SOFTWARE, ...byDay }, { range: WEEK }))).notes;
+    expect(await notes()).toEqual([]);
+    test.clock.at += 350 * DAY;
+    expect(await notes()).toEqual([
+      'The connection to LinkedIn ends on 2027-11-20. Reconnect the source before that day, so that its figures continue.',
+    ]);
+    expect(session.refreshes).toBeGreaterThan(0);
+  });
+
   it('of an app that is no partner must be repeated after 60 days', async () => {
     await test.control('/linkedin/state', { partner: false });
     const session = await signIn(test, connector);

@@ -94,6 +94,7 @@ describe('a vendor that differs from RFC 6749', () => {
     await expect(exchangeCode(longLived, oauth, exchange('code=c1&state=s1'))).resolves.toEqual({
       accessToken: 'long',
       expiresAt: Date.parse('2026-11-21T12:00:00Z') + 5_184_000_000,
+      endsAt: Date.parse('2026-11-21T12:00:00Z') + 5_184_000_000,
       scope: 'read list',
     });
     const [first, second] = sent.map(({ method, url, body }) => ({ method, url: new URL(url), body }));

@@ -12,6 +12,8 @@ export interface OAuthTokens {
   expiresAt: number | null;
   /** Present after the first sign-in, and after a renewal if the vendor replaces it: then the old one is invalid. */
   refreshToken?: string;
+  /** Instant from which the tokens cannot be renewed, for vendors that limit the life of a connection. */
+  endsAt?: number;
   /** The granted scopes, separated by spaces. */
   scope: string;
 }
@@ -61,7 +63,13 @@ export async function exchangeCode(
   });
   const tokens = tokensOf(answer, definition.scopes.join(' '), context.now());
   checkGrantedScopes(definition, tokens.scope);
-  return definition.longLived ? longLived(definition, context, tokens) : tokens;
+  return withEnd(definition.longLived ? await longLived(definition, context, tokens) : tokens);
+}
+
+/** Without a refresh token the connection ends with its token. */
+function withEnd(tokens: OAuthTokens): OAuthTokens {
+  const { refreshToken, expiresAt } = tokens;
+  return refreshToken === undefined && expiresAt !== null ? { ...tokens, endsAt: expiresAt } : tokens;
 }
 
 /** Exchanges the tokens of a sign-in for long-lived ones, for vendors without refresh tokens. */
@@ -166,7 +174,14 @@ function tokensOf(answer: oauth.TokenEndpointResponse, scope: string, now: numbe
     accessToken: answer.access_token,
     expiresAt: answer.expires_in === undefined ? null : now + answer.expires_in * 1000,
     ...(answer.refresh_token === undefined ? {} : { refreshToken: answer.refresh_token }),
+    ...endOf(answer, now),
     // A missing scope means the requested one (RFC 6749, section 5.1).
     scope: answer.scope ?? scope,
   };
+}
+
+/** The extension `refresh_token_expires_in` states the life of the refresh token in seconds. */
+function endOf(answer: oauth.TokenEndpointResponse, now: number): { endsAt?: number } {
+  const seconds = Number(answer.refresh_token_expires_in);
+  return seconds > 0 ? { endsAt: now + seconds * 1000 } : {};
 }

@@ -1,8 +1,8 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
+import { parse } from 'csv-parse/sync';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import { callVendor } from '../network/call.ts';
 import { type RetryPolicy, retryAfterSeconds, TransientFailure } from '../network/retry.ts';
-import { parseCsv } from '../report/csv.ts';
 import { shortened } from '../report/inputs.ts';
 import { COLUMNS } from './catalogue.ts';
 
@@ -159,13 +159,13 @@ function failureOf(code: number, text: string): ConnectorError | TransientFailur
   );
 }
 
-const unreadable = () =>
-  new ConnectorError('transient', 'Semrush gave an answer that cannot be read. It is tried again later.');
+const unreadable = (cause?: unknown) =>
+  new ConnectorError('transient', 'Semrush gave an answer that cannot be read. It is tried again later.', { cause });
 
 /** Reads lines by the names of the header; an incomplete last line is an answer that was cut. */
 function linesOf(text: string | null, columns: readonly string[]): Line[] {
   if (text === null) return [];
-  const [header, ...lines] = parseCsv(text.replace(/^\ufeff/, ''), SEPARATOR);
+  const [header, ...lines] = parseCsv(text);
   if (header === undefined) throw unreadable();
   const names = header.map((name) => name.trim().toLowerCase());
   const places = columns.map((name) => {
@@ -178,4 +178,19 @@ function linesOf(text: string | null, columns: readonly string[]): Line[] {
     if (fields.length !== header.length) throw unreadable();
     return Object.fromEntries(columns.map((name, index) => [name, fields[places[index] ?? 0] ?? '']));
   });
+}
+
+/** Fields may be in quotes. A quote that is not closed is an answer that was cut. */
+export function parseCsv(text: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter: SEPARATOR,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+    });
+  } catch (cause) {
+    throw unreadable(cause);
+  }
 }

@@ -106,7 +106,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     const { rows, columns } = await connector.query(context(), ask(good));
     expect(columns.map(({ key }) => key)).toEqual(['dimension', 'position']);
     expect(rows).toEqual([
-      [payload, 3],
+      [payload.toWellFormed(), 3],
       ['other', 4],
     ]);
     const said = vendor(`ERROR 40 :: ${payload}`);

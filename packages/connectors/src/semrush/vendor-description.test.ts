@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HttpRequest } from '@reporting/contract/outbound';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseCsv } from '../report/csv.ts';
 import { queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { parseCsv } from './client.ts';
 import { connector } from './index.ts';
 
 /**
@@ -71,7 +71,7 @@ describe.skipIf(SPECS === undefined)('Semrush’s documentation (needs VENDOR_SP
 
   function problemsOfAnswer(body: string): string[] {
     if (new RegExp(description.errorLine).test(body.trim())) return [];
-    const [header = [], ...lines] = parseCsv(body, ';');
+    const [header = [], ...lines] = parseCsv(body);
     const types = header.map((name) => Object.values(description.columns).find(([long]) => long === name)?.[1]);
     return lines.flatMap((line) =>
       line.flatMap((value, index) => {

@@ -45,6 +45,9 @@ export async function signIn(
       hosts,
       client: DEMO_CLIENT,
       fields: {},
+      get endsAt() {
+        return session.tokens.endsAt;
+      },
       now: () => clock.at,
       wait: async () => undefined,
       async accessToken({ force } = {}) {

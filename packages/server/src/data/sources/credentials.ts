@@ -23,6 +23,7 @@ export interface OAuthCredential {
   accessToken: string;
   expiresAt: number | null;
   refreshToken?: string | undefined;
+  endsAt?: number | undefined;
   scope: string;
   hosts?: Hosts | undefined;
 }
@@ -154,7 +155,8 @@ export function createCredentials(deps: {
     const hosts = vendors.hosts(connector, { ...siteHosts(connector.type, fields), ...credential?.hosts });
     const client = isOAuth(connector) ? (vendors.client(connector.type) ?? undefined) : undefined;
     const settings = vendors.settings(connector.type);
-    return { http, hosts, client, settings, fields, accessToken, now: clock.now, signal };
+    const endsAt = credential?.kind === 'oauth' ? credential.endsAt : undefined;
+    return { http, hosts, client, endsAt, settings, fields, accessToken, now: clock.now, signal };
   }
 
   return {

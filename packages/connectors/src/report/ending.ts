@@ -1,0 +1,13 @@
+import type { ConnectorContext } from '../connector.ts';
+
+/** Days before the end of a connection from which a note states it. */
+const DAYS_BEFORE = 21;
+
+/** Returns a note if a connection ends soon and cannot be renewed without the user. */
+export function endingNotes({ endsAt, now }: ConnectorContext, vendor: string): string[] {
+  if (endsAt === undefined || endsAt - now() > DAYS_BEFORE * 86_400_000) return [];
+  const day = new Date(endsAt).toISOString().slice(0, 10);
+  return [
+    `The connection to ${vendor} ends on ${day}. Reconnect the source before that day, so that its figures continue.`,
+  ];
+}
