@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeDashboard, reportWidget, sessionsWidget, sourceIds } from './support/api.ts';
+import { makeDashboard, reportWidget, sessionsWidget, sourceIds, sourceOf } from './support/api.ts';
 import { card, choose, connectInPopup, readChart, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { consent } from './support/google.ts';
@@ -48,8 +48,8 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
       await page.getByRole('link', { name: 'Sources' }).click();
       await page.getByRole('button', { name: 'Connect source' }).click();
       await connectInPopup(page, button, account);
-      await page.getByRole('row', { name: button }).getByText('Connected').waitFor();
-      const sourceId = (await sourceIds(page))[type] ?? '';
+      await page.getByRole('row', { name: button }).filter({ hasText: account }).getByText('Connected').waitFor();
+      const sourceId = await sourceOf(page, type, account);
 
       const { permalink } = await makeDashboard(page, `Form of ${type}`, []);
       await page.goto(`${stage.service.url}/dashboards/${permalink}`);
@@ -90,9 +90,8 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
   }) => {
     const first = cases.find((one) => one.account === AGENCY);
     if (first === undefined) return skip('no type of this run is connected with the agency’s account');
-    const sources = await sourceIds(page);
-    const sourceId = sources[first.type] ?? '';
-    const analytics = sources.google_analytics ?? '';
+    const sourceId = await sourceOf(page, first.type, AGENCY);
+    const analytics = (await sourceIds(page)).google_analytics ?? '';
     const { permalink } = await makeDashboard(page, 'Revoked', [
       reportWidget(first.type, { title: 'Names', sourceId, inputs: first.table }),
       ...['One', 'Two', 'Three'].map((title) => sessionsWidget({ title, sourceId: analytics, format: 'chart' })),
@@ -108,7 +107,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
     await consent(popup, AGENCY);
     await closed;
     await card(page, 'Names').getByRole('table').locator('tbody tr').first().waitFor();
-    expect((await sourceIds(page))[first.type]).toBe(sourceId);
+    expect(await sourceOf(page, first.type, AGENCY)).toBe(sourceId);
     for (const title of ['One', 'Two', 'Three']) await card(page, title).locator('canvas').waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeDashboard, shopReportWidget, sourceIds } from './support/api.ts';
+import { api, makeDashboard, shopReportWidget, sourceIds } from './support/api.ts';
 import { card, choose, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
@@ -81,6 +81,9 @@ describe('a shop by key: connect, chart, table and summary', () => {
 
   it('rejects an address over http before a request is sent', async () => {
     await signIn(page, stage.service.url);
+    // The demo company has a source of this shop, and a shop can be connected once.
+    await api(page, 'DELETE', `/api/sources/${(await sourceIds(page)).woocommerce}`);
+    await fetch(`${stage.service.sandboxUrl}/_sandbox/requests`, { method: 'DELETE' });
     await page.getByRole('link', { name: 'Sources' }).click();
     await page.getByRole('button', { name: 'Connect source' }).click();
     await page

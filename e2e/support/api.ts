@@ -63,6 +63,14 @@ export async function sourceIds(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(json.data.map(({ name, id }) => [name, id]));
 }
 
+/** Returns the id of the source of a connection type and an account. */
+export async function sourceOf(page: Page, type: string, account: string): Promise<string> {
+  const { json } = await api<{ name: string; account: string; id: string }[]>(page, 'GET', '/api/sources');
+  const found = json.data.find((source) => source.name === type && source.account === account);
+  if (!found) throw new Error(`There is no source of ${type} and ${account}: ${JSON.stringify(json)}`);
+  return found.id;
+}
+
 let made = 0;
 /** Returns an id with the length that the contract requires. */
 function makeId(length: number): string {

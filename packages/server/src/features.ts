@@ -107,5 +107,5 @@ export function createFeatures(
     siteTitle: config.siteTitle,
     dashboards: { open, read: dashboards.read, linesOf: widgets.linesOf },
   });
-  return { setup, sources, connect, dashboards, realtime, payments };
+  return { setup, sources, connect, keys, dashboards, realtime, payments };
 }

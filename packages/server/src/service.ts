@@ -105,7 +105,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       ...(embedded ? [backupJob({ config, clock, ending: ending.signal })] : []),
     ],
   });
-  const { setup, sources, connect, dashboards, realtime, payments } = createFeatures({
+  const { setup, sources, connect, keys, dashboards, realtime, payments } = createFeatures({
     ...ports,
     jobs,
     mailer,
@@ -135,7 +135,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       await jobs.start();
       if (demo) {
         const { sandboxUrl } = config;
-        const deps = { db, clock, log, http: outbound, sessions, connect, sources, dashboards, sandboxUrl };
+        const deps = { db, clock, log, http: outbound, sessions, connect, keys, sources, dashboards, sandboxUrl };
         await database.alone(() => seedDemoContent(deps, demo));
       }
       if (payments.connectStore) void payments.connectStore(ending.signal);

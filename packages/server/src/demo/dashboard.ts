@@ -1,52 +1,15 @@
 import { addDays } from '@reporting/formatters/date-range';
-import type { Article, InteractiveWidget, PassiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
+import type { Article, InteractiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
 import { type DashboardDoc, defaultRange, emptyDoc, resolveStored } from '../data/dashboards/doc.ts';
-import { newHash, newId } from '../platform/ids.ts';
+import { newId } from '../platform/ids.ts';
+import { interactive, passive, type Size, ZONE } from './widgets.ts';
 
 export const DEMO_DASHBOARD_NAME = 'Marlow Coffee, monthly performance';
-
-/** The time zone of the shop's property, so that its days and the dashboard's are the same. */
-const ZONE = 'Europe/London';
 
 /** The sources of the demo dashboard. */
 export interface DemoSources {
   analytics: { sourceId: string; property: string; name: string };
   sheet: { sourceId: string; sheet: string; name: string };
-}
-
-type Size = { width: number; height: number };
-
-const base = (title: string, size: Size) => ({
-  version: 1 as const,
-  id: newId(),
-  hash: newHash(),
-  order: 0,
-  realTime: false,
-  title,
-  ...size,
-  description: '',
-});
-
-function interactive(
-  title: string,
-  size: Size,
-  format: InteractiveWidget['format'],
-  instance: WidgetInstance,
-  more: Partial<InteractiveWidget> = {},
-): InteractiveWidget {
-  return {
-    ...base(title, size),
-    nature: 'interactive',
-    format,
-    formatOptions: format === 'chart' ? { type: 'line', visibleGrid: true } : {},
-    percent: true,
-    hiddenChange: false,
-    hiddenHighlight: false,
-    rowsLimit: 15,
-    orderBy: { column: 'dimension', dir: 'asc' },
-    instances: [instance],
-    ...more,
-  };
 }
 
 const ABOUT = `**Revenue, orders and sessions** come from Google Analytics, **ad spend** from the team's spreadsheet.
@@ -90,10 +53,6 @@ function workOf(firstDay: string): Article[] {
 
 /** The channels with the most sessions, as stacked areas. */
 const STACKED = ['Organic Search', 'Direct', 'Organic Social', 'Paid Search', 'Email'];
-
-function passive(title: string, size: Size, widget: PassiveWidget['widget']): PassiveWidget {
-  return { ...base(title, size), nature: 'passive', format: 'textCard', formatOptions: {}, widget };
-}
 
 /** A dashboard with every kind of widget, on the demo's sources; last month compared with the month before. */
 export function demoDashboard({ analytics, sheet }: DemoSources, now: number): DashboardDoc {

@@ -22,26 +22,36 @@ describe('the demo', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(DEMO_EMAILS)('has %s connected sources and a dashboard with data in every widget', async (email) => {
+  it.each(DEMO_EMAILS)('has %s connected sources and dashboards with data in every widget', async (email) => {
     const client = test.guest();
     expect((await client.call(login, { body: { email, password: DEMO_PASSWORD } })).status).toBe(200);
     const sources = (await client.call(listSources)).json.data;
     expect(sources.map(({ name, invalid }) => [name, invalid]).sort()).toEqual([
+      ['google_ads', false],
       ['google_analytics', false],
       ['google_sheets', false],
+      ['woocommerce', false],
     ]);
-    const [dashboard] = (await client.call(listDashboards)).json.data;
-    const answer = await client.call(getDashboardData, { params: { permalink: dashboard?.permalink ?? '' } });
-    const lines = answer.text
-      .trim()
-      .split('\n')
-      .map((line) => dataLineSchema.parse(JSON.parse(line)));
-    expect(lines).toHaveLength(14);
-    for (const { data } of lines) {
-      expect(data.meta).toMatchObject({ state: 'fresh', truncated: false, warnings: [] });
-      expect(data.meta.error).toBeUndefined();
-      expect(data.rows.length).toBeGreaterThan(2);
-      expect(data.compare?.rows.length).toBeGreaterThan(2);
-    }
+    const dashboards = (await client.call(listDashboards)).json.data;
+    const counts = await Promise.all(
+      dashboards.map(async ({ name, permalink }) => {
+        const answer = await client.call(getDashboardData, { params: { permalink } });
+        const lines = answer.text
+          .trim()
+          .split('\n')
+          .map((line) => dataLineSchema.parse(JSON.parse(line)));
+        for (const { data } of lines) {
+          expect(data.meta).toMatchObject({ state: 'fresh', truncated: false, warnings: [] });
+          expect(data.meta.error).toBeUndefined();
+          expect(data.rows.length).toBeGreaterThan(2);
+          expect(data.compare?.rows.length).toBeGreaterThan(2);
+        }
+        return [name, lines.length];
+      }),
+    );
+    expect(Object.fromEntries(counts)).toEqual({
+      'Marlow Coffee, monthly performance': 14,
+      'Marlow Coffee, from cost to order': 5,
+    });
   });
 });

@@ -7,12 +7,16 @@ import type { Db, Tenant } from '../platform/db/tenant.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { readSetting, writeSetting } from '../platform/settings-store.ts';
 import type { ConnectService } from '../sources/connect.ts';
+import type { KeysService } from '../sources/keys.ts';
 import type { SourcesService } from '../sources/service.ts';
 import { DEMO_DASHBOARD_NAME, demoDashboard } from './dashboard.ts';
-import { connectDemoSource } from './sources.ts';
+import { MERGED_DASHBOARD_NAME, mergedDashboard } from './merged.ts';
+import { connectDemoSource, readShopKey } from './sources.ts';
 
 const PROPERTY = 'Marlow Coffee Shop';
 const SHEET = 'Ad spend by channel';
+const AD_ACCOUNT = 'Marlow Coffee';
+const SHOP = 'https://shop.marlowcoffee.example';
 /** Stored when the content is complete, so that deleted content is not created again. */
 const SETTING = 'demo-content';
 /** Time limit for the sandbox, which starts at the same time as the service. */
@@ -26,13 +30,14 @@ export interface DemoDeps {
   http: HttpClient;
   sessions: Sessions;
   connect: ConnectService;
+  keys: KeysService;
   sources: SourcesService;
   dashboards: DashboardsService;
   sandboxUrl: string | null;
 }
 
 /**
- * Connects the demo company's sources to the sandbox and creates its dashboard, at the first start at which the sandbox answers. Without
+ * Connects the demo company's sources to the sandbox and creates its dashboards, at the first start at which the sandbox answers. Without
  * the sandbox the demo has only users, and the log states the reason.
  */
 export async function seedDemoContent(deps: DemoDeps, tenant: Tenant): Promise<void> {
@@ -42,14 +47,14 @@ export async function seedDemoContent(deps: DemoDeps, tenant: Tenant): Promise<v
     return;
   }
   try {
-    await seed(deps, tenant);
+    await seed(deps, tenant, deps.sandboxUrl);
     await writeSetting(deps.db, SETTING, true);
   } catch (error) {
     deps.log.error({ err: error }, 'the content of the demo could not be created; the next start retries it');
   }
 }
 
-async function seed(deps: DemoDeps, tenant: Tenant): Promise<void> {
+async function seed(deps: DemoDeps, tenant: Tenant, sandboxUrl: string): Promise<void> {
   const { sources, dashboards, clock } = deps;
   const userId = await founderOf(tenant);
   const analytics = await connectDemoSource(deps, tenant, userId, 'google_analytics');
@@ -66,6 +71,20 @@ async function seed(deps: DemoDeps, tenant: Tenant): Promise<void> {
     clock.now(),
   );
   await dashboards.createFrom(tenant, DEMO_DASHBOARD_NAME, doc, userId);
+  const ads = await connectDemoSource(deps, tenant, userId, 'google_ads');
+  const account = (await sources.properties(tenant, ads)).find(({ name }) => name === AD_ACCOUNT);
+  if (!account) throw new Error(`The sandbox has no account "${AD_ACCOUNT}" at Google Ads.`);
+  const key = await readShopKey(deps.http, sandboxUrl, SHOP);
+  const shop = await deps.keys.connect(tenant, 'woocommerce', { account: SHOP, token: key });
+  const merged = mergedDashboard(
+    {
+      ads: { sourceId: ads, property: account.id, name: account.name },
+      analytics: { sourceId: analytics, property: property.id, name: property.name },
+      shop: { sourceId: shop.id, name: AD_ACCOUNT },
+    },
+    clock.now(),
+  );
+  await dashboards.createFrom(tenant, MERGED_DASHBOARD_NAME, merged, userId);
 }
 
 async function sandboxAnswers(http: HttpClient, sandboxUrl: string): Promise<boolean> {

@@ -31,3 +31,12 @@ export async function connectDemoSource(
     await sessions.end(cookie);
   }
 }
+
+/** Returns the key of a shop of the sandbox that may read: consumer key and secret with a pipe between them. */
+export async function readShopKey(http: HttpClient, sandboxUrl: string, url: string): Promise<string> {
+  const { body } = await http.request({ method: 'GET', url: `${sandboxUrl}/_sandbox/woocommerce` });
+  const { shops } = JSON.parse(body) as { shops: { url: string; keys: { read: string } }[] };
+  const shop = shops.find((one) => one.url === url);
+  if (!shop) throw new Error(`The sandbox has no shop ${url}.`);
+  return shop.keys.read;
+}
