@@ -63,7 +63,15 @@ export function mergedDashboard({ ads, analytics, shop }: MergedSources, now: nu
       orderBy: { column: `${campaigns.id}.cost`, dir: 'desc' },
     }),
     passive('About this report', { width: 1, height: 2 }, { type: 'plain', inputs: { description: ABOUT } }),
-    merged('Clicks and sessions by day', { width: 4, height: 2 }, 'chart', [paid(['clicks']), visits(['sessions'])]),
+    {
+      ...merged('Day by day', { width: 4, height: 3 }, 'table', [
+        paid(['cost', 'clicks']),
+        visits(['sessions']),
+        orders(['orders']),
+      ]),
+      rowsLimit: 31,
+      hiddenChange: true,
+    },
   ];
   return {
     ...emptyDoc(ZONE, ZONE, now),
