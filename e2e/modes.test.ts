@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, sessionsWidget, sourceIds, textCard } from './support/api.ts';
-import { card, signIn } from './support/app.ts';
+import { card, isSave, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
@@ -19,6 +19,20 @@ async function startHost(html: () => string): Promise<{ url: string; server: Ser
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, server };
 }
+
+/** Records the layout shifts of the pages that a tab opens from now on. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Returns the sum of the layout shifts of the current page. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0));
 
 describe('the modes of a dashboard', () => {
   const stage = useStage('modes');
@@ -186,6 +200,24 @@ describe('the modes of a dashboard', () => {
       expect(content).not.toContain('admin@demo.test');
     });
 
+    it('is drawn before any script runs, in the theme of its address, and shifts nothing', async () => {
+      const still = await newGuest({ javaScriptEnabled: false });
+      await still.goto(address('/embed?theme=dark&language=de'));
+      expect(await still.locator('#first-view .rs-card').count()).toBe(3);
+      expect(await still.locator('#first-view [data-format=chart] svg path').count()).toBeGreaterThan(1);
+      expect(await still.locator('#first-view-theme').getAttribute('data-theme')).toBe('dark');
+      expect(await still.locator('#first-view .place .rs').first().getAttribute('lang')).toBe('de');
+      expect(await still.getByText(/^Prepared by/).count()).toBe(0);
+      await still.context().close();
+      const guest = await newGuest();
+      await recordShifts(guest);
+      await guest.goto(address('/embed'));
+      await cards(guest).locator('canvas').waitFor();
+      await guest.locator('#first-view').waitFor({ state: 'detached' });
+      expect(await shiftsOf(guest)).toBeLessThan(0.02);
+      await guest.context().close();
+    });
+
     it('has the height of its content, also after it became shorter', async () => {
       await expect.poll(height).toBeLessThan(880);
       const tall = await height();
@@ -275,6 +307,40 @@ describe('the modes of a dashboard', () => {
     await guest.context().close();
   });
 
+  it('in realtime exists for guests as soon as a widget is switched on in its form, until it is switched off', async () => {
+    await make();
+    const guest = await newGuest();
+    const setLive = async (on: boolean) => {
+      await page.goto(address());
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.getByRole('button', { name: 'Move Total', exact: true }).waitFor();
+      await card(page, 'Total').getByRole('heading').click();
+      const form = page.getByRole('complementary', { name: 'Edit widget' });
+      await form.getByRole('switch', { name: 'Live in the realtime view' }).setChecked(on, { force: true });
+      const saved = page.waitForResponse((answer) => isSave(answer) && answer.ok());
+      await form.getByRole('button', { name: 'Save widget' }).click();
+      await saved;
+    };
+    const missing = guest.getByRole('heading', { name: 'Page not found' });
+    await guest.goto(address('/realtime'));
+    await missing.waitFor();
+    await setLive(true);
+    await guest.clock.install();
+    await guest.reload();
+    // The wall reads again each minute.
+    await guest
+      .getByText(/seconds ago/)
+      .first()
+      .waitFor();
+    const next = guest.waitForRequest((request) => request.url().includes('/data?'));
+    await guest.clock.fastForward(61_000);
+    await next;
+    await setLive(false);
+    await guest.reload();
+    await missing.waitFor();
+    await guest.context().close();
+  });
+
   describe('shared by link', () => {
     beforeAll(async () => {
       await make();
@@ -296,18 +362,11 @@ describe('the modes of a dashboard', () => {
     it('starts with at most 12 requests and 150 kB of script, and shifts nothing', async () => {
       const guest = await newGuest();
       const complaints = watch(guest);
-      await guest.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await recordShifts(guest);
       await guest.goto(address());
       await cards(guest).locator('canvas').waitFor();
       await guest.locator('#first-view').waitFor({ state: 'detached' });
-      const shifts = await guest.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-      expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+      expect(await shiftsOf(guest)).toBeLessThan(0.02);
       // What the page names loads at its start; charts and the date picker follow when the app runs.
       const html = await (await fetch(address())).text();
       const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
