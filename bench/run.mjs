@@ -1,5 +1,5 @@
 // Measures the libraries beside their peers, and the service, and writes docs/benchmarks.md:
-// pnpm bench [chart dashboard table select bytes formatting leaks service backup sockets editor] [--runs=5]
+// pnpm bench [chart dashboard table select bytes formatting leaks service backup sockets editor first-view] [--runs=5]
 // `pnpm bench soak` runs soak.mjs.
 // Without names all sections run, which takes about 25 minutes. The first run installs the peers into .cache/bench. Missed goals do not
 // fail the command; `leaks` fails it if memory is not released.
@@ -21,6 +21,7 @@ const NAMES = [
   'backup',
   'sockets',
   'editor',
+  'first-view',
 ];
 const RUNS = 5;
 

@@ -76,6 +76,19 @@ describe('pages of shared dashboards', () => {
       expect((await open()).headers.get('content-security-policy')).not.toContain(nonce);
   });
 
+  it('are compressed for guests as they accept, and never for members', async () => {
+    await readData();
+    const opened = async (accepted: string, client?: Client) => {
+      const { headers, text } = await open('', client, { 'accept-encoding': accepted });
+      return { encoding: headers.get('content-encoding'), text: text.replaceAll(/nonce="[^"]*"/g, '') };
+    };
+    const plain = await opened('identity');
+    expect(plain.encoding).toBeNull();
+    expect(await opened('gzip, deflate, br')).toEqual({ ...plain, encoding: 'br' });
+    expect(await opened('gzip')).toEqual({ ...plain, encoding: 'gzip' });
+    expect(await opened('br', admin)).toMatchObject({ encoding: null });
+  });
+
   it('never wait for a vendor', async () => {
     await sandboxed.control('faults', 'POST', { match: 'runReport', times: 0, delayMs: 3_000 });
     const begun = performance.now();
