@@ -138,6 +138,7 @@ describe('a forgotten password', () => {
     await dialog.getByLabel('Code of six digits').fill(code);
     await own.keyboard.press('Enter');
     const stored = own.getByRole('alertdialog');
+    await stored.getByRole('listitem').first().waitFor();
     const [recovery = ''] = await stored.getByRole('listitem').allTextContents();
     expect(await violations(own)).toEqual([]);
     await stored.getByRole('button', { name: 'I have stored them' }).click();

@@ -61,7 +61,7 @@ describe('resolve', () => {
       kind: 'redirect',
       to: '/dashboards',
     });
-    expect(screenOf('/company/settings', member('admin'))).toBe('notFound');
+    expect(screenOf('/company/settings', member('admin'))).toBe('company.settings');
     expect(screenOf('/company/sources', member('member'))).toBe('company.sources');
   });
 

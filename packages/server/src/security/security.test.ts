@@ -173,7 +173,7 @@ describe('the security of an account', () => {
   });
 
   it('can be required by an admin: users without one can only set it up, until they have', async () => {
-    const { admin, member, emails, userIds } = await test.company();
+    const { tenant, admin, member, emails, userIds } = await test.company();
     const other = await test.company();
     const { permalink } = (await admin.call(createDashboard, { body: { name: 'Shared' } })).json.data;
     const require = (client: Client, required: boolean) =>
@@ -205,6 +205,20 @@ describe('the security of an account', () => {
     expect((await member.call(listDashboards)).status).toBe(403);
     expect(await require(admin, false)).toBe(204);
     expect((await member.call(listDashboards)).status).toBe(200);
+    const entries = await test.service.db
+      .selectFrom('audit_entries')
+      .select(['action', 'user_id'])
+      .where('company_id', '=', tenant.companyId)
+      .where('action', 'like', 'second_factor%')
+      .execute();
+    const named = entries.map(({ action, user_id: id }) => `${action} ${id === userIds.admin ? 'admin' : 'member'}`);
+    expect(named.sort()).toEqual([
+      'second_factor_disabled member',
+      'second_factor_enabled admin',
+      'second_factor_enabled member',
+      'second_factor_optional admin',
+      'second_factor_required admin',
+    ]);
   });
 
   it('has secrets that are encrypted again with a new application key', async () => {

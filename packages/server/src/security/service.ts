@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { OwnSession, SecondFactorState } from '@reporting/contract';
+import { audit } from '../company/audit.ts';
 import { restrictSessions, writeRequirement } from '../company/second-factor/requirement.ts';
 import type { SecondFactors } from '../company/second-factor/second-factors.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -111,6 +112,8 @@ export function createSecurityService(deps: {
       await inTransaction(tenant, async (inside) => {
         await writeRequirement(inside, required);
         await restrictSessions(inside);
+        const action = required ? 'second_factor_required' : 'second_factor_optional';
+        await audit(inside, { action }, new Date(clock.now()));
       });
     },
 

@@ -5,7 +5,8 @@ import { type CompanyListener, listenToCompany } from './company-channel.ts';
 /** Calls the functions of `listener` for events of the member's company; for guests never. */
 export function useCompanyChannel(listener: CompanyListener): void {
   const member = useMember();
-  const companyId = member?.company.id;
+  // The service refuses the channel to users who must set up a second factor first.
+  const companyId = member?.mustEnrol ? undefined : member?.company.id;
   const key = member?.realtime.key;
   const current = useRef(listener);
   current.current = listener;

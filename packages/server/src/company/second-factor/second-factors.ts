@@ -5,6 +5,7 @@ import { sameText, tokenHash } from '../../platform/crypto/tokens.ts';
 import { type Db, inTransaction, type Tenant, tenantOf } from '../../platform/db/tenant.ts';
 import { HttpProblem, tooMany } from '../../platform/http/problem.ts';
 import { giveBackLimit, useLimit } from '../../platform/rate-limit.ts';
+import { audit } from '../audit.ts';
 import { newRecoveryCodes, newSecret, normalCode, secretUri, stepOf } from './codes.ts';
 import { isRequired, restrictSessions } from './requirement.ts';
 import {
@@ -156,6 +157,7 @@ export function createSecondFactors(deps: {
       return inTransaction(tenant, async (inside) => {
         if (!(await confirmFactor(inside, userId, new Date(clock.now())))) throw wrongCode();
         await restrictSessions(inside, userId);
+        await audit(inside, { action: 'second_factor_enabled', userId }, new Date(clock.now()));
         return renew(inside, userId);
       });
     },
@@ -165,6 +167,7 @@ export function createSecondFactors(deps: {
     remove: (tenant, userId) =>
       inTransaction(tenant, async (inside) => {
         await deleteFactor(inside, userId);
+        await audit(inside, { action: 'second_factor_disabled', userId }, new Date(clock.now()));
         await restrictSessions(inside, userId);
       }),
 
