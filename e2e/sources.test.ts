@@ -44,7 +44,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
 
   it.each(cases)(
     '$type has the figures of the ledger',
-    async ({ type, button, account, property, table, summary, truth }) => {
+    async ({ type, button, account, source = account, property, table, summary, truth }) => {
       await page.getByRole('link', { name: 'Sources' }).click();
       await page.getByRole('button', { name: 'Connect source' }).click();
       await connectInPopup(page, button, account);
@@ -57,7 +57,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
       await page.getByRole('button', { name: 'Add widget' }).last().click();
       const panel = page.getByRole('complementary', { name: 'Add a widget' });
       await panel.getByLabel('Title').fill('Clicks');
-      await choose(panel, 'Source', account, button);
+      await choose(panel, 'Source', source, button);
       if (property !== null) await choose(panel, property.label, property.search, property.option);
       await panel.getByRole('radio', { name: 'Line' }).press('Space');
       const chart = card(page, 'Clicks');

@@ -60,7 +60,7 @@ export async function readChart(chart: Locator): Promise<ChartRow[]> {
       const number = String(MONTHS.indexOf(month) + 1).padStart(2, '0');
       return {
         day: `${year}-${number}-${day.padStart(2, '0')}`,
-        value: Number(/^[\d,.]+/.exec(text)?.[0].replaceAll(',', '')),
+        value: Number(/[\d,.]+/.exec(text)?.[0].replaceAll(',', '')),
       };
     }),
   );

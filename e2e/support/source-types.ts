@@ -20,6 +20,8 @@ export interface SourceCase {
   button: RegExp;
   /** Who signs in at the vendor. */
   account: string;
+  /** Name of the source if it is not the account's e-mail address. */
+  source?: string;
   /** Label of the field, term and option of the property; null for a type without properties. */
   property: { label: string; search: string; option: RegExp } | null;
   /** Inputs of the table and of the summary. */
@@ -38,8 +40,9 @@ interface SearchSum {
   impressions: number;
 }
 
-async function ledger<T>(sandboxUrl: string, path: string, from: string, to: string): Promise<T> {
-  const answer = await fetch(`${sandboxUrl}/_sandbox/world/${path}?${new URLSearchParams({ from, to })}`);
+async function ledger<T>(sandboxUrl: string, path: string, from: string, to: string, zone?: string): Promise<T> {
+  const query = new URLSearchParams({ from, to, ...(zone === undefined ? {} : { zone }) });
+  const answer = await fetch(`${sandboxUrl}/_sandbox/world/${path}?${query}`);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json() as Promise<T>;
 }
@@ -53,19 +56,37 @@ const money = (hundredths: number, currency: string) =>
     ...(hundredths % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
   }).format(hundredths / 100);
 
-/** Figures of an advertising account, of which the first metric is clicks. */
-async function adTruth(sandboxUrl: string, account: string, from: string, to: string): Promise<Truth> {
-  const { days, campaigns, total, currency } = await ledger<{
-    currency: string;
-    days: (AdSum & { day: string })[];
-    campaigns: Record<string, AdSum>;
-    total: AdSum;
-  }>(sandboxUrl, `ads/${account}`, from, to);
+interface AdLedger {
+  currency: string;
+  days: (AdSum & { day: string })[];
+  campaigns: Record<string, AdSum>;
+  total: AdSum;
+}
+
+/** Figures of an advertising account. Tables begin with clicks, charts with `chart`: clicks or the amount spent. */
+async function adTruth(
+  sandboxUrl: string,
+  account: string,
+  { from, to, zone, chart = 'clicks' }: { from: string; to: string; zone?: string; chart?: 'clicks' | 'cost' },
+): Promise<Truth> {
+  const path = `ads/${account}`;
+  const { days, campaigns, total, currency } = await ledger<AdLedger>(sandboxUrl, path, from, to, zone);
+  const shown = days.filter(({ impressions }) => impressions > 0);
   return {
-    days: days.map(({ day, clicks }) => ({ day, value: clicks })),
+    days: shown.map((one) => ({ day: one.day, value: chart === 'cost' ? one.cost / 100 : one.clicks })),
     names: Object.fromEntries(Object.entries(campaigns).map(([name, { clicks }]) => [name, clicks])),
     totals: [whole(total.clicks), whole(total.impressions), money(total.cost, currency)],
   };
+}
+
+/** Names of campaigns that a vendor no longer lists: kind and id. */
+async function deletedNames(sandboxUrl: string, account: string, names: Figures): Promise<Figures> {
+  const answer = await fetch(`${sandboxUrl}/_sandbox/world`);
+  const { companies } = (await answer.json()) as {
+    companies: { accounts: { id: string; campaigns: { id: string; name: string }[] }[] }[];
+  };
+  const own = companies.flatMap(({ accounts }) => accounts).find(({ id }) => id === account)?.campaigns ?? [];
+  return { ...names, ...Object.fromEntries(own.map(({ id, name }) => [`Campaign ${id}`, names[name] ?? 0])) };
 }
 
 const SITE = 'sc-domain:marlowcoffee.com';
@@ -99,7 +120,44 @@ const CASES: readonly SourceCase[] = [
     property: { label: 'Account', search: 'Quill', option: /Quillstack/ },
     table: { property: '4155550900/4155550103', dimension: 'campaign', metrics: ['clicks'] },
     summary: { property: '4155550900/4155550103', dimension: 'date', metrics: ['clicks', 'impressions', 'cost'] },
-    truth: (sandboxUrl, from, to) => adTruth(sandboxUrl, 'google_ads/4155550103', from, to),
+    truth: (sandboxUrl, from, to) => adTruth(sandboxUrl, 'google_ads/4155550103', { from, to }),
+  },
+  {
+    type: 'facebook',
+    button: /Facebook Ads/,
+    account: 'nora@fernhill.agency',
+    source: 'Nora Brandt',
+    property: { label: 'Ad account', search: 'Marlow', option: /Marlow Coffee/ },
+    table: { property: 'act_20010010010001', dimension: 'campaign', metrics: ['inline_link_clicks'] },
+    summary: {
+      property: 'act_20010010010001',
+      dimension: 'date',
+      metrics: ['inline_link_clicks', 'impressions', 'spend'],
+    },
+    truth: (sandboxUrl, from, to) => adTruth(sandboxUrl, 'facebook/20010010010001', { from, to, chart: 'cost' }),
+  },
+  {
+    type: 'linkedin',
+    button: /LinkedIn Ads/,
+    account: 'nora@fernhill.agency',
+    source: 'Quillstack and 1 more',
+    property: { label: 'Ad account', search: 'Quill', option: /^Quillstack$/ },
+    table: { property: '507404993', dimension: 'campaign', metrics: ['clicks'] },
+    summary: { property: '507404993', dimension: 'date', metrics: ['clicks', 'impressions', 'spent'] },
+    async truth(sandboxUrl, from, to) {
+      const found = await adTruth(sandboxUrl, 'linkedin/507404993', { from, to, zone: 'UTC', chart: 'cost' });
+      return { ...found, names: await deletedNames(sandboxUrl, '507404993', found.names) };
+    },
+  },
+  {
+    type: 'tiktok',
+    button: /TikTok/,
+    account: 'nora@fernhill.agency',
+    source: 'Nora Brandt',
+    property: { label: 'Ad account', search: 'Second', option: /Second Spring/ },
+    table: { property: '7010000000000000105', dimension: 'campaign', metrics: ['clicks'] },
+    summary: { property: '7010000000000000105', dimension: 'date', metrics: ['clicks', 'impressions', 'spend'] },
+    truth: (sandboxUrl, from, to) => adTruth(sandboxUrl, 'tiktok/7010000000000000105', { from, to, chart: 'cost' }),
   },
 ];
 
