@@ -55,6 +55,14 @@ describe('bandsOf', () => {
       ['k', 1],
     ]);
   });
+  it('leaves no gap beside a card of three columns on a narrow page', () => {
+    const widths = (width: number) =>
+      bandsOf(cards([3, 1], [1, 1], [2, 1]), { ...grid, width }).map(({ cards: band }) =>
+        band.map((card) => card.width),
+      );
+    expect(widths(700)).toEqual([[4], [2, 2]]);
+    expect(widths(1_000)).toEqual([[3, 1], [2]]);
+  });
   it('keeps all cards in order, and only a single card is higher than a page', () => {
     const size = fc.record({
       width: fc.integer({ min: 1, max: 4 }),

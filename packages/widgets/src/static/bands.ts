@@ -83,6 +83,9 @@ function bandsFor(widgets: readonly Widget[], placements: readonly Placement[], 
       const { column, row, width, height } = placement;
       return [{ widget, column: column + 1, row: row - start + 1, width, rows: height }];
     });
+    // On a narrow page, the card of one column that was beside it became wider and is below.
+    const [card, another] = cards;
+    if (card?.width === COLUMNS - 1 && !another && columnsFor(grid.width) !== COLUMNS) card.width = COLUMNS;
     return bandFor(cards, end - start, grid);
   });
 }
