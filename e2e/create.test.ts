@@ -66,7 +66,7 @@ describe('creating dashboards', () => {
     await page.keyboard.press('ArrowRight');
     await form().getByRole('heading', { name: 'Search performance' }).waitFor();
     await form().getByRole('textbox', { name: 'Name' }).fill('Halden, search');
-    await form().getByText('Cannot be connected in this version yet.').first().waitFor();
+    await form().getByRole('button', { name: 'Connect Google Search Console' }).waitFor();
     await form()
       .getByText(/9 widgets will be empty and ask for Google Search Console and Semrush/)
       .waitFor();
@@ -85,11 +85,10 @@ describe('creating dashboards', () => {
       const own = type === 'google_analytics_4';
       expect([sourceId === null, inputs.property]).toEqual([!own, own ? 'properties/310200101' : undefined]);
     }
-    // The form of such a widget states why, and offers other sources.
+    // The form of such a widget offers sources.
     await card(page, 'Top queries').hover();
     await page.getByRole('button', { name: 'Edit Top queries', exact: true }).click();
     const panel = page.getByRole('complementary', { name: 'Edit widget' });
-    await panel.getByText('Google Search Console cannot be connected yet.').waitFor();
     await panel.getByRole('combobox', { name: 'Source' }).waitFor();
     await panel.getByRole('button', { name: 'Cancel' }).click();
     const guest = await stage.newPage();
