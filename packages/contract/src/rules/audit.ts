@@ -32,5 +32,6 @@ export const AUDIT_ACTIONS = {
   subscription_resumed: 'billing',
   payment_failed: 'billing',
   coupon_applied: 'billing',
+  coupon_removed: 'billing',
 } as const satisfies Readonly<Record<string, AuditArea>>;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

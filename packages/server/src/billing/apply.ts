@@ -1,4 +1,5 @@
 import { hasAccess } from '@reporting/contract/rules';
+import { audit } from '../company/audit.ts';
 import { companyStanding } from '../company/standing.ts';
 import { lockCompany, readCompany } from '../company/store.ts';
 import { countActiveDashboards } from '../data/dashboards/store.ts';
@@ -15,7 +16,8 @@ import * as store from './store.ts';
 export async function applyEvents(tenant: Tenant, events: readonly PaymentEvent[], now: number): Promise<void> {
   const before = await lockCompany(tenant);
   for (const event of events) {
-    await store.insertEvent(tenant.db, event, tenant.companyId, new Date(now));
+    const isNew = await store.insertEvent(tenant.db, event, tenant.companyId, new Date(now));
+    if (isNew && event.type === 'chargeFailed') await audit(tenant, { action: 'payment_failed' }, new Date(now));
     await store.claimEvents(tenant, event.subscriptionId);
   }
   const state = companyState(await store.eventsOf(tenant), await store.quotesOf(tenant));

@@ -157,6 +157,33 @@ describe('billing with the sandbox’s provider', () => {
       });
     });
 
+    it('that do not stack are not combined by concurrent requests', async () => {
+      const { admin } = await sandboxed.test.company();
+      await Promise.all(
+        ['TERN10', 'tern10', 'WELCOME5', 'TWENTY', 'Tern10'].map((coupon) =>
+          admin.call(applyCompanyCoupon, { body: { coupon } }),
+        ),
+      );
+      const applied = await state(admin);
+      expect(applied.coupons.map(({ name }) => name).sort()).toEqual(['TERN10', 'TWENTY', 'WELCOME5']);
+      expect(applied.services.bonusDashboards).toBe(5);
+    });
+
+    it('and the plan are in the audit log', async () => {
+      const rows = await sandboxed.test.service.db
+        .selectFrom('audit_entries')
+        .select(['action', 'subject_name', 'user_name'])
+        .where('company_id', '=', couponed.tenant.companyId)
+        .where('area', '=', 'billing')
+        .orderBy('at')
+        .execute();
+      expect(rows.map(({ action }) => action).sort()).toEqual(
+        ['coupon_applied', 'coupon_applied', 'coupon_removed', 'subscription_started'].sort(),
+      );
+      const ofCoupons = rows.filter(({ action }) => action.startsWith('coupon'));
+      expect(ofCoupons.every(({ user_name }) => user_name === 'Ada Admin')).toBe(true);
+    });
+
     it('remain applied when the plan changes', async () => {
       const { json } = await couponed.admin.call(changePlan, { body: { dashboards: 30, interval: 12 } });
       expect(json.data.plan).toMatchObject({ dashboards: 30, interval: 12, cents: 23_000 * 12 * 0.8 * 0.9 });

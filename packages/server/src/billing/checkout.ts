@@ -7,6 +7,7 @@ import {
   type PlanOrder,
   priceOf,
 } from '@reporting/contract/rules';
+import { audit } from '../company/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Plans } from '../platform/config/plans.ts';
 import type { Db, Tenant } from '../platform/db/tenant.ts';
@@ -70,7 +71,11 @@ export async function paying<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-const dashboardsText = (count: number): string => (count === 1 ? '1 dashboard' : `${count} dashboards`);
+/** Returns a plan as text, for the checkout and the audit log. */
+export function planText({ dashboards, interval }: { dashboards: number; interval: Interval }): string {
+  const count = dashboards === 1 ? '1 dashboard' : `${dashboards} dashboards`;
+  return `${count}, ${interval === 12 ? 'billed annually' : 'billed monthly'}`;
+}
 
 /**
  * Creates the part that registration and subscription share: coupons, prices, and orders of the payment provider. Without a provider, orders
@@ -127,9 +132,9 @@ export function createCheckout(deps: {
       return quote;
     },
 
-    requestOf({ id, cents, interval, dashboards }, { trialDays = 0, email = null } = {}) {
-      const description = `${dashboardsText(dashboards)}, ${interval === 12 ? 'billed annually' : 'billed monthly'}`;
-      return { quote: id, cents, interval, description, trialDays, email };
+    requestOf(quote, { trialDays = 0, email = null } = {}) {
+      const { id, cents, interval } = quote;
+      return { quote: id, cents, interval, description: planText(quote), trialDays, email };
     },
 
     secure: (request) => paying(provider().secure(request)),
@@ -154,8 +159,10 @@ export function createCheckout(deps: {
     async attach(tenant, { quote, order, subscriptionId }) {
       const now = clock.now();
       if (!(await store.acceptQuote(tenant, quote.id, subscriptionId, new Date(now)))) throw unknownOrder();
+      if (quote.subscriptionId !== null) return applyEvents(tenant, order.events, now);
       await give(tenant, quote.coupons);
       await applyEvents(tenant, order.events, now);
+      await audit(tenant, { action: 'subscription_started', details: planText(quote) }, new Date(now));
     },
   };
 }

@@ -1,7 +1,8 @@
 import type { Order, PlanTerms, Subscription } from '@reporting/contract';
 import { type Coupon, canStack, type Interval, isSameCoupon, priceOf } from '@reporting/contract/rules';
+import { type AuditEntry, audit } from '../company/audit.ts';
 import { companyStanding } from '../company/standing.ts';
-import { readCompany } from '../company/store.ts';
+import { lockCompany, readCompany } from '../company/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PaymentConfig } from '../platform/config/payments.ts';
 import type { Plans } from '../platform/config/plans.ts';
@@ -9,7 +10,7 @@ import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { HttpProblem, invalid } from '../platform/http/problem.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import { applyEvents } from './apply.ts';
-import { type Checkout, noCoupon, paying } from './checkout.ts';
+import { type Checkout, noCoupon, paying, planText } from './checkout.ts';
 import { countDashboards } from './dashboards-store.ts';
 import { readAs } from './fastspring/provider.ts';
 import type { PaymentProvider, SubscriptionSnapshot } from './provider.ts';
@@ -54,8 +55,13 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
     return state;
   }
 
-  const applyRead = (tenant: Tenant, snapshot: SubscriptionSnapshot): Promise<void> =>
-    inTransaction(tenant, (inside) => applyEvents(inside, [readAs(snapshot)], clock.now()));
+  const now = () => new Date(clock.now());
+
+  const applyRead = (tenant: Tenant, snapshot: SubscriptionSnapshot, entry: AuditEntry): Promise<void> =>
+    inTransaction(tenant, async (inside) => {
+      await applyEvents(inside, [readAs(snapshot)], clock.now());
+      await audit(inside, entry, now());
+    });
 
   async function read(tenant: Tenant): Promise<Subscription> {
     const company = await readCompany(tenant);
@@ -98,9 +104,18 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
     const quote = await checkout.quote(order, { companyId, subscriptionId: current.subscriptionId });
     const snapshot = await paying(provider.change(current.subscriptionId, checkout.requestOf(quote)));
     await inTransaction(tenant, async (inside) => {
-      await store.acceptQuote(inside, quote.id, current.subscriptionId, new Date(clock.now()));
+      await store.acceptQuote(inside, quote.id, current.subscriptionId, now());
       await applyEvents(inside, [readAs(snapshot)], clock.now());
+      const [before, after] = [planText(current), planText(plan)];
+      if (before !== after)
+        await audit(inside, { action: 'subscription_changed', details: `${before} → ${after}` }, now());
     });
+  }
+
+  /** Charges a running subscription with other coupons from now on; by default with those of the company. */
+  async function repriceRunning(tenant: Tenant, coupons?: readonly Coupon[]): Promise<void> {
+    const current = await stateOf(tenant);
+    if (current && isCharged(current)) await reprice(tenant, current, current, coupons ?? (await couponsOf(tenant)));
   }
 
   const couponsOf = async (tenant: Tenant): Promise<Coupon[]> =>
@@ -135,7 +150,9 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
     async resubscribe(tenant: Tenant): Promise<Subscription> {
       const current = await running(tenant);
       if (current.state === 'canceled')
-        await applyRead(tenant, await paying(provider.resubscribe(current.subscriptionId)));
+        await applyRead(tenant, await paying(provider.resubscribe(current.subscriptionId)), {
+          action: 'subscription_resumed',
+        });
       return read(tenant);
     },
 
@@ -151,7 +168,9 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
     async cancel(tenant: Tenant): Promise<Subscription> {
       const current = await running(tenant);
       if (current.state !== 'canceled')
-        await applyRead(tenant, await paying(provider.cancel(current.subscriptionId, 'end')));
+        await applyRead(tenant, await paying(provider.cancel(current.subscriptionId, 'end')), {
+          action: 'subscription_canceled',
+        });
       return read(tenant);
     },
 
@@ -166,23 +185,35 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
      * A discount applies to the running subscription from its next charge.
      */
     async applyCoupon({ tenant, userId }: Member, code: string): Promise<string[]> {
-      const applied = await couponsOf(tenant);
       const found = checkout.coupon(code, await store.founderEmail(tenant));
-      const known = applied.some(({ name }) => isSameCoupon(name, code));
-      if (!found || known || !canStack([...applied, found], plans.stacking)) return codesOf(tenant);
-      const current = await stateOf(tenant);
-      if (current && isCharged(current)) await reprice(tenant, current, current, [...applied, found]);
-      await inTransaction(tenant, (inside) => store.insertCoupon(inside, found, userId, new Date(clock.now())));
+      if (!found) return codesOf(tenant);
+      const inserted = await inTransaction(tenant, async (inside) => {
+        // Concurrent requests must not combine coupons that do not stack.
+        await lockCompany(inside);
+        if (!canStack([...(await couponsOf(inside)), found], plans.stacking)) return false;
+        if (!(await store.insertCoupon(inside, found, userId, now()))) return false;
+        await audit(inside, { action: 'coupon_applied', subject: { name: found.name } }, now());
+        return true;
+      });
+      if (inserted) {
+        try {
+          await repriceRunning(tenant);
+        } catch (error) {
+          await inTransaction(tenant, (inside) => store.deleteCoupon(inside, code));
+          throw error;
+        }
+      }
       return codesOf(tenant);
     },
 
     async removeCoupon(tenant: Tenant, code: string): Promise<string[]> {
-      const applied = await couponsOf(tenant);
-      const left = applied.filter(({ name }) => !isSameCoupon(name, code));
-      if (left.length === applied.length) throw noCoupon();
-      const current = await stateOf(tenant);
-      if (current && isCharged(current)) await reprice(tenant, current, current, left);
-      await inTransaction(tenant, (inside) => store.deleteCoupon(inside, code));
+      const left = (await couponsOf(tenant)).filter(({ name }) => !isSameCoupon(name, code));
+      // First, so that a refused change removes nothing.
+      await repriceRunning(tenant, left);
+      await inTransaction(tenant, async (inside) => {
+        if (!(await store.deleteCoupon(inside, code))) throw noCoupon();
+        await audit(inside, { action: 'coupon_removed', subject: { name: code.trim() } }, now());
+      });
       return codesOf(tenant);
     },
 

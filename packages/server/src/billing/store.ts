@@ -99,9 +99,9 @@ export async function subscriptionOfOrder(db: Db, orderId: string): Promise<stri
   return row?.subscription_id ?? null;
 }
 
-/** Stores an event; one that is stored already stays as it is. */
-export async function insertEvent(db: Db, event: PaymentEvent, companyId: string | null, now: Date): Promise<void> {
-  await db
+/** Stores an event. Returns false for one that is stored already, which stays as it is. */
+export async function insertEvent(db: Db, event: PaymentEvent, companyId: string | null, now: Date): Promise<boolean> {
+  const row = await db
     .insertInto('payment_events')
     .values({
       id: event.id,
@@ -111,7 +111,9 @@ export async function insertEvent(db: Db, event: PaymentEvent, companyId: string
       received_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Assigns the events of a subscription that arrived before its company was known. */

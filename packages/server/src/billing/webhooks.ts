@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
+import { audit } from '../company/audit.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, tenantOf, withTransaction } from '../platform/db/tenant.ts';
 import { applyEvents } from './apply.ts';
+import { planText } from './checkout.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import * as store from './store.ts';
 
@@ -32,6 +34,7 @@ export function createWebhooks(deps: { db: Db; clock: Clock; log: Logger; provid
     const now = new Date(clock.now());
     if (!(await store.acceptQuote(tenant, quote.id, subscriptionId, now))) return null;
     for (const coupon of quote.coupons) await store.insertCoupon(tenant, coupon, null, now);
+    await audit(tenant, { action: 'subscription_started', details: planText(quote) }, now);
     return quote.companyId;
   }
 

@@ -40,6 +40,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   subscription_resumed: 'Resubscribed',
   payment_failed: 'Payment failed',
   coupon_applied: 'Applied the coupon',
+  coupon_removed: 'Removed the coupon',
 };
 
 export const actionText = ({ action }: Pick<AuditEntry, 'action'>): string => ACTIONS[action];

@@ -51,6 +51,8 @@ describe('the configuration', () => {
     ['another database', [], { DATABASE_URL: 'mysql://x' }, /postgres/],
     ['a proxy that is trusted without a restriction', [], { TRUST_PROXY: 'true' }, /number of proxies/],
     ['an invalid network', [], { TRUST_PROXY: '10.0.0.0/8,proxy' }, /number of proxies/],
+    ['half a payment provider', [], { FASTSPRING_STOREFRONT: 'x.onfastspring.com' }, /FASTSPRING_ACCESS_KEY/],
+    ['a file of plans that does not exist', [], { PLANS_FILE: '/nowhere/plans.json' }, /PLANS_FILE .*cannot be read/],
     ['an unknown value of a switch', [], { EDIT_LOCKS: 'no' }, /EDIT_LOCKS must be "on" or "off"/],
     ['a mail server without a sender', [], { SMTP_URL: 'smtp://mail.example.com' }, /MAIL_FROM/],
     ['a sender with a name', [], { MAIL_FROM: 'Reports <reports@example.com>' }, /plain address/],
