@@ -43,7 +43,7 @@ function Content({ subscription }: { subscription: Subscription }) {
         <DeleteCard />
       </div>
       {standing !== 'canceled' && (
-        <div className="max-lg:row-start-1">
+        <div className={running ? undefined : 'max-lg:row-start-1'}>
           <OrderCard key={String(running)} subscription={subscription} canSubscribe={!running} />
         </div>
       )}
