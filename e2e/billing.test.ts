@@ -69,6 +69,7 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
     const order = section('Subscribe');
     await order.getByText('Monthly', { exact: true }).click();
     await order.getByRole('spinbutton', { name: 'Dashboards' }).fill('3');
+    await order.getByRole('spinbutton', { name: 'Dashboards' }).press('Enter');
     await order.getByRole('button', { name: 'Subscribe' }).click();
     await pay();
     await standing('Active');

@@ -3,7 +3,7 @@ import { dollars, MAX_DASHBOARDS, type Price, type PriceStep, priceOf } from '@r
 import { formatNumber } from '@reporting/formatters';
 import { Banner, Button, NumberInput, SegmentedControl, useToasts } from '@reporting/ui';
 import { Check } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { changeSubscription, type Plan, startSubscription } from '../../api/billing.ts';
 import { messageOf } from '../../api/errors.ts';
 import { CheckoutFailed } from '../../lib/checkout.ts';
@@ -120,11 +120,6 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
     void order({ dashboards: address.current.dashboards ?? 1, interval: address.current.interval ?? 1 });
   }, [canSubscribe, order]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!working && !unchanged && dashboards !== null) void order(plan);
-  };
-
   return (
     <Card
       title={canSubscribe ? 'Subscribe' : 'Change the plan'}
@@ -140,7 +135,8 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
         />
       }
     >
-      <form onSubmit={submit} noValidate>
+      {/* Enter in the field applies the number; only the button buys. */}
+      <div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <div>
             <span id={labelId} className="block text-small font-medium">
@@ -188,11 +184,11 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
           </Banner>
         )}
         <Button
-          type="submit"
           variant="primary"
           size="l"
           loading={working}
           disabled={unchanged || dashboards === null}
+          onClick={() => void order(plan)}
           className="mt-4 w-full"
         >
           {canSubscribe ? 'Subscribe' : unchanged ? 'This is your plan' : 'Change plan'}
@@ -205,7 +201,7 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
             ? 'You pay on the page of the payment provider. Taxes are added there.'
             : 'The payment provider settles the difference for the rest of the period.'}
         </p>
-      </form>
+      </div>
     </Card>
   );
 }
