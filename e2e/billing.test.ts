@@ -32,7 +32,7 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
   async function pay(): Promise<void> {
     const checkout = page.frameLocator('iframe[title="Checkout"]');
     await checkout.getByRole('button', { name: 'Pay' }).click();
-    await page.getByText('Subscribed', { exact: true }).waitFor();
+    await page.getByText('Subscribed', { exact: true }).first().waitFor();
   }
 
   /** Presses buttons of the provider's account page. */
@@ -83,7 +83,7 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
     await coupons.getByText('Code / Coupon SPRING26 is invalid').waitFor();
     await coupons.getByLabel('Code').fill('tern10');
     await coupons.getByRole('button', { name: 'Apply' }).click();
-    await page.getByText('Code / Coupon tern10 activated successfully').waitFor();
+    await page.getByText('Code / Coupon tern10 activated successfully').first().waitFor();
     await section('Your plan').getByText('$21.60 a month').waitFor();
     expect(await violations(page)).toEqual([]);
   });
