@@ -20,7 +20,8 @@ export function useSources() {
   const member = useMember();
   const answer = useCall(
     listSources,
-    member ? {} : null,
+    // Before the second factor is set up, the service answers nothing else.
+    member && !member.mustEnrol ? {} : null,
     member ? { fallbackData: { data: member.sources }, revalidateOnMount: true } : {},
   );
   return { ...answer, sources: answer.data?.data };
