@@ -16,6 +16,7 @@ export type Onboarding = z.infer<typeof onboardingSchema>;
 const localeSchema = z
   .string()
   .max(35)
+  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Use a language tag such as en-GB or da.')
   .refine((tag) => {
     try {
       return Intl.getCanonicalLocales(tag).length === 1;
