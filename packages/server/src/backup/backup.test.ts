@@ -490,7 +490,8 @@ describe('a backup', () => {
         const { rows } = await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(
           test.service.db,
         );
-        expect(rows.map(({ name }) => name)).toEqual(postgres ? ['expire', 'files'] : ['backup', 'expire', 'files']);
+        const everywhere = ['expire', 'files', 'service-end'];
+        expect(rows.map(({ name }) => name)).toEqual(postgres ? everywhere : ['backup', ...everywhere]);
       } finally {
         await test.close();
       }

@@ -87,6 +87,16 @@ const TABLES = [
   'files',
   'file_references',
   'settings',
+  'one_time_tokens',
+  'second_factors',
+  'recovery_codes',
+  'invitations',
+  'audit_entries',
+  'registrations',
+  'identities',
+  'payment_quotes',
+  'payment_events',
+  'company_coupons',
 ] as const;
 
 /** Returns all rows that a restore must contain, as text, by table. `used_at` changes with every request. */
