@@ -85,7 +85,7 @@ describe('two first starts on one empty PostgreSQL at once', () => {
         const body = { email: 'admin@demo.test', password: 'demo-password' };
         expect((await client.call(login, { body })).status).toBe(200);
         expect((await client.call(listSources)).json.data).toHaveLength(4);
-        expect((await client.call(listDashboards)).json.data).toHaveLength(1);
+        expect((await client.call(listDashboards)).json.data).toHaveLength(2);
       }
     },
     120_000,
