@@ -30,7 +30,7 @@ describe('card menu on the demo dashboard, by keyboard', () => {
     complaints = watch(page);
     await signIn(page, stage.service.url);
     await page
-      .getByRole('link', { name: /^Marlow Coffee/ })
+      .getByRole('link', { name: /^Marlow Coffee, monthly performance/ })
       .first()
       .click();
     await page.waitForURL('**/dashboards/*');

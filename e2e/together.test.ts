@@ -322,6 +322,9 @@ describe('two people', () => {
     await attention.waitFor({ state: 'attached' });
     await ida.getByRole('button', { name: 'Connect source' }).click();
     await connectInPopup(ida, /Google Analytics 4/, MAYA);
+    // Her sign-in for Google Ads was revoked with it.
+    await ida.getByRole('button', { name: 'Connect source' }).click();
+    await connectInPopup(ida, /Google Ads/, MAYA);
     await message.waitFor({ state: 'detached' });
   });
 });
