@@ -9,6 +9,7 @@ import {
   setDashboardPassword,
 } from '@reporting/contract';
 import useSWR, { mutate } from 'swr';
+import { useMember } from '../session/session.tsx';
 import { request } from './request.ts';
 import { isKeyOf, keyOf, useCall } from './use-call.ts';
 import { updateCachedDashboard } from './use-dashboard.ts';
@@ -36,7 +37,9 @@ export function useDashboards(query: ListQuery, pages: number) {
 
 /** Reads the numbers of active and archived dashboards. Shares the list's cache. */
 export function useDashboardCounts(enabled: boolean) {
-  const { data } = useCall(listDashboards, enabled ? { query: { per_page: 1 } } : null);
+  // Before the second factor is set up, the service answers nothing else.
+  const allowed = !useMember()?.mustEnrol;
+  const { data } = useCall(listDashboards, enabled && allowed ? { query: { per_page: 1 } } : null);
   return data?.meta;
 }
 

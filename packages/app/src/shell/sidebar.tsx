@@ -13,8 +13,7 @@ import { useShell } from './shell-context.tsx';
 
 /** Number of entries, or of those that need attention; undefined while unknown. */
 function useCount(name: RouteName) {
-  const member = useMember();
-  const counts = useDashboardCounts(name === 'dashboards.index' && !member?.mustEnrol);
+  const counts = useDashboardCounts(name === 'dashboards.index');
   const { sources } = useSources();
   if (name === 'dashboards.index') return { count: counts?.active, attention: 0 };
   if (name !== 'company.sources') return { count: undefined, attention: 0 };
