@@ -115,7 +115,6 @@ describe('the settings of the company', () => {
         await page.setViewportSize({ width, height: 900 });
         expect(await sideways(page)).toBe(0);
         if (width !== 820) expect(await violations(page)).toEqual([]);
-        await page.screenshot({ path: `/tmp/rest10-settings/${colorScheme}-${width}.png`, fullPage: true });
       }
       await page.setViewportSize({ width: 1440, height: 1000 });
     }

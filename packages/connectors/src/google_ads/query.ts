@@ -67,7 +67,7 @@ function groupsOf(answer: readonly AdsRow[], dimension: Dimension, { read }: Ads
   return found.filter((group) => additive.some((metric) => metricOfRows(group, metric) !== 0));
 }
 
-/** Returns the names of the rows. Equal names are told apart by what they belong to, then by their ids. */
+/** Returns the names of the rows. If some are equal, each name is followed by that of its parent, then by its id, until all differ. */
 function namesOf(groups: readonly AdsRow[][], { key, fields }: Dimension): string[] {
   const texts = groups.map(([row]) => fields.map((field) => (row === undefined ? '' : fieldOf(row, field))));
   for (let used = 1; ; used += 1) {

@@ -5,7 +5,7 @@ export type ReadHost = { readonly ok: true; readonly host: string } | { readonly
 
 const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/;
 
-/** Returns the host of an entered host or address, in lower case and ASCII; null if there is none. */
+/** Parses an entered host or address; its host is in lower case and ASCII. Returns null if the text contains no valid host. */
 function hostOf(text: string): URL | null {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : null;

@@ -226,7 +226,7 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
       }));
     },
 
-    /** Returns the address of the provider's account page; null if there is none. */
+    /** Returns the address of the provider's account page; null if the company has no account at the provider. */
     async accountUrl(tenant: Tenant): Promise<string | null> {
       const current = await stateOf(tenant);
       return current && paying(provider.accountUrl(current.account));

@@ -2,7 +2,7 @@ import { escapeHtml } from '../escape-html.ts';
 
 /** Who a mail is from, in its look. */
 export interface MailBrand {
-  /** The company, or the site if there is none. */
+  /** Name of the company; the name of the site for a mail without a company. */
   name: string;
   /** Absolute address of the company's logo. */
   logo: string | null;
