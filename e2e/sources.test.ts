@@ -48,8 +48,8 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
       await page.getByRole('link', { name: 'Sources' }).click();
       await page.getByRole('button', { name: 'Connect source' }).click();
       await connectInPopup(page, button, account);
-      await page.getByRole('row', { name: button }).filter({ hasText: account }).getByText('Connected').waitFor();
-      const sourceId = await sourceOf(page, type, account);
+      await page.getByRole('row', { name: button }).filter({ hasText: source }).getByText('Connected').waitFor();
+      const sourceId = await sourceOf(page, type, source);
 
       const { permalink } = await makeDashboard(page, `Form of ${type}`, []);
       await page.goto(`${stage.service.url}/dashboards/${permalink}`);
@@ -90,7 +90,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
   }) => {
     const first = cases.find((one) => one.account === AGENCY);
     if (first === undefined) return skip('no type of this run is connected with the agency’s account');
-    const sourceId = await sourceOf(page, first.type, AGENCY);
+    const sourceId = await sourceOf(page, first.type, first.source ?? AGENCY);
     const analytics = (await sourceIds(page)).google_analytics ?? '';
     const { permalink } = await makeDashboard(page, 'Revoked', [
       reportWidget(first.type, { title: 'Names', sourceId, inputs: first.table }),
@@ -107,7 +107,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
     await consent(popup, AGENCY);
     await closed;
     await card(page, 'Names').getByRole('table').locator('tbody tr').first().waitFor();
-    expect(await sourceOf(page, first.type, AGENCY)).toBe(sourceId);
+    expect(await sourceOf(page, first.type, first.source ?? AGENCY)).toBe(sourceId);
     for (const title of ['One', 'Two', 'Three']) await card(page, title).locator('canvas').waitFor();
   });
 });
