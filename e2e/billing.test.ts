@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
 import { signIn } from './support/app.ts';
 import { violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
+import { skipAfterFailure } from './support/steps.ts';
 
 describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
   const stage = useStage('billing');
@@ -17,10 +18,8 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
     complaints = watch(page);
   });
 
-  let broken = false;
-  beforeEach(({ skip }) => skip(broken, 'an earlier step failed'));
+  skipAfterFailure();
   afterEach(async ({ task }) => {
-    broken ||= task.result?.state === 'fail';
     await pictureOnFailure(task, page);
   });
 
@@ -40,7 +39,13 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Manage payment' }).first().click();
     const account = await opened;
-    for (const name of buttons) await account.getByRole('button', { name }).click();
+    for (const name of buttons) {
+      // The page must not close before its request has arrived.
+      const answered = account.waitForResponse((response) => response.request().method() === 'POST');
+      await account.getByRole('button', { name }).click();
+      await answered;
+      await account.waitForLoadState();
+    }
     await account.close();
   }
 

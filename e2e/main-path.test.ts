@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { card, choose, connectInPopup, isSave, readChart, signIn, titles } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { officialClient, sessionsByDay } from './support/google.ts';
 import { useStage } from './support/stage.ts';
+import { skipAfterFailure } from './support/steps.ts';
 
 /** First and last day of the previous month in UTC, the time zone of this test's browser. */
 function lastMonth(now = new Date()): { start: string; end: string } {
@@ -28,10 +29,8 @@ describe('main path: connect, build, view, change the dates, share', () => {
   });
 
   // Each test continues from the previous one.
-  let broken = false;
-  beforeEach(({ skip }) => skip(broken, 'an earlier step broke'));
+  skipAfterFailure();
   afterEach(async ({ task }) => {
-    broken ||= task.result?.state === 'fail';
     await pictureOnFailure(task, page);
   });
 

@@ -6,6 +6,7 @@ import { signIn } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
+import { skipAfterFailure } from './support/steps.ts';
 
 const NEW = { name: 'Nia New', email: 'nia@example.test', password: 'a password of the test' };
 
@@ -19,6 +20,7 @@ describe('people', () => {
     complaints = watch(page);
     await signIn(page, stage.service.url);
   });
+  skipAfterFailure();
   afterEach(async ({ task }) => {
     await pictureOnFailure(task, page);
     // The console names the refused calls of these tests, and the sockets of a page that a test has answered.

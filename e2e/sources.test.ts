@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeDashboard, reportWidget, sessionsWidget, sourceIds, sourceOf } from './support/api.ts';
 import { card, choose, connectInPopup, readChart, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
@@ -7,6 +7,7 @@ import { consent } from './support/google.ts';
 import { revoke } from './support/sandbox.ts';
 import { chosenCases, type Truth } from './support/source-types.ts';
 import { useStage } from './support/stage.ts';
+import { skipAfterFailure } from './support/steps.ts';
 
 /** The account of the agency, which the demo's own sources do not use. */
 const AGENCY = 'nora@fernhill.agency';
@@ -22,10 +23,8 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
     complaints = watch(page);
     await signIn(page, stage.service.url);
   });
-  let broken = false;
-  beforeEach(({ skip }) => skip(broken, 'an earlier step failed'));
+  skipAfterFailure();
   afterEach(async ({ task }) => {
-    broken ||= task.result?.state === 'fail';
     await pictureOnFailure(task, page);
   });
 

@@ -1,9 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, shopReportWidget, sourceIds } from './support/api.ts';
 import { card, choose, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
+import { skipAfterFailure } from './support/steps.ts';
 
 const SHOP = 'https://shop.marlowcoffee.example';
 
@@ -45,10 +46,8 @@ describe('a shop by key: connect, chart, table and summary', () => {
     [key = '', secret = ''] = shops.find(({ url }) => url === SHOP)?.keys.read.split('|') ?? [];
   });
 
-  let broken = false;
-  beforeEach(({ skip }) => skip(broken, 'an earlier step failed'));
+  skipAfterFailure();
   afterEach(async ({ task }) => {
-    broken ||= task.result?.state === 'fail';
     await pictureOnFailure(task, page);
   });
 
