@@ -31,7 +31,7 @@ const Drawing = memo(function Drawing({ card, data, range }: Omit<WallCardProps,
       }),
     [widget, data, width, height, age, range],
   );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of @reporting/widgets/static, where every text is escaped.
+  // Markup of @reporting/widgets/static, where every text is escaped.
   return <div className="rs" dangerouslySetInnerHTML={{ __html: html }} />;
 });
 
