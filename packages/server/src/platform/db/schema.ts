@@ -4,6 +4,7 @@ import type { BillingTables } from './billing-tables.ts';
 import type { Instant, Json, NullableInstant } from './columns.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { RegistrationTables } from './registration-tables.ts';
+import type { ReportMailTables } from './report-mail-tables.ts';
 
 interface CompaniesTable {
   id: string;
@@ -194,7 +195,7 @@ interface DashboardLocksTable {
   expires_at: Instant;
 }
 
-export interface Database extends BillingTables, PeopleTables, RegistrationTables {
+export interface Database extends BillingTables, PeopleTables, RegistrationTables, ReportMailTables {
   companies: CompaniesTable;
   oauth_states: OauthStatesTable;
   sources: SourcesTable;
