@@ -30,6 +30,8 @@ import { migrate } from './platform/migrations/index.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import { createPorts } from './ports.ts';
 import type { Realtime } from './realtime/service.ts';
+import { snapshotsJob } from './report-mail/job.ts';
+import type { ReportMail } from './report-mail/report-mail.ts';
 
 /** Parts that tests replace. */
 export interface ServiceOptions {
@@ -45,6 +47,7 @@ export interface Service {
   sessions: Sessions;
   address: PublicAddress;
   realtime: Pick<Realtime, 'key'>;
+  reportMail: ReportMail;
   /** Path of the one-time set-up page; null if the database has a user. */
   setupPath: string | null;
   /** Listens, and creates the demo's content on its first run. Returns the public origin of the service. */
@@ -102,10 +105,11 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       expiryJob({ db, clock, sessions }),
       serviceEndJob({ db, clock }),
       filesJob({ db, clock, files: ports.files }),
+      snapshotsJob({ db, clock, files: ports.files, keepDays: config.reportsKeepDays }),
       ...(embedded ? [backupJob({ config, clock, ending: ending.signal })] : []),
     ],
   });
-  const { setup, sources, connect, keys, dashboards, realtime, payments } = createFeatures({
+  const { setup, sources, connect, keys, dashboards, realtime, payments, reportMail } = createFeatures({
     ...ports,
     jobs,
     mailer,
@@ -123,6 +127,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     sessions,
     address,
     realtime,
+    reportMail,
     setupPath: token && `/setup/${token}`,
 
     async listen() {

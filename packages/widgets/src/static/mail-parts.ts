@@ -9,7 +9,7 @@ import type { Writing } from './html-parts.ts';
 export const MAIL_WIDTH = 536;
 
 /** In each element, because Outlook does not inherit it into tables. Short, because it is repeated. */
-export const MAIL_FONT = 'Inter,Arial,sans-serif';
+const MAIL_FONT = 'Inter,Arial,sans-serif';
 
 /** Classes that a mail program with dark colours recolours; the light colours are inline for all others. */
 const CLASSES = {
