@@ -84,6 +84,16 @@ export {
   placeOf,
   stepWidget,
 } from './placing.ts';
+export {
+  POSITION_METRICS,
+  type Position,
+  type PositionMetric,
+  type PositionMove,
+  type PositionPair,
+  positionBand,
+  positionMove,
+  readPosition,
+} from './positions.ts';
 export { publicData, publicOrder } from './public-data.ts';
 export {
   type AxisReading,
