@@ -43,6 +43,8 @@ interface OauthStatesTable {
   source_id: string | null;
   verifier: string;
   created_at: Instant;
+  /** Entered before the sign-in; null for types without such a field. */
+  account: string | null;
 }
 
 interface SourcesTable {
