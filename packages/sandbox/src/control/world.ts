@@ -5,13 +5,14 @@ import { AD_ACCOUNTS } from '../world/ad-accounts.ts';
 import { dayRange } from '../world/calendar.ts';
 import { COMPANIES } from '../world/companies.ts';
 import { adLedger, type Range, searchLedger } from '../world/ledger.ts';
+import { enginesOf, rankLedger, trackedDomains } from '../world/rankings.ts';
 import type { SearchType } from '../world/search.ts';
 import { SEARCH_SITES } from '../world/search-sites.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Controls below `/_sandbox/world` that return the correct figures: the companies with their accounts and sites; `ads` and `search` of one
- * of them for `from` and `to` (YYYY-MM-DD) in `zone`, by default the account's and Search Console's.
+ * Controls below `/_sandbox/world` that return the correct figures: the companies with their accounts and sites; `ads`, `search` and
+ * `rankings` of one of them for `from` and `to` (YYYY-MM-DD) in `zone`, by default the account's and Search Console's.
  */
 export function worldControls({ ads, search }: World, now: () => number): readonly Control[] {
   return [
@@ -33,6 +34,19 @@ export function worldControls({ ads, search }: World, now: () => number): readon
         const range = rangeOf(request, 'America/Los_Angeles');
         const type = (request.url.searchParams.get('type') ?? 'WEB') as SearchType;
         return site && range ? json(searchLedger(search, site, range, type)) : unknown();
+      },
+    },
+    {
+      method: 'GET',
+      path: '/rankings/{company}',
+      handle: (request, params) => {
+        const company = Object.values(COMPANIES).find(({ id }) => id === params.company);
+        const range = rangeOf(request, 'UTC');
+        if (!company || !range) return unknown();
+        const engine = request.url.searchParams.get('engine');
+        const domain = request.url.searchParams.get('domain') ?? undefined;
+        const ledger = rankLedger(company, range, now(), { engine: engine ? Number(engine) : undefined, domain });
+        return json({ engines: enginesOf(company), domains: trackedDomains(company), ...ledger });
       },
     },
   ];
