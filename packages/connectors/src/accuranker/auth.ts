@@ -24,7 +24,7 @@ interface Account {
   name: string;
 }
 
-export const accountOf = ({ group }: Domain): Account | null => {
+const accountOf = ({ group }: Domain): Account | null => {
   const { account } = group ?? {};
   return account ? { id: String(account.id), name: account.organization_name || `Account ${account.id}` } : null;
 };

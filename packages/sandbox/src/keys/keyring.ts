@@ -3,7 +3,7 @@ import type { Control } from '../http/vendor.ts';
 import { hash } from '../world/random.ts';
 
 /** Kinds of keys: one that works, one whose limit is used up, and one of a plan without the API. */
-export const KEY_KINDS = ['active', 'spent', 'limited'] as const;
+const KEY_KINDS = ['active', 'spent', 'limited'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
 /** The keys of a vendor: 32 hexadecimal digits, made from its number. */

@@ -1,5 +1,5 @@
 import { type Day, formatDay, weekdayOf } from './calendar.ts';
-import { COMPANIES, type Company, type CompanyId } from './companies.ts';
+import type { Company, CompanyId } from './companies.ts';
 import { isOutage } from './demand.ts';
 import { hash } from './random.ts';
 import { RIVALS } from './rivals.ts';
@@ -7,7 +7,7 @@ import { clickRate, positionOn } from './search.ts';
 import { phrasesOf } from './search-sites.ts';
 
 /** Results that a rank tracker looks at. */
-export const DEPTH = 100;
+const DEPTH = 100;
 
 /** A search engine in which the keywords of a company are tracked. */
 export type Engine = {
@@ -209,7 +209,3 @@ export function rankLedger(
   });
   return { days: byDay, keywords };
 }
-
-/** Returns the company of a web site. */
-export const companyOf = (domain: string): Company | undefined =>
-  Object.values(COMPANIES).find((company) => company.domain === domain);
