@@ -264,7 +264,7 @@ describe('a wrong widget', () => {
   it('of an ad account of somebody else is a missing permission', async () => {
     await expect(read('999', byDay)).rejects.toMatchObject({
       kind: 'permission',
-      message: expect.stringContaining('Campaign Manager'),
+      message: expect.stringContaining('at LinkedIn'),
     });
   });
 });

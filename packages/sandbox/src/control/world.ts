@@ -8,13 +8,16 @@ import { adLedger, type Range, searchLedger } from '../world/ledger.ts';
 import { enginesOf, rankLedger, trackedDomains } from '../world/rankings.ts';
 import type { SearchType } from '../world/search.ts';
 import { SEARCH_SITES } from '../world/search-sites.ts';
+import { SOCIAL_ACCOUNTS } from '../world/social-accounts.ts';
+import { socialLedger } from '../world/social-ledger.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Controls below `/_sandbox/world` that return the correct figures: the companies with their accounts and sites; `ads`, `search` and
- * `rankings` of one of them for `from` and `to` (YYYY-MM-DD) in `zone`, by default the account's and Search Console's.
+ * Controls below `/_sandbox/world` that return the correct figures: the companies with their accounts and sites; `ads`, `search`, `rankings`
+ * and `social` of one of them for `from` and `to` (YYYY-MM-DD) in `zone`, by default the account's, and Pacific time of Search Console and
+ * Meta.
  */
-export function worldControls({ ads, search }: World, now: () => number): readonly Control[] {
+export function worldControls({ ads, search, social }: World, now: () => number): readonly Control[] {
   return [
     { method: 'GET', path: '', handle: () => json({ companies: companies() }) },
     {
@@ -24,6 +27,15 @@ export function worldControls({ ads, search }: World, now: () => number): readon
         const account = AD_ACCOUNTS.find(({ vendor, id }) => vendor === params.vendor && id === params.account);
         const range = account && rangeOf(request, account.timeZone);
         return account && range ? json(adLedger(ads, account, range, now())) : unknown();
+      },
+    },
+    {
+      method: 'GET',
+      path: '/social/{network}/{account}',
+      handle: (request, params) => {
+        const account = SOCIAL_ACCOUNTS.find(({ network, id }) => network === params.network && id === params.account);
+        const range = rangeOf(request, 'America/Los_Angeles');
+        return account && range ? json(socialLedger(social, account, range, now())) : unknown();
       },
     },
     {
