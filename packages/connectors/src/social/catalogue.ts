@@ -6,7 +6,7 @@ import type { Target } from './form.ts';
  * How the total of a metric is computed. `sum`: events. `unique`: people, who are counted once in the total of the network and never added
  * up. `level`: a number at a time, such as followers. `rate`: computed from other figures.
  */
-export type SocialKind = 'sum' | 'unique' | 'level' | 'rate';
+type SocialKind = 'sum' | 'unique' | 'level' | 'rate';
 
 export interface SocialMetric extends MetricDefinition {
   kind: SocialKind;

@@ -6,7 +6,7 @@ import { dayAt, startOfDay } from './zone.ts';
 
 const HOUR = 3_600_000;
 
-export type SocialKind = 'view' | 'video' | 'reaction' | 'comment' | 'share' | 'save' | 'click' | 'visit';
+type SocialKind = 'view' | 'video' | 'reaction' | 'comment' | 'share' | 'save' | 'click' | 'visit';
 
 /** Something that a person did. `post` is the number of a post; null for the page itself. */
 export type SocialEvent = { at: number; kind: SocialKind; person: number; post: number | null };
