@@ -31,11 +31,15 @@ export interface ReportLayout {
 /** Mail programs that remove style sheets show the light colours, which are inline. */
 const STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .rm-pad { padding-left: 16px !important; padding-right: 16px !important; }
+  .rm-title { font-size: 22px !important; line-height: 28px !important; }
+  .rm-date { padding: 0 !important; text-align: start !important; }
+}
 @media (prefers-color-scheme: dark) {
   .rm-page { background: #15171c !important; }
   .rm-note { background: #2a2110 !important; }
 }
-@media (max-width: 480px) { .rm-pad { padding-left: 16px !important; padding-right: 16px !important; } .rm-title { font-size: 22px !important; line-height: 28px !important; } }
 ${MAIL_STYLES}`;
 
 /** Writes a report as HTML of tables with inline styles, light and dark. */
@@ -62,13 +66,13 @@ export function reportHtml(report: ReportLayout): string {
 <!--[if mso]><table role="presentation" width="${MAIL_WIDTH + 2 * PADDING}"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${MAIL_WIDTH + 2 * PADDING}px;text-align:${dir === 'rtl' ? 'right' : 'left'}"><tr><td class="rm-pad" style="${style}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td style="padding:0 0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${logoCell(report.logo)}<td>${line('p', report.name, { font: '600 16px/24px', colour: FG })}</td><td align="${end}" style="padding:0 0 0 12px">${line('p', report.range, { font: '400 13px/24px', colour: TERTIARY })}</td></tr></table></td></tr>
+<tr><td style="padding:0 0 24px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${logoCell(report.logo, dir)}<td class="rm-cell">${line('p', report.name, { font: '600 16px/24px', colour: FG })}</td><td class="rm-cell rm-date" align="${end}" style="padding:0 12px;padding-${end}:0;white-space:nowrap">${line('p', report.range, { font: '400 13px/24px', colour: TERTIARY })}</td></tr></table></td></tr>
 <tr><td style="padding:0 0 24px"><h1 class="rm-fg rm-title" dir="auto" style="margin:0 0 12px;color:${FG};font:600 26px/34px ${FONT}">${escapeHtml(report.title)}</h1>
 ${paragraphs.join('\n')}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 0"><tr><td bgcolor="#2253cf" style="border-radius:6px;background:#2253cf"><a href="${escapeHtml(button.url)}" target="_blank" style="display:inline-block;padding:10px 18px;color:#ffffff;font:500 15px/20px ${FONT};text-decoration:none">${escapeHtml(button.label)}</a></td></tr></table></td></tr>
 ${report.blocks.map(({ html }) => html).join('\n')}
 ${notes.join('\n')}
-<tr><td class="rm-line" style="padding:16px 0 0;border-top:1px solid #e1e4e8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${logoCell(report.companyLogo, 24)}<td>${foot.join('\n')}
+<tr><td class="rm-line" style="padding:16px 0 0;border-top:1px solid #e1e4e8"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${logoCell(report.companyLogo, dir, 24)}<td>${foot.join('\n')}
 ${wrap('p', ends.join(' &#160; '), { font: '400 12px/18px', colour: TERTIARY })}</td></tr></table></td></tr>
 </table>
 </td></tr></table>
@@ -112,9 +116,9 @@ function wrap(name: string, html: string, { font, colour, style = 'margin:0' }: 
 const line = (name: string, text: string, look: Look): string =>
   wrap(name, escapeHtml(text).replaceAll('\n', '<br>'), look);
 
-function logoCell(logo: MailLogo | null, most = 32): string {
+function logoCell(logo: MailLogo | null, dir: 'ltr' | 'rtl', most = 32): string {
   if (!logo) return '';
   const scale = Math.min(1, most / logo.height);
   const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
-  return `<td width="${width + 12}" style="padding:0 12px 0 0"><img src="cid:${logo.file.cid}" alt="" width="${width}" height="${height}" style="display:block;border:0"></td>`;
+  return `<td width="${width}" style="padding:${dir === 'rtl' ? '0 0 0 12px' : '0 12px 0 0'}"><img src="cid:${logo.file.cid}" alt="" width="${width}" height="${height}" style="display:block;border:0"></td>`;
 }

@@ -5,6 +5,8 @@ import type { InteractiveWidget, Widget } from '@reporting/widgets/schema';
 import PostalMime, { type Email } from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadAppKey } from '../platform/crypto/app-key.ts';
+import { createSecretBox } from '../platform/crypto/secret-box.ts';
 import { openFiles } from '../platform/files/open.ts';
 import { newId } from '../platform/ids.ts';
 import { createMailFolder } from '../platform/mail/files.ts';
@@ -12,7 +14,9 @@ import { type SandboxedService, startSandboxedService } from '../testing/sandbox
 import type { TestCompany, TestService } from '../testing/service.ts';
 import { analyticsInstance, chart, textCard } from '../testing/widgets.ts';
 import type { ComposedMail, ReportContent } from './compose.ts';
+import { contentName } from './content-name.ts';
 import { sweepSnapshots } from './job.ts';
+import { PDF_VALID_FOR, pdfUrl } from './links.ts';
 
 const OCTOBER: RangeInZone = {
   type: 'lastMonth',
@@ -204,6 +208,54 @@ describe('a source that cannot be read', () => {
     expect(mail.text).toContain('Not in this report: Sessions, Users');
     expect(mail.text).not.toContain('Google Analytics');
   }, 60_000);
+});
+
+it('has the logos of client and company as pictures', async () => {
+  const square = { width: 300, height: 200, channels: 4 as const, background: '#204030' };
+  const file = new File([new Uint8Array(await sharp({ create: square }).png().toBuffer())], 'logo.png', {
+    type: 'image/png',
+  });
+  const form = new FormData();
+  form.set('name', 'Tern & <Field>');
+  form.set('logo', file);
+  expect((await company.admin.send('POST', '/api/company', { raw: form })).status).toBe(200);
+  const mail = await compose({ withPreview: false });
+  expect(mail.pictures.map(({ cid }) => cid)).toEqual(['company-logo']);
+  expect(mail.html).toContain('src="cid:company-logo" alt="" width="36" height="24"');
+});
+
+describe('a PDF that is too large for a mail', () => {
+  it('is behind a link that ends after 30 days', async () => {
+    const pdf = { title: 'Märkte, October.pdf', content: Buffer.alloc(8_100_000, '%PDF-1.7 '), attached: false };
+    const runId = newId();
+    await send({ ...(await compose({ withPreview: false })), pdf }, 'a@client.example', runId);
+    expect((await newest()).attachments).toEqual([expect.objectContaining({ contentId: '<company-logo>' })]);
+    const secrets = createSecretBox(loadAppKey(test.config.appKey, test.config.dataDir));
+    const { companyId } = company.tenant;
+    const link = {
+      kind: 'pdf' as const,
+      companyId,
+      name: contentName(secrets, companyId, 'pdf', pdf.content),
+      title: pdf.title,
+      until: test.clock.now() + PDF_VALID_FOR,
+    };
+    const path = pdfUrl(secrets, '', link);
+    const opened = await test.guest().send('GET', path);
+    expect([opened.status, opened.headers.get('content-type'), opened.headers.get('content-length')]).toEqual([
+      200,
+      'application/pdf',
+      '8100000',
+    ]);
+    expect(opened.headers.get('content-disposition')).toBe(
+      `attachment; filename="report.pdf"; filename*=UTF-8''M%C3%A4rkte%2C%20October.pdf`,
+    );
+    const ended = pdfUrl(secrets, '', { ...link, until: test.clock.now() });
+    expect((await test.guest().send('GET', ended)).status).toBe(410);
+    // Neither a link of another kind nor the name of another file opens it.
+    expect((await test.guest().send('GET', path.replace('/reports/pdf', '/reports/unsubscribe'))).status).toBe(404);
+    const image = pdfUrl(secrets, '', { ...link, name: `${'a'.repeat(32)}.png` });
+    expect((await test.guest().send('GET', image)).status).toBe(404);
+  });
 });
 
 describe('stopping the reports', () => {

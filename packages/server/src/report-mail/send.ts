@@ -17,7 +17,6 @@ import { stoppedSince } from './store.ts';
 /** Who a company's mails are from. */
 interface MailSender {
   from: { name: string; address: string };
-  replyTo?: string | undefined;
 }
 
 export interface SendDeps {
@@ -59,7 +58,7 @@ export async function sendReport(
     companyId: composed.companyId,
     ...to,
   });
-  const { from, replyTo } = await deps.senderOf(tenant);
+  const { from } = await deps.senderOf(tenant);
   const mail = readyMail(
     {
       to: recipient,
@@ -73,7 +72,7 @@ export async function sendReport(
   );
   const attached = attachment ? [{ name: attachment.title, type: 'application/pdf', content: attachment.content }] : [];
   try {
-    await delivery.deliver({ ...mail, replyTo, unsubscribe, files: [...pictures, ...attached] });
+    await delivery.deliver({ ...mail, unsubscribe, files: [...pictures, ...attached] });
     return 'sent';
   } catch (error) {
     return error instanceof MailRefused ? { refused: answerText(error.cause) } : { retry: answerText(error) };

@@ -7,6 +7,8 @@ import { fill } from '../words/fill.ts';
 import type { Writing } from './html-parts.ts';
 import { mailChange, mailLayout, mailText } from './mail-parts.ts';
 
+/** Figures with more characters are smaller, so that their change fits beside them. */
+const LONG = 8;
 /** Maximum number of metrics below the title of a drawing. */
 const MOST_LINES = 4;
 
@@ -26,7 +28,7 @@ export function figureGrid(figures: readonly SummaryFigure[], writing: Writing):
       el(
         'td',
         {
-          class: 'rm-cell rm-line',
+          class: column > 0 ? 'rm-cell rm-next rm-line' : 'rm-cell rm-line',
           width: pair.length === 1 ? '100%' : '50%',
           colspan: pair.length === 1 ? '2' : null,
           valign: 'top',
@@ -44,13 +46,19 @@ export function figureGrid(figures: readonly SummaryFigure[], writing: Writing):
 function figureCell({ label, value, previous, change }: SummaryFigure, writing: Writing): Markup {
   return join(
     mailText('p', { colour: 'fg-secondary', font: '500 13px/18px', dir: 'auto' }, writing, label),
-    mailText('p', { font: '600 28px/36px' }, writing, value, change && [' ', mailChange(change, writing)]),
+    mailText(
+      'p',
+      { font: value.length > LONG ? '600 22px/36px' : '600 28px/36px' },
+      writing,
+      el('bdi', {}, value),
+      change && [' ', mailChange(change, writing)],
+    ),
     previous !== null &&
       mailText(
         'p',
         { colour: 'fg-tertiary', font: '400 12px/16px' },
         writing,
-        fill(writing.messages.was, { value: previous }),
+        el('bdi', {}, fill(writing.messages.was, { value: previous })),
       ),
   );
 }
@@ -68,7 +76,7 @@ export function totalLines(figures: readonly SummaryFigure[], writing: Writing):
           writing,
           label,
           ' ',
-          mailText('strong', { font: '600 13px/20px' }, writing, value),
+          mailText('strong', { font: '600 13px/20px' }, writing, el('bdi', {}, value)),
           change && [' ', mailChange(change, writing)],
           previous !== null && [
             ' ',
@@ -76,7 +84,7 @@ export function totalLines(figures: readonly SummaryFigure[], writing: Writing):
               'span',
               { colour: 'fg-tertiary', font: '400 12px/20px' },
               writing,
-              fill(writing.messages.was, { value: previous }),
+              el('bdi', {}, fill(writing.messages.was, { value: previous })),
             ),
           ],
         ),

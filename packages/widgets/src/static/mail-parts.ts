@@ -2,7 +2,7 @@ import type { Change } from '@reporting/formatters';
 import { TONE_COLOURS } from '../draw/change.ts';
 import type { ColourName } from '../draw/drawing.ts';
 import { type Attributes, type Child, el, type Markup } from '../draw/markup.ts';
-import { DARK } from './colours.ts';
+import { DARK, LIGHT } from './colours.ts';
 import type { Writing } from './html-parts.ts';
 
 /** Width in px of the content of a mail. */
@@ -24,8 +24,15 @@ const CLASSES = {
 
 type TextColour = keyof typeof CLASSES;
 
-/** Rules for the style sheet of a mail: its dark colours, and one column on phones. Mail programs that remove them show the light mail. */
+/**
+ * Rules for the style sheet of a mail: one column on phones, then its dark colours, which also replace those of the phone. Mail programs that
+ * remove them show the light mail.
+ */
 export const MAIL_STYLES = `
+@media (max-width: 480px) {
+  .rm-cell { display: block !important; box-sizing: border-box; width: 100% !important; }
+  .rm-next { border-right: 0 !important; border-left: 0 !important; border-top: 1px solid ${LIGHT.border} !important; }
+}
 @media (prefers-color-scheme: dark) {
 ${Object.entries(CLASSES)
   .map(([colour, name]) => `  .${name} { color: ${DARK[colour as TextColour]} !important; }`)
@@ -34,9 +41,6 @@ ${Object.entries(CLASSES)
   .rm-axis { border-color: ${DARK.axis} !important; }
   .rm-light { display: none !important; }
   .rm-dark { display: block !important; }
-}
-@media (max-width: 480px) {
-  .rm-cell { display: block !important; box-sizing: border-box; width: 100% !important; }
 }`;
 
 /** A text element in a colour of the theme. `font` is in CSS notation, without the family. */
@@ -74,7 +78,7 @@ export function mailChange(change: Change, writing: Writing): Markup {
     writing,
     mark,
     '\u00a0',
-    change.magnitude,
+    el('bdi', {}, change.magnitude),
   );
 }
 

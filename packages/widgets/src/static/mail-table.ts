@@ -112,7 +112,7 @@ function row(
           style: `padding:10px 0 10px 8px;${edge};white-space:nowrap;font-variant-numeric:tabular-nums`,
         },
         writing,
-        cell?.value,
+        el('bdi', {}, cell?.value),
         cell?.change && [el('br'), mailChange(cell.change, writing)],
       );
     }),

@@ -27,7 +27,7 @@ export class MailRefused extends Error {
  * break or a list.
  */
 export function composed(mail: ReadyMail & MailParts): SendMailOptions {
-  const { unsubscribe, replyTo, files = [] } = mail;
+  const { unsubscribe, files = [] } = mail;
   return {
     envelope: { from: mail.from.address, to: [mail.to] },
     from: mail.from,
@@ -37,7 +37,6 @@ export function composed(mail: ReadyMail & MailParts): SendMailOptions {
     html: mail.html,
     messageId: mail.messageId,
     date: new Date(mail.at),
-    ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     headers: {
       // Programs that answer automatically ignore the mail (RFC 3834).
       'Auto-Submitted': 'auto-generated',

@@ -41,8 +41,6 @@ export interface MailFile {
 /** Parts of a mail that its sender delivers directly, without the queue. */
 export interface MailParts {
   files?: readonly MailFile[];
-  /** Plain address for answers. */
-  replyTo?: string | undefined;
   /** Address of the page that ends these mails, also by one click in the mail program (RFC 8058). */
   unsubscribe?: string | undefined;
 }
