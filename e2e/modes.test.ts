@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -249,6 +250,64 @@ describe('the modes of a dashboard', () => {
       expect(await outside.locator('html').getAttribute('lang')).toBe('de');
       expect(await outside.locator('html').getAttribute('data-theme')).toBe('dark');
       expect(complaints).toEqual([]);
+    });
+  });
+
+  describe('as a PDF', () => {
+    /** Runs an action that exports and returns the name and the beginning of the file. */
+    const exported = async (on: Page, what: () => Promise<void>): Promise<[name: string, begin: string]> => {
+      const saved = on.waitForEvent('download');
+      await what();
+      const download = await saved;
+      return [download.suggestedFilename(), readFileSync(await download.path()).toString('latin1', 0, 5)];
+    };
+    let name: string;
+    beforeAll(async () => {
+      await make({}, true);
+      name = 'Client report, 2026';
+    });
+
+    it('is downloaded from the share menu on the chosen paper, which the browser remembers', async () => {
+      await page.goto(address());
+      await page.getByRole('button', { name: 'Share' }).click();
+      const row = page.getByRole('region', { name: 'PDF' });
+      await row.getByRole('button', { name: 'Paper' }).click();
+      await row.getByRole('radio', { name: 'Landscape' }).check({ force: true });
+      await row.getByRole('switch', { name: 'Cover page' }).click();
+      const asked = page.waitForRequest((request) => request.url().includes('/pdf?'));
+      const file = await exported(page, () => row.getByRole('button', { name: 'Download PDF' }).click());
+      expect(file).toEqual([expect.stringContaining(name), '%PDF-']);
+      const query = new URL((await asked).url()).searchParams;
+      expect([query.get('orientation'), query.get('cover')]).toEqual(['landscape', '1']);
+      await row.getByText('The PDF is downloading').waitFor({ state: 'attached' });
+      await page.reload();
+      await page.getByRole('button', { name: 'Share' }).click();
+      await row.getByRole('button', { name: 'Paper' }).click();
+      expect(await row.getByRole('radio', { name: 'Landscape' }).isChecked()).toBe(true);
+    });
+
+    it('is downloaded by guests, also of the realtime view, and a failure states its reason', async () => {
+      const guest = await newGuest();
+      await guest.goto(address());
+      const button = guest.getByRole('button', { name: 'Export PDF' });
+      expect(await exported(guest, () => button.click())).toEqual([expect.stringContaining(name), '%PDF-']);
+      await guest.route('**/pdf?*', (route) =>
+        route.fulfill({
+          status: 429,
+          json: { code: 'too_many_requests', message: 'Too many PDFs are being printed. Try again in a moment.' },
+        }),
+      );
+      await guest.getByRole('button', { name: 'Export PDF' }).click();
+      await guest.getByText('Too many PDFs are being printed. Try again in a moment.').waitFor();
+      await guest.unrouteAll();
+      await guest.goto(address('/realtime'));
+      await guest.getByText('Live', { exact: true }).waitFor();
+      await guest.mouse.move(300, 300);
+      expect(await exported(guest, () => button.click())).toEqual([
+        expect.stringMatching(/^Client report, \S{10}\.pdf$/),
+        '%PDF-',
+      ]);
+      await guest.context().close();
     });
   });
 

@@ -52,6 +52,7 @@ export const ERRORS = {
     meaning: 'The payment provider does not confirm the order, or it is not an order of this company at its price.',
   },
   subscription_missing: { status: 422, meaning: 'The company has no subscription that this call could change.' },
+  pdf_too_many_widgets: { status: 422, meaning: 'The dashboard has more widgets than a PDF may have.' },
   widget_without_data: { status: 422, meaning: 'The widget is passive: it has no data.' },
   source_exists: {
     status: 422,
@@ -64,6 +65,8 @@ export const ERRORS = {
   source_unavailable: { status: 422, meaning: 'The vendor does not work, or did not answer in time. Retry later.' },
   too_many_requests: { status: 429, meaning: 'A rate limit is exceeded. `retry-after` contains the seconds to wait.' },
   internal_error: { status: 500, meaning: 'The service failed. The failure is in its log.' },
+  pdf_failed: { status: 500, meaning: 'The PDF could not be printed. The reason is in the log of the service.' },
+  pdf_unavailable: { status: 501, meaning: 'The service has no browser that could print a PDF.' },
   service_unavailable: {
     status: 503,
     meaning: 'The database or the file store cannot be reached. `retry-after` contains the seconds to wait.',

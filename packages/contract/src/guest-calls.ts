@@ -11,6 +11,11 @@ const withoutSchemas = <C extends { readonly method: string; readonly path: stri
 export const getDashboard = withoutSchemas<Calls['getDashboard']>('GET', '/api/dashboards/{permalink}');
 export const getDashboardData = withoutSchemas<Calls['getDashboardData']>('GET', '/api/dashboards/{permalink}/data');
 export const getWidgetData = withoutSchemas<Calls['getWidgetData']>('GET', '/api/widgets/{id}/data');
+export const getDashboardPdf = withoutSchemas<Calls['getDashboardPdf']>('GET', '/api/dashboards/{permalink}/pdf');
+export const getRealtimePdf = withoutSchemas<Calls['getRealtimePdf']>(
+  'GET',
+  '/api/dashboards/{permalink}/realtime/pdf',
+);
 export const previewWidget = withoutSchemas<Calls['previewWidget']>('POST', '/api/widgets/preview');
 export const authorizeDashboard = withoutSchemas<Calls['authorizeDashboard']>(
   'POST',

@@ -36,7 +36,6 @@ describe('the expiry job', () => {
         type: 'google_analytics',
         attempt: '',
         sourceId: null,
-        account: null,
         verifier: 'verifier',
         createdAt: new Date(test.clock.now()),
       });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { sweepAudit } from './company/audit.ts';
 import { sweepCache } from './data/cache-store.ts';
+import { sweepPdfs } from './pdf/store.ts';
 import { sweepOutbox } from './platform/bus/outbox.ts';
 import { CLOCK_SKEW, type Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/tenant.ts';
@@ -12,7 +13,7 @@ import { ATTEMPT_TIME, sweepAttempts } from './register/attempts.ts';
 import { CONNECT_TIME } from './sources/connect.ts';
 import { sweepStates } from './sources/state-store.ts';
 
-/** Deletes, every ten minutes, expired sessions, links by mail, sign-ins at vendors and providers, rate limits, announcements, cached data and old audit entries. */
+/** Deletes, every ten minutes, expired sessions, links by mail, sign-ins at vendors and providers, rate limits, announcements, cached data, PDF files and old audit entries. */
 export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessions: Sessions }) =>
   defineJob({
     name: 'expire',
@@ -33,6 +34,7 @@ export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessi
       await sweepTokens(db, clock);
       await sweepOutbox(db);
       await sweepCache(db, new Date(now), ahead);
+      await sweepPdfs(db, clock);
       await sweepAudit(db, now);
     },
   });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { auditRoutes } from './audit/routes.ts';
 import { linkRoutes } from './auth/link-routes.ts';
 import { createLinksService } from './auth/links.ts';
@@ -8,7 +9,6 @@ import { createPayments } from './billing/payments.ts';
 import { calculatedMetricRoutes } from './calculated/routes.ts';
 import { createCalculatedMetricsService } from './calculated/service.ts';
 import { createSecondFactors } from './company/second-factor/second-factors.ts';
-import { readCompany } from './company/store.ts';
 import { createLocksService } from './dashboards/locks.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
@@ -19,15 +19,19 @@ import { createWidgetReader } from './data/widget-reader.ts';
 import { fileRoutes } from './files/routes.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { createBootstrap } from './pages/bootstrap.ts';
+import { createPdfPages } from './pages/pdf-pages.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { findChromium } from './pdf/chromium/find.ts';
+import { createOwnFiles } from './pdf/own-files.ts';
+import { createPool } from './pdf/pool.ts';
+import { pdfRoutes } from './pdf/routes.ts';
+import { createPdfService } from './pdf/service.ts';
 import type { Tenant } from './platform/db/tenant.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Ports } from './ports.ts';
 import { createRealtime } from './realtime/service.ts';
 import { createRegistration } from './register/registration.ts';
-import { createReportMail } from './report-mail/report-mail.ts';
-import { reportMailRoutes } from './report-mail/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createSecurityService } from './security/service.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -57,19 +61,13 @@ export function createFeatures(
   const open = createOpenDashboard({ ...ports.database, clock, gate });
   const dashboards = createDashboardsService({ clock, open, vendors });
   const locks = createLocksService({ clock, enabled: config.editLocks });
-  const widgetReader = createWidgetReader({
+  const widgets = createWidgetsService({
+    db,
+    secrets: ports.secrets,
+    clock,
     log,
-    vendors,
-    reader,
-    definitions: createDefinitionReader(ports.database),
-  });
-  const widgets = createWidgetsService({ db, secrets: ports.secrets, clock, log, widgets: widgetReader, open });
-  const reportMail = createReportMail({
-    ...ports,
-    widgets: widgetReader,
-    readDashboard: dashboards.read,
-    renderPdf: null,
-    senderOf: async (tenant) => ({ from: { name: (await readCompany(tenant)).name, address: config.mail.from } }),
+    widgets: createWidgetReader({ log, vendors, reader, definitions: createDefinitionReader(ports.database) }),
+    open,
   });
   const setup = createSetupService({ db, clock, sessions, dashboardsLimit: config.dashboardsLimit });
   const factors = createSecondFactors({ db, clock, secrets: ports.secrets, issuer: config.siteTitle });
@@ -86,7 +84,6 @@ export function createFeatures(
   setupRoutes(http, setup);
   userRoutes(http, createUsersService({ ...ports, siteTitle: config.siteTitle }));
   auditRoutes(http);
-  reportMailRoutes(http, { ...ports, snapshots: reportMail.snapshots, siteTitle: config.siteTitle });
   dashboardRoutes(http, { service: dashboards, locks, uploads: ports.uploads, clock });
   settingsRoutes(http, createSettingsService({ uploads: ports.uploads, clock }));
   fileRoutes(http, ports.uploads);
@@ -94,7 +91,8 @@ export function createFeatures(
   if (config.demo && ports.mailFolder) mailboxRoutes(ports.app, address, ports.mailFolder);
   calculatedMetricRoutes(http, createCalculatedMetricsService({ clock }));
   sourceRoutes(http, sources, connect, keys);
-  pageRoutes(http, {
+  const chromium = findChromium(config.chromiumPath, config.chromiumCache);
+  const pages = pageRoutes(http, {
     appDist: config.appDist,
     fixedAddress: config.publicUrl !== null,
     bootstrap: createBootstrap(
@@ -102,6 +100,7 @@ export function createFeatures(
         siteTitle: config.siteTitle,
         demo: config.demo,
         pdfMaximum: config.pdfMaximum,
+        pdfAvailable: chromium !== null,
         editLocks: config.editLocks,
         canSubscribe: config.payment !== null,
         realtimeKey: realtime.key,
@@ -117,5 +116,14 @@ export function createFeatures(
     siteTitle: config.siteTitle,
     dashboards: { open, read: dashboards.read, linesOf: widgets.linesOf },
   });
-  return { setup, sources, connect, keys, dashboards, realtime, payments, reportMail };
+  const pdf = createPdfService({
+    ...ports,
+    open,
+    draw: createPdfPages(pages.draw),
+    file: createOwnFiles(ports.app),
+    pool: chromium && createPool({ chromium, folder: join(config.dataDir, 'pdf'), log }),
+    maximum: config.pdfMaximum,
+  });
+  pdfRoutes(http, pdf);
+  return { pdf, setup, sources, connect, keys, dashboards, realtime, payments };
 }

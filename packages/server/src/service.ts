@@ -14,6 +14,7 @@ import { createFeatures } from './features.ts';
 import { filesJob } from './files/job.ts';
 import { healthRoutes } from './health.ts';
 import { listen, plainHttpWarning } from './listen.ts';
+import type { PdfService } from './pdf/service.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import { loadAppKey, parseAppKey } from './platform/crypto/app-key.ts';
@@ -30,8 +31,6 @@ import { migrate } from './platform/migrations/index.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import { createPorts } from './ports.ts';
 import type { Realtime } from './realtime/service.ts';
-import { snapshotsJob } from './report-mail/job.ts';
-import type { ReportMail } from './report-mail/report-mail.ts';
 
 /** Parts that tests replace. */
 export interface ServiceOptions {
@@ -47,7 +46,7 @@ export interface Service {
   sessions: Sessions;
   address: PublicAddress;
   realtime: Pick<Realtime, 'key'>;
-  reportMail: ReportMail;
+  pdf: Pick<PdfService, 'render'>;
   /** Path of the one-time set-up page; null if the database has a user. */
   setupPath: string | null;
   /** Listens, and creates the demo's content on its first run. Returns the public origin of the service. */
@@ -105,11 +104,10 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       expiryJob({ db, clock, sessions }),
       serviceEndJob({ db, clock }),
       filesJob({ db, clock, files: ports.files }),
-      snapshotsJob({ db, clock, files: ports.files, keepDays: config.reportsKeepDays }),
       ...(embedded ? [backupJob({ config, clock, ending: ending.signal })] : []),
     ],
   });
-  const { setup, sources, connect, keys, dashboards, realtime, payments, reportMail } = createFeatures({
+  const { setup, sources, connect, keys, dashboards, realtime, payments, pdf } = createFeatures({
     ...ports,
     jobs,
     mailer,
@@ -127,7 +125,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     sessions,
     address,
     realtime,
-    reportMail,
+    pdf,
     setupPath: token && `/setup/${token}`,
 
     async listen() {
@@ -159,6 +157,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       } finally {
         clearTimeout(late);
         await endSnapshots?.();
+        await pdf.close();
         await jobs.stop();
         ports.delivery.close();
         await Promise.race([reader.settle(), new Promise((resolve) => setTimeout(resolve, SETTLE_AT_MOST).unref())]);

@@ -1,19 +1,28 @@
-import { describe, expect, it } from 'vitest';
-import { itSurvives } from '../testing/failing.ts';
-import { signIn } from '../testing/sign-in.ts';
-import { useVendor } from '../testing/use-vendor.ts';
-import { queryOf } from '../testing/vendor.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordingHttp } from '../testing/http.ts';
+import { type Session, signIn } from '../testing/sign-in.ts';
+import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
 import { connector } from './index.ts';
 
 const SOFTWARE = '507404993';
-const test = useVendor(connector, 'linkedin', true);
+let test: TestVendor;
+let maya: Session;
+beforeAll(async () => {
+  test = await testVendor(connector, 'linkedin');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.at = NOON;
+  await test.calm();
+  await test.control('/reset-quota', { vendor: 'linkedin' });
+  maya = await signIn(test, connector);
+  test.http.sent.length = 0;
+});
+
 const ask = queryOf('linkedin');
 const range = { startDate: '2026-10-05', endDate: '2026-10-07' };
 const read = (changes = {}, property = SOFTWARE) =>
-  connector.query(
-    { ...test.maya.context, ...changes },
-    ask({ property, dimension: 'date', metrics: ['spent'] }, { range }),
-  );
+  connector.query({ ...maya.context, ...changes }, ask({ property, dimension: 'date', metrics: ['spent'] }, { range }));
 const analytics = { operation: 'linkedin.analytics' };
 const body = (status: number, code: string, serviceErrorCode?: number) => ({
   status,
@@ -50,22 +59,33 @@ describe('an error of LinkedIn', () => {
   it('of a refused token renews it once', async () => {
     await test.control('/expire', { vendor: 'linkedin' });
     expect((await read()).empty).toBe(false);
-    expect(test.maya.refreshes).toBeGreaterThan(0);
+    expect(maya.refreshes).toBeGreaterThan(0);
   });
 });
 
-itSurvives(test, analytics, read);
-
 describe('a failing vendor', () => {
-  it.each([['another shape', { body: { elements: 'none' } }]])(
-    '%s is transient, and the next call succeeds',
-    async (_name, fault) => {
-      await test.fault({ match: analytics, ...fault, times: 0 });
-      await expect(read()).rejects.toMatchObject({ kind: 'transient', limited: false });
-      await test.calm();
-      expect((await read()).empty).toBe(false);
-    },
-  );
+  it.each([
+    ['a page', { htmlInsteadOfJson: true }],
+    ['a cut connection', { drop: 'beforeHeaders' as const }],
+    ['an answer cut in the middle', { drop: 'midBody' as const }],
+    ['half of the JSON', { body: '{"elements":[' }],
+    ['another shape', { body: { elements: 'none' } }],
+  ])('%s is transient, and the next call succeeds', async (_name, fault) => {
+    await test.fault({ match: analytics, ...fault, times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind: 'transient', limited: false });
+    await test.calm();
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('that fails once is asked again', async () => {
+    await test.fault({ match: analytics, status: 500 });
+    expect((await read()).empty).toBe(false);
+  });
+
+  it('that is slow ends with the time limit', async () => {
+    await test.fault({ match: analytics, delayMs: 2_000, times: 0 });
+    await expect(read({ http: recordingHttp({ timeout: 50 }) })).rejects.toMatchObject({ kind: 'transient' });
+  });
 
   it('that repeats elements counts them once', async () => {
     await test.control('/linkedin/state', { duplicates: true });
@@ -82,7 +102,11 @@ describe('a failing vendor', () => {
   it('that withdraws access is a credential error until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'linkedin', account: 'maya@marlowcoffee.com' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
-    test.maya = await signIn(test, connector);
+    maya = await signIn(test, connector);
     expect((await read()).empty).toBe(false);
+  });
+
+  it('stops when the caller does', async () => {
+    await expect(read({ signal: AbortSignal.abort(new Error('enough')) })).rejects.toBeDefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { Parameter, WidgetDefinition } from '@reporting/contract';
-import { config, dimensionParameter, filtersParameter, metricsParameter, REPORT_FORMATS } from '../report/form.ts';
+import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
 import { DIMENSIONS, METRICS, REPORT_OPTIONS } from './catalogue.ts';
 import { FILTER_OPERATORS } from './filters.ts';
 
@@ -16,26 +16,46 @@ const parameters: Parameter[] = [
     default: 'revenue',
     help: 'Revenue is the shop’s own sales report. The others read the orders of the range, at most 10,000.',
   },
-  dimensionParameter(
-    DIMENSIONS,
-    'What the rows are: days, products, countries. Without a dimension there are only totals.',
-    { optionCall: 'dimension', dependsOn: ['reportType'] },
-  ),
-  metricsParameter(METRICS, {
+  {
+    name: 'dimension',
+    label: 'Dimension',
+    kind: 'select',
+    required: false,
+    optionCall: 'dimension',
+    dependsOn: ['reportType'],
+    default: 'date',
+    placeholder: 'Totals only',
+    help: 'What the rows are: days, products, countries. Without a dimension there are only totals.',
+  },
+  {
+    name: 'metrics',
+    label: 'Metrics',
+    kind: 'multi-select',
+    required: true,
     optionCall: 'metrics',
     dependsOn: ['reportType'],
     maxItems: MAX_METRICS,
     default: ['net_sales'],
     help: `Up to ${MAX_METRICS}.`,
-  }),
-  filtersParameter(FILTER_OPERATORS, {
+  },
+  {
+    // A list of {dimension, operator, value}, as in other types. The option call `filter` lists values of `filter_dimension`.
+    name: 'filter',
+    label: 'Filters',
+    kind: 'filters',
+    required: false,
     unless: { parameter: 'reportType', equals: 'revenue' },
+    options: FILTER_OPERATORS,
     optionCall: 'filter',
     dependsOn: ['reportType'],
     maxItems: 20,
     help: 'An order counts only if it matches every filter.',
-  }),
+  },
 ];
+
+function config(id: string, label: string, format: WidgetFormat, inputs: Inputs) {
+  return { id, label, format, inputs };
+}
 
 export const definition: WidgetDefinition = {
   type: 'woocommerce',
@@ -44,7 +64,7 @@ export const definition: WidgetDefinition = {
   parameters,
   metrics: [...METRICS],
   dimensions: [...DIMENSIONS],
-  formats: [...REPORT_FORMATS],
+  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
   configs: [
     config('net_sales_by_day', 'Net sales by day', 'chart', {
       reportType: 'revenue',

@@ -5,6 +5,7 @@ export * from './company.ts';
 export * from './dashboards.ts';
 export * from './files.ts';
 export * from './links.ts';
+export * from './pdf.ts';
 export * from './realtime.ts';
 export * from './register.ts';
 export * from './security.ts';

@@ -20,7 +20,16 @@ import {
   readConflictAnswer,
   readDashboardSave,
 } from './dashboard.ts';
-import { rangeFields, rangeQuery, readRangeFields, readRangeQuery, readSavedRange, savedRange } from './range.ts';
+import {
+  pdfRange,
+  rangeFields,
+  rangeQuery,
+  readPdfRange,
+  readRangeFields,
+  readRangeQuery,
+  readSavedRange,
+  savedRange,
+} from './range.ts';
 
 const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
 const OFF = { mode: 'off' } as const;
@@ -188,5 +197,53 @@ describe('a data query', () => {
         ).toEqual(query);
       }),
     );
+  });
+});
+
+describe('the range of a PDF', () => {
+  const dates = { startDate: '2026-10-05', endDate: '2026-10-07' };
+  const previous = { compareStartDate: '2026-10-02', compareEndDate: '2026-10-04' };
+  const other = { compareStartDate: '2025-10-05', compareEndDate: '2025-10-07' };
+  const custom = { mode: 'custom', startDate: '2025-10-05', endDate: '2025-10-07' } as const;
+
+  it.each([
+    [
+      { ...dates, ...previous },
+      { type: 'custom', ...dates, comparison: { mode: 'previous' } },
+    ],
+    [
+      { ...dates, ...other },
+      { type: 'custom', ...dates, comparison: custom },
+    ],
+    [
+      { ...dates, compareStartDate: null, compareEndDate: null },
+      { type: 'custom', ...dates, comparison: { mode: 'off' } },
+    ],
+  ] as const)('is written and read: %j', (json, range) => {
+    expect(JSON.parse(pdfRange(range))).toEqual(json);
+    expect(readPdfRange(JSON.stringify(json))).toEqual(range);
+  });
+
+  it('is compared with the previous period if it has no comparison', () => {
+    expect(readPdfRange(JSON.stringify(dates))?.comparison).toEqual({ mode: 'previous' });
+  });
+
+  it('swaps ends in the wrong order', () => {
+    expect(readPdfRange('{"startDate":"2026-10-07","endDate":"2026-10-05"}')).toMatchObject(dates);
+  });
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '"2026-10-05"',
+    '{"startDate":"2026-10-05"',
+    '{"startDate":"2026-10-05"}',
+    '{"startDate":"2026-10-05","endDate":"2026-02-30"}',
+    '{"startDate":"2026-10-05","endDate":"2200-01-01"}',
+    '{"startDate":"2026-10-05","endDate":"2026-10-07","compareStartDate":"soon","compareEndDate":"2026-10-01"}',
+    '{"startDate":20261005,"endDate":20261007}',
+  ])('is invalid: %s', (text) => {
+    expect(readPdfRange(text)).toBeNull();
   });
 });

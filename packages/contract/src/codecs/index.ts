@@ -1,3 +1,3 @@
 export * from './dashboard.ts';
-export { type RangeRequest, rangeQuery, readRangeQuery } from './range.ts';
+export { pdfRange, type RangeRequest, rangeQuery, readPdfRange, readRangeQuery } from './range.ts';
 export { fromShareQuery, shareQueryText } from './share-query.ts';

@@ -3,6 +3,7 @@ import {
   comparedRange,
   comparisonOf,
   type DateRange,
+  isDay,
   type RangeInZone,
   type RangeSelection,
   rangeOf,
@@ -102,4 +103,38 @@ function readComparison(start: string | undefined, end: string | undefined): Com
   if (start === NO_COMPARISON || end === NO_COMPARISON) return { mode: 'off' };
   const compared = rangeBetween(start, end);
   return compared && { mode: 'custom', ...compared };
+}
+
+const PDF_DATES = ['startDate', 'endDate', 'compareStartDate', 'compareEndDate'] as const;
+
+/** Returns the `date_range` of the PDF calls, as JSON. The comparison dates are null if comparison is off. */
+export function pdfRange(range: RangeSelection): string {
+  return JSON.stringify(rangeFields(range), [...PDF_DATES]);
+}
+
+/**
+ * The inverse of `pdfRange`. Absent comparison dates stand for the previous period. Returns null for a text that is not JSON, and for days
+ * that do not exist or are not from 1970 to 2199.
+ */
+export function readPdfRange(text: string): RangeSelection | null {
+  const fields = parsedObject(text);
+  const days = PDF_DATES.map((name) => fields?.[name]);
+  const [startDate, endDate, from, to] = days;
+  if (!days.every((day) => day === undefined || day === null || isReportable(day))) return null;
+  if (!isReportable(startDate) || !isReportable(endDate)) return null;
+  const range = rangeOf(startDate, endDate);
+  if (from === undefined && to === undefined) return { type: 'custom', ...range, comparison: PREVIOUS };
+  const compared = isReportable(from) && isReportable(to) ? rangeOf(from, to) : null;
+  return { type: 'custom', ...range, comparison: comparisonOf(range, 'custom', compared) };
+}
+
+const isReportable = (day: unknown): day is string => isDay(day) && day >= '1970-01-01' && day <= '2199-12-31';
+
+function parsedObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
 }

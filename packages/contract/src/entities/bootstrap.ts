@@ -45,7 +45,10 @@ export type MemberBootstrap = z.infer<typeof memberBootstrapSchema>;
 export const bootstrapSchema = z.object({
   siteTitle: z.string(),
   demo: z.boolean(),
+  /** Largest number of widgets of a PDF. */
   pdfMaximum: z.number().int(),
+  /** The service has a browser that prints PDF files. */
+  pdfAvailable: z.boolean(),
   member: memberBootstrapSchema.nullable(),
   /** Only in the pages before sign-in. */
   entrance: entranceSchema.optional(),

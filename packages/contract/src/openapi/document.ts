@@ -32,7 +32,7 @@ const DESCRIPTIONS: Readonly<Record<number, string>> = {
   201: 'Created.',
   202: 'Accepted; the result is not ready yet.',
   204: 'Successful, without a body.',
-  304: 'Not modified since the answer with the `etag` of `if-none-match`.',
+  304: 'Not modified since the answer with the `etag` of `if-none-match`; of a file: not ready yet.',
 };
 
 /** Returns the OpenAPI 3.1 document of every call of the contract. */
@@ -226,11 +226,16 @@ function successes(list: readonly Call[], { convert }: Schemas): JsonSchema {
           headers: Object.fromEntries(
             Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
           ),
-          ...(body ? { content: { [lines ? 'application/x-ndjson' : 'application/json']: { schema: body } } } : {}),
+          ...(body ? { content: { [mediaTypeOf(answers[0]?.schema, lines)]: { schema: body } } } : {}),
         },
       ];
     }),
   );
+}
+
+function mediaTypeOf(schema: z.ZodType | undefined, lines: boolean): string {
+  if (lines) return 'application/x-ndjson';
+  return schema?.def.type === 'file' ? 'application/pdf' : 'application/json';
 }
 
 function failures(list: readonly Call[], schemas: Schemas): JsonSchema {

@@ -11,15 +11,16 @@ export function readEmbedLook(search: string): EmbedLook {
   const theme = query.get('theme');
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
-    locale: knownLocale(query.get('language')) ?? 'en',
+    locale: knownLocale(query.get('language')),
   };
 }
 
-function knownLocale(tag: string | null): string | null {
-  if (!tag) return null;
+/** Returns a BCP 47 tag in its canonical form; `en` for one that is absent, invalid or unknown. */
+export function knownLocale(tag: string | null | undefined): string {
+  if (!tag) return 'en';
   try {
-    return Intl.NumberFormat.supportedLocalesOf(tag)[0] ?? null;
+    return Intl.NumberFormat.supportedLocalesOf(tag)[0] ?? 'en';
   } catch {
-    return null;
+    return 'en';
   }
 }

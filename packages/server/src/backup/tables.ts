@@ -14,7 +14,7 @@ const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
  * Tables whose rows are not in a backup: the cache is read again from the vendors, sign-ins at vendors last ten minutes, limits count
- * attempts of a few minutes, and announcements and edit locks are of connected clients. A backup contains all other tables, also those of
+ * attempts of a few minutes, announcements and edit locks are of connected clients, and PDF files are printed again. A backup contains all other tables, also those of
  * later migrations.
  */
 const TRANSIENT_TABLES = [
@@ -24,6 +24,7 @@ const TRANSIENT_TABLES = [
   'rate_limits',
   'outbox',
   'dashboard_locks',
+  'pdf_files',
 ];
 
 /** Names of all tables of the database. */

@@ -31,6 +31,8 @@ export function createBootstrap(
     realtimeKey: string;
     /** A payment provider is configured. */
     canSubscribe: boolean;
+    /** A browser prints PDF files. */
+    pdfAvailable: boolean;
   },
   sources: SourceLists,
   clock: Clock,

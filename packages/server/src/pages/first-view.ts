@@ -8,7 +8,7 @@ import type { Caller } from '../data/dashboards/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import { HttpProblem } from '../platform/http/problem.ts';
 import { drawFirstView } from './first-drawing.ts';
-import type { DashboardPages } from './print.ts';
+import type { DashboardPages } from './print-pages.ts';
 
 /** Time in ms that a drawn view is used again, so that many guests at once cost one drawing. */
 const KEEP_FOR = 5_000;

@@ -69,7 +69,13 @@ describe('pages', () => {
 
   it('contain no user data for a guest', async () => {
     const answer = await test.guest().send('GET', '/dashboards/some-link');
-    expect(embedded(answer)).toEqual({ siteTitle: 'Our “Reports” $& $1', demo: false, pdfMaximum: 50, member: null });
+    expect(embedded(answer)).toEqual({
+      siteTitle: 'Our “Reports” $& $1',
+      demo: false,
+      pdfMaximum: 50,
+      pdfAvailable: expect.any(Boolean),
+      member: null,
+    });
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const policy = answer.headers.get('content-security-policy')?.split('; ') ?? [];

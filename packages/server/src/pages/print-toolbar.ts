@@ -4,14 +4,13 @@ import type { Orientation, Paper } from '@reporting/widgets/static';
 export interface PrintChoice {
   paper: Paper;
   orientation: Orientation;
+  /** Begins with a cover. */
+  cover: boolean;
   /** Parameters that a change of the paper preserves. */
   query: readonly (readonly [name: string, value: string])[];
   /** The grant for a dashboard with a password. */
   grant: string | undefined;
 }
-
-/** Time in ms from the last font and picture until the page is marked as ready (specification, "Business constants"). */
-const READY_DELAY = 1_500;
 
 const STYLES = `
 .toolbar { display: none; }
@@ -23,7 +22,8 @@ const STYLES = `
   .toolbar select, .toolbar button { height: 32px; padding: 0 10px; border: 1px solid #737984; border-radius: 6px; background: #fff; color: #161c27; font: inherit; }
   .toolbar button { padding: 0 14px; cursor: pointer; }
   .toolbar .primary { border-color: #2253cf; background: #2253cf; color: #fff; }
-  .toolbar :is(select, button):focus-visible { outline: 2px solid #2253cf; outline-offset: 2px; }
+  .toolbar input { width: 16px; height: 16px; accent-color: #2253cf; }
+  .toolbar :is(select, button, input):focus-visible { outline: 2px solid #2253cf; outline-offset: 2px; }
   .rs-page { box-sizing: content-box; margin: 24px auto 0 !important; padding: 40px !important; background: #fff; box-shadow: 0 0 0 1px #e1e4e8; }
   @media (pointer: coarse) { .toolbar select, .toolbar button { height: 44px; } }
 }`;
@@ -39,16 +39,11 @@ addEventListener('resize', fit);
 addEventListener('beforeprint', () => { page.style.zoom = ''; });
 addEventListener('afterprint', fit);
 document.getElementById('print').addEventListener('click', () => print());
-for (const select of document.querySelectorAll('.toolbar select')) select.addEventListener('change', () => select.form.submit());
-const pictures = [...document.images].filter((image) => !image.complete);
-Promise.all([
-  document.fonts.ready,
-  ...pictures.map((image) => new Promise((done) => { image.onload = image.onerror = done; })),
-]).then(() => setTimeout(() => { document.documentElement.dataset.ready = 'true'; }, ${READY_DELAY}));`;
+for (const select of document.querySelectorAll('.toolbar :is(select, [type=checkbox])')) select.addEventListener('change', () => select.form.submit());`;
 
-/** Adds the toolbar of the screen to a printed page, and the mark `data-ready` of a page that can be printed. */
+/** Adds the toolbar of the screen to a printed page. */
 export function withToolbar(html: string, choice: PrintChoice, nonce: string): string {
-  const { paper, orientation, query, grant } = choice;
+  const { paper, orientation, cover, query, grant } = choice;
   const hidden = [...query, ...(grant === undefined ? [] : [['grant', grant] as const])].map(
     ([name, value]) => `<input type="hidden" name="${escapeText(name)}" value="${escapeText(value)}">`,
   );
@@ -59,6 +54,7 @@ export function withToolbar(html: string, choice: PrintChoice, nonce: string): s
 ${hidden.join('')}
 <label>Paper ${select('paper', ['A4', 'Letter'], paper)}</label>
 <label>Orientation ${select('orientation', ['portrait', 'landscape'], orientation)}</label>
+<label><input type="checkbox" name="cover" value="1"${cover ? ' checked' : ''}> Cover page</label>
 <noscript><button>Apply</button></noscript>
 <button type="button" class="primary" id="print">Print</button>
 </form>`;

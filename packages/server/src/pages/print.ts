@@ -1,33 +1,19 @@
-import type { Dashboard, DataLine, RangeQuery } from '@reporting/contract';
-import { fromShareQuery, rangeQuery } from '@reporting/contract';
-import { comparedRange } from '@reporting/formatters/date-range';
-import type { WidgetData } from '@reporting/widgets/schema';
-import { type Orientation, type Paper, printDocument } from '@reporting/widgets/static';
+import { fromShareQuery } from '@reporting/contract';
+import { knownLocale } from '@reporting/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { OpenedDashboard } from '../data/dashboards/open.ts';
 import { HttpProblem, tooMany } from '../platform/http/problem.ts';
 import type { Http } from '../platform/http/route.ts';
 import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import { passwordPage } from './password-page.ts';
+import type { DashboardPages, DrawPages } from './print-pages.ts';
 import { type PrintChoice, withToolbar } from './print-toolbar.ts';
+import { withReadyMark } from './ready-mark.ts';
 
-/** How the pages of a dashboard read it. */
-export interface DashboardPages {
-  open: OpenDashboard;
-  read(opened: OpenedDashboard, timezone: string | undefined): Dashboard;
-  linesOf(
-    opened: OpenedDashboard,
-    options: { query: RangeQuery; ip: string; only?: ReadonlySet<string>; cachedOnly?: boolean },
-  ): AsyncIterable<DataLine>;
-}
-
-export interface PrintDeps extends DashboardPages {
-  clock: Clock;
+export interface PrintDeps extends Pick<DashboardPages, 'open'> {
+  draw: DrawPages;
   siteTitle: string;
-  /** The `@font-face` rules of the built app. */
-  fontCss(): string;
   /** Sets the policy of a page and returns the nonce of its scripts. */
   setPolicy(reply: FastifyReply): string;
   /** Answers the app's page for an address that does not exist. */
@@ -61,10 +47,9 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
       if (fields.password !== undefined)
         ({ grant } = await deps.open.authorize(permalink, fields.password, request.ip));
       const opened = await deps.open(permalink, { member, authorization: grant, ip: request.ip });
-      // On paper members see what guests see, too.
-      const shown = { ...opened, isPublic: true };
-      const page = await limited('all', () => printed(shown, fields, request.ip));
-      return await html(withToolbar(page, { ...choiceOf(fields), query: datesOf(fields), grant }, nonce));
+      const pages = await limited('all', () => pagesOf(opened, fields, request.ip));
+      const page = withToolbar(pages.html, { ...choiceOf(fields), query: datesOf(fields), grant }, nonce);
+      return await html(withReadyMark(page, nonce));
     } catch (error) {
       if (error instanceof QueueFull) throw tooMany('Too many dashboards are being printed. Try again.', 5);
       if (!(error instanceof HttpProblem)) throw error;
@@ -78,34 +63,8 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
     }
   }
 
-  async function printed(opened: OpenedDashboard, fields: Fields, ip: string): Promise<string> {
-    const own = deps.read(opened, undefined);
-    const asked = own.hiddenDateSelector ? null : fromShareQuery(fields);
-    const range = asked ?? own.range;
-    const query = asked ? rangeQuery({ ...asked, timezone: own.effectiveTimezone }) : {};
-    const data = new Map<string, WidgetData>();
-    for await (const line of deps.linesOf(opened, { query, ip })) data.set(line.id, line.data);
-    const compared = comparedRange(range);
-    const { paper, orientation } = choiceOf(fields);
-    return printDocument({
-      dashboard: {
-        title: own.name,
-        logo: own.styles.clientImage ?? own.styles.logoImage ?? null,
-        by: { name: own.companyName, logo: own.companyLogo },
-        startDate: range.startDate,
-        endDate: range.endDate,
-        compareStartDate: compared?.startDate,
-        compareEndDate: compared?.endDate,
-      },
-      widgets: own.widgets,
-      data,
-      now: deps.clock.now(),
-      paper,
-      orientation,
-      fontCss: deps.fontCss(),
-      fileUrl: ownOrWeb,
-    });
-  }
+  const pagesOf = (opened: OpenedDashboard, fields: Fields, ip: string) =>
+    deps.draw(opened, { ...choiceOf(fields), range: fromShareQuery(fields), locale: knownLocale(fields.language), ip });
 
   app.get(PATH, (request, reply) => answer(request, reply, textsOf(request.query)));
 
@@ -127,20 +86,16 @@ function textsOf(value: unknown): Fields {
   return Object.fromEntries(Object.entries(Object(value)).filter(([, text]) => typeof text === 'string')) as Fields;
 }
 
-function choiceOf({ paper, orientation }: Fields): { paper: Paper; orientation: Orientation } {
+function choiceOf({ paper, orientation, cover }: Fields) {
   return {
     paper: paper === 'Letter' ? 'Letter' : 'A4',
     orientation: orientation === 'landscape' ? 'landscape' : 'portrait',
-  };
+    cover: cover === '1',
+  } as const;
 }
 
-/** The parameters of the dates, which the toolbar preserves. */
+/** The parameters of dates and language, which the toolbar preserves. */
 function datesOf(fields: Fields): PrintChoice['query'] {
-  const names = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate'];
+  const names = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate', 'language'];
   return names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));
-}
-
-/** Addresses of images on paper: files of the service, and web addresses. */
-function ownOrWeb(address: string): string | null {
-  return /^(?:\/(?![/\\])|https?:\/\/|data:image\/)/i.test(address) ? address : null;
 }

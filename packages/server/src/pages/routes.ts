@@ -20,7 +20,8 @@ import type { Http } from '../platform/http/route.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import { type Asset, fontRules, loadAssets, packPage } from './assets.ts';
 import { createFirstViews, type DrawnView } from './first-view.ts';
-import { type DashboardPages, printRoutes } from './print.ts';
+import { printRoutes } from './print.ts';
+import { createDrawPages, type DashboardPages, type DrawPages } from './print-pages.ts';
 import { fillShell } from './shell.ts';
 
 export interface PagesDeps {
@@ -55,11 +56,11 @@ interface PageOptions {
 
 const APPLIED_GUARDS = ['session'] as const;
 
-/** Serves the pages of the app and its files. All other GET requests answer the 404 page. */
+/** Serves the pages of the app and its files. All other GET requests answer the 404 page. Returns the drawing of the print view. */
 export function pageRoutes(
   http: Http,
   { appDist, fixedAddress, bootstrap, entrance, isSetupOpen, checkoutOrigins, ...deps }: PagesDeps,
-): void {
+): { draw: DrawPages } {
   const { dashboards } = deps;
   const firstView = createFirstViews(deps);
   const { app, sessions, address } = http;
@@ -134,11 +135,11 @@ export function pageRoutes(
     });
   }
 
+  const draw = createDrawPages({ ...dashboards, clock: deps.clock, fontCss: () => built().fontCss });
   printRoutes(http, {
-    ...dashboards,
-    clock: deps.clock,
+    open: dashboards.open,
+    draw,
     siteTitle: deps.siteTitle,
-    fontCss: () => built().fontCss,
     setPolicy(reply) {
       const nonce = newNonce();
       setPagePolicy(reply, nonce);
@@ -209,6 +210,8 @@ export function pageRoutes(
     const caller = { member: null, ip: request.ip };
     return firstView({ permalink, caller, query, narrow, embedded });
   }
+
+  return { draw };
 }
 
 const newNonce = (): string => randomBytes(16).toString('base64');

@@ -316,6 +316,7 @@ describe('what guests receive', () => {
         [
           "demo",
           "member",
+          "pdfAvailable",
           "pdfMaximum",
           "siteTitle",
         ]

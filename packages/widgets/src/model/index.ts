@@ -1,7 +1,6 @@
 /** Pure rules of widgets: from widget JSON and data to scenes, and the operations of an editor. No React. */
 
 export { DESCRIPTION_WORDS, type DescriptionWords } from '../words/description.ts';
-export { NARRATIVE_WORDS, type NarrativeWords } from '../words/narrative.ts';
 export {
   GAUGE_WORDS,
   type GaugeWords,
@@ -44,8 +43,6 @@ export { type InstanceResult, joinInstances } from './join.ts';
 export { columnsFor, GRID, inOrder, type Placement, packWidgets, rowsHeight } from './layout.ts';
 export { type AllowsTotals, isMergeable, mergeWidgets } from './merge.ts';
 export type { Metric, TextOptions } from './metrics.ts';
-export { type Narrative, type NarrativeOptions, narrate } from './narrative.ts';
-export type { NarrativeEntry } from './narrative-moves.ts';
 export {
   copyWidget,
   defaultFormatOptions,
@@ -84,16 +81,6 @@ export {
   placeOf,
   stepWidget,
 } from './placing.ts';
-export {
-  POSITION_METRICS,
-  type Position,
-  type PositionMetric,
-  type PositionMove,
-  type PositionPair,
-  positionBand,
-  positionMove,
-  readPosition,
-} from './positions.ts';
 export { publicData, publicOrder } from './public-data.ts';
 export {
   type AxisReading,

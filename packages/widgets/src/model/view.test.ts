@@ -232,7 +232,6 @@ describe('totals', () => {
         one,
         [null, given],
         values.map((value) => ['x', value]),
-        null,
       ),
     ).toBe(expected);
   });

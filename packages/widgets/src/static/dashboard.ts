@@ -20,6 +20,8 @@ export interface StaticDashboard {
   endDate: string;
   compareStartDate?: string | null | undefined;
   compareEndDate?: string | null | undefined;
+  /** The sender's words below the cards. */
+  footer?: string | undefined;
 }
 
 /** A dashboard to draw: its cards, and their data by widget id. */
@@ -37,7 +39,7 @@ export function pageHead({ dashboard, words }: DashboardContent, writing: Writin
   const { title, logo, by } = dashboard;
   const image = (src: string | null | undefined): Markup | false => {
     const address = src ? writing.fileUrl(src) : null;
-    return address !== null && el('img', { src: address, alt: '' });
+    return address !== null && writing.loadsImage(address) && el('img', { src: address, alt: '' });
   };
   return el(
     'header',
@@ -60,6 +62,14 @@ function rangeLine(dashboard: StaticDashboard, { locale }: Writing, words: Parti
   const previous = formatDateRange({ startDate: compareStartDate, endDate: compareEndDate }, { locale });
   return fill(words.compared ?? STATIC_WORDS.compared, { range, previous });
 }
+
+/** The dates of the range without those of the comparison. */
+export const shortRange = ({ startDate, endDate }: StaticDashboard, locale: string): string =>
+  formatDateRange({ startDate, endDate }, { locale });
+
+/** The sender's words below the cards; false without any. */
+export const dashboardFooter = ({ footer = '' }: StaticDashboard): Markup | false =>
+  footer.trim() !== '' && el('footer', { class: 'rs-words', dir: 'auto' }, footer);
 
 /** The texts of the footer: the last day of the data, when it was fetched, and how the comparison is drawn. */
 export function footText({ dashboard, data, words = {} }: DashboardContent, { locale }: Writing): string {

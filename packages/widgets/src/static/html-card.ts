@@ -42,14 +42,16 @@ export interface CardOptions extends StaticOptions {
   spoken?: boolean | undefined;
   /** Returns the address of a file. Default: http addresses and images as data, unchanged. */
   fileUrl?: ((src: string) => string | null) | undefined;
+  /** Returns false for images that the document cannot load: their address is written instead. Default: all can be loaded. */
+  loadsImage?: ((address: string) => boolean) | undefined;
 }
 
 /** Space around the content of a card in px: border, header with the gap below it, padding. */
 export const AROUND = { width: 40, height: 65, footer: 33 };
 
 export function writingOf(options: Omit<CardOptions, 'width' | 'height' | 'now'>): Writing {
-  const { spoken = true, headingLevel = 2, maxRows = 200, fileUrl = fileAddress } = options;
-  return { ...drawingOf(options), spoken, headingLevel, maxRows, fileUrl };
+  const { spoken = true, headingLevel = 2, maxRows = 200, fileUrl = fileAddress, loadsImage = () => true } = options;
+  return { ...drawingOf(options), spoken, headingLevel, maxRows, fileUrl, loadsImage };
 }
 
 export interface CardParts {

@@ -29,12 +29,13 @@ export function figureContent(widget: InteractiveWidget, data: WidgetData, size:
   const label = writing.spoken
     ? widget.title
     : [widget.title, reason, summary].filter((part) => part !== '').join('. ');
-  const drawing = svgRoot(picture.markup, size, null, writing);
+  // In a PDF only the drawing itself can have a text: the figure around it has no content of its own.
+  const drawing = svgRoot(picture.markup, size, writing.spoken ? null : label, writing);
   return {
     kind: 'content',
     markup: join(
       spokenText(writing, 'radar-reason', reason),
-      el('figure', { class: 'rs-figure', role: writing.spoken ? null : 'img', 'aria-label': label }, drawing),
+      el('figure', { class: 'rs-figure', ...(writing.spoken ? { 'aria-label': label } : { role: 'none' }) }, drawing),
       widget.format !== 'chart:gauge' && spokenText(writing, 'chart-summary', summary),
       writing.spoken && table && el('div', { class: 'rs-spoken' }, table),
     ),

@@ -16,6 +16,8 @@ export interface Writing extends StaticDrawing {
   maxRows: number;
   /** Returns the address of a file of a passive widget or a logo; null omits it. */
   fileUrl: (src: string) => string | null;
+  /** Returns false for images that the reader of the document cannot load: their address is written instead. */
+  loadsImage: (address: string) => boolean;
 }
 
 /** Text only for assistive technology. */

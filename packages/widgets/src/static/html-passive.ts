@@ -55,11 +55,11 @@ function uploadHtml({ file, header, content, description }: Omit<UploadInputs, '
 }
 
 /** An image itself; for a video or any other file its address, because paper cannot play it. */
-function media(file: string | null, name: string, { fileUrl }: Writing): Markup | null {
+function media(file: string | null, name: string, { fileUrl, loadsImage }: Writing): Markup | null {
   const found = mediaOf(file);
   const address = found && fileUrl(found.src);
   if (!found || !address) return null;
-  if (found.kind === 'image') return el('img', { class: 'rs-image', src: address, alt: name });
+  if (found.kind === 'image' && loadsImage(address)) return el('img', { class: 'rs-image', src: address, alt: name });
   const text = fill(STATIC_WORDS[found.kind], { address });
   return el('p', { class: 'rs-text' }, el('a', { href: address, rel: 'noopener noreferrer nofollow' }, text));
 }

@@ -9,7 +9,7 @@ export type Orientation = 'portrait' | 'landscape';
 
 const PX = { mm: 96 / 25.4, in: 96 } as const;
 /** Margins of each page in px; the bottom margin contains the foot. */
-export const MARGIN = { top: 40, side: 40, bottom: 64 } as const;
+export const MARGIN = { top: 40, side: 40, bottom: 56 } as const;
 /** Rows of cards in print in px: lower than on screen, so that a page contains several rows. */
 const ROW = { portrait: 124, landscape: 104 } as const;
 const GAP = 16;

@@ -7,7 +7,8 @@ import { STATIC_WORDS } from '../words/static.ts';
 import { type Band, bandsOf, spanWidth, trackHeight } from './bands.ts';
 import { paintOf } from './colours.ts';
 import { contentHeight } from './content-height.ts';
-import { type DashboardContent, footText, htmlDocument, pageHead } from './dashboard.ts';
+import { cardId, coverHtml, coverStyles } from './cover.ts';
+import { type DashboardContent, dashboardFooter, footText, htmlDocument, pageHead, shortRange } from './dashboard.ts';
 import { type CardOptions, cardHtml, writingOf } from './html-card.ts';
 import type { Writing } from './html-parts.ts';
 import type { StaticOptions } from './options.ts';
@@ -19,6 +20,8 @@ type Shared = Omit<StaticOptions, 'theme'> & Pick<CardOptions, 'maxRows' | 'file
 export interface PrintOptions extends DashboardContent, Shared {
   paper: Paper;
   orientation: Orientation;
+  /** Begins with a page of title, dates and contents. */
+  cover?: boolean | undefined;
   /** Style rules of the font (`@font-face`), from the caller and never from users. */
   fontCss?: string | undefined;
 }
@@ -27,16 +30,21 @@ export interface PrintOptions extends DashboardContent, Shared {
 const SHARED_ROWS = 16;
 const MAX_ROWS = 200;
 /** Safety margin of a page, because texts may need more lines than estimated. */
-const SLACK = 24;
+const SLACK = 16;
+/** Additional margin in px of all pages except the first, for their title and dates. */
+const RUNNING_HEAD = 24;
+/** Most characters of the title on later pages, which has one line. */
+const RUNNING_TITLE = 60;
 
 /**
- * Returns a dashboard as one HTML document for print, always in light colours: head, cards, and at the foot of every page the origin of the
- * data and the page number (if the print engine supports margin boxes, as Chromium from version 131). Pages break only between rows of
+ * Returns a dashboard as one HTML document for print, always in light colours: head, cards and the sender's words. Later pages repeat title
+ * and dates; at the foot of every page are the origin of the data and the page number (if the print engine supports margin boxes, as
+ * Chromium from version 131). Pages break only between rows of
  * cards; a long text or table that is alone in its row continues on the next page, the table with its header. Print it with the page size
  * of its style sheet (`preferCSSPageSize` in Chromium's protocol) and with backgrounds.
  */
 export function printDocument(options: PrintOptions): string {
-  const { paper, orientation, dashboard, fontCss = '', words } = options;
+  const { paper, orientation, dashboard, cover = false, fontCss = '', words } = options;
   const sheet = sheetOf(paper, orientation);
   const writing = writingOf({ ...options, theme: 'light', spoken: false, maxRows: options.maxRows ?? MAX_ROWS });
   const { width, height } = sheet.space;
@@ -44,7 +52,7 @@ export function printDocument(options: PrintOptions): string {
     row: sheet.row,
     gap: sheet.gap,
     width,
-    height: height - SLACK,
+    height: height - SLACK - RUNNING_HEAD,
     contentHeight: (widget: Widget, space: number, shared: boolean) =>
       contentHeight(widget, options.data.get(widget.id), space, beside(writing, shared)),
     flows: flowsOn(options),
@@ -55,28 +63,39 @@ export function printDocument(options: PrintOptions): string {
     'main',
     { class: 'rs-page' },
     // The head never remains alone at the end of a page.
-    el('div', { class: bands[0]?.breaks ? null : 'rs-first' }, pageHead(options, writing), first),
+    cover && coverHtml(options, writing),
+    el('div', { class: bands[0]?.breaks ? null : 'rs-first' }, !cover && pageHead(options, writing), first),
     rest,
+    dashboardFooter(dashboard),
   );
   const css = [
     fontCss,
     cardStyles(writing.paint, writing.fontFamily),
     pageStyles(writing.paint),
     paperStyles(sheet.size, options, writing),
+    cover ? coverStyles(writing.paint, height) : '',
   ];
   return htmlDocument(dashboard.title, css.join('\n'), body, writing);
 
-  function paperStyles(size: string, content: DashboardContent, { paint, fontFamily, dir }: Writing): string {
+  function paperStyles(size: string, content: DashboardContent, { paint, fontFamily, dir, locale }: Writing): string {
     const [page = '', between = '', after = ''] = (words?.page ?? STATIC_WORDS.page).split(/\{page\}|\{pages\}/);
     // On right-to-left pages the direction of both texts follows their letters, and `1 / 3` is not reversed.
     const [open, close] = dir === 'rtl' ? ['\u2068', '\u2069'] : ['', ''];
     const number = `${cssString(`${open}${page}`)} counter(page) ${cssString(between)} counter(pages) ${cssString(`${after}${close}`)}`;
     const [start, end] = dir === 'rtl' ? ['right', 'left'] : ['left', 'right'];
-    const look = `padding-top: 8px; border-top: 1px solid ${paint('border')}; color: ${paint('fg-tertiary')}; font: 400 12px/16px ${fontFamily}; vertical-align: top;`;
+    const title = `font: 500 13px/16px ${fontFamily}; color: ${paint('fg')};`;
+    const rule = `margin-bottom: 14px; padding-bottom: 6px; border-bottom: 1px solid ${paint('border')}; vertical-align: bottom;`;
+    const dates = `font: 400 12px/16px ${fontFamily}; color: ${paint('fg-tertiary')};`;
+    const text = (part: string) => cssString(`${open}${part}${close}`);
+    const look = `margin-top: 8px; padding-top: 8px; border-top: 1px solid ${paint('border')}; color: ${paint('fg-tertiary')}; font: 400 12px/16px ${fontFamily}; vertical-align: top;`;
     return `
-@page { size: ${size}; margin: ${MARGIN.top}px ${MARGIN.side}px ${MARGIN.bottom}px; background: #fff;
+@page { size: ${size}; margin: ${MARGIN.top + RUNNING_HEAD}px ${MARGIN.side}px ${MARGIN.bottom}px; background: #fff;
+  @top-${start} { content: ${text(shortened(content.dashboard.title))}; width: 70%; text-align: ${start}; direction: ${dir}; ${title} ${rule} }
+  @top-${end} { content: ${text(shortRange(content.dashboard, locale))}; width: 30%; text-align: ${end}; direction: ${dir}; ${dates} ${rule} }
   @bottom-${start} { content: ${cssString(`${open}${footText(content, writing)}${close}`)}; width: 88%; text-align: ${start}; direction: ${dir}; ${look} }
   @bottom-${end} { content: ${number}; width: 12%; text-align: ${end}; font-variant-numeric: tabular-nums; ${look} } }
+@page :first { margin-top: ${MARGIN.top}px; @top-${start} { content: none; border: 0; } @top-${end} { content: none; border: 0; } }
+@page cover { margin-top: ${MARGIN.top}px; @top-${start} { content: none; border: 0; } @top-${end} { content: none; border: 0; } @bottom-${start} { content: none; border: 0; } @bottom-${end} { content: none; border: 0; } }
 html { background: #fff; }
 .rs-page { width: ${width}px; padding: 0; }
 .rs-row, .rs-first { break-inside: avoid; }
@@ -91,6 +110,11 @@ html { background: #fff; }
 .rs-text h3, .rs-text h4, .rs-text h5, .rs-header, .rs-dates { break-after: avoid; }
 @media screen { html { background: ${paint('canvas')}; } .rs-page { padding: ${MARGIN.top}px 0; } }`.trim();
   }
+}
+
+function shortened(title: string): string {
+  const letters = [...title];
+  return letters.length <= RUNNING_TITLE ? title : `${letters.slice(0, RUNNING_TITLE - 1).join('')}…`;
 }
 
 /** Tables and texts have the height of their content in print. */
@@ -112,7 +136,7 @@ function beside(writing: Writing, shared: boolean): Writing {
 /** The cards of a row. */
 function bandHtml(
   band: Band,
-  { data, dashboard, now }: DashboardContent,
+  { data, dashboard, now, cover }: DashboardContent & { cover?: boolean | undefined },
   writing: Writing,
   grid: { width: number; row: number; gap: number },
 ): Markup {
@@ -131,7 +155,7 @@ function bandHtml(
       };
       const place = `grid-column:${column}/span ${width};grid-row:${row}/span ${rows}`;
       const card = cardHtml(widget, data.get(widget.id), { size, range: dashboard, now }, own);
-      return el('div', { class: 'rs-place', style: place }, card);
+      return el('div', { class: 'rs-place', id: cover ? cardId(widget.id) : null, style: place }, card);
     }),
   );
 }

@@ -115,7 +115,9 @@ describe('renderWidgetHtml', () => {
   it('omits texts for assistive technology on request, and puts them on the drawing', () => {
     const html = renderWidgetHtml(chart, month, { ...card, spoken: false });
     expect(html).not.toContain('rs-spoken');
-    expect(html).toMatch(/<figure class="rs-figure" role="img" aria-label="A &amp; &lt;B&gt;\. .*highest 30/);
+    expect(html).toMatch(
+      /<figure class="rs-figure" role="none"><svg [^>]*role="img" aria-label="A &amp; &lt;B&gt;\. .*highest 30/,
+    );
   });
   it('keeps a script in a text as text, and does not link to its address', () => {
     const html = renderWidgetHtml(

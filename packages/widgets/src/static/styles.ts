@@ -103,6 +103,7 @@ html { background: ${paint('canvas')}; }
 :is(.rs-row, .rs-first) + .rs-row { margin-top: 16px; }
 .rs-place { display: flex; flex-direction: column; min-width: 0; }
 .rs-place > .rs-card { flex: 1; width: auto !important; }
+.rs-words { margin-top: 20px; color: ${paint('fg-secondary')}; font-size: 12px; line-height: 18px; white-space: pre-line; overflow-wrap: anywhere; break-inside: avoid; }
 .rs-foot { margin-top: 20px; padding-top: 8px; border-top: 1px solid ${paint('border')}; color: ${paint('fg-tertiary')}; font-size: 12px; line-height: 16px; }
 `.trim();
 }

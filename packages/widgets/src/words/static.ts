@@ -2,14 +2,17 @@
 export const STATIC_WORDS = {
   /** Last line of a truncated table. */
   moreRows: 'and {count} more rows',
-  /** Below a table of a mail, which has fewer columns. */
-  moreColumns: 'More columns on the dashboard: {names}',
   /** Below the title of a page. */
   compared: '{range}, compared with {previous}',
+  /** On the first page. */
+  comparedWith: 'compared with {previous}',
+  contents: 'Contents',
+  moreContents: 'and {count} more',
   /** At the foot of each page. */
   dataTo: 'Data to {date}, refreshed {time} ({zone}).',
   legend: 'Dashed and outlined: the period before.',
   page: '{page} of {pages}',
+  image: 'Image: {address}',
   video: 'Video: {address}',
   file: 'File: {address}',
 } as const;

@@ -12,6 +12,8 @@ interface DashboardHeaderProps {
   readonly endDate: string;
   /** Instant at which the newest data was fetched. */
   readonly fetchedAt: string | null;
+  /** Beside the name: the export. */
+  readonly action?: ReactNode;
   /** Content at the end: the range. */
   readonly control?: ReactNode;
 }
@@ -22,7 +24,7 @@ function cityOf(zone: string): string {
 }
 
 /** The client of the report, the company that made it, and the age of its data. */
-export function DashboardHeader({ dashboard, name, endDate, fetchedAt, control }: DashboardHeaderProps) {
+export function DashboardHeader({ dashboard, name, endDate, fetchedAt, action, control }: DashboardHeaderProps) {
   const { companyName, companyLogo, styles, effectiveTimezone, today } = dashboard;
   const image = styles.clientImage ?? styles.logoImage ?? companyLogo;
   const shownTo = endDate < today ? endDate : today;
@@ -46,6 +48,7 @@ export function DashboardHeader({ dashboard, name, endDate, fetchedAt, control }
             </span>
           </p>
         </div>
+        {action}
       </OnCanvas>
       {control && <div className="max-sm:w-full">{control}</div>}
     </div>

@@ -4,7 +4,9 @@ import { EmptyState } from '@reporting/ui/empty-state';
 import { TextLink } from '@reporting/ui/text-link';
 import { OnCanvas, WidgetGrid } from '@reporting/widgets';
 import { LayoutDashboard } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { hasSessionEnded } from '../../session/ended.ts';
+import { useSession } from '../../session/session.tsx';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { useWidgetData } from './data/use-widget-data.ts';
@@ -14,6 +16,8 @@ import { useFirstView } from './use-first-view.ts';
 import { usePrint } from './use-print.ts';
 import { useRange } from './use-range.ts';
 import { WidgetCard } from './widget-card.tsx';
+
+const PdfExport = lazy(() => import('./pdf-export.tsx'));
 
 /** For a member whose session ended: explains that this is the public view, and offers to sign in. */
 function SessionEnded() {
@@ -44,6 +48,8 @@ export function PublicDashboard({ dashboard, onRefused, embedded = false }: Publ
   const onReady = useFirstView(dashboard.permalink);
   usePrint(dashboard.permalink, range);
   const { state, resultOf } = useWidgetData(dashboard.permalink, query, dashboard.widgets, onRefused);
+  const { pdfAvailable } = useSession();
+  const [problem, setProblem] = useState<string | null>(null);
   const control = dashboard.hiddenDateSelector ? undefined : (
     <RangeControl range={range} dashboard={dashboard} onChange={setRange} />
   );
@@ -62,8 +68,25 @@ export function PublicDashboard({ dashboard, onRefused, embedded = false }: Publ
             name={dashboard.name}
             endDate={range.endDate}
             fetchedAt={lastFetched(state)}
+            action={
+              pdfAvailable && (
+                <Suspense fallback={<span className="size-8 shrink-0" />}>
+                  <PdfExport
+                    dashboard={dashboard}
+                    range={range}
+                    widgetCount={dashboard.widgets.length}
+                    onProblem={setProblem}
+                  />
+                </Suspense>
+              )
+            }
             control={control}
           />
+        )}
+        {problem !== null && (
+          <Banner tone="error" title="The PDF was not made." className="mb-5">
+            {problem}
+          </Banner>
         )}
         {dashboard.widgets.length === 0 ? (
           <OnCanvas>

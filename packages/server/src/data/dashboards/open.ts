@@ -28,6 +28,11 @@ export interface OpenedDashboard extends KnownDashboard {
 
 export type OpenDashboard = ReturnType<typeof createOpenDashboard>;
 
+const known = (found: StoredDashboard): KnownDashboard => ({
+  ...found,
+  sourceNumbers: sourceNumbers(found.row.doc.widgets, found.sources),
+});
+
 /** Longest time in ms until guests receive a write of another process. */
 const KEEP_FOR = 5_000;
 const MAX_ENTRIES = 2_000;
@@ -56,7 +61,7 @@ export function createOpenDashboard({
     const own = member !== null && isId(key);
     const load = async () => {
       const found = await (own ? stored.byId(member.tenant, key) : stored.byPermalink(key));
-      return found && { ...found, sourceNumbers: sourceNumbers(found.row.doc.widgets, found.sources) };
+      return found && known(found);
     };
     // A member must receive their own saves, which another process may have stored.
     if (member !== null && !exclusive) return load();
@@ -75,17 +80,30 @@ export function createOpenDashboard({
     return opened;
   }
 
-  async function find(key: string, member: Member | null): Promise<OpenedDashboard> {
-    const found = await read(key, member);
+  function admitted(found: KnownDashboard | null): KnownDashboard {
     if (!found) throw notFound();
     if (!companyHasAccess(found.company, clock.now())) throw subscriptionRequired();
     if (!found.row.active) throw notFound();
+    return found;
+  }
+
+  async function find(key: string, member: Member | null): Promise<OpenedDashboard> {
+    const found = admitted(await read(key, member));
     const tenant = tenantOf(db, found.company.id);
     const isMember = member?.tenant.companyId === tenant.companyId;
     return { ...found, tenant, isMember, isPublic: !isMember };
   }
 
   return Object.assign(open, {
+    /**
+     * Finds an active dashboard of a company by id, as guests see it: for what the service itself sends.
+     * @throws HttpProblem 402 if the company has no access, 404 if the dashboard is absent or archived
+     */
+    async ofCompany(tenant: Tenant, id: string): Promise<OpenedDashboard> {
+      const found = await stored.byId(tenant, id);
+      return { ...admitted(found && known(found)), tenant, isMember: true, isPublic: true };
+    },
+
     /** Returns the hosts whose pages may embed a dashboard; empty: every host. An unknown permalink has none. */
     embedHosts: async (permalink: string): Promise<readonly string[]> =>
       (await read(permalink, null))?.company.embed_hosts ?? [],

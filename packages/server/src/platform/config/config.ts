@@ -8,6 +8,7 @@ import { type Plans, readPlans } from './plans.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type TrustProxy, trustProxyOf } from './trust-proxy.ts';
 import {
+  chromiumOf,
   dashboardsLimitOf,
   isLoopback,
   keepOf,
@@ -16,7 +17,6 @@ import {
   pdfMaximumOf,
   portOf,
   registrationOf,
-  reportsKeepOf,
   socketsOf,
   switchOf,
 } from './values.ts';
@@ -54,6 +54,10 @@ export interface Config {
   siteTitle: string;
   /** The largest number of widgets of a dashboard that can be exported as a PDF. */
   pdfMaximum: number;
+  /** Path of the Chromium that prints PDF files; `none` switches them off, null searches one. */
+  chromiumPath: string | null;
+  /** Folder for a browser that is unpacked from its npm package. */
+  chromiumCache: string;
   /** An open editor locks its dashboard. */
   editLocks: boolean;
   /** People may register companies of their own. */
@@ -62,8 +66,6 @@ export interface Config {
   legal: { terms: string | null; privacy: string | null };
   /** Dashboard limit of a company that requires no subscription. */
   dashboardsLimit: number;
-  /** Days for which sent reports are kept. */
-  reportsKeepDays: number;
   /** Open sockets of one address; further ones are refused. */
   socketsPerAddress: number;
   /** Folder of the built app. */
@@ -71,6 +73,7 @@ export interface Config {
 }
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+const CHROMIUM_CACHE = fileURLToPath(new URL('../../../../../.cache', import.meta.url));
 const APP_DIST = fileURLToPath(new URL('../../../../app/dist', import.meta.url));
 
 /**
@@ -104,6 +107,8 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     logLevel: env.LOG_LEVEL ?? 'info',
     siteTitle: env.SITE_TITLE ?? 'Reporting',
     pdfMaximum: pdfMaximumOf(env.PDF_MAXIMUM || '50'),
+    chromiumPath: chromiumOf(env.CHROMIUM_PATH),
+    chromiumCache: env.CHROMIUM_CACHE ? resolve(env.CHROMIUM_CACHE) : CHROMIUM_CACHE,
     editLocks: switchOf('EDIT_LOCKS', env.EDIT_LOCKS || 'on'),
     registration: registrationOf(env.REGISTRATION || (options.demo || payment ? 'open' : 'closed')),
     legal: {
@@ -111,7 +116,6 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
       privacy: env.PRIVACY_URL ? pageOf('PRIVACY_URL', env.PRIVACY_URL) : null,
     },
     dashboardsLimit: dashboardsLimitOf(env.DASHBOARDS_LIMIT || '1000'),
-    reportsKeepDays: reportsKeepOf(env.REPORTS_KEEP_DAYS || '396'),
     socketsPerAddress: socketsOf(env.SOCKETS_PER_ADDRESS || '1000'),
     appDist: env.APP_DIST ? resolve(env.APP_DIST) : APP_DIST,
   };

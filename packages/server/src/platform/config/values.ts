@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { Refusal } from '../refusal.ts';
 
 /** Returns true for names and addresses that only this machine can reach. */
@@ -24,18 +26,20 @@ export function pdfMaximumOf(text: string): number {
   throw new Refusal(`PDF_MAXIMUM is the maximum number of widgets for PDF export, 1 to 999, not "${text}".`);
 }
 
+/** @throws Refusal if there is no such file */
+export function chromiumOf(text: string | undefined): string | null {
+  if (!text || text === 'none') return text || null;
+  const path = resolve(text);
+  if (existsSync(path)) return path;
+  throw new Refusal(
+    `CHROMIUM_PATH is the path of a Chrome or Chromium, or "none" for no PDF files. The file "${text}" does not exist.`,
+  );
+}
+
 /** @throws Refusal if the text is not a number of dashboards */
 export function dashboardsLimitOf(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
   throw new Refusal(`DASHBOARDS_LIMIT is the number of dashboards of a company, 1 to 999999, not "${text}".`);
-}
-
-/** @throws Refusal if the text is not a number of days */
-export function reportsKeepOf(text: string): number {
-  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new Refusal(
-    `REPORTS_KEEP_DAYS is the number of days for which sent reports are kept, 1 to 99999, not "${text}".`,
-  );
 }
 
 /** @throws Refusal if the text is neither `open` nor `closed` */

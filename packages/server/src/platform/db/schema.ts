@@ -4,7 +4,6 @@ import type { BillingTables } from './billing-tables.ts';
 import type { Instant, Json, NullableInstant } from './columns.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { RegistrationTables } from './registration-tables.ts';
-import type { ReportMailTables } from './report-mail-tables.ts';
 
 interface CompaniesTable {
   id: string;
@@ -43,8 +42,6 @@ interface OauthStatesTable {
   source_id: string | null;
   verifier: string;
   created_at: Instant;
-  /** Entered before the sign-in; null for types without such a field. */
-  account: string | null;
 }
 
 interface SourcesTable {
@@ -197,7 +194,24 @@ interface DashboardLocksTable {
   expires_at: Instant;
 }
 
-export interface Database extends BillingTables, PeopleTables, RegistrationTables, ReportMailTables {
+/** A PDF that somebody requested. */
+interface PdfFilesTable {
+  company_id: string;
+  id: string;
+  dashboard_id: string;
+  /** Identifies what it shows, so that equal requests share one. */
+  content_hash: string;
+  state: 'waiting' | 'done' | 'failed';
+  /** The process that prints it, until `lease_until`. */
+  owner: string;
+  lease_until: Instant;
+  /** Name of the file; null until it is printed. */
+  name: string | null;
+  body: Uint8Array | null;
+  updated_at: Instant;
+}
+
+export interface Database extends BillingTables, PeopleTables, RegistrationTables {
   companies: CompaniesTable;
   oauth_states: OauthStatesTable;
   sources: SourcesTable;
@@ -215,4 +229,5 @@ export interface Database extends BillingTables, PeopleTables, RegistrationTable
   rate_limits: RateLimitsTable;
   outbox: OutboxTable;
   dashboard_locks: DashboardLocksTable;
+  pdf_files: PdfFilesTable;
 }

@@ -6,14 +6,18 @@ import type * as z from 'zod';
 /** The result of a handler whose call has several successful statuses. */
 export const answer = <S extends number, B>(status: S, body: B) => ({ status, body });
 
-/** An answer that was validated and serialised before, so that it can be sent more than once. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** An answer that was validated and serialised before, so that it can be sent more than once, or a file. */
 export class WrittenAnswer {
   readonly status: number;
   readonly bytes: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: number, bytes: Buffer) {
+  constructor(status: number, bytes: Buffer, headers: Readonly<Record<string, string>> = {}) {
     this.status = status;
     this.bytes = bytes;
+    this.headers = { 'content-type': JSON_TYPE, ...headers };
   }
 }
 
@@ -23,11 +27,9 @@ export function writeAnswer<C extends Call>(call: C, result: ReplyOf<C>): Writte
   return new WrittenAnswer(status, Buffer.from(JSON.stringify(schema.parse(body))));
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 /** Sends a handler's result with the call's schema: unknown fields are removed, and an invalid body is a 500. */
 export function send(reply: FastifyReply, call: Call, result: unknown): FastifyReply {
-  if (result instanceof WrittenAnswer) return reply.code(result.status).type(JSON_TYPE).send(result.bytes);
+  if (result instanceof WrittenAnswer) return reply.code(result.status).headers(result.headers).send(result.bytes);
   const { status, schema, body } = answerOf(call, result);
   reply.code(status);
   if (call.format === 'json-lines') {

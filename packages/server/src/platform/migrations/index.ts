@@ -14,8 +14,7 @@ import { up as billing } from './0010-billing.ts';
 import { up as companySettings } from './0011-company-settings.ts';
 import { up as documentsAsText } from './0012-documents-as-text.ts';
 import { up as enrolment } from './0013-enrolment.ts';
-import { up as reportMail } from './0016-report-mail.ts';
-import { up as connectAccount } from './0020-connect-account.ts';
+import { up as pdfFiles } from './0014-pdf-files.ts';
 
 /** Only forward migrations. A released migration is never changed; its name determines the order. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,8 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011-company-settings': { up: companySettings },
   '0012-documents-as-text': { up: documentsAsText },
   '0013-enrolment': { up: enrolment },
-  '0016-report-mail': { up: reportMail },
-  '0020-connect-account': { up: connectAccount },
+  '0014-pdf-files': { up: pdfFiles },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

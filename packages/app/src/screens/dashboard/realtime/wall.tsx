@@ -1,12 +1,16 @@
 import type { Dashboard } from '@reporting/contract';
 import { OnCanvas } from '@reporting/widgets';
 import { staticStyles } from '@reporting/widgets/static';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { usePageSignal } from '../../../lib/use-page-signal.ts';
 import { clockText } from '../../../lib/when.ts';
+import { useSession } from '../../../session/session.tsx';
 import { Monogram } from '../../../shell/monogram.tsx';
 import { useRealtimeData } from './use-realtime-data.ts';
 import { WallCard } from './wall-card.tsx';
 import { WALL, wallLayout } from './wall-layout.ts';
+
+const PdfExport = lazy(() => import('../pdf-export.tsx'));
 
 /** Time in ms that each screen of cards is shown, if they do not fit one screen. */
 const TURN = 20_000;
@@ -53,7 +57,31 @@ interface WallProps {
   readonly onRefresh: () => Promise<void>;
 }
 
-/** A dashboard of today for a screen on a wall: as large as possible, without anything to operate. */
+/** Time in ms for which the pointer and the export are shown after the last movement or key. */
+const SHOWN_FOR = 3_000;
+
+/** Returns true while somebody moves the pointer or presses keys. */
+function useIsUsed(): boolean {
+  const [isUsed, setIsUsed] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onUse = () => {
+      setIsUsed(true);
+      clearTimeout(timer);
+      timer = setTimeout(() => setIsUsed(false), SHOWN_FOR);
+    };
+    window.addEventListener('pointermove', onUse);
+    window.addEventListener('keydown', onUse);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointermove', onUse);
+      window.removeEventListener('keydown', onUse);
+    };
+  }, []);
+  return isUsed;
+}
+
+/** A dashboard of today for a screen on a wall: as large as possible, without anything to operate until somebody moves the pointer or presses a key. */
 export function Wall({ dashboard, changes, onRefresh }: WallProps) {
   const { name, widgets, styles, companyName, companyLogo, effectiveTimezone, today } = dashboard;
   const { byWidget, live } = useRealtimeData(dashboard.permalink, onRefresh, changes);
@@ -61,9 +89,13 @@ export function Wall({ dashboard, changes, onRefresh }: WallProps) {
   const now = useNow();
   const { scale, pages } = useMemo(() => wallLayout(widgets, screen), [widgets, screen]);
   const range = useMemo(() => ({ startDate: today, endDate: today }), [today]);
+  const isUsed = useIsUsed();
+  const until = usePageSignal();
+  const { pdfAvailable } = useSession();
+  const [problem, setProblem] = useState<string | null>(null);
   const page = Math.floor(now / TURN) % pages.length;
   return (
-    <main id="content" aria-label={name} className="fixed inset-0 cursor-none overflow-hidden">
+    <main id="content" aria-label={name} className={`fixed inset-0 overflow-hidden ${isUsed ? '' : 'cursor-none'}`}>
       <style>{STYLES}</style>
       <div
         className="flex origin-top-left flex-col"
@@ -81,6 +113,22 @@ export function Wall({ dashboard, changes, onRefresh }: WallProps) {
               <h1 className="truncate text-title-page">{name}</h1>
               <p className="text-body text-fg-secondary">{dayText(today)}</p>
             </div>
+            {problem !== null && (
+              <p className="max-w-80 text-small text-negative" role="alert">
+                {problem}
+              </p>
+            )}
+            {pdfAvailable && isUsed && (
+              <Suspense fallback={null}>
+                <PdfExport
+                  dashboard={dashboard}
+                  range={null}
+                  widgetCount={widgets.length}
+                  onProblem={setProblem}
+                  until={until}
+                />
+              </Suspense>
+            )}
             <p className="flex items-center gap-2 text-small text-fg-secondary" role="status">
               <span className={`size-2 rounded-full ${live ? 'bg-positive' : 'bg-warning'}`} aria-hidden="true" />
               {live ? 'Live' : 'No connection'}

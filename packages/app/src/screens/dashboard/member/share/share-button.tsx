@@ -8,10 +8,12 @@ import { useLocation } from 'wouter';
 import { renewPermalink } from '../../../../api/dashboards.ts';
 import { messageOf } from '../../../../api/errors.ts';
 import { forgetDashboard } from '../../../../api/use-dashboard.ts';
+import { usePageSignal } from '../../../../lib/use-page-signal.ts';
 import { CheckList } from './check-list.tsx';
 import { shareAddress } from './embed-code.ts';
 import { EmbedRow } from './embed-row.tsx';
 import { PasswordRow } from './password-row.tsx';
+import { PdfRow } from './pdf-row.tsx';
 import type { Check, Remedy } from './share-checks.ts';
 import { ShareRow } from './share-row.tsx';
 
@@ -24,7 +26,7 @@ interface ShareButtonProps {
   readonly onDelete: (widgetId: string) => void;
 }
 
-/** The share menu of a dashboard: its link, its password, its embed code. */
+/** The share menu of a dashboard: its link, its password, its embed code, its PDF. */
 export function ShareButton({ dashboard, range, checks, onMend, onDelete }: ShareButtonProps) {
   const { permalink, name } = dashboard;
   const modals = useModals();
@@ -33,6 +35,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
   const [open, setOpen] = useState(false);
   const [renewing, setRenewing] = useState(false);
   const close = () => setOpen(false);
+  const until = usePageSignal();
   const address = shareAddress(window.location.origin, permalink, range);
   const guestAddress = `${routePath('dashboard.embed', { permalink })}?${shareQueryText(range)}`;
 
@@ -113,6 +116,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
             }
           />
           <EmbedRow permalink={permalink} name={name} range={range} />
+          <PdfRow dashboard={dashboard} range={range} until={until} />
           <ShareRow
             icon={Eye}
             title="See it as a guest"

@@ -28,8 +28,21 @@ const checks = (
     sources = [],
     saved = {},
     theme = THEME,
-  }: { sources?: Source[]; saved?: Record<string, WidgetDataEntry>; theme?: DashboardTheme } = {},
-) => shareChecks({ widgets, sources, data: { ...NO_WIDGET_DATA, saved: new Map(Object.entries(saved)) }, theme });
+    pdfMaximum = 50,
+  }: {
+    sources?: Source[];
+    saved?: Record<string, WidgetDataEntry>;
+    theme?: DashboardTheme;
+    pdfMaximum?: number | null;
+  } = {},
+) =>
+  shareChecks({
+    widgets,
+    sources,
+    data: { ...NO_WIDGET_DATA, saved: new Map(Object.entries(saved)) },
+    theme,
+    pdfMaximum,
+  });
 
 describe('shareChecks', () => {
   it('lists what is fine', () => {
@@ -42,6 +55,7 @@ describe('shareChecks', () => {
       ['fine', 'Guests see all widgets'],
       ['fine', 'No empty or failing widgets'],
       ['fine', 'All texts are readable'],
+      ['fine', 'Fits a PDF'],
     ]);
   });
 
@@ -91,7 +105,22 @@ describe('shareChecks', () => {
       }),
       expect.objectContaining({ title: '“None” is empty', deletes: 'None' }),
     ]);
-    expect(found.filter(({ tone }) => tone === 'fine').map(({ title }) => title)).toEqual(['All texts are readable']);
+    expect(found.filter(({ tone }) => tone === 'fine').map(({ title }) => title)).toEqual([
+      'All texts are readable',
+      'Fits a PDF',
+    ]);
+  });
+
+  it.each([
+    ['as many widgets as a PDF may have', 2, 'fine', 'Fits a PDF'],
+    ['more', 1, 'warning', 'Too many widgets for a PDF'],
+  ])('counts the widgets that guests see: %s', (_name, pdfMaximum, tone, title) => {
+    const found = checks([widget('A', 'shop'), widget('B', 'shop'), widget('Unseen', null)], { pdfMaximum });
+    expect(found).toContainEqual({ key: 'pdf', tone, title, text: `2 of at most ${pdfMaximum} widgets.` });
+  });
+
+  it('does not mention PDF files where the service prints none', () => {
+    expect(checks([widget('A', 'shop')], { pdfMaximum: null }).some(({ key }) => key === 'pdf')).toBe(false);
   });
 
   it('does not judge widgets that are loading', () => {
@@ -110,7 +139,7 @@ describe('shareChecks', () => {
       needs: 4.5,
     };
     const theme = { ...THEME, corrections: [correction] } as DashboardTheme;
-    expect(checks([], { theme }).at(-1)).toMatchObject({
+    expect(checks([], { theme, pdfMaximum: null }).at(-1)).toMatchObject({
       tone: 'fine',
       title: 'Texts were made readable',
       text: '5.7:1 instead of 2.3:1 with the chosen colours.',

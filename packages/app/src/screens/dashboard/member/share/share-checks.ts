@@ -24,12 +24,14 @@ interface Checked {
   readonly sources: readonly Source[];
   readonly data: WidgetDataState;
   readonly theme: DashboardTheme;
+  /** Largest number of widgets of a PDF; null if the service prints none. */
+  readonly pdfMaximum: number | null;
 }
 
 const ORDER = { error: 0, warning: 1, fine: 2 } as const;
 
 /** Returns what to look at before a dashboard is shared: errors, warnings, then what is fine. */
-export function shareChecks({ widgets, sources, data, theme }: Checked): Check[] {
+export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Checked): Check[] {
   const expired = expiredSources(sources, widgets);
   const affected = new Set(expired.flatMap(({ id }) => widgetsOfSource(widgets, id)));
   const unseen = widgets.filter(isUnseen);
@@ -82,6 +84,7 @@ export function shareChecks({ widgets, sources, data, theme }: Checked): Check[]
     checks.push(fine('unseen', 'Guests see all widgets', `${widgets.length} of ${widgets.length}.`));
   if (failing.length === 0 && empty.length === 0) checks.push(fine('data', 'No empty or failing widgets'));
   checks.push(contrastCheck(theme));
+  if (pdfMaximum !== null) checks.push(pdfCheck(widgets.length - unseen.length, pdfMaximum));
   return checks.sort((a, b) => ORDER[a.tone] - ORDER[b.tone]);
 }
 
@@ -97,6 +100,13 @@ function contrastCheck({ corrections }: DashboardTheme): Check {
   );
 }
 
+function pdfCheck(count: number, maximum: number): Check {
+  const text = `${count} of at most ${maximum} widgets.`;
+  return count > maximum
+    ? { key: 'pdf', tone: 'warning', title: 'Too many widgets for a PDF', text }
+    : fine('pdf', 'Fits a PDF', text);
+}
+
 const fine = (key: string, title: string, text = ''): Check => ({ key, tone: 'fine', title, text });
 
 const ratio = (value: number): string => `${value.toFixed(1)}:1`;
@@ -104,7 +114,7 @@ const countOf = (count: number): string => (count === 1 ? '1 widget gets' : `${c
 const named = ({ title }: Widget): string => (title.trim() === '' ? 'An untitled widget' : `“${title}”`);
 
 /** Interactive widgets none of whose instances has a source are not part of the public view. */
-const isUnseen = (widget: Widget): boolean =>
+export const isUnseen = (widget: Widget): boolean =>
   widget.nature === 'interactive' && widget.instances.every(({ sourceId }) => sourceId === null);
 
 function stateOf({ saved }: WidgetDataState, id: string): 'failing' | 'empty' | 'other' {

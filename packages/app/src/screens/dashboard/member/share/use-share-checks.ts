@@ -3,6 +3,7 @@ import { useToasts } from '@reporting/ui';
 import { useMemo } from 'react';
 import { useSources } from '../../../../api/sources.ts';
 import type { Editor } from '../../../../editor/use-editor.ts';
+import { useSession } from '../../../../session/session.tsx';
 import type { WidgetDataSource } from '../../data/use-widget-data.ts';
 import type { EditSessionControls } from '../use-edit-session.ts';
 import type { Reconnect } from '../use-reconnect.ts';
@@ -20,10 +21,12 @@ interface ShareChecksInput {
 export function useShareChecks({ dashboard, data, editor, session, reconnect }: ShareChecksInput) {
   const toasts = useToasts();
   const { sources } = useSources();
+  const { pdfAvailable, pdfMaximum: largest } = useSession();
+  const pdfMaximum = pdfAvailable ? largest : null;
   const { widgets, theme } = dashboard;
   const checks = useMemo(
-    () => shareChecks({ widgets, sources: sources ?? [], data: data.state, theme }),
-    [widgets, sources, data.state, theme],
+    () => shareChecks({ widgets, sources: sources ?? [], data: data.state, theme, pdfMaximum }),
+    [widgets, sources, data.state, theme, pdfMaximum],
   );
   const mend = (remedy: Remedy) => {
     if (remedy.kind === 'reconnect') reconnect.reconnect(remedy.sourceId);

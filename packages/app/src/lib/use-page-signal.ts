@@ -1,0 +1,11 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Returns a function that returns a signal, which is aborted when the calling component is unmounted. */
+export function usePageSignal(): () => AbortSignal {
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+  return useCallback(() => {
+    if (!controller.current || controller.current.signal.aborted) controller.current = new AbortController();
+    return controller.current.signal;
+  }, []);
+}

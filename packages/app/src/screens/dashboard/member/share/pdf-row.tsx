@@ -1,0 +1,121 @@
+import type { Dashboard } from '@reporting/contract';
+import { formatDateRange } from '@reporting/formatters';
+import { comparedRange, type RangeSelection } from '@reporting/formatters/date-range';
+import { Button, Field, SegmentedControl, Switch, useToasts, useUi } from '@reporting/ui';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import type { PdfPaper } from '../../../../api/pdf.ts';
+import { readStored, writeStored } from '../../../../lib/storage.ts';
+import { useSession } from '../../../../session/session.tsx';
+import PdfExport from '../../pdf-export.tsx';
+import { isUnseen } from './share-checks.ts';
+import { ShareRow } from './share-row.tsx';
+
+const KEY = 'reporting.paper';
+
+const PAPERS = [
+  { value: 'A4', label: 'A4' },
+  { value: 'Letter', label: 'Letter' },
+];
+
+const ORIENTATIONS = [
+  { value: 'portrait', label: 'Portrait' },
+  { value: 'landscape', label: 'Landscape' },
+];
+
+/** Returns the paper that was chosen last in this browser. */
+function storedPaper(): PdfPaper {
+  const words = new Set(readStored(KEY)?.split(' '));
+  return {
+    paper: words.has('Letter') ? 'Letter' : 'A4',
+    orientation: words.has('landscape') ? 'landscape' : 'portrait',
+    cover: words.has('cover'),
+  };
+}
+
+interface PdfRowProps {
+  readonly dashboard: Dashboard;
+  readonly range: RangeSelection;
+  /** Ends an export, which continues when the menu is closed. */
+  readonly until: () => AbortSignal;
+}
+
+/** The dashboard as a PDF file. */
+export function PdfRow({ dashboard, range, until }: PdfRowProps) {
+  const { pdfAvailable } = useSession();
+  const { locale } = useUi();
+  const toasts = useToasts();
+  const [open, setOpen] = useState(false);
+  const [paper, setPaper] = useState(storedPaper);
+  const choose = (change: Partial<PdfPaper>) => {
+    const next = { ...paper, ...change };
+    setPaper(next);
+    writeStored(KEY, [next.paper, next.orientation, ...(next.cover ? ['cover'] : [])].join(' '));
+  };
+  if (!pdfAvailable) {
+    return (
+      <ShareRow
+        icon={FileDown}
+        title="PDF"
+        text="This service has no browser that prints PDF files. Print the dashboard and save it as a PDF, or ask the operator to install Chromium."
+        actions={null}
+      />
+    );
+  }
+  const compared = comparedRange(range);
+  const dates = formatDateRange(range, { locale });
+  return (
+    <ShareRow
+      icon={FileDown}
+      title="PDF"
+      text={compared ? `${dates}, compared with ${formatDateRange(compared, { locale })}` : dates}
+      actions={
+        <>
+          <Button variant="quiet" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
+            Paper
+          </Button>
+          <PdfExport
+            dashboard={dashboard}
+            range={range}
+            widgetCount={dashboard.widgets.filter((widget) => !isUnseen(widget)).length}
+            paper={paper}
+            label="Download PDF"
+            iconOnly={false}
+            size="s"
+            until={until}
+            onProblem={(message) => {
+              if (message !== null) toasts.show({ tone: 'error', title: 'The PDF was not made', description: message });
+            }}
+          />
+        </>
+      }
+    >
+      {open && (
+        <div className="flex flex-wrap gap-4">
+          <Field label="Size">
+            <SegmentedControl
+              segments={PAPERS}
+              value={paper.paper}
+              onValueChange={(value) => choose({ paper: value as PdfPaper['paper'] })}
+            />
+          </Field>
+          <Field label="Orientation">
+            <SegmentedControl
+              segments={ORIENTATIONS}
+              value={paper.orientation}
+              onValueChange={(value) => choose({ orientation: value as PdfPaper['orientation'] })}
+            />
+          </Field>
+          <Switch
+            className="w-full"
+            position="end"
+            label="Cover page"
+            description="A first page with the client’s logo, the dates and the contents."
+            checked={paper.cover}
+            onCheckedChange={(cover) => choose({ cover })}
+          />
+        </div>
+      )}
+    </ShareRow>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Dashboard } from '@reporting/contract';
+import type { RangeSelection } from '@reporting/formatters/date-range';
+import { PdfButton, type PdfButtonProps } from '@reporting/ui/pdf-button';
+import { useUi } from '@reporting/ui/provider';
+import { ApiError } from '../../api/errors.ts';
+import { downloadPdf, type PdfPaper } from '../../api/pdf.ts';
+import { useSession } from '../../session/session.tsx';
+
+const DEFAULT_PAPER: PdfPaper = { paper: 'A4', orientation: 'portrait', cover: false };
+
+interface PdfExportProps extends Pick<PdfButtonProps, 'label' | 'iconOnly' | 'size' | 'variant'> {
+  readonly dashboard: Pick<Dashboard, 'permalink' | 'effectiveTimezone'>;
+  /** Null: the realtime view. */
+  readonly range: RangeSelection | null;
+  /** Number of widgets that guests see. */
+  readonly widgetCount: number;
+  readonly paper?: PdfPaper;
+  /** Called with the reason of a failure, and with null when an export begins. */
+  readonly onProblem: (message: string | null) => void;
+  /** Returns the signal that ends an export. Default: it ends when the button is removed. */
+  readonly until?: () => AbortSignal;
+}
+
+/** The button that exports a dashboard to PDF, as guests see it. */
+export default function PdfExport({ dashboard, range, widgetCount, paper, onProblem, until, ...look }: PdfExportProps) {
+  const { permalink, effectiveTimezone: timezone } = dashboard;
+  const { pdfMaximum } = useSession();
+  const { locale: language } = useUi();
+  const report = (error: unknown) => {
+    onProblem(error instanceof ApiError ? error.message : 'The service did not answer in time. Try again.');
+    if (!(error instanceof ApiError && error.status === 429)) reportError(error);
+  };
+  return (
+    <PdfButton
+      {...look}
+      widgetCount={widgetCount}
+      maxWidgets={pdfMaximum}
+      generate={async (signal) => {
+        const end = until?.() ?? signal;
+        onProblem(null);
+        try {
+          await downloadPdf({ permalink, range, timezone, language, paper: paper ?? DEFAULT_PAPER }, end);
+        } catch (error) {
+          // The button may be removed already.
+          if (!end.aborted) report(error);
+          throw error;
+        }
+      }}
+    />
+  );
+}

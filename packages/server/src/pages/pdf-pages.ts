@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { OpenedDashboard } from '../data/dashboards/open.ts';
+import type { DrawPages, PagesRequest } from './print-pages.ts';
+import { withReadyMark } from './ready-mark.ts';
+
+/**
+ * Creates the drawing of the print view for the browser of the service, which reaches no other host: without the toolbar, and with a policy
+ * that allows one script and files of the own origin.
+ */
+export function createPdfPages(draw: DrawPages) {
+  return async function pdfPages(opened: OpenedDashboard, request: Omit<PagesRequest, 'offline'>) {
+    const nonce = randomBytes(16).toString('base64');
+    const { html, title, range } = await draw(opened, { ...request, offline: true });
+    const policy = [
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}'`,
+      "style-src 'unsafe-inline'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+    ].join('; ');
+    return { html: withReadyMark(html, nonce), policy, title, range };
+  };
+}

@@ -1,0 +1,101 @@
+import { type Dashboard, type DataLine, type RangeQuery, rangeQuery } from '@reporting/contract';
+import { comparedRange, type RangeSelection } from '@reporting/formatters/date-range';
+import type { WidgetData } from '@reporting/widgets/schema';
+import { type Orientation, type Paper, printDocument } from '@reporting/widgets/static';
+import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** How the pages of a dashboard read it. */
+export interface DashboardPages {
+  open: OpenDashboard;
+  read(opened: OpenedDashboard, timezone: string | undefined, realtime?: boolean): Dashboard;
+  linesOf(
+    opened: OpenedDashboard,
+    options: { query: RangeQuery & { realtime?: '1' }; ip: string; only?: ReadonlySet<string>; cachedOnly?: boolean },
+  ): AsyncIterable<DataLine>;
+}
+
+/** What the pages of a dashboard show, and how. */
+export interface PagesRequest {
+  /** Null: the range of the dashboard, which also applies if guests cannot choose dates. */
+  range: RangeSelection | null;
+  /** Today, whatever the range is. */
+  realtime?: boolean;
+  /** For a dashboard without a time zone. Default: that of the company. */
+  timezone?: string | undefined;
+  paper: Paper;
+  orientation: Orientation;
+  /** Begins with a page of title, dates and contents. */
+  cover: boolean;
+  /** BCP 47 tag that numbers and dates are written in. */
+  locale: string;
+  /** Other hosts cannot be reached: addresses of their images are written instead. */
+  offline?: boolean;
+  /** Address of the reader, which counts new ranges. */
+  ip: string;
+}
+
+interface DrawnPages {
+  html: string;
+  title: string;
+  /** The dates that the pages show. */
+  range: RangeSelection;
+}
+
+export type DrawPages = (opened: OpenedDashboard, request: PagesRequest) => Promise<DrawnPages>;
+
+export interface DrawDeps extends Pick<DashboardPages, 'read' | 'linesOf'> {
+  clock: Clock;
+  /** The `@font-face` rules of the built app. */
+  fontCss(): string;
+}
+
+/** Creates the drawing of a dashboard as pages: the public view, for members too. */
+export function createDrawPages({ clock, fontCss, read, linesOf }: DrawDeps): DrawPages {
+  return async function draw(opened, request) {
+    const shown = { ...opened, isPublic: true };
+    const { realtime = false, paper, orientation, cover, locale, ip } = request;
+    const own = read(shown, request.timezone, realtime);
+    const asked = realtime || own.hiddenDateSelector ? null : request.range;
+    const range = asked ?? own.range;
+    const timezone = own.effectiveTimezone;
+    const data = new Map<string, WidgetData>();
+    for await (const line of linesOf(shown, { query: queryOf(asked, realtime, timezone), ip }))
+      data.set(line.id, line.data);
+    const compared = comparedRange(range);
+    const html = printDocument({
+      dashboard: {
+        title: own.name,
+        logo: own.styles.clientImage ?? own.styles.logoImage ?? null,
+        by: { name: own.companyName, logo: own.companyLogo },
+        startDate: range.startDate,
+        endDate: range.endDate,
+        compareStartDate: compared?.startDate,
+        compareEndDate: compared?.endDate,
+        footer: own.footer,
+      },
+      widgets: own.widgets,
+      data,
+      now: clock.now(),
+      paper,
+      orientation,
+      cover,
+      locale,
+      fontCss: fontCss(),
+      fileUrl: ownOrWeb,
+      ...(request.offline ? { loadsImage: isOwn } : {}),
+    });
+    return { html, title: own.name, range };
+  };
+}
+
+function queryOf(asked: RangeSelection | null, realtime: boolean, timezone: string) {
+  if (realtime) return { realtime: '1' } as const;
+  return asked ? rangeQuery({ ...asked, timezone }) : { timezone };
+}
+
+/** Returns true for files of the service and for images as data. */
+const isOwn = (address: string): boolean => /^(?:\/(?![/\\])|data:image\/)/i.test(address);
+
+/** Addresses of images on paper: files of the service, and web addresses. */
+const ownOrWeb = (address: string): string | null => (isOwn(address) || /^https?:\/\//i.test(address) ? address : null);

@@ -1,0 +1,166 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { openPipe, type Pipe } from './pipe.ts';
+
+/** How a Chromium is started. */
+export interface Chromium {
+  executablePath: string;
+  args: readonly string[];
+  env: Readonly<Record<string, string>>;
+}
+
+/** A running browser. */
+export interface Browser {
+  readonly pid: number;
+  readonly pipe: Pipe;
+  /** Resolves when the process has ended. */
+  readonly ended: Promise<void>;
+  /** Ends the browser with its child processes and deletes its folder. Idempotent. */
+  kill(): Promise<void>;
+}
+
+/** Time in ms until a started browser answers. */
+const START_AT_MOST = 20_000;
+const ERRORS_KEPT = 2_000;
+
+/**
+ * No request leaves the browser: pages are answered over the pipe, and everything that is not answered there has only a proxy that does
+ * not exist, also for loopback addresses.
+ */
+const NO_NETWORK = [
+  '--proxy-server=http://none.invalid:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-domain-reliability',
+  '--disable-sync',
+  '--no-pings',
+  '--dns-prefetch-disable',
+];
+
+const QUIET = [
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--no-service-autorun',
+  '--disable-default-apps',
+  '--disable-extensions',
+  '--disable-breakpad',
+  '--disable-crash-reporter',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,CertificateTransparencyComponentUpdater',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--mute-audio',
+  '--hide-scrollbars',
+  '--font-render-hinting=none',
+];
+
+/**
+ * Starts a browser as a process group of its own, with lower priority than the service and none of its environment.
+ * @param folder parent of the folder for everything that the browser writes
+ * @throws Error if it does not start
+ */
+export async function startBrowser({ executablePath, args, env }: Chromium, folder: string): Promise<Browser> {
+  const own = mkdtempSync(join(folder, 'browser-'));
+  const browser = spawn(
+    executablePath,
+    [
+      ...args,
+      ...QUIET,
+      ...NO_NETWORK,
+      // As root Chromium does not start with its sandbox.
+      ...(isRoot() ? ['--no-sandbox'] : []),
+      `--user-data-dir=${join(own, 'profile')}`,
+      '--remote-debugging-pipe',
+    ],
+    {
+      detached: platformHasGroups,
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+      env: { ...inherited(), HOME: own, TMPDIR: own, TMP: own, TEMP: own, LC_ALL: 'en_US.UTF-8', ...env },
+      windowsHide: true,
+    },
+  );
+  let errors = '';
+  browser.stderr?.on('data', (chunk: Buffer) => {
+    errors = (errors + String(chunk)).slice(-ERRORS_KEPT);
+  });
+  const pipe = openPipe(browser.stdio[3] as Writable, browser.stdio[4] as Readable);
+  const ended = new Promise<void>((resolve) => {
+    browser.once('exit', () => {
+      // Its children would end by themselves, but later.
+      killGroup(browser.pid);
+      resolve();
+    });
+    browser.once('error', (error) => {
+      errors = error.message;
+      resolve();
+    });
+  });
+  void ended.then(() => pipe.end(new Error(`The browser has ended. ${errors.trim()}`.trim())));
+  const kill = async () => {
+    if (browser.exitCode === null && browser.signalCode === null) killGroup(browser.pid);
+    await ended;
+    rmSync(own, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  };
+  try {
+    lowerPriority(browser.pid);
+    await within(pipe.send('Browser.getVersion'), START_AT_MOST, 'The browser did not answer.');
+  } catch (error) {
+    await kill();
+    throw new Error(`The browser ${executablePath} did not start: ${(error as Error).message}`, { cause: error });
+  }
+  return { pid: browser.pid ?? 0, pipe, ended, kill };
+}
+
+const platformHasGroups = process.platform !== 'win32';
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** The variables that a program requires; none of the service, which contain secrets. */
+function inherited(): Record<string, string> {
+  const names = ['PATH', 'SystemRoot', 'SYSTEMROOT', 'ProgramFiles', 'LANG'];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}
+
+function killGroup(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(platformHasGroups ? -pid : pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Requests of people have precedence over files. */
+function lowerPriority(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A platform without priorities.
+  }
+}
+
+/** @throws Error with `message` if the promise is not settled after `ms` */
+export async function within<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(message)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

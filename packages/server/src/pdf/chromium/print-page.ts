@@ -1,0 +1,181 @@
+import { type Browser, within } from './browser.ts';
+import type { Pipe } from './pipe.ts';
+
+/** A file that a page shows. */
+export interface PageFile {
+  type: string;
+  body: Buffer;
+}
+
+/** A page to print. */
+export interface PrintedPage {
+  /** Address of the page, which relative links refer to. */
+  url: string;
+  html: string;
+  /** Its `content-security-policy`. */
+  policy: string;
+  /** Returns a file of the own origin by its path; null if there is none that a page may show. */
+  file(path: string): Promise<PageFile | null>;
+  /** Called for each address that the page requested and that is refused. */
+  onRefused(address: string): void;
+}
+
+/** Bytes of a PDF above which it is refused. */
+const MAX_BYTES = 50_000_000;
+/** Time in ms between two checks whether the page is ready. */
+const POLL = 50;
+const ADDRESS_SHOWN = 200;
+
+interface PausedRequest {
+  requestId: string;
+  resourceType: string;
+  request: { url: string; method: string };
+}
+
+/**
+ * Prints a page to PDF in a new browser context, which shares nothing with other pages. The page receives only its own HTML and the files of
+ * `file`: every other request is refused, also after redirects, because no answer leads the browser elsewhere. Frames and workers never
+ * start.
+ * @throws Error if the page does not load, or the browser ends
+ */
+async function printPage({ pipe }: Browser, page: PrintedPage): Promise<Buffer> {
+  const { browserContextId } = await pipe.send<{ browserContextId: string }>('Target.createBrowserContext', {
+    disposeOnDetach: true,
+  });
+  try {
+    return await printIn(pipe, browserContextId, page);
+  } finally {
+    await pipe.send('Target.disposeBrowserContext', { browserContextId }).catch(() => {});
+  }
+}
+
+async function printIn(pipe: Pipe, browserContextId: string, page: PrintedPage): Promise<Buffer> {
+  await pipe.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId });
+  const { targetId } = await pipe.send<{ targetId: string }>('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+  });
+  const { sessionId } = await pipe.send<{ sessionId: string }>('Target.attachToTarget', { targetId, flatten: true });
+  const send = <T>(method: string, params = {}) => pipe.send<T>(method, params, sessionId);
+  const answer = createAnswers(page);
+  const crash = Promise.withResolvers<never>();
+  // It may be rejected when nobody waits for it any more.
+  crash.promise.catch(() => {});
+  const stop = pipe.listen((method, params, session) => {
+    if (session !== sessionId) return;
+    if (method === 'Inspector.targetCrashed') crash.reject(new Error('The page has crashed.'));
+    if (method === 'Fetch.requestPaused') {
+      const paused = params as unknown as PausedRequest;
+      answer(paused)
+        .then((message) => send(message.method, { requestId: paused.requestId, ...message.params }))
+        // The page has ended meanwhile.
+        .catch(() => {});
+    }
+    // Paused before its first statement, and never resumed.
+    if (method === 'Target.attachedToTarget') page.onRefused('a frame or a worker');
+  });
+  const print = async () => {
+    const attach = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
+    await Promise.all([
+      send('Target.setAutoAttach', attach),
+      send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      send('Page.enable'),
+      send('Inspector.enable'),
+    ]);
+    const { errorText } = await send<{ errorText?: string }>('Page.navigate', { url: page.url });
+    if (errorText) throw new Error(`The page did not load: ${errorText}`);
+    await untilReady(send);
+    const { stream } = await send<{ stream: string }>('Page.printToPDF', {
+      preferCSSPageSize: true,
+      printBackground: true,
+      generateTaggedPDF: true,
+      generateDocumentOutline: true,
+      transferMode: 'ReturnAsStream',
+    });
+    return readStream(send, stream);
+  };
+  try {
+    return await Promise.race([print(), crash.promise]);
+  } finally {
+    stop();
+  }
+}
+
+type Send = <T>(method: string, params?: Record<string, unknown>) => Promise<T>;
+
+/** Waits for the mark of the page. The caller limits the time. */
+async function untilReady(send: Send): Promise<void> {
+  for (;;) {
+    const { result } = await send<{ result: { value?: unknown } }>('Runtime.evaluate', {
+      expression: 'document.documentElement.dataset.ready',
+    });
+    if (result.value === 'true') return;
+    await new Promise((resolve) => setTimeout(resolve, POLL));
+  }
+}
+
+async function readStream(send: Send, handle: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for (;;) {
+    const { data, base64Encoded, eof } = await send<{ data: string; base64Encoded?: boolean; eof: boolean }>(
+      'IO.read',
+      { handle, size: 1_000_000 },
+    );
+    const part = Buffer.from(data, base64Encoded ? 'base64' : 'utf8');
+    size += part.length;
+    if (size > MAX_BYTES) throw new Error(`The PDF is larger than ${MAX_BYTES} bytes.`);
+    parts.push(part);
+    if (eof) return Buffer.concat(parts);
+  }
+}
+
+interface Answer {
+  method: 'Fetch.fulfillRequest' | 'Fetch.failRequest';
+  params: Record<string, unknown>;
+}
+
+const REFUSED: Answer = { method: 'Fetch.failRequest', params: { errorReason: 'BlockedByClient' } };
+/** A page stays where it is after this answer. Another error would replace it. */
+const STAY: Answer = { method: 'Fetch.failRequest', params: { errorReason: 'Aborted' } };
+
+/** Returns the function that answers the requests of a page. */
+function createAnswers(page: PrintedPage): (paused: PausedRequest) => Promise<Answer> {
+  const { origin } = new URL(page.url);
+  let opened = false;
+
+  return async ({ resourceType, request: { url, method } }) => {
+    const refuse = (): Answer => {
+      page.onRefused(url.slice(0, ADDRESS_SHOWN));
+      return resourceType === 'Document' ? STAY : REFUSED;
+    };
+    if (method !== 'GET') return refuse();
+    if (resourceType === 'Document') {
+      // The page itself, once: afterwards it cannot lead elsewhere.
+      if (opened || url !== page.url) return refuse();
+      opened = true;
+      return fulfilled('text/html; charset=utf-8', Buffer.from(page.html), [
+        { name: 'content-security-policy', value: page.policy },
+      ]);
+    }
+    const address = URL.parse(url);
+    if (address?.origin !== origin) return refuse();
+    const file = await page.file(address.pathname).catch(() => null);
+    return file ? fulfilled(file.type, file.body) : refuse();
+  };
+}
+
+function fulfilled(type: string, body: Buffer, headers: { name: string; value: string }[] = []): Answer {
+  return {
+    method: 'Fetch.fulfillRequest',
+    params: {
+      responseCode: 200,
+      responseHeaders: [{ name: 'content-type', value: type }, ...headers],
+      body: body.toString('base64'),
+    },
+  };
+}
+
+/** Prints a page in a limited time. @throws Error also if the time is over; the browser must be ended then */
+export const printWithin = (browser: Browser, page: PrintedPage, ms: number): Promise<Buffer> =>
+  within(printPage(browser, page), ms, `The page was not ready after ${Math.round(ms / 1_000)} s.`);

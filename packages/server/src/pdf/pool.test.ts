@@ -1,0 +1,236 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../platform/config/config.ts';
+import { findChromium } from './chromium/find.ts';
+import type { PrintedPage } from './chromium/print-page.ts';
+import { createPool, type Pool } from './pool.ts';
+import { readPdf } from './testing/read-pdf.ts';
+
+/** Exports of the test with killed browsers; a long run has 200. */
+const KILLED_RUNS = Number(process.env.PDF_KILLS ?? 4);
+
+const { chromiumPath, chromiumCache } = readConfig([], process.env).config;
+const found = findChromium(chromiumPath, chromiumCache);
+if (!found) throw new Error('The tests require a Chromium.');
+const chromium = found;
+
+let folder: string;
+let pool: Pool;
+const warnings: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'reporting-pool-'));
+  // What a process that was killed left behind.
+  mkdirSync(join(folder, '999999999', 'browser-old'), { recursive: true });
+  pool = createPool({ chromium, folder, log, slots: 2, pageTime: 2_000, pagesPerBrowser: 5 });
+});
+afterAll(async () => {
+  await pool.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Processes whose environment names the folder: browsers and their children. */
+function browserProcesses(): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return pid > 0 && readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder);
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** A refused navigation ends the loading of the page, so that there is no `load`. */
+const READY =
+  "<script>{ const ready = () => { document.documentElement.dataset.ready = 'true' }; addEventListener('load', () => document.fonts.ready.then(ready)); setTimeout(ready, 800) }</script>";
+
+const page = (body: string, more: Partial<PrintedPage> & { ready?: boolean } = {}): PrintedPage => ({
+  url: 'http://reports.example.test/dashboards/x/print',
+  html: `<!doctype html><html lang="en"><head><title>T</title>${more.ready === false ? '' : READY}</head><body>${body}</body></html>`,
+  policy: "default-src * data: blob: 'unsafe-inline'",
+  file: async () => null,
+  onRefused: () => {},
+  ...more,
+});
+
+it('deletes what an earlier process left', () => {
+  expect(existsSync(join(folder, '999999999'))).toBe(false);
+});
+
+it('prints pages, each in a context of its own', async () => {
+  const store = page('<p>first</p><script>localStorage.setItem("a", "kept")</script>');
+  const read = page('<p id="out"></p><script>out.textContent = "stored: " + localStorage.getItem("a")</script>');
+  const printed = await Promise.all([store, read, read, read].map((each) => pool.print(each, true)));
+  const texts = await Promise.all(printed.map(async (pdf) => (await readPdf(pdf)).text));
+  expect(texts).toEqual(['first', 'stored: null', 'stored: null', 'stored: null']);
+});
+
+describe('a page that never is ready', () => {
+  it.each([
+    ['waits', '<p>waiting</p>'],
+    ['runs forever', '<script>for (;;);</script>'],
+  ])('because it %s ends with its browser, and the slot is free again', async (_name, body) => {
+    await expect(pool.print(page(body, { ready: false }), true)).rejects.toThrow('The page was not ready after 2 s.');
+    expect((await readPdf(await pool.print(page('<p>next</p>'), true))).text).toBe('next');
+  });
+});
+
+it('prints once more if the browser is killed, and leaves no process and no folder', async () => {
+  let kills = 0;
+  for (let run = 0; run < KILLED_RUNS; run += 1) {
+    const slow = page(
+      '<p>done</p><script>setTimeout(() => { document.documentElement.dataset.ready = "true" }, 300)</script>',
+      {
+        ready: false,
+      },
+    );
+    const printing = pool.print(slow, true);
+    const timer = setTimeout(
+      () => {
+        // The first process is the browser; the others are its children.
+        const [pid] = browserProcesses();
+        if (pid === undefined) return;
+        kills += 1;
+        process.kill(pid, 'SIGKILL');
+      },
+      50 + Math.random() * 200,
+    );
+    expect((await readPdf(await printing)).text).toBe('done');
+    clearTimeout(timer);
+  }
+  expect(kills).toBeGreaterThan(KILLED_RUNS / 2);
+  await pool.close();
+  expect(browserProcesses()).toEqual([]);
+  expect(readdirSync(folder)).toEqual([]);
+  await expect(pool.print(page(''), true)).rejects.toThrow('stopping');
+  pool = createPool({ chromium, folder, log, slots: 1, pageTime: 10_000 });
+}, 600_000);
+
+it('prints what people wait for first', async () => {
+  const order: string[] = [];
+  const print = (name: string, urgent: boolean) =>
+    pool.print(page(`<p>${name}</p>`), urgent).then(() => order.push(name));
+  await Promise.all([print('running', false), print('mail', false), print('export', true), print('second', true)]);
+  expect(order).toEqual(['running', 'export', 'second', 'mail']);
+});
+
+it('gives the browser none of the service’s variables', async () => {
+  process.env.APP_KEY_OF_TEST = 'a secret key';
+  await pool.print(page('<p>x</p>'), true);
+  const pids = browserProcesses();
+  expect(pids.length).toBeGreaterThan(0);
+  for (const pid of pids) expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toContain('a secret key');
+  delete process.env.APP_KEY_OF_TEST;
+});
+
+describe('a page that requests more than its own files', () => {
+  let canary: Server;
+  let hits = 0;
+  let port = 0;
+  beforeAll(async () => {
+    canary = createServer((_request, response) => {
+      hits += 1;
+      response.setHeader('access-control-allow-origin', '*');
+      response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    });
+    await new Promise<void>((done) => canary.listen(0, '127.0.0.1', done));
+    port = (canary.address() as AddressInfo).port;
+  });
+  afterAll(() => canary.close());
+
+  const addresses = () => [
+    `http://127.0.0.1:${port}/a`,
+    `HTTP://127.0.0.1:${port}/b`,
+    `http://localhost:${port}/c`,
+    `http://2130706433:${port}/d`,
+    `http://[::1]:${port}/e`,
+    `http://[::ffff:127.0.0.1]:${port}/f`,
+    `http://0x7f.1:${port}/g`,
+    `//127.0.0.1:${port}/h`,
+    'http://169.254.169.254/latest/meta-data/',
+    'https://example.com/x.png',
+    'http://reports.example.test.example.com/x.png',
+    'http://reports.example.test:81/x.png',
+    'http://user@reports.example.test/x.png',
+    'ftp://127.0.0.1/x.png',
+    'file:///etc/hostname',
+    '/redirect/elsewhere',
+    '/api/company',
+  ];
+  const shapes: Record<string, (address: string) => string> = {
+    image: (address) => `<img src="${address}">`,
+    styles: (address) => `<link rel="stylesheet" href="${address}"><div style="background: url('${address}')">x</div>`,
+    font: (address) =>
+      `<style>@font-face { font-family: Evil; src: url('${address}'); } p { font-family: Evil; }</style><p>x</p>`,
+    frame: (address) => `<iframe src="${address}"></iframe><object data="${address}"></object><embed src="${address}">`,
+    script: (address) => `<script src="${address}"></script><link rel="modulepreload" href="${address}">`,
+    hint: (address) =>
+      ['preload" as="image', 'prefetch', 'preconnect', 'dns-prefetch', 'icon', 'manifest', 'prerender']
+        .map((rel) => `<link rel="${rel}" href="${address}">`)
+        .join(''),
+    svg: (address) =>
+      `<svg><image href="${address}"/><use href="${address}#a"/><foreignObject><img src="${address}"></foreignObject></svg>`,
+    media: (address) =>
+      `<video src="${address}" poster="${address}" autoplay></video><audio src="${address}" autoplay></audio>`,
+    base: (address) => `<base href="${address}"><img src="x.png">`,
+    code: (address) =>
+      `<script>fetch('${address}').catch(() => {}); new Image().src = '${address}'; try { new WebSocket('${address}'.replace(/^http/i, 'ws')) } catch {} try { new EventSource('${address}') } catch {} try { new Worker('${address}') } catch {} try { window.open('${address}') } catch {} navigator.sendBeacon?.('${address}')</script>`,
+    form: (address) => `<form id="f" action="${address}"></form><script>f.submit()</script>`,
+  };
+
+  it.each(Object.keys(shapes))('receives nothing by %s, and is printed', async (name) => {
+    const shape = shapes[name];
+    const refused: string[] = [];
+    const asked: string[] = [];
+    const html = addresses()
+      .map((address) => shape?.(address))
+      .join('');
+    const own = page(`<p>still here</p>${html}`, {
+      file: async (path) => {
+        asked.push(path);
+        return null;
+      },
+      onRefused: (address) => refused.push(address),
+    });
+    const { text } = await readPdf(await pool.print(own, true));
+    expect(text).toContain('still here');
+    expect(text).not.toContain(readFileSync('/etc/hostname', 'utf8').trim());
+    expect(hits).toBe(0);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const path of asked)
+      expect(path).toMatch(/^\/(?:redirect\/elsewhere|api\/company|dashboards\/x\/x\.png|favicon\.ico|x\.png|[a-h])/);
+  });
+
+  it.each(['file:///etc/hostname', 'http://127.0.0.1:1/', 'data:text/html,moved', '/api/company'])(
+    'does not leave for %s',
+    async (address) => {
+      const refused: string[] = [];
+      const moving = page(
+        `<meta http-equiv="refresh" content="0;url=${address}"><p>still here</p><script>location.href = '${address}'</script>`,
+        {
+          onRefused: (each) => refused.push(each),
+        },
+      );
+      expect((await readPdf(await pool.print(moving, true))).text).toContain('still here');
+    },
+  );
+});
+
+it('runs as a process group of its own', async () => {
+  await pool.print(page('<p>x</p>'), true);
+  const groups = new Set(
+    browserProcesses().map((pid) =>
+      execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim(),
+    ),
+  );
+  expect(groups.has(String(process.pid))).toBe(false);
+});

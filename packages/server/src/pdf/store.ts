@@ -1,0 +1,129 @@
+import { CLOCK_SKEW, type Clock } from '../platform/clock.ts';
+import type { Db, Tenant } from '../platform/db/tenant.ts';
+
+/** Time in ms that a process has for the next sign that it prints a file. */
+const LEASE = 30_000;
+/** Time in ms that a file is kept. */
+const KEPT_FOR = 10 * 60_000;
+
+export interface PdfRow {
+  dashboardId: string;
+  state: 'waiting' | 'done' | 'failed';
+  /** No process prints it any more. */
+  abandoned: boolean;
+  name: string | null;
+  body: Buffer | null;
+}
+
+export async function insertPdf(
+  { db, companyId }: Tenant,
+  row: { id: string; dashboardId: string; contentHash: string; owner: string },
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('pdf_files')
+    .values({
+      company_id: companyId,
+      id: row.id,
+      dashboard_id: row.dashboardId,
+      content_hash: row.contentHash,
+      state: 'waiting',
+      owner: row.owner,
+      lease_until: new Date(now + LEASE),
+      updated_at: new Date(now),
+    })
+    .execute();
+}
+
+export async function readPdf({ db, companyId }: Tenant, id: string, now: number): Promise<PdfRow | null> {
+  const row = await db
+    .selectFrom('pdf_files')
+    .select(['dashboard_id', 'state', 'lease_until', 'name', 'body'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { state, name, body } = row;
+  const abandoned = state === 'waiting' && row.lease_until.getTime() <= now;
+  return { dashboardId: row.dashboard_id, state, abandoned, name, body: body && Buffer.from(body) };
+}
+
+/**
+ * Returns the id of a file with this content that is being printed, or that was printed after `since`; null if there is none.
+ */
+export async function findPdf(
+  { db, companyId }: Tenant,
+  { dashboardId, contentHash }: { dashboardId: string; contentHash: string },
+  since: Date,
+  now: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('pdf_files')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('dashboard_id', '=', dashboardId)
+    .where('content_hash', '=', contentHash)
+    .where((where) =>
+      where.or([
+        where.and([where('state', '=', 'waiting'), where('lease_until', '>', new Date(now))]),
+        where.and([where('state', '=', 'done'), where('updated_at', '>', since)]),
+      ]),
+    )
+    .orderBy('updated_at', 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Takes over a file whose process has ended. Returns false if another process did. */
+export async function takePdf({ db, companyId }: Tenant, id: string, owner: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pdf_files')
+    .set({ owner, lease_until: new Date(now + LEASE) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('lease_until', '<=', new Date(now))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Extends the leases of this process. */
+export async function extendLeases(db: Db, owner: string, now: number): Promise<void> {
+  await db
+    .updateTable('pdf_files')
+    .set({ lease_until: new Date(now + LEASE) })
+    .where('owner', '=', owner)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** Stores a printed file, or null for one that could not be printed. Does nothing if another process has taken it over. */
+export async function finishPdf(
+  { db, companyId }: Tenant,
+  id: string,
+  owner: string,
+  file: { name: string; body: Buffer } | null,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('pdf_files')
+    .set({ ...(file ? { state: 'done', ...file } : { state: 'failed' }), updated_at: new Date(now) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .execute();
+}
+
+/** Deletes the files that are older than ten minutes. */
+export async function sweepPdfs(db: Db, clock: Clock): Promise<void> {
+  const now = clock.now();
+  await db
+    .deleteFrom('pdf_files')
+    .where((where) =>
+      where.or([
+        where('updated_at', '<=', new Date(now - KEPT_FOR)),
+        where('updated_at', '>', new Date(now + CLOCK_SKEW)),
+      ]),
+    )
+    .execute();
+}
