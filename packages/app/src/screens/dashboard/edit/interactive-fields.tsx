@@ -3,6 +3,7 @@ import { Button, ErrorState, Icon, Loader } from '@reporting/ui';
 import { defaultFormatOptions, newInstance } from '@reporting/widgets/model';
 import type { InteractiveWidget } from '@reporting/widgets/schema';
 import { Plus } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { makeId } from '../../../lib/make-id.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
@@ -27,6 +28,8 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
   const { widget, definitions, preview, defaults, onChange, onReconnect } = props;
   const several = widget.instances.length > 1;
   const [first] = widget.instances;
+  // The panel opens at once with its first fields; those below them follow in the next frame.
+  const opened = useDeferredValue(true, false);
   const another = () => {
     if (!first) return;
     const made = newInstance(first.type, makeId, {
@@ -65,7 +68,7 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
           }
         />
       ))}
-      {definitions.error !== undefined && !definitions.ready ? (
+      {!opened ? null : definitions.error !== undefined && !definitions.ready ? (
         <ErrorState
           title="Cannot load the fields of this source"
           description={messageOf(definitions.error)}
@@ -77,7 +80,7 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
           <Loader size="s" /> Loading the fields of this source
         </div>
       ) : null}
-      {first?.sourceId && definitions.ready && (
+      {opened && first?.sourceId && definitions.ready && (
         <>
           <div>
             <Button variant="quiet" size="s" icon={<Icon as={Plus} size="s" />} onClick={another}>
