@@ -186,7 +186,7 @@ export function InputModal(props: InputModalProps) {
 }
 
 /** Loaded with the first modal that contains a list, because most contain only texts. */
-const Select = /* @__PURE__ */ lazy(async () => ({ default: (await import('../select/select.tsx')).Select }));
+const Select = /* @__PURE__ */ lazy(async () => ({ default: (await import('../select/select.tsx')).Select<string> }));
 
 interface InputControlProps {
   readonly field: InputField;

@@ -3,22 +3,25 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { FieldBoundary, useFieldControl } from '../field/field.tsx';
 import { ChoiceRow, choiceDescribedBy } from '../internal/choice.tsx';
+import type { ChoiceValue } from '../internal/choice-value.ts';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
-export interface RadioOption {
-  readonly value: string;
+export interface RadioOption<Value extends ChoiceValue = string> {
+  /** Unique among the options, as text. */
+  readonly value: Value;
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly disabled?: boolean | undefined;
 }
 
-export interface RadioGroupProps {
-  readonly options: readonly RadioOption[];
-  readonly value?: string | undefined;
-  readonly defaultValue?: string | undefined;
-  readonly onValueChange?: ((value: string) => void) | undefined;
+export interface RadioGroupProps<Value extends ChoiceValue = string> {
+  readonly options: readonly RadioOption<Value>[];
+  /** null, and `''` without such an option: nothing is chosen. */
+  readonly value?: Value | null | undefined;
+  readonly defaultValue?: Value | null | undefined;
+  readonly onValueChange?: ((value: Value) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly name?: string | undefined;
   readonly form?: string | undefined;
@@ -39,11 +42,17 @@ export interface RadioGroupProps {
 }
 
 /** One of a few options, all visible. Renders native radios in a `role="radiogroup"`. */
-export function RadioGroup(props: RadioGroupProps) {
-  const { options, defaultValue = '', onBlur, orientation = 'vertical', ref } = props;
+export function RadioGroup<Value extends ChoiceValue = string>(props: RadioGroupProps<Value>) {
+  const { options, onBlur, orientation = 'vertical', ref } = props;
   const control = useFieldControl(props);
   const madeUpName = useId();
-  const [value, setValue] = useControllableState(props.value, defaultValue, props.onValueChange);
+  const defaultValue = props.defaultValue ?? '';
+  const [value, setValue] = useControllableState<Value | ''>(
+    props.value === null ? '' : props.value,
+    defaultValue,
+    // The value `''` is reported only if an option has it, or by the reset of a form.
+    props.onValueChange as ((value: Value | '') => void) | undefined,
+  );
   useFormReset(control.id, props.form, props.value !== undefined, () => setValue(defaultValue));
   const focusIndex = Math.max(
     0,

@@ -3,12 +3,14 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon, type IconComponent } from '../icon/icon.tsx';
+import type { ChoiceValue } from '../internal/choice-value.ts';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
-export interface Segment {
-  readonly value: string;
+export interface Segment<Value extends ChoiceValue = string> {
+  /** Unique among the segments, as text. */
+  readonly value: Value;
   readonly label: string;
   /** Shown instead of the label, which remains the accessible name. */
   readonly icon?: IconComponent | undefined;
@@ -17,11 +19,12 @@ export interface Segment {
   readonly disabled?: boolean | undefined;
 }
 
-export interface SegmentedControlProps {
-  readonly segments: readonly Segment[];
-  readonly value?: string | undefined;
-  readonly defaultValue?: string | undefined;
-  readonly onValueChange?: ((value: string) => void) | undefined;
+export interface SegmentedControlProps<Value extends ChoiceValue = string> {
+  readonly segments: readonly Segment<Value>[];
+  readonly value?: Value | undefined;
+  /** Default: the value of the first segment. */
+  readonly defaultValue?: Value | undefined;
+  readonly onValueChange?: ((value: Value) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly name?: string | undefined;
   readonly form?: string | undefined;
@@ -40,18 +43,15 @@ export interface SegmentedControlProps {
 }
 
 /** One of two to five short choices that change the view. Renders native radios in a `role="radiogroup"`. */
-export function SegmentedControl(props: SegmentedControlProps) {
+export function SegmentedControl<Value extends ChoiceValue = string>(props: SegmentedControlProps<Value>) {
   const { segments, stretch = false, ref } = props;
   const control = useFieldControl(props);
   const madeUpName = useId();
-  const [value, setValue] = useControllableState(
-    props.value,
-    props.defaultValue ?? segments[0]?.value ?? '',
-    props.onValueChange,
-  );
-  useFormReset(control.id, props.form, props.value !== undefined, () =>
-    setValue(props.defaultValue ?? segments[0]?.value ?? ''),
-  );
+  const initial = props.defaultValue ?? segments[0]?.value;
+  const [value, setValue] = useControllableState<Value | undefined>(props.value, initial, (next) => {
+    if (next !== undefined) props.onValueChange?.(next);
+  });
+  useFormReset(control.id, props.form, props.value !== undefined, () => setValue(initial));
   return (
     <div
       data-slot="segmented-control"

@@ -4,6 +4,7 @@ import * as RadixSelect from '@radix-ui/react-select';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import type { ChoiceValue } from '../internal/choice-value.ts';
 import { choiceMessages } from '../internal/common-messages.ts';
 import { controlBox } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
@@ -14,8 +15,9 @@ import { useFormReset } from '../internal/use-form-reset.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 
-export interface SelectOption {
-  readonly value: string;
+export interface SelectOption<Value extends ChoiceValue = string> {
+  /** Unique among the options, as text. */
+  readonly value: Value;
   readonly label: string;
   /** Quiet text after the label. */
   readonly description?: string | undefined;
@@ -25,11 +27,12 @@ export interface SelectOption {
   readonly group?: string | undefined;
 }
 
-export interface SelectProps {
-  readonly options: readonly SelectOption[];
-  readonly value?: string | undefined;
-  readonly defaultValue?: string | undefined;
-  readonly onValueChange?: ((value: string) => void) | undefined;
+export interface SelectProps<Value extends ChoiceValue = string> {
+  readonly options: readonly SelectOption<Value>[];
+  /** null, and `''` without such an option: nothing is chosen. */
+  readonly value?: Value | null | undefined;
+  readonly defaultValue?: Value | null | undefined;
+  readonly onValueChange?: ((value: Value) => void) | undefined;
   readonly placeholder?: string | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
   readonly id?: string | undefined;
@@ -51,12 +54,11 @@ export interface SelectProps {
 
 /** An option may have the empty value ("None"); Radix reserves '' for "nothing chosen", so values have a prefix. */
 const EMPTY = '\u0000empty';
-const encode = (value: string) => (value === '' ? EMPTY : value);
-const decode = (value: string) => (value === EMPTY ? '' : value);
+const encode = (value: ChoiceValue) => (value === '' ? EMPTY : String(value));
 
 /** Consecutive options with the same group, in the given order. */
-function groupOptions(options: readonly SelectOption[]): { name: string | undefined; options: SelectOption[] }[] {
-  const groups: { name: string | undefined; options: SelectOption[] }[] = [];
+function groupOptions<Value extends ChoiceValue>(options: readonly SelectOption<Value>[]) {
+  const groups: { name: string | undefined; options: SelectOption<Value>[] }[] = [];
   for (const option of options) {
     const last = groups.at(-1);
     if (last && last.name === option.group) last.options.push(option);
@@ -69,7 +71,7 @@ function groupOptions(options: readonly SelectOption[]): { name: string | undefi
  * One option of a short, fixed list. For more than about thirty options, search, several values or options from a server use `Combobox`.
  * Renders a `<button role="combobox">`.
  */
-export function Select(props: SelectProps) {
+export function Select<Value extends ChoiceValue = string>(props: SelectProps<Value>) {
   const { options, placeholder, size = 'm', name, form, onBlur, className, ref } = props;
   const { portalContainer, dir } = useUi();
   const messages = useMessages(choiceMessages);
@@ -77,12 +79,18 @@ export function Select(props: SelectProps) {
   const layer = useFloatingLayer();
   const [open, setOpen] = useState(props.defaultOpen ?? false);
   const hasEmptyOption = options.some((option) => option.value === '');
-  const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
+  const [value, setValue] = useControllableState<Value | ''>(
+    props.value === null ? '' : props.value,
+    props.defaultValue ?? '',
+    // The value `''` is reported only if an option has it, or by the reset of a form.
+    props.onValueChange as ((value: Value | '') => void) | undefined,
+  );
   useFormReset(control.id, form, props.value !== undefined, () => setValue(props.defaultValue ?? ''));
 
   // The hidden native select reports '' when options arrive after the value. The user did not choose it.
   const change = (next: string) => {
-    if (next !== '' && decode(next) !== value && !control.readOnly) setValue(decode(next));
+    const option = options.find((each) => encode(each.value) === next);
+    if (option && option.value !== value && !control.readOnly) setValue(option.value);
   };
 
   return (
@@ -162,7 +170,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-function SelectRow({ option }: { readonly option: SelectOption }) {
+function SelectRow({ option }: { readonly option: SelectOption<ChoiceValue> }) {
   return (
     <RadixSelect.Item
       data-slot="select-item"

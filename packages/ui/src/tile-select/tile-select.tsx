@@ -3,23 +3,26 @@
 import { type Ref, useId, useRef } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon, type IconComponent } from '../icon/icon.tsx';
+import type { ChoiceValue } from '../internal/choice-value.ts';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { countColumns, useGridRadio } from '../internal/use-grid-radio.ts';
 
-export interface Tile {
-  readonly value: string;
+export interface Tile<Value extends ChoiceValue = string> {
+  /** Unique among the tiles, as text. */
+  readonly value: Value;
   readonly label: string;
   readonly icon: IconComponent;
   readonly disabled?: boolean | undefined;
 }
 
-export interface TileSelectProps {
-  readonly tiles: readonly Tile[];
-  readonly value?: string | undefined;
-  readonly defaultValue?: string | undefined;
-  readonly onValueChange?: ((value: string) => void) | undefined;
+export interface TileSelectProps<Value extends ChoiceValue = string> {
+  readonly tiles: readonly Tile<Value>[];
+  /** null, and `''` without such an option: nothing is chosen. */
+  readonly value?: Value | null | undefined;
+  readonly defaultValue?: Value | null | undefined;
+  readonly onValueChange?: ((value: Value) => void) | undefined;
   readonly onBlur?: (() => void) | undefined;
   /** Default 4. */
   readonly columns?: number | undefined;
@@ -42,25 +45,30 @@ export interface TileSelectProps {
  * One of a few options, each with a picture, such as a chart's format. Native radios in a `role="radiogroup"`; arrows move by row and
  * column.
  */
-export function TileSelect(props: TileSelectProps) {
+export function TileSelect<Value extends ChoiceValue = string>(props: TileSelectProps<Value>) {
   const { tiles, columns = 4, ref } = props;
   const control = useFieldControl(props);
   const madeUpName = useId();
   const group = useRef<HTMLDivElement>(null);
-  const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
+  const [value, setValue] = useControllableState<Value | ''>(
+    props.value === null ? '' : props.value,
+    props.defaultValue ?? '',
+    // The value `''` is reported only by the reset of a form.
+    props.onValueChange as ((value: Value | '') => void) | undefined,
+  );
   useFormReset(control.id, props.form, props.value !== undefined, () => setValue(props.defaultValue ?? ''));
   const focusIndex = Math.max(
     0,
     tiles.findIndex((tile) => tile.value === value),
   );
-  const choose = (next: string) => {
-    if (!control.readOnly) setValue(next);
+  const choose = (next: Value | undefined) => {
+    if (next !== undefined && !control.readOnly) setValue(next);
   };
   const onKeyDown = useGridRadio({
     count: tiles.length,
     columns: () => countColumns(group.current),
     isDisabled: (index) => control.disabled || (tiles[index]?.disabled ?? false),
-    choose: (index) => choose(tiles[index]?.value ?? ''),
+    choose: (index) => choose(tiles[index]?.value),
   });
   return (
     <div

@@ -120,7 +120,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
             <SegmentedControl
               stretch
               value={widget.nature}
-              onValueChange={(value) => onNature(value === 'passive' ? 'passive' : 'interactive')}
+              onValueChange={onNature}
               segments={[
                 { value: 'interactive', label: 'Data from a source' },
                 { value: 'passive', label: 'Own content' },
