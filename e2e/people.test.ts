@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
+import { consent } from './support/google.ts';
 import { useStage } from './support/stage.ts';
 import { skipAfterFailure } from './support/steps.ts';
 
@@ -56,8 +57,18 @@ describe('people', () => {
     await dialog.getByLabel('E-mail addresses').fill(`${NEW.email}, frida@ternandfield`);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await dialog.getByText('frida@ternandfield has no ending such as .com.').waitFor();
+    await dialog.getByText('1 of 2 valid').waitFor();
     await sound();
-    await dialog.getByLabel('E-mail addresses').fill(NEW.email);
+    await dialog.getByRole('button', { name: 'Remove frida@ternandfield' }).click();
+    // Neither Escape nor Back discards what was entered.
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.goBack();
+    await page
+      .getByRole('alertdialog', { name: 'Discard your changes' })
+      .getByRole('button', { name: 'Cancel' })
+      .click();
+    expect(new URL(page.url()).pathname).toBe('/company/users');
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await dialog.waitFor({ state: 'detached' });
     await row(NEW.email).getByText('Invited', { exact: true }).waitFor();
@@ -105,6 +116,9 @@ describe('people', () => {
     // Leaving asks.
     await nia.getByRole('link', { name: 'Dashboards' }).click();
     await nia.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await nia.goBack();
+    await nia.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    expect(await nia.getByLabel('Name', { exact: true }).inputValue()).toBe('Nia Newer');
     await nia.getByRole('combobox', { name: 'Numbers and dates' }).click();
     await nia.getByRole('option', { name: /^Danish/ }).click();
     await nia.getByText('48.216').waitFor();
@@ -123,6 +137,23 @@ describe('people', () => {
     await nia.getByRole('button', { name: 'Change password', exact: true }).last().click();
     await nia.getByText('This is not your current password.').waitFor();
     expect(await nia.getByLabel('New password').inputValue()).toBe('another password of the test');
+  });
+
+  it('connect an account at a provider with their password, and disconnect it', async () => {
+    await nia.getByRole('button', { name: 'Connect Google' }).click();
+    const dialog = nia.getByRole('dialog', { name: 'Connect your account at Google' });
+    await dialog.getByLabel('Current password').fill('a guess');
+    await dialog.getByRole('button', { name: 'Continue to Google' }).click();
+    await dialog.getByText('This is not your current password.').waitFor();
+    await dialog.getByLabel('Current password').fill(NEW.password);
+    await dialog.getByRole('button', { name: 'Continue to Google' }).click();
+    await consent(nia, 'tom@brewlab.agency');
+    await nia.getByText('Google is connected.').waitFor();
+    expect(new URL(nia.url()).search).toBe('');
+    await sound(nia);
+    await nia.getByRole('button', { name: 'Disconnect Google' }).click();
+    await nia.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+    await nia.getByRole('button', { name: 'Connect Google' }).waitFor();
   });
 
   it('get another role, and lose session and live connection when they are removed', async () => {

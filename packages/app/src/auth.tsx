@@ -12,14 +12,20 @@ import { ThemeProvider, useTheme } from './lib/theme.tsx';
 import { readBootstrap } from './session/bootstrap.ts';
 import './styles.css';
 
-const { siteTitle, demo, entrance } = readBootstrap();
+const { siteTitle, demo, legal, entrance } = readBootstrap();
 const Register = lazy(async () => ({ default: (await import('./auth/register/register.tsx')).Register }));
 
 /** Title and content of the pages before sign-in, by the first part of their path; the second part is the token of a link. */
 const PAGES: Readonly<Record<string, { title: string; content: (token: string) => ReactNode }>> = {
-  login: { title: 'Sign in', content: () => <SignIn siteTitle={siteTitle} demo={demo} entrance={entrance} /> },
+  login: {
+    title: 'Sign in',
+    content: () => <SignIn siteTitle={siteTitle} demo={entrance?.demoAccounts ?? false} entrance={entrance} />,
+  },
   ...(entrance && {
-    register: { title: 'Register', content: () => <Register siteTitle={siteTitle} entrance={entrance} /> },
+    register: {
+      title: 'Register',
+      content: () => <Register siteTitle={siteTitle} legal={legal} entrance={entrance} />,
+    },
   }),
   setup: { title: 'Set up', content: (token) => <Setup siteTitle={siteTitle} token={token} /> },
   'forgot-password': {
@@ -30,7 +36,7 @@ const PAGES: Readonly<Record<string, { title: string; content: (token: string) =
     title: 'New password',
     content: (token) => <ResetPassword siteTitle={siteTitle} token={token} />,
   },
-  invite: { title: 'Invitation', content: (token) => <Invite siteTitle={siteTitle} token={token} /> },
+  invite: { title: 'Invitation', content: (token) => <Invite siteTitle={siteTitle} legal={legal} token={token} /> },
   verify: { title: 'Confirm address', content: (token) => <VerifyEmail siteTitle={siteTitle} token={token} /> },
 };
 

@@ -5,6 +5,7 @@ import { reloadOnce } from './api/reload-guard.ts';
 import { identifyAs, omitCredentials } from './api/request.ts';
 import { App } from './app.tsx';
 import { readEmbedding } from './lib/embedding.ts';
+import { listenToHistory } from './lib/hold-history.ts';
 import { readBootstrap } from './session/bootstrap.ts';
 import { clearSessionEnded } from './session/ended.ts';
 import './styles.css';
@@ -24,6 +25,7 @@ if (embedding) {
   document.documentElement.lang = embedding.locale;
   document.documentElement.dataset.embedded = '';
 }
+listenToHistory();
 identifyAs(bootstrap.member?.user.identification ?? '');
 if (bootstrap.member) clearSessionEnded();
 createRoot(root).render(

@@ -40,6 +40,7 @@ export const ERRORS = {
     meaning: 'The dashboard has a password, and `x-authorization` contains neither it nor a valid grant.',
   },
   wrong_password: { status: 422, meaning: 'The password of the dashboard is wrong.' },
+  last_sign_in: { status: 422, meaning: 'It is the last way to sign in to the account.' },
   user_required: { status: 422, meaning: 'The founder and the last admin can be neither removed nor demoted.' },
   dashboard_limit_reached: { status: 422, meaning: 'The company has as many active dashboards as it may have.' },
   file_type_invalid: { status: 422, meaning: 'The content of the file is not a JPEG, PNG or WebP image.' },

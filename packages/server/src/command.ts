@@ -9,7 +9,10 @@ export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void>
     const { command, config } = readConfig(args, env);
     if (command.name === 'migrate') await migrateOnly(config);
     else if (command.name === 'serve') await serve(config);
-    else {
+    else if (command.name === 'company') {
+      const { runCompanyCommand } = await import('./operator/company.ts');
+      await runCompanyCommand(config, command);
+    } else {
       const { runBackupCommand } = await import('./backup/command.ts');
       await runBackupCommand(config, command);
     }
@@ -46,7 +49,7 @@ async function serve(config: Config): Promise<void> {
   const database = openDatabase({ ...config, now: Date.now() }, log);
   database.catch(() => {});
   const { createService } = await import('./service.ts');
-  const { DEMO_EMAILS, DEMO_PASSWORD } = await import('./demo/people.ts');
+  const { DEMO_DELETED, DEMO_EMAILS, DEMO_PASSWORD } = await import('./demo/people.ts');
   const service = await createService(config, { log, database });
   let ending = false;
   const end = () => {
@@ -81,7 +84,8 @@ async function serve(config: Config): Promise<void> {
     throw error;
   }
   const setupUrl = service.setupPath && `${url}${service.setupPath}`;
-  const demo = config.demo ? { emails: DEMO_EMAILS } : null;
+  const demo = service.hasDemo ? { emails: DEMO_EMAILS } : null;
+  if (config.demo && !demo) console.error(DEMO_DELETED);
   if (process.send) {
     // A parent that has ended receives no message; its end also ends this process.
     process.send({ type: 'ready', url, demo, setupUrl }, undefined, undefined, () => {});

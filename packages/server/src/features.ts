@@ -49,7 +49,13 @@ import { createWidgetsService } from './widgets/service.ts';
 
 /** Creates the features and registers their routes; returns those that the start of the service uses. */
 export function createFeatures(
-  ports: Ports & { jobs: Jobs; mailer: Mailer; resetJob: ReturnType<typeof createResetJob> },
+  ports: Ports & {
+    jobs: Jobs;
+    mailer: Mailer;
+    resetJob: ReturnType<typeof createResetJob>;
+    /** The sign-ins of the demo exist. */
+    demoAccounts: boolean;
+  },
 ) {
   const { config, db, clock, log, http, sessions, address, outbound, vendors, credentials, reader } = ports;
   const forget = (tenant: Tenant, sourceId: string) => reader.forget(tenant, sourceId);
@@ -101,6 +107,7 @@ export function createFeatures(
         demo: config.demo,
         pdfMaximum: config.pdfMaximum,
         pdfAvailable: chromium !== null,
+        legal: config.legal,
         editLocks: config.editLocks,
         canSubscribe: config.payment !== null,
         realtimeKey: realtime.key,

@@ -49,6 +49,8 @@ export interface Service {
   pdf: Pick<PdfService, 'render'>;
   /** Path of the one-time set-up page; null if the database has a user. */
   setupPath: string | null;
+  /** The demo company exists. */
+  hasDemo: boolean;
   /** Listens, and creates the demo's content on its first run. Returns the public origin of the service. */
   listen(): Promise<string>;
   /** Answers `/readyz` with 503, finishes running requests (up to 10 s), closes the database, releases the data-folder lock. */
@@ -107,15 +109,15 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       ...(embedded ? [backupJob({ config, clock, ending: ending.signal })] : []),
     ],
   });
+  const demo = config.demo ? await database.alone(() => ensureDemoCompany(db, clock)) : null;
+  if (!demo) await refuseExposedDemo(db, config);
   const { setup, sources, connect, keys, dashboards, realtime, payments, pdf } = createFeatures({
     ...ports,
     jobs,
     mailer,
     resetJob,
+    demoAccounts: demo !== null,
   });
-
-  const demo = config.demo ? await database.alone(() => ensureDemoCompany(db, clock)) : null;
-  if (!demo) await refuseExposedDemo(db, config);
   const token = await setup.offer();
   const endSnapshots = embedded ? await serveSnapshots({ db, dataDir: config.dataDir, log }) : null;
 
@@ -127,6 +129,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     realtime,
     pdf,
     setupPath: token && `/setup/${token}`,
+    hasDemo: demo !== null,
 
     async listen() {
       await jobs.prepare();

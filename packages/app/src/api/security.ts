@@ -1,12 +1,18 @@
 import {
+  connectWith,
+  disconnectIdentity,
   endOtherSessions,
   endSession,
+  forgotPassword,
+  listIdentities,
   listSessions,
   readSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
   requireSecondFactor,
+  sendVerification,
 } from '@reporting/contract';
+import type { Provider } from '@reporting/contract/rules';
 import { mutate } from 'swr';
 import { request } from './request.ts';
 import { isKeyOf, useCall } from './use-call.ts';
@@ -42,4 +48,29 @@ export async function renewCodes(code: string): Promise<readonly string[]> {
   const { data } = await request(renewRecoveryCodes, { body: { code } });
   await secondFactorChanged();
   return data.recoveryCodes;
+}
+
+/** The providers of the service, and those with which the user signs in. */
+export const useIdentities = () => useCall(listIdentities, {});
+
+/** Leaves for a provider's page, which leads back to the page of the user. `password`: of users who have one. */
+export async function connectProvider(provider: Provider, password: string | undefined): Promise<void> {
+  const body = password === undefined ? {} : { current_password: password };
+  const { data } = await request(connectWith, { params: { provider }, body, keepPage: true });
+  window.location.assign(data.url);
+}
+
+export async function disconnectProvider(provider: Provider): Promise<void> {
+  await request(disconnectIdentity, { params: { provider } });
+  await mutate(isKeyOf(listIdentities));
+}
+
+/** Sends the user a new link that confirms their address. */
+export async function resendVerification(): Promise<void> {
+  await request(sendVerification, { keepPage: true });
+}
+
+/** Sends a link that sets a password, for a user without one. */
+export async function sendPasswordLink(email: string): Promise<void> {
+  await request(forgotPassword, { body: { email }, keepPage: true });
 }

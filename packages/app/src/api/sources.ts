@@ -3,8 +3,10 @@ import {
   deleteSource,
   listProperties,
   listSources,
+  listSourceUses,
   type Property,
   type Source,
+  type SourceUse,
   type WidgetDefinition,
 } from '@reporting/contract';
 import type { WidgetType } from '@reporting/widgets/schema';
@@ -49,6 +51,11 @@ export function revalidateSources(): void {
 export function revalidateSource(id: string): void {
   revalidateSources();
   void mutate(keyOf(listProperties, { params: { id } }));
+}
+
+/** Reads the dashboards with widgets of a source. */
+export async function readUses(id: string): Promise<readonly SourceUse[]> {
+  return (await request(listSourceUses, { params: { id } })).data;
 }
 
 /** Deletes a source. Idempotent: a source that does not exist counts as deleted. */

@@ -4,6 +4,7 @@ import {
   inviteUser,
   listUsers,
   resendInvitation,
+  resetSecondFactor,
   type TeamMember,
   type User,
   updateUser,
@@ -44,6 +45,11 @@ export async function resend(id: string): Promise<void> {
 /** Changes another user, or the role of an invitation. */
 export async function changeUser(id: string, body: UserChanges): Promise<void> {
   await thenRefresh(request(updateUser, { params: { id }, body, keepPage: true }));
+}
+
+/** Removes the second factor of another user. */
+export async function resetFactor(id: string): Promise<void> {
+  await thenRefresh(request(resetSecondFactor, { params: { id } }));
 }
 
 /** Removes a user or withdraws an invitation. Idempotent: one that does not exist counts as removed. */

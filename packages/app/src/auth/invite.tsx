@@ -1,13 +1,14 @@
-import { acceptInvitation, readInvitation } from '@reporting/contract';
+import { acceptInvitation, type Bootstrap, readInvitation } from '@reporting/contract';
 import { safeNextPath } from '@reporting/contract/rules';
 import { Banner, Button, Checkbox, Field, Loader, PasswordInput, TextInput, TextLink } from '@reporting/ui';
 import { useState } from 'react';
 import { useFormCall } from '../lib/use-form-call.ts';
+import { TermsLabel } from '../parts/terms-label.tsx';
 import { LinkRefused } from './link-refused.tsx';
 import { AuthPage } from './page.tsx';
 import { useLink } from './use-link.ts';
 
-function JoinForm({ token, email }: { token: string; email: string }) {
+function JoinForm({ token, email, legal }: Pick<Bootstrap, 'legal'> & { token: string; email: string }) {
   const [terms, setTerms] = useState(false);
   const [age, setAge] = useState(false);
   const { form, field, errors, sending, submit } = useFormCall({
@@ -40,7 +41,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
         </Field>
       </div>
       <Checkbox
-        label="I accept the terms of service and the privacy policy."
+        label={<TermsLabel legal={legal} />}
         checked={terms}
         error={terms ? undefined : errors.terms_consent}
         onCheckedChange={setTerms}
@@ -59,7 +60,7 @@ function JoinForm({ token, email }: { token: string; email: string }) {
 }
 
 /** The page of an invitation: name, password and consents. */
-export function Invite({ siteTitle, token }: { siteTitle: string; token: string }) {
+export function Invite({ siteTitle, legal, token }: Pick<Bootstrap, 'siteTitle' | 'legal'> & { token: string }) {
   const link = useLink(readInvitation, token);
   const invitation = link.state === 'ready' ? link.data.data : null;
   const lead = invitation
@@ -73,7 +74,7 @@ export function Invite({ siteTitle, token }: { siteTitle: string; token: string 
           Ask the person who invited you to send the invitation again, or <TextLink href="/login">sign in</TextLink>.
         </LinkRefused>
       )}
-      {invitation && <JoinForm token={token} email={invitation.email} />}
+      {invitation && <JoinForm token={token} email={invitation.email} legal={legal} />}
     </AuthPage>
   );
 }

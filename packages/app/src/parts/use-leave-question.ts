@@ -2,6 +2,7 @@ import { useModals } from '@reporting/ui';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { isReloading } from '../api/reload-guard.ts';
+import { holdHistory } from '../lib/hold-history.ts';
 import { watchUnsaved } from '../lib/unsaved.ts';
 
 /** Returns the path of a link that leaves the page in this window; null for other clicks. */
@@ -13,7 +14,7 @@ function leavingPath(event: MouseEvent): string | null {
   return link.pathname === window.location.pathname ? null : link.pathname + link.search;
 }
 
-/** Asks before a link, a closed tab or a sign-out discards what was entered. */
+/** Asks before a link, Back, a closed tab or a sign-out discards what was entered. */
 export function useLeaveQuestion(unsaved: boolean): void {
   const modals = useModals();
   const [, navigate] = useLocation();
@@ -22,27 +23,30 @@ export function useLeaveQuestion(unsaved: boolean): void {
     const warn = (event: BeforeUnloadEvent) => {
       if (!isReloading()) event.preventDefault();
     };
-    const ask = async (event: MouseEvent) => {
-      const path = leavingPath(event);
-      if (path === null) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const sure = await modals.ask({
+    const ask = () =>
+      modals.ask({
         title: 'Discard your changes?',
         body: 'They are not saved yet.',
         submitLabel: 'Discard',
         destructive: true,
       });
-      if (sure) navigate(path);
+    const onClick = async (event: MouseEvent) => {
+      const path = leavingPath(event);
+      if (path === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (await ask()) navigate(path);
     };
     const unwatch = watchUnsaved(() => true);
+    const release = holdHistory(ask);
     window.addEventListener('beforeunload', warn);
     // Before the links of the app handle the click.
-    document.addEventListener('click', ask, true);
+    document.addEventListener('click', onClick, true);
     return () => {
       unwatch();
+      release();
       window.removeEventListener('beforeunload', warn);
-      document.removeEventListener('click', ask, true);
+      document.removeEventListener('click', onClick, true);
     };
   }, [unsaved, modals, navigate]);
 }

@@ -1,6 +1,13 @@
 import type { Bootstrap } from '@reporting/contract';
 
-const GUEST: Bootstrap = { siteTitle: 'Reporting', demo: false, pdfMaximum: 50, pdfAvailable: false, member: null };
+const GUEST: Bootstrap = {
+  siteTitle: 'Reporting',
+  demo: false,
+  pdfMaximum: 50,
+  pdfAvailable: false,
+  legal: { terms: null, privacy: null },
+  member: null,
+};
 
 /**
  * Reads the bootstrap object that the service wrote into the page. A page without one (a development server, a proxy that removed it)

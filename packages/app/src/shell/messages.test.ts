@@ -1,6 +1,6 @@
-import { ROUTES, type TopMessagesState } from '@reporting/contract/rules';
+import { ROUTES, type TopMessagesState, topMessages } from '@reporting/contract/rules';
 import { describe, expect, it } from 'vitest';
-import { currentMessages, showsTopMessages } from './messages.ts';
+import { openMessages, showsTopMessages, stillDismissed } from './messages.ts';
 
 const STATE: TopMessagesState = {
   standing: 'active',
@@ -13,8 +13,9 @@ const STATE: TopMessagesState = {
   expires: null,
 };
 
-describe('currentMessages', () => {
-  const codes = (...args: Parameters<typeof currentMessages>) => currentMessages(...args).map(({ code }) => code);
+describe('openMessages', () => {
+  const codes = (state: TopMessagesState, dismissed: ReadonlySet<number>) =>
+    openMessages(topMessages(state), dismissed).map(({ code }) => code);
 
   it('contains message 125 only while a source is invalid', () => {
     expect(codes({ ...STATE, invalidSource: true }, new Set())).toEqual([125]);
@@ -29,6 +30,14 @@ describe('currentMessages', () => {
     const full = { ...STATE, dashboardsCount: 25, invalidSource: true };
     expect(codes(full, new Set())).toEqual([121, 125]);
     expect(codes(full, new Set([121, 125]))).toEqual([125]);
+  });
+});
+
+describe('stillDismissed', () => {
+  it('forgets messages whose reason has ended', () => {
+    const full = topMessages({ ...STATE, dashboardsCount: 25 });
+    expect([...stillDismissed(full, new Set([121, 122]))]).toEqual([121]);
+    expect([...stillDismissed(topMessages(STATE), new Set([121]))]).toEqual([]);
   });
 });
 

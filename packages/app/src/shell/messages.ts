@@ -1,5 +1,5 @@
 import { MANAGE_PAYMENT_PATH, type TopMessage } from '@reporting/contract';
-import { type RouteName, routePath, type TopMessagesState, topMessages } from '@reporting/contract/rules';
+import { type RouteName, routePath } from '@reporting/contract/rules';
 
 /** The code of the message for invalid sources. */
 const EXPIRED_SOURCES = 125;
@@ -30,7 +30,12 @@ export function showsTopMessages(name: RouteName): boolean {
   return name !== 'intro' && !name.startsWith('dashboard.') && !name.startsWith('campaign.');
 }
 
-/** Returns the messages to show: those of the state, without dismissed ones. */
-export function currentMessages(state: TopMessagesState, dismissed: ReadonlySet<number>): TopMessage[] {
-  return topMessages(state).filter((message) => !message.closeable || !dismissed.has(message.code));
+/** Returns the messages without dismissed ones. */
+export function openMessages(all: readonly TopMessage[], dismissed: ReadonlySet<number>): TopMessage[] {
+  return all.filter((message) => !message.closeable || !dismissed.has(message.code));
+}
+
+/** Returns the dismissed codes whose reason lasts: a message that has ended is shown again with its next reason. */
+export function stillDismissed(all: readonly Pick<TopMessage, 'code'>[], dismissed: ReadonlySet<number>): Set<number> {
+  return new Set([...dismissed].filter((code) => all.some((message) => message.code === code)));
 }

@@ -1,13 +1,14 @@
-import { isRestored, standing } from '@reporting/contract/rules';
+import type { MemberBootstrap, Source, TopMessage } from '@reporting/contract';
+import { isRestored, standing, topMessages } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
 import { Banner, TextLink } from '@reporting/ui';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useDashboardCounts } from '../api/dashboards.ts';
 import { useSources } from '../api/sources.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useMember } from '../session/session.tsx';
-import { currentMessages, linkOf, type MessageLink, showsTopMessages } from './messages.ts';
+import { linkOf, type MessageLink, openMessages, showsTopMessages, stillDismissed } from './messages.ts';
 import { useShell } from './shell-context.tsx';
 
 const KEY = 'reporting.dismissed-messages';
@@ -21,7 +22,14 @@ function useDismissed() {
     writeStored(KEY, [...next].join(','));
     setDismissed(next);
   };
-  return { dismissed, dismiss };
+  /** Forgets closed messages whose reason has ended, so that they are shown with the next one. */
+  const forgetEnded = (all: readonly TopMessage[]) => {
+    const next = stillDismissed(all, dismissed);
+    if (next.size === dismissed.size) return;
+    writeStored(KEY, [...next].join(','));
+    setDismissed(next);
+  };
+  return { dismissed, dismiss, forgetEnded };
 }
 
 function Action({ link }: { link: MessageLink | null }) {
@@ -40,32 +48,38 @@ function Action({ link }: { link: MessageLink | null }) {
   );
 }
 
+/** What the messages depend on. `active`: number of active dashboards, if it was read since. */
+function stateOf(member: MemberBootstrap, active: number | undefined, sources: readonly Source[] | undefined) {
+  const facts = {
+    state: member.state,
+    hasSubscription: member.subscription.id !== null,
+    expiresAt: member.expiresAt === null ? null : Date.parse(member.expiresAt),
+  };
+  return {
+    standing: standing(facts, Date.now()),
+    hasSubscription: facts.hasSubscription,
+    canSubscribe: member.canSubscribe,
+    dashboardsCount: active ?? member.dashboardsCount,
+    services: member.services,
+    restored: isRestored(member.restoredAt === null ? null : Date.parse(member.restoredAt), Date.now()),
+    invalidSource: (sources ?? member.sources).some((source) => source.invalid),
+    expires: member.expiresAt === null ? null : formatDate(member.expiresAt.slice(0, 10)),
+  };
+}
+
 /** Messages about the account, above the screen. */
 export function TopMessages() {
   const routeName = useShell()?.routeName;
   const member = useMember();
   const { sources } = useSources();
   const counts = useDashboardCounts(member !== null);
-  const { dismissed, dismiss } = useDismissed();
-  if (!member || !routeName || !showsTopMessages(routeName)) return null;
-  const facts = {
-    state: member.state,
-    hasSubscription: member.subscription.id !== null,
-    expiresAt: member.expiresAt === null ? null : Date.parse(member.expiresAt),
-  };
-  const messages = currentMessages(
-    {
-      standing: standing(facts, Date.now()),
-      hasSubscription: facts.hasSubscription,
-      canSubscribe: member.canSubscribe,
-      dashboardsCount: counts?.active ?? member.dashboardsCount,
-      services: member.services,
-      restored: isRestored(member.restoredAt === null ? null : Date.parse(member.restoredAt), Date.now()),
-      invalidSource: (sources ?? member.sources).some((source) => source.invalid),
-      expires: member.expiresAt === null ? null : formatDate(member.expiresAt.slice(0, 10)),
-    },
-    dismissed,
-  );
+  const { dismissed, dismiss, forgetEnded } = useDismissed();
+  const all = member ? topMessages(stateOf(member, counts?.active, sources)) : null;
+  useEffect(() => {
+    if (all) forgetEnded(all);
+  });
+  if (!member || !all || !routeName || !showsTopMessages(routeName)) return null;
+  const messages = openMessages(all, dismissed);
   if (messages.length === 0) return null;
   return (
     <section aria-label="Messages" className="mb-5 flex flex-col gap-2">

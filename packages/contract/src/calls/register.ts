@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { dataOf, registrationSchema, socialRegistrationSchema } from '../entities/index.ts';
+import { dataOf, ownIdentitySchema, registrationSchema, socialRegistrationSchema } from '../entities/index.ts';
 import { PROVIDERS } from '../rules/providers.ts';
 import { FORM_MAX_BYTES, sessionHeader } from './shared.ts';
 
@@ -58,4 +58,36 @@ export const connectIdentity = call({
   answers: { 204: z.undefined() },
   answerHeaders: { 'set-cookie': 'Removes what was kept of the attempt.' },
   errors: ['not_found'],
+});
+
+export const listIdentities = call({
+  method: 'GET',
+  path: '/api/identities',
+  access: 'member',
+  summary: 'Lists the providers of this service, and those with which the caller signs in.',
+  answers: { 200: dataOf(z.array(ownIdentitySchema)) },
+});
+
+export const connectWith = call({
+  method: 'POST',
+  path: '/api/identities/{provider}',
+  access: 'member',
+  maxBody: FORM_MAX_BYTES,
+  summary:
+    'Begins to connect an account at a provider: returns the address of its page, which leads back to the page of the user. Requires the password of users who have one.',
+  params: providerParams,
+  body: z.object({ current_password: z.string().max(200, 'Use at most 200 characters.').optional() }),
+  answers: providerPage,
+  answerHeaders: { 'set-cookie': 'Binds the attempt to this browser.' },
+  errors: ['wrong_credentials', 'too_many_requests'],
+});
+
+export const disconnectIdentity = call({
+  method: 'DELETE',
+  path: '/api/identities/{provider}',
+  access: 'member',
+  summary: 'Disconnects the account at a provider, unless it is the last way to sign in.',
+  params: providerParams,
+  answers: { 204: z.undefined() },
+  errors: ['last_sign_in'],
 });

@@ -8,6 +8,7 @@ import {
   optionSchema,
   propertySchema,
   sourceSchema,
+  sourceUseSchema,
   textSchema,
   widgetDefinitionSchema,
 } from '../entities/index.ts';
@@ -63,6 +64,15 @@ export const deleteSource = call({
   summary: 'Deletes a source with its credential. Its widgets stay and have no data.',
   params: idParams,
   answers: { 204: z.undefined() },
+});
+
+export const listSourceUses = call({
+  method: 'GET',
+  path: '/api/sources/{id}/dashboards',
+  access: 'member',
+  summary: 'Lists the dashboards with widgets of the source, archived ones last.',
+  params: idParams,
+  answers: { 200: dataOf(z.array(sourceUseSchema)) },
 });
 
 export const listProperties = call({

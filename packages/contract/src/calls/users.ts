@@ -93,6 +93,16 @@ export const deleteUser = call({
   errors: ['user_required'],
 });
 
+export const resetSecondFactor = call({
+  method: 'DELETE',
+  path: '/api/users/{id}/second-factor',
+  access: 'admin',
+  summary:
+    'Removes the second factor of another user, who has lost it, and informs them by mail. Idempotent. If the company requires one, the user sets up a new one.',
+  params: idParams,
+  answers: { 204: z.undefined() },
+});
+
 /** Errors of calls with the token of an invitation. */
 const LINK_ERRORS = ['link_invalid', 'link_used', 'link_expired'] as const;
 

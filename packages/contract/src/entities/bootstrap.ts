@@ -49,6 +49,8 @@ export const bootstrapSchema = z.object({
   pdfMaximum: z.number().int(),
   /** The service has a browser that prints PDF files. */
   pdfAvailable: z.boolean(),
+  /** Addresses of the operator's texts that people accept; null without one. */
+  legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
   member: memberBootstrapSchema.nullable(),
   /** Only in the pages before sign-in. */
   entrance: entranceSchema.optional(),

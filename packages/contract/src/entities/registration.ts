@@ -58,9 +58,9 @@ export const entranceSchema = z.object({
   providers: z.array(z.enum(PROVIDERS)),
   /** Registration is open. */
   registration: z.boolean(),
+  /** The sign-ins of the demo exist. */
+  demoAccounts: z.boolean(),
   /** Prices, coupons and checkout of the registration; null if companies need no subscription. */
   planTerms: planTermsSchema.nullable(),
-  /** Addresses of the operator's texts; null without one. */
-  legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
 });
 export type Entrance = z.infer<typeof entranceSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { PROVIDERS } from '../rules/providers.ts';
 import { idSchema } from './common.ts';
 
 /** A session of the caller. */
@@ -23,3 +24,15 @@ export const secondFactorSchema = z.object({
   required: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorSchema>;
+
+/** A provider with which the caller can sign in, or could after connecting an account there. */
+export const ownIdentitySchema = z.object({
+  provider: z.enum(PROVIDERS),
+  /** When the account there was connected; null if none is. */
+  connectedAt: z.string().nullable(),
+  /** The address of the account at the provider; null if it shares none. */
+  email: z.string().nullable(),
+  /** False for the last way to sign in, which cannot be disconnected. */
+  removable: z.boolean(),
+});
+export type OwnIdentity = z.infer<typeof ownIdentitySchema>;

@@ -43,6 +43,17 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
+/** A dashboard with widgets of a source. */
+export const sourceUseSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  permalink: z.string(),
+  /** False for an archived dashboard. */
+  active: z.boolean(),
+  widgetsCount: z.number().int(),
+});
+export type SourceUse = z.infer<typeof sourceUseSchema>;
+
 /** The service's settings of a source type that it can connect. `SOURCE_TYPES` has the fixed properties of the type. */
 export const connectionSchema = z.object({
   type: connectionTypeSchema,

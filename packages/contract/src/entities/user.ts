@@ -74,6 +74,8 @@ export const teamMemberSchema = z.object({
   creator: z.boolean(),
   /** `unverified`: the address was not confirmed yet. `ended`: an invitation whose link no longer works. */
   state: z.enum(['active', 'unverified', 'invited', 'ended']),
+  /** Signing in requires a code. */
+  secondFactor: z.boolean(),
   lastSeenAt: z.string().nullable(),
   /** Of an invitation: when its mail was sent last, by whom, and when its link ends. */
   invitation: z.object({ sentAt: z.string(), expiresAt: z.string(), invitedBy: z.string().nullable() }).nullable(),

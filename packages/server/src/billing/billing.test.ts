@@ -9,6 +9,7 @@ import {
   getPlanTerms,
   getSubscription,
   invoicePath,
+  listAuditEntries,
   listDashboards,
   listOrders,
   PAYMENT_WEBHOOK_PATH,
@@ -18,6 +19,7 @@ import {
   subscribe,
 } from '@reporting/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { companyLines } from '../operator/company.ts';
 import type { Client } from '../testing/client.ts';
 import { type SandboxedService, startSandboxedService } from '../testing/sandbox.ts';
 import type { TestCompany } from '../testing/service.ts';
@@ -75,6 +77,20 @@ describe('billing with the sandbox’s provider', () => {
       // The stand-in decrypts the order with the public key.
       await pay(payment);
       expect((await atProvider()).at(-1)?.price).toBe((25 * 8 + 5 * 6) * 12 * 0.8);
+    });
+
+    it('has the discount that the operator of the service sets, which the audit log contains', async () => {
+      const { admin, tenant } = await sandboxed.test.company();
+      const { db } = sandboxed.test.service;
+      const set = (id: string) => ({ name: 'company', change: { id, discount: 12.5 } }) as const;
+      const [line] = await companyLines(db, set(tenant.companyId), new Date());
+      expect(line).toBe(`${tenant.companyId}, Company, active, 5 dashboards, discount 12.5 %`);
+      expect(await companyLines(db, { name: 'company', change: null }, new Date())).toContain(line);
+      await expect(companyLines(db, set('x'), new Date())).rejects.toThrow('There is no company x');
+      await pay(await order(admin, { dashboards: 10 }));
+      expect((await atProvider()).at(-1)?.price).toBe(10 * 8 * 0.875);
+      const [entry] = (await admin.call(listAuditEntries)).json.data;
+      expect(entry).toMatchObject({ user: null, details: 'Discount 0 % → 12.5 %' });
     });
 
     it('is refused by the provider if it is not encrypted with the key of the store', async () => {

@@ -1,11 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dataLineSchema, getDashboardData, listDashboards, listSources, login } from '@reporting/contract';
+import {
+  dataLineSchema,
+  deleteCompany,
+  getCompany,
+  getDashboardData,
+  listDashboards,
+  listSources,
+  login,
+} from '@reporting/contract';
 import { type Sandbox, startSandbox } from '@reporting/sandbox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../testing/service.ts';
-import { DEMO_EMAILS, DEMO_PASSWORD } from './people.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD, ensureDemoCompany } from './people.ts';
 
 describe('the demo', () => {
   let folder: string;
@@ -53,5 +61,16 @@ describe('the demo', () => {
       'Marlow Coffee, monthly performance': 14,
       'Marlow Coffee, from cost to order': 5,
     });
+  });
+
+  it('stays deleted when an admin has deleted it', async () => {
+    const { db } = test.service;
+    expect(await ensureDemoCompany(db, test.clock)).not.toBeNull();
+    const admin = test.guest();
+    await admin.call(login, { body: { email: DEMO_EMAILS[0], password: DEMO_PASSWORD } });
+    const { name } = (await admin.call(getCompany)).json.data;
+    expect((await admin.call(deleteCompany, { body: { delete: true, name } })).status).toBe(204);
+    expect(await ensureDemoCompany(db, test.clock)).toBeNull();
+    expect(await db.selectFrom('companies').select('id').execute()).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { anyUser, findDemoCompany } from '../company/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Db, type Tenant, tenantOf, withTransaction } from '../platform/db/tenant.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { readSetting, writeSetting } from '../platform/settings-store.ts';
 
 /** Sign-in of the demo, shown on the terminal and on the sign-in page. */
 export const DEMO_PASSWORD = 'demo-password';
@@ -11,10 +12,18 @@ export const DEMO_EMAILS = ['admin@demo.test', 'member@demo.test'] as const;
 /** Limit of the demo's plan. */
 const DASHBOARDS = 25;
 
-/** Returns the demo company; creates it with its two users if it does not exist. */
-export async function ensureDemoCompany(db: Db, clock: Clock): Promise<Tenant> {
+/** Stored with the company, so that a deleted one is not created again. */
+const SETTING = 'demo-company';
+
+/** How the operator makes a demo company anew after its deletion. */
+export const DEMO_DELETED =
+  'The demo company was deleted. To create it anew, start with another folder: --data-dir FOLDER.';
+
+/** Returns the demo company; creates it with its two users at the first start. Null after its deletion. */
+export async function ensureDemoCompany(db: Db, clock: Clock): Promise<Tenant | null> {
   const existing = await findDemoCompany(db);
   if (existing !== null) return tenantOf(db, existing);
+  if ((await readSetting(db, SETTING)) !== null) return null;
   if (await anyUser(db)) {
     throw new Refusal(
       'This data folder holds a company of your own, and the demo has public passwords. Start with --no-demo, or choose another folder with --data-dir.',
@@ -27,5 +36,9 @@ export async function ensureDemoCompany(db: Db, clock: Clock): Promise<Tenant> {
   ];
   const company = { name: 'Tern & Field', timezone: 'Europe/Copenhagen', demo: true, dashboardsLimit: DASHBOARDS };
   const now = new Date(clock.now());
-  return tenantOf(db, await withTransaction(db, (transaction) => foundCompany(transaction, company, people, now)));
+  const id = await withTransaction(db, async (transaction) => {
+    await writeSetting(transaction, SETTING, true);
+    return foundCompany(transaction, company, people, now);
+  });
+  return tenantOf(db, id);
 }

@@ -27,7 +27,7 @@ export function createBootstrap(
     realtimeKey,
     canSubscribe,
     ...site
-  }: Pick<Config, 'siteTitle' | 'demo' | 'pdfMaximum' | 'editLocks'> & {
+  }: Pick<Config, 'siteTitle' | 'demo' | 'pdfMaximum' | 'legal' | 'editLocks'> & {
     realtimeKey: string;
     /** A payment provider is configured. */
     canSubscribe: boolean;

@@ -74,6 +74,7 @@ describe('pages', () => {
       demo: false,
       pdfMaximum: 50,
       pdfAvailable: expect.any(Boolean),
+      legal: { terms: null, privacy: null },
       member: null,
     });
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');

@@ -9,7 +9,11 @@ import type { AttemptSecrets } from './providers/client.ts';
 export const ATTEMPT_TIME = 10 * 60_000;
 
 /** What a sign-in at a provider is for. */
-export type Purpose = { kind: 'login'; next: string | null } | { kind: 'register'; form: SocialRegistration };
+export type Purpose =
+  | { kind: 'login'; next: string | null }
+  | { kind: 'register'; form: SocialRegistration }
+  /** The account is connected with this user, who is signed in. */
+  | { kind: 'connect'; userId: string };
 
 interface Attempt {
   purpose: Purpose;

@@ -1,5 +1,5 @@
 import type { SocialRegistration } from '@reporting/contract';
-import { type Provider, safeNextPath } from '@reporting/contract/rules';
+import { type Provider, routePath, safeNextPath } from '@reporting/contract/rules';
 import type { Logger } from 'pino';
 import { audit } from '../company/audit.ts';
 import { normalEmail } from '../company/email.ts';
@@ -9,19 +9,27 @@ import type { Clock } from '../platform/clock.ts';
 import { type Db, tenantOf } from '../platform/db/tenant.ts';
 import type { PublicAddress } from '../platform/http/address.ts';
 import { HttpProblem, notFound } from '../platform/http/problem.ts';
+import { deviceOf } from '../platform/sessions/device.ts';
 import type { Member, Sessions } from '../platform/sessions/sessions.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { insertAttempt, type Purpose, takeAttempt } from './attempts.ts';
 import type { createBrowserCookies } from './browser-cookies.ts';
+import type { Identities } from './identities.ts';
 import { type ProviderClients, ProviderFailure } from './providers/client.ts';
 import type { ProviderPerson } from './providers/definitions.ts';
 import { FIRST_PAGE } from './service.ts';
-import { findIdentity, insertIdentity } from './store.ts';
+import { findIdentity } from './store.ts';
 import type { createTries } from './tries.ts';
 
 interface From {
   ip: string;
   cookie: string | undefined;
+}
+
+/** The browser that a provider's page has led back. */
+interface Returned {
+  cookie: string | undefined;
+  userAgent: string | undefined;
 }
 
 /** Where the browser goes after a provider's page. */
@@ -34,7 +42,7 @@ export interface ProviderFlow {
   /** Returns the address of the provider's page. @throws HttpProblem 404 for a provider without a client id, 429 */
   begin(provider: Provider, purpose: Purpose, from: From): Promise<{ url: string; cookie: string }>;
   /** Completes a sign-in with the query of the provider's redirect. Every failure is a page that says what to do. */
-  finish(provider: Provider, parameters: URLSearchParams, cookie: string | undefined): Promise<Arrival>;
+  finish(provider: Provider, parameters: URLSearchParams, browser: Returned): Promise<Arrival>;
   /**
    * Connects the account of an earlier attempt with the user, who has proved the address with a sign-in since.
    * @returns the cookie that forgets the attempt
@@ -51,6 +59,7 @@ export function createProviderFlow(deps: {
   sessions: Sessions;
   factors: SecondFactors;
   accounts: Accounts;
+  identities: Identities;
   clients: ProviderClients;
   browsers: ReturnType<typeof createBrowserCookies>;
   countTry: ReturnType<typeof createTries>;
@@ -60,24 +69,37 @@ export function createProviderFlow(deps: {
   const redirectUri = (provider: Provider) => `${deps.address.origin()}/login/${provider}/callback`;
 
   /** The page of an attempt that led to no session. */
-  const problem = (provider: Provider, purpose: Purpose['kind'], name: string): Arrival => ({
+  const problem = (provider: Provider, purpose: 'login' | 'register', name: string): Arrival => ({
     location: `/${purpose}?${new URLSearchParams({ provider, problem: name })}`,
     cookies: [],
   });
 
-  async function enter({ companyId, userId }: Account, next: string, cookie: string | undefined): Promise<Arrival> {
+  /** The user's page after an attempt to connect an account. */
+  const ownPage = (userId: string, provider: Provider, result: { connected: '1' } | { problem: string }): Arrival => ({
+    location: `${routePath('user', { userId })}?${new URLSearchParams({ provider, ...result })}`,
+    cookies: [],
+  });
+
+  async function enter(
+    { companyId, userId }: Account,
+    next: string,
+    { cookie, userAgent }: Returned,
+  ): Promise<Arrival> {
     await sessions.end(cookie);
     await audit(tenantOf(db, companyId), { action: 'signed_in', userId }, new Date(clock.now()));
-    return { location: next, cookies: [await sessions.start(companyId, userId)] };
+    return { location: next, cookies: [await sessions.start(companyId, userId, deviceOf(userAgent))] };
+  }
+
+  /** Connects an account with the user who began it, if they are still signed in. */
+  async function attach(provider: Provider, person: ProviderPerson, userId: string, cookie: string | undefined) {
+    const member = await sessions.find(cookie);
+    if (member?.userId !== userId || member.mustEnrol) return ownPage(userId, provider, { problem: 'session' });
+    const connected = await deps.identities.connect(member, provider, person);
+    return ownPage(userId, provider, connected ? { connected: '1' } : { problem: 'elsewhere' });
   }
 
   /** Registers a person whose provider account is unknown. */
-  async function found(
-    provider: Provider,
-    person: ProviderPerson,
-    form: SocialRegistration,
-    cookie: string | undefined,
-  ) {
+  async function found(provider: Provider, person: ProviderPerson, form: SocialRegistration, browser: Returned) {
     const { subject, email } = person;
     if (email === null) return problem(provider, 'register', 'address');
     const identity = { provider, subject, email };
@@ -86,10 +108,11 @@ export function createProviderFlow(deps: {
       { name, email, verified: person.emailVerified, passwordHash: null, identity },
       form,
     );
-    return enter(account, FIRST_PAGE, cookie);
+    return enter(account, FIRST_PAGE, browser);
   }
 
-  async function arrive(provider: Provider, person: ProviderPerson, purpose: Purpose, cookie: string | undefined) {
+  async function arrive(provider: Provider, person: ProviderPerson, purpose: Purpose, browser: Returned) {
+    if (purpose.kind === 'connect') return attach(provider, person, purpose.userId, browser.cookie);
     const { subject, email } = person;
     const known = await findIdentity(db, { provider, subject, email });
     const next = purpose.kind === 'login' ? safeNextPath(purpose.next) : FIRST_PAGE;
@@ -98,14 +121,14 @@ export function createProviderFlow(deps: {
       // The page of the sign-in asks for the code. A fragment is sent to no server.
       if (challenge !== null)
         return { location: `/login?${new URLSearchParams({ next })}#challenge=${challenge}`, cookies: [] };
-      return enter(known, next, cookie);
+      return enter(known, next, browser);
     }
     if (email !== null && (await findByEmail(db, normalEmail(email)))) {
       // Never without proof of both: the provider may not have verified the address.
       const query = new URLSearchParams({ connect: provider, ...(purpose.kind === 'login' ? { next } : {}) });
       return { location: `/login?${query}`, cookies: [browsers.writePending({ provider, subject, email })] };
     }
-    if (purpose.kind === 'register') return found(provider, person, purpose.form, cookie);
+    if (purpose.kind === 'register') return found(provider, person, purpose.form, browser);
     return problem(provider, deps.registration ? 'register' : 'login', 'unknown');
   }
 
@@ -119,19 +142,26 @@ export function createProviderFlow(deps: {
       return { url: await clients.address(provider, secrets, redirectUri(provider)), cookie: kept.cookie };
     },
 
-    async finish(provider, parameters, cookie) {
-      const browser = browsers.browser(cookie);
+    async finish(provider, parameters, returned) {
+      const browser = browsers.browser(returned.cookie);
       const state = parameters.get('state') ?? '';
       const attempt = await takeAttempt(db, clock, { provider, browser, state });
-      if (!attempt) return problem(provider, 'login', 'expired');
+      if (!attempt) {
+        const member = await sessions.find(returned.cookie);
+        return member
+          ? ownPage(member.userId, provider, { problem: 'expired' })
+          : problem(provider, 'login', 'expired');
+      }
       const { purpose, secrets } = attempt;
       try {
         const person = await clients.person(provider, secrets, redirectUri(provider), parameters);
-        return await arrive(provider, person, purpose, cookie);
+        return await arrive(provider, person, purpose, returned);
       } catch (error) {
         if (error instanceof ProviderFailure) {
           if (error.problem !== 'denied') log.warn({ err: error, provider }, 'a sign-in at a provider failed');
-          return problem(provider, purpose.kind, error.problem);
+          return purpose.kind === 'connect'
+            ? ownPage(purpose.userId, provider, { problem: error.problem })
+            : problem(provider, purpose.kind, error.problem);
         }
         // The address was taken in the meantime, or the order or a coupon is refused.
         if (error instanceof HttpProblem && error.status === 422)
@@ -140,10 +170,10 @@ export function createProviderFlow(deps: {
       }
     },
 
-    async connect({ tenant, userId }, email, cookie) {
+    async connect(member, email, cookie) {
       const pending = browsers.readPending(cookie);
       if (!pending || normalEmail(pending.email) !== normalEmail(email)) throw notFound();
-      await insertIdentity(tenant, userId, pending, new Date(clock.now()));
+      await deps.identities.connect(member, pending.provider, pending);
       return browsers.dropPending();
     },
   };

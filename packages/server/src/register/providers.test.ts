@@ -5,10 +5,16 @@ import {
   type Call,
   completeLogin,
   connectIdentity,
+  connectWith,
+  disconnectIdentity,
   HEADER,
   listDashboards,
+  listIdentities,
+  listSessions,
   login,
   loginWith,
+  type OwnIdentity,
+  type OwnSession,
   pathOf,
   registerWith,
 } from '@reporting/contract';
@@ -23,6 +29,7 @@ import { tenantOf } from '../platform/db/tenant.ts';
 import { Client } from '../testing/client.ts';
 import { startTestService, type TestService } from '../testing/service.ts';
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CONSENTS = { terms_consent: true, age_consent: true } as const;
 
 /** A browser with several cookies, which follows a provider's pages. */
@@ -43,6 +50,7 @@ class Browser {
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-forwarded-for': this.network,
+        'user-agent': FIREFOX,
         ...init.headers,
       },
     });
@@ -216,6 +224,87 @@ describe('sign-in with providers', () => {
     expect((await browser.call(connectIdentity, undefined)).status).toBe(204);
     expect(browser.cookies.has('pending')).toBe(false);
     expect(await other.go(loginWith, 'facebook', account, { next: '/groups' })).toBe('/groups');
+  });
+
+  describe('of a user who is signed in', () => {
+    const noor = 'sbx-782bbtaQ';
+    const dataOf = async <T>(answer: Promise<Response>) => ((await (await answer).json()) as { data: T }).data;
+    const list = (from = browser) => dataOf<OwnIdentity[]>(from.call(listIdentities, null));
+    const disconnect = async (provider: Provider) =>
+      (await browser.call(disconnectIdentity, undefined, { provider })).status;
+    const signedIn = async () => {
+      expect(await browser.go(loginWith, 'linkedin', noor, {})).toBe('/dashboards');
+      const user = await userOf('noor.haddad@example.com');
+      return `/users/${user?.id}`;
+    };
+
+    it('are connected and disconnected, but never the last way to sign in', async () => {
+      const page = await signedIn();
+      expect(
+        (await list()).map(({ provider, connectedAt, removable }) => [provider, connectedAt !== null, removable]),
+      ).toEqual([
+        ['google', false, false],
+        ['facebook', false, false],
+        ['linkedin', true, false],
+      ]);
+      expect(await disconnect('linkedin')).toBe(422);
+      expect(await disconnect('google')).toBe(404);
+      const account = 'tom@brewlab.agency';
+      expect(await browser.go(connectWith, 'google', account, {}, false)).toBe(
+        `${page}?provider=google&problem=denied`,
+      );
+      expect(await browser.go(connectWith, 'google', account, {})).toBe(`${page}?provider=google&connected=1`);
+      expect(await new Browser(test.origin).go(loginWith, 'google', account, {})).toBe('/dashboards');
+      expect((await list()).filter(({ removable }) => removable).map(({ provider }) => provider)).toEqual([
+        'google',
+        'linkedin',
+      ]);
+      // Both at once: one remains.
+      expect((await Promise.all([disconnect('google'), disconnect('linkedin')])).sort()).toEqual([204, 422]);
+      const entries = await test.service.db
+        .selectFrom('audit_entries')
+        .select(['action', 'details'])
+        .where('action', 'like', 'provider_%')
+        .where('subject_name', '=', 'Noor Haddad')
+        .orderBy('at')
+        .execute();
+      expect(entries.map(({ action }) => action)).toEqual(['provider_connected', 'provider_disconnected']);
+      const devices = (await dataOf<OwnSession[]>(browser.call(listSessions, null))).map(({ device }) => device);
+      expect(new Set(devices)).toEqual(new Set(['Firefox on Linux']));
+      // As before, for the tests that follow.
+      const left = (await list()).find(({ connectedAt }) => connectedAt !== null);
+      if (left?.provider === 'google')
+        expect(await browser.go(connectWith, 'linkedin', noor, {})).toContain('connected=1');
+    });
+
+    it('are connected with the password, or soon after a sign-in without one', async () => {
+      await browser.call(login, { email: 'admin@demo.test', password: 'demo-password' });
+      const begin = async (body: object) => {
+        const answer = await browser.call(connectWith, body, { provider: 'linkedin' });
+        return [answer.status, ((await answer.json()) as { errors?: object }).errors];
+      };
+      const refused = [422, { current_password: [expect.any(String)] }];
+      expect(await begin({})).toEqual(refused);
+      expect(await begin({ current_password: 'a guess' })).toEqual(refused);
+      expect((await begin({ current_password: 'demo-password' }))[0]).toBe(200);
+      const page = await signedIn();
+      expect((await begin({}))[0]).toBe(200);
+      test.clock.move(10 * 60_000 + 1);
+      expect(await begin({})).toEqual(refused);
+      expect(page).toMatch(/^\/users\//);
+    });
+
+    it('are not connected twice, nor after another user has signed in', async () => {
+      const password = { current_password: 'demo-password' };
+      await browser.call(login, { email: 'admin@demo.test', password: 'demo-password' });
+      const taken = await browser.go(connectWith, 'linkedin', noor, password);
+      expect(taken).toMatch(/^\/users\/[\w-]{21}\?provider=linkedin&problem=elsewhere$/);
+      const identities = await count('identities');
+      const back = await browser.decide(await browser.begin(connectWith, 'google', password), 'tom@brewlab.agency');
+      await browser.call(login, { email: 'member@demo.test', password: 'demo-password' });
+      expect((await browser.fetch(back)).headers.get('location')).toContain('problem=session');
+      expect(await count('identities')).toBe(identities);
+    });
   });
 
   it('accepts a redirect once, in 10 minutes, from the same browser and provider', async () => {

@@ -13,9 +13,10 @@ import type { Cookies } from '../platform/sessions/cookies.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { createAccounts, type Payments } from './accounts.ts';
 import { createBrowserCookies } from './browser-cookies.ts';
+import { createIdentities } from './identities.ts';
 import { createProviderFlow } from './provider-flow.ts';
 import { createProviderClients } from './providers/client.ts';
-import { closedRoutes, providerRoutes, registerRoutes } from './routes.ts';
+import { closedRoutes, identityRoutes, providerRoutes, registerRoutes } from './routes.ts';
 import { createRegisterService } from './service.ts';
 import { createTries } from './tries.ts';
 
@@ -33,6 +34,8 @@ export interface RegistrationDeps {
   /** Billing with its terms; null if companies need no subscription. */
   billing: { checkout: Payments; terms: PlanTerms } | null;
   factors: SecondFactors;
+  /** The sign-ins of the demo exist. */
+  demoAccounts: boolean;
   http: Http;
 }
 
@@ -49,16 +52,18 @@ export function createRegistration(deps: RegistrationDeps): { entrance: Entrance
   const countTry = createTries(deps);
   const clients = createProviderClients({ ...deps, http: deps.outbound });
   const browsers = createBrowserCookies({ ...deps, key: secrets.derive('pending identities') });
-  const flow = createProviderFlow({ ...deps, accounts, clients, browsers, countTry, registration });
+  const identities = createIdentities({ ...deps, siteTitle: config.siteTitle, configured: clients.configured });
+  const flow = createProviderFlow({ ...deps, accounts, identities, clients, browsers, countTry, registration });
   providerRoutes(http, flow);
+  identityRoutes(http, identities, flow, deps.clock);
   if (registration) registerRoutes(http, createRegisterService({ ...deps, accounts, countTry }), flow);
   else closedRoutes(http);
   return {
     entrance: {
       providers: clients.configured,
       registration,
+      demoAccounts: deps.demoAccounts,
       planTerms: deps.billing?.terms ?? null,
-      legal: config.legal,
     },
   };
 }

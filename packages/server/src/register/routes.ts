@@ -1,16 +1,28 @@
-import { connectIdentity, loginWith, register, registerWith } from '@reporting/contract';
+import {
+  connectIdentity,
+  connectWith,
+  disconnectIdentity,
+  listIdentities,
+  loginWith,
+  register,
+  registerWith,
+} from '@reporting/contract';
 import { isProvider } from '@reporting/contract/rules';
+import { requireOwnPassword } from '../company/own-password.ts';
 import { readUserRecord } from '../company/user-record.ts';
+import type { Clock } from '../platform/clock.ts';
 import { asActor } from '../platform/http/actor.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
+import type { Identities } from './identities.ts';
 import type { ProviderFlow } from './provider-flow.ts';
 import type { RegisterService } from './service.ts';
 
 /** The calls that register. They exist only if people may register. */
 export function registerRoutes(http: Http, service: RegisterService, flow: ProviderFlow): void {
   guestRoute(http, register, async ({ body, request, reply }) => {
-    const { next, cookie } = await service.register(body, { ip: request.ip, cookie: request.headers.cookie });
+    const { cookie: sent, 'user-agent': userAgent } = request.headers;
+    const { next, cookie } = await service.register(body, { ip: request.ip, cookie: sent, userAgent });
     reply.header('set-cookie', cookie);
     return { data: { next } };
   });
@@ -52,9 +64,31 @@ export function providerRoutes(http: Http, flow: ProviderFlow): void {
     if (!isProvider(provider)) throw notFound();
     const parameters = new URLSearchParams(request.url.split('?')[1] ?? '');
     const { location, cookies } = await asActor({ userId: null, ip: request.ip }, () =>
-      flow.finish(provider, parameters, request.headers.cookie),
+      flow.finish(provider, parameters, {
+        cookie: request.headers.cookie,
+        userAgent: request.headers['user-agent'],
+      }),
     );
     // The address contains the provider's code.
     return reply.headers({ 'set-cookie': cookies, 'referrer-policy': 'no-referrer' }).redirect(location);
+  });
+}
+
+/** The calls of the user page about the accounts at providers. */
+export function identityRoutes(http: Http, identities: Identities, flow: ProviderFlow, clock: Clock): void {
+  memberRoute(http, listIdentities, async ({ member }) => ({ data: await identities.list(member) }));
+
+  memberRoute(http, connectWith, async ({ params, body, member, request, reply }) => {
+    await requireOwnPassword(clock, member, body.current_password);
+    const from = { ip: request.ip, cookie: request.headers.cookie };
+    const purpose = { kind: 'connect', userId: member.userId } as const;
+    const { url, cookie } = await flow.begin(params.provider, purpose, from);
+    reply.header('set-cookie', cookie);
+    return { data: { url } };
+  });
+
+  memberRoute(http, disconnectIdentity, async ({ params, member }) => {
+    await identities.disconnect(member, params.provider);
+    return undefined;
   });
 }

@@ -5,6 +5,7 @@ import { hashNewPassword } from '../platform/crypto/new-password.ts';
 import type { Db } from '../platform/db/tenant.ts';
 import { tooMany } from '../platform/http/problem.ts';
 import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
+import { deviceOf } from '../platform/sessions/device.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { type Accounts, emailTaken } from './accounts.ts';
 import type { createTries } from './tries.ts';
@@ -23,7 +24,7 @@ export interface RegisterService {
    */
   register(
     form: Registration,
-    from: { ip: string; cookie: string | undefined },
+    from: { ip: string; cookie: string | undefined; userAgent: string | undefined },
   ): Promise<{ next: string; cookie: string }>;
 }
 
@@ -41,7 +42,7 @@ export function createRegisterService(deps: {
     });
 
   return {
-    async register(form, { ip, cookie }) {
+    async register(form, { ip, cookie, userAgent }) {
       await deps.countTry('register', ip);
       // Before the slow hash. The transaction decides.
       if (await findByEmail(db, normalEmail(form.email))) throw emailTaken();
@@ -49,7 +50,7 @@ export function createRegisterService(deps: {
       const founder = { name: form.name, email: form.email, verified: false, passwordHash, identity: null };
       const { companyId, userId } = await accounts.open(founder, form);
       await sessions.end(cookie);
-      return { next: FIRST_PAGE, cookie: await sessions.start(companyId, userId) };
+      return { next: FIRST_PAGE, cookie: await sessions.start(companyId, userId, deviceOf(userAgent)) };
     },
   };
 }

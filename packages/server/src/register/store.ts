@@ -67,3 +67,33 @@ export async function insertIdentity(
     .executeTakeFirst();
   return stored !== undefined;
 }
+
+/** Returns the accounts at providers with which a user signs in. */
+export async function listIdentities({ db, companyId }: Tenant, userId: string) {
+  return db
+    .selectFrom('identities')
+    .select(['provider', 'email', 'created_at'])
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Makes other transactions wait that lock the same user. */
+export async function lockUser({ db, companyId }: Tenant, userId: string): Promise<void> {
+  await db
+    .selectFrom('users')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .forUpdate()
+    .execute();
+}
+
+export async function deleteIdentity({ db, companyId }: Tenant, userId: string, provider: Provider): Promise<void> {
+  await db
+    .deleteFrom('identities')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .where('provider', '=', provider)
+    .execute();
+}

@@ -1,19 +1,14 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { OwnSession, SecondFactorState } from '@reporting/contract';
 import { audit } from '../company/audit.ts';
+import { requireOwnPassword } from '../company/own-password.ts';
 import { restrictSessions, writeRequirement } from '../company/second-factor/requirement.ts';
 import type { SecondFactors } from '../company/second-factor/second-factors.ts';
 import type { Clock } from '../platform/clock.ts';
-import { verifyPassword } from '../platform/crypto/passwords.ts';
-import type { SecretBox } from '../platform/crypto/secret-box.ts';
-import { type Db, inTransaction } from '../platform/db/tenant.ts';
-import { HttpProblem, notFound, tooMany } from '../platform/http/problem.ts';
-import { giveBackLimit, useLimit } from '../platform/rate-limit.ts';
+import { inTransaction } from '../platform/db/tenant.ts';
+import { notFound } from '../platform/http/problem.ts';
 import type { Member, Sessions } from '../platform/sessions/sessions.ts';
 import { readSessions, readSignIn } from './store.ts';
-
-/** Wrong passwords of a signed-in user in a window. */
-const PER_USER = { max: 10, windowSeconds: 15 * 60 };
 
 /** The part of the user page about signing in. */
 export interface SecurityService {
@@ -39,33 +34,17 @@ export interface SecurityService {
 const publicId = (hash: string) => createHash('sha256').update(`session ${hash}`).digest('base64url').slice(0, 21);
 
 export function createSecurityService(deps: {
-  db: Db;
   clock: Clock;
-  secrets: SecretBox;
   sessions: Sessions;
   factors: SecondFactors;
 }): SecurityService {
-  const { db, clock, sessions, factors } = deps;
-  const key = deps.secrets.derive('rate limits');
+  const { clock, sessions, factors } = deps;
 
   /** The member's sessions that have not ended. */
   async function open({ tenant, userId }: Member) {
     const rows = await readSessions(tenant, userId);
     const alive = await sessions.alive(rows.map(({ id_hash: hash }) => hash));
     return rows.filter(({ id_hash: hash }) => alive.has(hash));
-  }
-
-  /** @throws HttpProblem 422 for a wrong password, 429 after too many */
-  async function requirePassword({ userId }: Member, hash: string, password: string | undefined): Promise<void> {
-    const counted = createHmac('sha256', key).update(`own password\n${userId}`).digest('base64url');
-    const seconds = await useLimit(db, clock, counted, PER_USER);
-    if (seconds !== null)
-      throw tooMany(`Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} minutes.`, seconds);
-    if (!(await verifyPassword(hash, password ?? ''))) {
-      const message = 'This is not your current password.';
-      throw new HttpProblem('wrong_credentials', message, { errors: { current_password: [message] } });
-    }
-    await giveBackLimit(db, counted);
   }
 
   return {
@@ -97,7 +76,7 @@ export function createSecurityService(deps: {
     async begin(member, password) {
       const { tenant, userId } = member;
       const { email, password_hash: hash } = await readSignIn(tenant, userId);
-      if (hash !== null) await requirePassword(member, hash, password);
+      if (hash !== null) await requireOwnPassword(clock, member, password);
       return factors.begin(tenant, userId, email);
     },
 

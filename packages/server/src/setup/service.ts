@@ -6,6 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { newToken, tokenHash } from '../platform/crypto/tokens.ts';
 import { type Db, withTransaction } from '../platform/db/tenant.ts';
 import { notFound } from '../platform/http/problem.ts';
+import { deviceOf } from '../platform/sessions/device.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { isSetupToken, storeSetupToken, takeSetupToken } from './store.ts';
 
@@ -15,7 +16,11 @@ export interface SetupService {
   /** Returns true if the page of this token exists. */
   isOpen(token: string): Promise<boolean>;
   /** Creates the company and its admin, and signs in. */
-  finish(token: string, form: BodyOf<typeof setup>): Promise<{ next: string; cookie: string }>;
+  finish(
+    token: string,
+    form: BodyOf<typeof setup>,
+    userAgent: string | undefined,
+  ): Promise<{ next: string; cookie: string }>;
 }
 
 export function createSetupService({
@@ -41,7 +46,7 @@ export function createSetupService({
 
     isOpen,
 
-    async finish(token, form) {
+    async finish(token, form, userAgent) {
       if (!(await isOpen(token))) throw notFound();
       const admin = await newUser({ ...form, roleName: 'admin', onboarded: false, verified: true }, true);
       const company = { name: form.company, timezone: localTimeZone(), demo: false, dashboardsLimit };
@@ -49,7 +54,7 @@ export function createSetupService({
         if (!(await takeSetupToken(transaction, tokenHash(token))) || (await anyUser(transaction))) throw notFound();
         return foundCompany(transaction, company, [admin], new Date(clock.now()));
       });
-      return { next: '/dashboards', cookie: await sessions.start(companyId, admin.id) };
+      return { next: '/dashboards', cookie: await sessions.start(companyId, admin.id, deviceOf(userAgent)) };
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   listOptions,
   listProperties,
   listSources,
+  listSourceUses,
   textSchema,
   updateSource,
 } from '@reporting/contract';
@@ -30,6 +31,9 @@ export function sourceRoutes(http: Http, service: SourcesService, connect: Conne
     data: await keys.replace(member.tenant, params.id, body),
   }));
   memberRoute(http, listSources, async ({ member }) => ({ data: await service.list(member.tenant) }));
+  memberRoute(http, listSourceUses, async ({ member, params }) => ({
+    data: await service.uses(member.tenant, params.id),
+  }));
   memberRoute(http, deleteSource, ({ member, params }) => service.remove(member.tenant, params.id));
   memberRoute(http, listProperties, async ({ member, params }) => ({
     data: await service.properties(member.tenant, params.id),

@@ -15,6 +15,7 @@ import {
   type Parameter,
   type Property,
   type Source,
+  type SourceUse,
   sourceType,
   type WidgetDefinition,
   widgetTypesOf,
@@ -39,6 +40,8 @@ export interface SourcesService {
   definition(type: WidgetType): Promise<WidgetDefinition>;
   properties(tenant: Tenant, id: string): Promise<Property[]>;
   options(tenant: Tenant, id: string, option: string, query: OptionQuery): Promise<Option[]>;
+  /** The dashboards with widgets of a source. */
+  uses(tenant: Tenant, id: string): Promise<SourceUse[]>;
   remove(tenant: Tenant, id: string): Promise<undefined>;
 }
 
@@ -136,6 +139,11 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
           inputs: inputs as Inputs,
         });
       });
+    },
+
+    async uses(tenant, id) {
+      if (!(await store.findSource(tenant, id))) throw notFound();
+      return store.listUses(tenant, id);
     },
 
     async remove(tenant, id) {

@@ -1,26 +1,22 @@
-import { createHash } from 'node:crypto';
 import type { Received, User, updateUser } from '@reporting/contract';
 import { fileIdOf, fileNameOf, nextOnboarding } from '@reporting/contract/rules';
 import { audit } from '../company/audit.ts';
 import { normalEmail } from '../company/email.ts';
 import { mailBrand } from '../company/mail-brand.ts';
+import { requireOwnPassword } from '../company/own-password.ts';
 import { readCompany } from '../company/store.ts';
 import { readUserRecord } from '../company/user-record.ts';
 import { type MailPorts, sendVerification } from '../company/verified.ts';
 import { hasFile, replaceReferences } from '../data/files/store.ts';
 import { hashNewPassword } from '../platform/crypto/new-password.ts';
-import { verifyPassword } from '../platform/crypto/passwords.ts';
 import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
-import { HttpProblem, invalid, tooMany } from '../platform/http/problem.ts';
+import { invalid, tooMany } from '../platform/http/problem.ts';
 import { layOut } from '../platform/mail/layout.ts';
-import { giveBackLimit, useLimit } from '../platform/rate-limit.ts';
+import { useLimit } from '../platform/rate-limit.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import * as store from './store.ts';
 
 export type UserChanges = Received<typeof updateUser, 'body'>;
-
-/** Wrong current passwords of one user: a stolen session must not find out the password. */
-const CHECKS = { max: 10, windowSeconds: 15 * 60 };
 
 /** New addresses of one user: the answer tells whether another account has an address. */
 const ADDRESSES = { max: 10, windowSeconds: 60 * 60 };
@@ -28,21 +24,6 @@ const ADDRESSES = { max: 10, windowSeconds: 60 * 60 };
 /** Changes of users in their own record. */
 export function createOwnRecord(ports: MailPorts) {
   const { clock } = ports;
-
-  /** @throws HttpProblem 422 if the current password is missing or wrong, 429 after too many wrong ones */
-  async function requirePassword({ tenant, userId }: Member, given: string | undefined): Promise<void> {
-    const field = 'current_password';
-    if (!given) throw invalid({ [field]: ['Enter your current password.'] });
-    const key = createHash('sha256').update(`own password ${tenant.companyId} ${userId}`).digest('base64url');
-    const seconds = await useLimit(tenant.db, clock, key, CHECKS);
-    if (seconds !== null)
-      throw tooMany(`Too many wrong passwords. Try again in ${Math.ceil(seconds / 60)} min.`, seconds);
-    if (!(await verifyPassword(await store.passwordOf(tenant, userId), given))) {
-      const message = 'This is not your current password.';
-      throw new HttpProblem('wrong_credentials', message, { errors: { [field]: [message] } });
-    }
-    await giveBackLimit(tenant.db, key);
-  }
 
   async function countAddress(tenant: Tenant, userId: string): Promise<void> {
     const seconds = await useLimit(tenant.db, clock, `addresses ${tenant.companyId} ${userId}`, ADDRESSES);
@@ -78,7 +59,7 @@ export function createOwnRecord(ports: MailPorts) {
   return async function updateOwn(member: Member, body: UserChanges): Promise<User> {
     const { tenant, userId } = member;
     if (body.password !== undefined || (body.email !== undefined && !(await isOwnAddress(tenant, userId, body.email))))
-      await requirePassword(member, body.current_password);
+      await requireOwnPassword(clock, member, body.current_password);
     if (body.email !== undefined) await countAddress(tenant, userId);
     const hash = body.password === undefined ? null : await hashNewPassword(body.password);
     const now = new Date(clock.now());

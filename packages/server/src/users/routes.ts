@@ -5,6 +5,7 @@ import {
   listUsers,
   readInvitation,
   resendInvitation,
+  resetSecondFactor,
   updateUser,
 } from '@reporting/contract';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
@@ -19,6 +20,10 @@ export function userRoutes(http: Http, service: UsersService): void {
   memberRoute(http, updateUser, async ({ member, params, body }) => ({
     data: await service.update(member, params.id, body),
   }));
+  memberRoute(http, resetSecondFactor, async ({ member, params }) => {
+    await service.resetFactor(member, params.id);
+    return undefined;
+  });
   memberRoute(http, deleteUser, ({ member, params }) => service.remove(member, params.id));
 
   guestRoute(http, readInvitation, async ({ params }) => ({ data: await service.readInvitation(params.token) }));

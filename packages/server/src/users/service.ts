@@ -6,6 +6,7 @@ import { replaceReferences } from '../data/files/store.ts';
 import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { adminRequired, HttpProblem, invalid, notFound } from '../platform/http/problem.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
+import { createFactorReset } from './factor-reset.ts';
 import { findInvitation, type InvitationRow, listInvitations, updateInvitation } from './invitation-store.ts';
 import { createInvitations, type InvitationsDeps } from './invitations.ts';
 import { createOwnRecord, type UserChanges } from './own-record.ts';
@@ -17,8 +18,10 @@ export function createUsersService(deps: InvitationsDeps) {
   const { clock } = deps;
   const updateOwn = createOwnRecord(deps);
   const invitations = createInvitations(deps);
+  const resetFactor = createFactorReset(deps);
 
   return {
+    resetFactor,
     readInvitation: invitations.read,
     acceptInvitation: invitations.accept,
 
@@ -123,6 +126,7 @@ function userOf(row: store.UserRow): TeamMember {
     avatar: row.avatar,
     creator: row.creator,
     state: row.verifiedAt === null ? 'unverified' : 'active',
+    secondFactor: row.secondFactorSince !== null,
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     invitation: null,
   };
@@ -138,6 +142,7 @@ function invitationOf(row: InvitationRow, now: number): TeamMember {
     avatar: null,
     creator: false,
     state: row.expiresAt.getTime() > now ? 'invited' : 'ended',
+    secondFactor: false,
     lastSeenAt: null,
     invitation: {
       sentAt: row.sentAt.toISOString(),

@@ -1,39 +1,38 @@
 import type { Onboarding, UserSettings } from '@reporting/contract';
 import type { Tenant } from '../platform/db/tenant.ts';
 
-const COLUMNS = [
-  'id',
-  'name',
-  'email',
-  'role_name as roleName',
-  'creator',
-  'avatar',
-  'last_seen_at as lastSeenAt',
-  'verified_at as verifiedAt',
-] as const;
+/** The company's users, with whether a second factor of theirs is in use. */
+const usersOf = ({ db, companyId }: Tenant) =>
+  db
+    .selectFrom('users')
+    .leftJoin('second_factors', (join) =>
+      join
+        .onRef('second_factors.company_id', '=', 'users.company_id')
+        .onRef('second_factors.user_id', '=', 'users.id')
+        .on('second_factors.confirmed_at', 'is not', null),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.role_name as roleName',
+      'users.creator',
+      'users.avatar',
+      'users.last_seen_at as lastSeenAt',
+      'users.verified_at as verifiedAt',
+      'second_factors.confirmed_at as secondFactorSince',
+    ])
+    .where('users.company_id', '=', companyId);
 
 /** Returns the company's users: the founder, then by name. */
-export async function listUsers({ db, companyId }: Tenant) {
-  return db
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where('company_id', '=', companyId)
-    .orderBy('creator', 'desc')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
+export async function listUsers(tenant: Tenant) {
+  return usersOf(tenant).orderBy('users.creator', 'desc').orderBy('users.name').orderBy('users.id').execute();
 }
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>[number];
 
-export async function findUser({ db, companyId }: Tenant, id: string): Promise<UserRow | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(COLUMNS)
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+export async function findUser(tenant: Tenant, id: string): Promise<UserRow | null> {
+  return (await usersOf(tenant).where('users.id', '=', id).executeTakeFirst()) ?? null;
 }
 
 export async function countAdmins({ db, companyId }: Tenant): Promise<number> {
@@ -111,17 +110,6 @@ export async function setRole({ db, companyId }: Tenant, id: string, roleName: '
 /** Deletes a user with the sessions, the address and the password. */
 export async function deleteUser({ db, companyId }: Tenant, id: string): Promise<void> {
   await db.deleteFrom('users').where('company_id', '=', companyId).where('id', '=', id).execute();
-}
-
-/** Returns the hash of a user's password; null for a user without one. */
-export async function passwordOf({ db, companyId }: Tenant, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('credentials')
-    .select('password_hash')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row?.password_hash ?? null;
 }
 
 export async function setPassword({ db, companyId }: Tenant, userId: string, hash: string, now: Date): Promise<void> {

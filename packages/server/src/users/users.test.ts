@@ -9,6 +9,7 @@ import {
   readInvitation,
   renewPermalink,
   resendInvitation,
+  resetSecondFactor,
   setDashboardPassword,
   type TeamMember,
   type User,
@@ -196,6 +197,29 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       .where('role_name', '=', 'admin')
       .execute();
     expect(admins).toHaveLength(1);
+  });
+
+  it('lose their second factor by an admin, and receive a mail', async () => {
+    const { admin, member, tenant, userIds, emails } = await test.company();
+    const reset = (client: TestCompany['admin'], id: string) => client.call(resetSecondFactor, { params: { id } });
+    const factor = { company_id: tenant.companyId, user_id: userIds.member, created_at: new Date(), key_id: 'k' };
+    const sealed = { ciphertext: 'x', nonce: 'x', confirmed_at: new Date() };
+    await test.service.db
+      .insertInto('second_factors')
+      .values({ ...factor, ...sealed })
+      .execute();
+    const factors = async () => (await team(admin)).map(({ secondFactor }) => secondFactor);
+    expect(await factors()).toEqual([false, true]);
+    expect((await reset(member, userIds.member)).status).toBe(403);
+    expect((await reset(admin, userIds.admin)).status).toBe(422);
+    expect((await reset(company.admin, userIds.member)).status).toBe(404);
+    expect(await factors()).toEqual([false, true]);
+    expect((await reset(admin, userIds.member)).status).toBe(204);
+    expect(await factors()).toEqual([false, false]);
+    expect((await receiver.next(emails.member)).email.text).toContain('Ada Admin removed the second factor');
+    // Idempotent, without a second mail or entry.
+    expect((await reset(admin, userIds.member)).status).toBe(204);
+    expect((await actions(admin)).filter((action) => action === 'second_factor_reset')).toHaveLength(1);
   });
 
   it('are signed out at once when they are removed, and their changes stay', async () => {

@@ -1,7 +1,8 @@
-import type { Entrance } from '@reporting/contract';
+import type { Bootstrap, Entrance } from '@reporting/contract';
 import { dollars } from '@reporting/contract/rules';
 import { Banner, Button, Checkbox, Field, MessageModal, PasswordInput, TextInput, TextLink } from '@reporting/ui';
 import { useId, useState } from 'react';
+import { TermsLabel } from '../../parts/terms-label.tsx';
 import { AuthPage } from '../page.tsx';
 import { ProviderButtons } from '../provider-buttons.tsx';
 import { providerProblem } from '../provider-problems.ts';
@@ -11,7 +12,11 @@ import { useRegistration } from './use-registration.ts';
 const PASSWORD = { size: 'l', autoComplete: 'new-password', minLength: 8, maxLength: 200 } as const;
 
 /** The page on which people create a company of their own. */
-export function Register({ siteTitle, entrance }: { siteTitle: string; entrance: Entrance }) {
+export function Register({
+  siteTitle,
+  legal,
+  entrance,
+}: Pick<Bootstrap, 'siteTitle' | 'legal'> & { entrance: Entrance }) {
   const { planTerms: terms } = entrance;
   const [problem] = useState(() => providerProblem(new URLSearchParams(window.location.search)));
   const page = useRegistration(terms, problem);
@@ -81,7 +86,7 @@ export function Register({ siteTitle, entrance }: { siteTitle: string; entrance:
           </Field>
         </div>
         <div className="flex flex-col gap-1">
-          <Checkbox {...page.consent('terms_consent')} required label={<Legal entrance={entrance} />} />
+          <Checkbox {...page.consent('terms_consent')} required label={<TermsLabel legal={legal} />} />
           <Checkbox {...page.consent('age_consent')} required label="I am not under 16." />
         </div>
         <Button
@@ -111,23 +116,4 @@ export function Register({ siteTitle, entrance }: { siteTitle: string; entrance:
 function lead(trialDays: number, cents: number): string {
   const price = `${dollars(cents).replace('.00', '')} a dashboard each month`;
   return trialDays > 0 ? `${trialDays} days free, then ${price}.` : `${price}.`;
-}
-
-/** The consent to the operator's texts, with links to those that have an address. */
-function Legal({ entrance: { legal } }: { entrance: Entrance }) {
-  return (
-    <>
-      I accept the <Text href={legal.terms}>terms of service</Text> and the{' '}
-      <Text href={legal.privacy}>privacy policy</Text>.
-    </>
-  );
-}
-
-function Text({ href, children }: { href: string | null; children: string }) {
-  if (href === null) return children;
-  return (
-    <TextLink href={href} target="_blank" rel="noopener">
-      {children}
-    </TextLink>
-  );
 }

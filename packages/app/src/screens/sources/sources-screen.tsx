@@ -20,7 +20,7 @@ import { ConnectForm, ConnectProgress, isInWindow } from './connect-progress.tsx
 import { PropertiesDialog } from './properties-dialog.tsx';
 import { type SourceActions, SourceCards, SourceTable } from './source-rows.tsx';
 import { type ConnectTarget, useConnect } from './use-connect.ts';
-import { useDeleteSource } from './use-delete-source.ts';
+import { useDeleteSource } from './use-delete-source.tsx';
 
 type Filter = 'all' | 'connected' | 'attention';
 

@@ -4,10 +4,13 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useChangeOwnRecord } from '../../api/users.ts';
+import { TermsLabel } from '../../parts/terms-label.tsx';
+import { useSession } from '../../session/session.tsx';
 import { useWhen } from '../../session/use-when.ts';
 
 /** The two consents: given here if one is missing, else shown with their date. */
 export function Consents({ user }: { user: User }) {
+  const { legal } = useSession();
   const { moment } = useWhen();
   const toasts = useToasts();
   const change = useChangeOwnRecord();
@@ -34,7 +37,7 @@ export function Consents({ user }: { user: User }) {
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-3 p-5">
       <Checkbox
-        label="I accept the terms of service and the privacy policy."
+        label={<TermsLabel legal={legal} />}
         checked={terms}
         disabled={user.termsConsent}
         onCheckedChange={setTerms}

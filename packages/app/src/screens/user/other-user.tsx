@@ -14,6 +14,7 @@ import { Monogram } from '../../shell/monogram.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import NotFoundScreen from '../errors/not-found-screen.tsx';
 import { nameOf, ROLES, type RoleName } from '../users/roles.ts';
+import { FactorRow } from './factor-row.tsx';
 
 /** The page of a colleague, for admins. */
 export function OtherUser({ id }: { id: string }) {
@@ -118,6 +119,11 @@ function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
           </div>
         </SettingsSection>
       </form>
+      <SettingsSection title="Sign-in" description="Only the user sets up a second factor and ends own sessions.">
+        <div className="*:border-t-0">
+          <FactorRow user={user} />
+        </div>
+      </SettingsSection>
       <SaveBar
         form={formId}
         changed={changed}

@@ -2,9 +2,11 @@ import { type User, updateUser } from '@reporting/contract';
 import { Banner, Button, Field, PasswordInput, useToasts } from '@reporting/ui';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { sendPasswordLink } from '../../api/security.ts';
 import { useTakeOwnRecord } from '../../api/users.ts';
 import { useFormCall } from '../../lib/use-form-call.ts';
 import { useWhen } from '../../session/use-when.ts';
+import { SendButton } from './send-button.tsx';
 
 /** The password: when it was changed, and the form that changes it. */
 export function PasswordForm({ user }: { user: User }) {
@@ -19,10 +21,16 @@ export function PasswordForm({ user }: { user: User }) {
             {user.passwordChangedAt ? `Set ${moment(user.passwordChangedAt)}` : 'You sign in without a password.'}
           </p>
         </div>
-        {user.passwordChangedAt && (
+        {user.passwordChangedAt ? (
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             {open ? 'Close' : 'Change password'}
           </Button>
+        ) : (
+          <SendButton
+            label="Set a password"
+            send={() => sendPasswordLink(user.email)}
+            sent={`Open the link in the mail to ${user.email}. It is valid for an hour.`}
+          />
         )}
       </div>
       {open && <Fields user={user} onDone={() => setOpen(false)} />}

@@ -1,10 +1,14 @@
 import type { User } from '@reporting/contract';
-import { Field, PasswordInput, TextInput } from '@reporting/ui';
+import { Badge, Field, Icon, PasswordInput, TextInput } from '@reporting/ui';
+import { Check } from 'lucide-react';
+import { resendVerification } from '../../api/security.ts';
+import { SendButton } from './send-button.tsx';
 import type { OwnForm } from './use-own-form.ts';
 
 /** Name and address. A new address asks for the current password. */
 export function ProfileFields({ user, own }: { user: User; own: OwnForm }) {
   const { values, errors, set, isChanged } = own;
+  const hasPassword = user.passwordChangedAt !== null;
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
       <Field label="Name" error={errors.name} hint={isChanged('name') ? user.name : undefined} required>
@@ -17,24 +21,41 @@ export function ProfileFields({ user, own }: { user: User; own: OwnForm }) {
       </Field>
       <Field
         label="E-mail"
-        error={errors.email}
+        error={errors.email ?? (hasPassword ? undefined : errors.current_password)}
         hint={isChanged('email') ? user.email : undefined}
         description={
           user.verified
             ? 'You confirm a new address with the link of a mail.'
-            : 'Not confirmed yet: open the link of the mail.'
+            : 'Not confirmed yet: open the link of the mail. Inviting people and automatic reports require it.'
         }
         required
       >
         <TextInput
           type="email"
+          trailing={
+            user.verified &&
+            !isChanged('email') && (
+              <Badge tone="positive" icon={<Icon as={Check} size="xs" />}>
+                Verified
+              </Badge>
+            )
+          }
           value={values.email}
           onValueChange={(text) => set('email', text)}
           maxLength={254}
           autoComplete="email"
         />
       </Field>
-      {isChanged('email') && (
+      {!user.verified && !isChanged('email') && (
+        <div className="sm:col-start-2">
+          <SendButton
+            label="Send the link again"
+            send={resendVerification}
+            sent={`Open the link in the mail to ${user.email}.`}
+          />
+        </div>
+      )}
+      {isChanged('email') && hasPassword && (
         <Field label="Current password" error={errors.current_password} required className="sm:col-start-2">
           <PasswordInput value={own.password} onValueChange={own.setPassword} autoComplete="current-password" />
         </Field>

@@ -40,7 +40,7 @@ function changesOf(values: OwnValues, changed: readonly OwnField[], password: st
   };
   return {
     ...(has('name') ? { name: values.name.trim() } : {}),
-    ...(has('email') ? { email: values.email.trim(), current_password: password } : {}),
+    ...(has('email') ? { email: values.email.trim(), ...(password === '' ? {} : { current_password: password }) } : {}),
     ...(Object.keys(settings).length > 0 ? { settings } : {}),
   };
 }

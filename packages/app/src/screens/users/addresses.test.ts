@@ -14,6 +14,15 @@ describe('readAddresses', () => {
     ]);
   });
 
+  it('takes the addresses out of a list that a mail program copied', () => {
+    const text = 'Ida Kjær <ida.k@example.com>; "Thorsen, Mia" <mia@example.com>,\nplain@example.com <x@example.com>';
+    expect(readAddresses(text, KNOWN).map(({ address }) => address)).toEqual([
+      'ida.k@example.com',
+      'mia@example.com',
+      'x@example.com',
+    ]);
+  });
+
   it.each([
     ['a@example.com', null],
     ["o'hara+x@mail.example.co.uk", null],

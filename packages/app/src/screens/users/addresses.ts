@@ -13,14 +13,23 @@ function errorOf(address: string): string | null {
   return /^[^\s"<>()[\]\\,;:]+@[A-Za-z0-9.-]+$/.test(address) ? null : `${address} is not an e-mail address.`;
 }
 
+/** Splits a text at commas, semicolons, spaces and line breaks; of `Ida Kjær <ida@example.com>`, as mail programs copy it, the address remains. */
+function partsOf(text: string): string[] {
+  // A name in quotes may contain a comma.
+  const bare = text.replace(/"[^"]*"(?=\s*<)/g, '');
+  return bare.split(/[,;\r\n]+/).flatMap((part) => {
+    const [, named] = /<\s*([^<>\s]+@[^<>\s]+)\s*>\s*$/.exec(part) ?? [];
+    return named === undefined ? part.split(/\s+/) : [named];
+  });
+}
+
 /**
- * Splits entered text into addresses, at commas, semicolons, spaces and line breaks, each once.
+ * Splits entered text into addresses, each once.
  * @param known addresses of the company's users and open invitations, in lower case
  */
 export function readAddresses(text: string, known: ReadonlySet<string>): EnteredAddress[] {
   const seen = new Set<string>();
-  return text
-    .split(/[\s,;]+/)
+  return partsOf(text)
     .map((part) => part.trim())
     .filter((part) => {
       const folded = part.toLowerCase();

@@ -1,9 +1,11 @@
 import type { TeamMember } from '@reporting/contract';
-import { Banner, Button, Dialog, Field, RadioGroup, Textarea, useToasts } from '@reporting/ui';
+import { Banner, Button, Dialog, Field, RadioGroup, Textarea, useModals, useToasts } from '@reporting/ui';
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { invite } from '../../api/users.ts';
+import { TagsInput } from '../../parts/tags-input.tsx';
+import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
 import { readAddresses } from './addresses.ts';
 import { ROLES, type RoleName } from './roles.ts';
 
@@ -14,94 +16,126 @@ interface InviteDialogProps {
 
 /** Invites one or more people with one role. Addresses whose invitation failed stay in the field with the reason. */
 export function InviteDialog({ team, onClose }: InviteDialogProps) {
+  const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
   const [roleName, setRoleName] = useState<RoleName>('member');
   const [message, setMessage] = useState('');
   const [asked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
-  const [failures, setFailures] = useState<readonly string[]>([]);
+  /** Why the service refused addresses at the last attempt. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const formId = useId();
+  const fieldId = useId();
+  const modals = useModals();
   const toasts = useToasts();
 
   const known = new Set(team.map(({ email }) => email.toLowerCase()));
-  const entered = readAddresses(text, known);
-  const valid = entered.filter(({ error }) => error === null);
-  const wrong = entered.flatMap(({ error }) => error ?? []);
-  const error = !asked
-    ? undefined
-    : entered.length === 0
-      ? 'Please fill out this field.'
-      : wrong.length > 0
-        ? wrong.join(' ')
-        : undefined;
+  const entered = readAddresses(addresses.join('\n'), known);
+  const valid = entered.filter(({ error }) => error === null).length;
+  // While they are sent, the invited ones become known.
+  const tags = entered.map(({ address, error }) => ({
+    text: address,
+    error: sending ? null : (error ?? refused[address] ?? null),
+  }));
+  const wrong = tags.flatMap(({ error }) => error ?? []);
+  const error =
+    wrong.length > 0 ? wrong.join(' ') : asked && tags.length === 0 ? 'Please fill out this field.' : undefined;
+
+  /** The addresses with those of a text, each once. */
+  const withText = (more: string) =>
+    readAddresses([...addresses, more].join('\n'), known).map(({ address }) => address);
+  const add = (more: string) => {
+    setAddresses(withText(more));
+    setText('');
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (sending || entered.length === 0 || wrong.length > 0) return;
+    const all = readAddresses(withText(text).join('\n'), known);
+    add(text);
+    if (sending || all.length === 0 || all.some(({ error: reason }) => reason !== null)) return;
     setSending(true);
-    setFailures([]);
-    const left: string[] = [];
-    const reasons: string[] = [];
-    for (const { address } of valid) {
+    setRefused({});
+    const left: Record<string, string> = {};
+    for (const { address } of all) {
       try {
         await invite({ email: address, roleName, ...(message.trim() === '' ? {} : { message: message.trim() }) });
       } catch (failure) {
-        left.push(address);
-        reasons.push(`${address}: ${messageOf(failure)}`);
+        left[address] = `${address}: ${messageOf(failure)}`;
       }
     }
     setSending(false);
-    const sent = valid.length - left.length;
+    const sent = all.length - Object.keys(left).length;
     if (sent > 0) {
       const title = sent === 1 ? 'Invitation sent' : `${sent} invitations sent`;
       toasts.show({ tone: 'success', icon: MailCheck, title });
     }
-    if (left.length === 0) return onClose();
-    setText(left.join('\n'));
-    setAsked(false);
-    setFailures(reasons);
+    if (Object.keys(left).length === 0) return onClose();
+    setAddresses(Object.keys(left));
+    setRefused(left);
   };
 
-  const dirty = text.trim() !== '' || message.trim() !== '';
+  const dirty = addresses.length > 0 || text.trim() !== '' || message.trim() !== '';
+  useLeaveQuestion(dirty);
+  const close = async () => {
+    const sure =
+      !dirty ||
+      (await modals.ask({
+        title: 'Discard the invitations?',
+        body: 'Nobody was invited yet.',
+        submitLabel: 'Discard',
+        destructive: true,
+      }));
+    if (sure) onClose();
+  };
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) void close();
       }}
-      // A press outside the dialog must not discard the entries.
-      onDismiss={() => !dirty}
+      // Neither Escape nor a press outside discards the entries.
+      onDismiss={() => {
+        // Focus in an open question is outside the dialog too.
+        if (dirty && !document.querySelector('[role=alertdialog]')) void close();
+        return !dirty;
+      }}
       size="m"
       title="Invite people"
       description="Each link works once, for 14 days. Invited people skip the tour."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => void close()}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary" loading={sending}>
-            {valid.length > 1 ? `Send ${valid.length} invitations` : 'Send invitation'}
+            {valid > 1 ? `Send ${valid} invitations` : 'Send invitation'}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
-        {failures.length > 0 && (
+        {Object.keys(refused).length > 0 && (
           <Banner tone="error" live="alert" title="Not everybody was invited.">
-            <ul>
-              {failures.map((failure) => (
-                <li key={failure}>{failure}</li>
-              ))}
-            </ul>
+            The addresses that remain state the reason. Remove them, or send again.
           </Banner>
         )}
         <Field
+          id={fieldId}
           label="E-mail addresses"
           error={error}
-          hint={entered.length > 0 ? `${valid.length} of ${entered.length} valid` : undefined}
-          description="Separate several with commas, spaces or lines."
+          hint={tags.length > 0 ? `${valid} of ${tags.length} valid` : undefined}
+          description="Type them or paste a list. A comma, a space or Enter ends an address."
           required
         >
-          <Textarea value={text} onValueChange={setText} rows={3} autoComplete="off" spellCheck={false} />
+          <TagsInput
+            id={fieldId}
+            tags={tags}
+            text={text}
+            onTextChange={setText}
+            onAdd={add}
+            onRemove={(index) => setAddresses(addresses.filter((_, at) => at !== index))}
+            invalid={error !== undefined}
+          />
         </Field>
         <Field label="Role">
           <RadioGroup

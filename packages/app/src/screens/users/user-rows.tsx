@@ -155,7 +155,7 @@ export function UserTable({ users, ...rest }: RowsProps) {
                 <Role user={user} {...rest} />
               </td>
               <td className="px-5 whitespace-nowrap">
-                <UserState state={user.state} />
+                <UserState user={user} />
               </td>
               <td className="px-5 whitespace-nowrap text-fg-secondary">
                 <Seen user={user} />
@@ -184,7 +184,7 @@ export function UserCards({ users, ...rest }: RowsProps) {
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Role user={user} {...rest} />
             <span className="flex flex-wrap items-center gap-2.5 text-fg-secondary">
-              <UserState state={user.state} />
+              <UserState user={user} />
               <Seen user={user} />
             </span>
           </div>

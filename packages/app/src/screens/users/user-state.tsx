@@ -1,6 +1,6 @@
 import type { TeamMember } from '@reporting/contract';
 import { Badge, type BadgeTone, Icon, type IconComponent } from '@reporting/ui';
-import { Check, Clock, Mail, MailWarning } from 'lucide-react';
+import { Check, Clock, Mail, MailWarning, ShieldCheck } from 'lucide-react';
 
 const STATES: Readonly<Record<TeamMember['state'], { label: string; tone: BadgeTone; icon: IconComponent }>> = {
   active: { label: 'Active', tone: 'positive', icon: Check },
@@ -9,9 +9,12 @@ const STATES: Readonly<Record<TeamMember['state'], { label: string; tone: BadgeT
   ended: { label: 'Invitation ended', tone: 'neutral', icon: Clock },
 };
 
+/** An active user whose sign-in requires a code. */
+const WITH_FACTOR = { label: 'Second factor', tone: 'positive', icon: ShieldCheck } as const;
+
 /** The state of a user or an invitation. */
-export function UserState({ state }: { state: TeamMember['state'] }) {
-  const { label, tone, icon } = STATES[state];
+export function UserState({ user: { state, secondFactor } }: { user: Pick<TeamMember, 'state' | 'secondFactor'> }) {
+  const { label, tone, icon } = state === 'active' && secondFactor ? WITH_FACTOR : STATES[state];
   return (
     <Badge tone={tone} icon={<Icon as={icon} size="xs" />}>
       {label}

@@ -61,6 +61,25 @@ export async function listSources({ db, companyId }: Tenant) {
     .execute();
 }
 
+/** Returns the dashboards with widgets of a source, archived ones last. */
+export async function listUses({ db, companyId }: Tenant, sourceId: string) {
+  return db
+    .selectFrom('dashboard_sources')
+    .innerJoin('dashboards', (join) =>
+      join
+        .onRef('dashboards.company_id', '=', 'dashboard_sources.company_id')
+        .onRef('dashboards.id', '=', 'dashboard_sources.dashboard_id'),
+    )
+    .select(['dashboards.id', 'dashboards.name', 'dashboards.permalink', 'dashboards.active'])
+    .select('dashboard_sources.widgets_count as widgetsCount')
+    .where('dashboard_sources.company_id', '=', companyId)
+    .where('dashboard_sources.source_id', '=', sourceId)
+    .orderBy('dashboards.active', 'desc')
+    .orderBy('dashboards.name')
+    .orderBy('dashboards.id')
+    .execute();
+}
+
 /** Returns which of the company's sources are invalid, oldest first. */
 export async function sourceStates({ db, companyId }: Tenant): Promise<{ id: string; invalid: boolean }[]> {
   const rows = await db

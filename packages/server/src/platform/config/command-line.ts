@@ -23,14 +23,22 @@ export interface RestoreCommand {
   withoutCredentials: boolean;
 }
 
-export type Command = { name: 'serve' } | { name: 'migrate' } | BackupCommand | RestoreCommand;
+export interface CompanyCommand {
+  name: 'company';
+  /** The company to change, and percent off its price; null lists all companies. */
+  change: { id: string; discount: number } | null;
+}
 
-const USAGE = `reporting serve | migrate | backup | restore BACKUP [OPTIONS]
+export type Command = { name: 'serve' } | { name: 'migrate' } | CompanyCommand | BackupCommand | RestoreCommand;
+
+const USAGE = `reporting serve | migrate | company [ID] | backup | restore BACKUP [OPTIONS]
   --port PORT        port (4100, or PORT)
   --host HOST        address to listen on (127.0.0.1, or HOST)
   --data-dir FOLDER  data folder (.data, or DATA_DIR)
   --demo             create the demo company on the first start; loopback addresses only
   --no-demo          the default
+company lists the companies; with an id it changes one
+  --discount PERCENT percent off the price, 0 to 100, from the next order or change of plan
 backup
   --to FOLDER        folder of the backups (backups in the data folder, or BACKUP_DIR)
   --daily            one a day; deletes all but the newest (7, or BACKUP_KEEP)
@@ -71,8 +79,18 @@ function commandOf(positionals: string[], options: ReturnType<typeof parse>['val
       fullSpeed: options['full-speed'] ?? false,
     };
   }
+  if (name === 'company' && more.length === 0) return companyOf(from, options.discount);
   if (from === undefined && (name === 'serve' || name === 'migrate')) return { name };
   throw new Refusal(`There is no command "${positionals.join(' ')}".\n${USAGE}`);
+}
+
+function companyOf(id: string | undefined, discount: string | undefined): CompanyCommand {
+  if (id === undefined && discount === undefined) return { name: 'company', change: null };
+  if (id === undefined) throw new Refusal('company requires the id of the company to change. `company` lists them.');
+  if (discount === undefined) throw new Refusal(`company ${id} requires --discount.`);
+  if (!/^\d{1,3}(\.\d{1,2})?$/.test(discount) || Number(discount) > 100)
+    throw new Refusal(`--discount is percent, 0 to 100 with at most two decimals, not "${discount}".`);
+  return { name: 'company', change: { id, discount: Number(discount) } };
 }
 
 function parse(args: string[]) {
@@ -92,6 +110,7 @@ function parse(args: string[]) {
         'full-speed': { type: 'boolean' },
         'key-file': { type: 'string' },
         'without-credentials': { type: 'boolean' },
+        discount: { type: 'string' },
       },
     });
   } catch (error) {

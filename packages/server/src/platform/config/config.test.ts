@@ -37,6 +37,9 @@ describe('the configuration', () => {
 
   it.each([
     ['an unknown command', ['fly'], {}, /no command "fly"/],
+    ['a company without a change', ['company', 'x'], {}, /requires --discount/],
+    ['a discount for no company', ['company', '--discount', '5'], {}, /requires the id/],
+    ['a discount above the price', ['company', 'x', '--discount', '100.01'], {}, /0 to 100/],
     ['an unknown option', ['serve', '--prot', '1'], {}, /prot/],
     ['an invalid port', ['--port', 'http'], {}, /not a port/],
     ['a port above the highest', ['--port', '70000'], {}, /not a port/],

@@ -1,3 +1,4 @@
+import type { Provider } from '@reporting/contract/rules';
 import type { Instant, Json } from './columns.ts';
 
 /** What a company was registered with. */
@@ -19,7 +20,7 @@ interface RegistrationsTable {
 
 /** The provider accounts with which users sign in. */
 interface IdentitiesTable {
-  provider: string;
+  provider: Provider;
   /** The provider's id of the account. */
   subject: string;
   company_id: string;

@@ -68,6 +68,7 @@ const BODIES: Record<string, unknown> = {
   },
   registerWith: { terms_consent: true, age_consent: true },
   loginWith: {},
+  connectWith: {},
   setup: {
     company: 'C',
     name: 'N',
@@ -147,9 +148,22 @@ describe('the calls of the contract', () => {
     for (const [name, call] of CALLS) if (call.body) expect(BODIES, name).toHaveProperty(name);
   });
 
+  it('name the dashboards of a source, archived ones too', async () => {
+    const uses = (client: Client) => client.call(contract.listSourceUses, { params: { id: sourceId } });
+    expect((await uses(owner.member)).json.data).toEqual([
+      { id: dashboard.id, permalink: dashboard.permalink, name: 'Secret plans', active: true, widgetsCount: 1 },
+    ]);
+    expect((await uses(stranger.admin)).status).toBe(404);
+  });
+
   it.each(CALLS.filter(([, call]) => call.access !== 'guest'))('%s requires a session', async (name, call) => {
-    const params = paramsOf(call.path, (param) => owned(call.path, param));
-    expect((await send(test.guest(), [name, call], { params })).status).toBe(401);
+    // Signed out, the answer is the same whether the object exists or not.
+    const values = [(param: string) => owned(call.path, param), () => newId(), () => 'malformed id'];
+    const answers = await Promise.all(
+      values.map((value) => send(test.guest(), [name, call], { params: paramsOf(call.path, value) })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
   it.each(CALLS.filter(([, call]) => call.method !== 'GET'))(

@@ -1,0 +1,178 @@
+import type { OwnIdentity } from '@reporting/contract';
+import { isProvider, PROVIDER_NAMES, type Provider } from '@reporting/contract/rules';
+import { Banner, Button, ErrorState, Skeleton, useModals, useToasts } from '@reporting/ui';
+import { Unlink } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/errors.ts';
+import { connectProvider, disconnectProvider, useIdentities } from '../../../api/security.ts';
+import { useMember } from '../../../session/session.tsx';
+import { useWhen } from '../../../session/use-when.ts';
+import { PanelRow } from './panel-row.tsx';
+
+/** Why a provider's page led back without an account, by the code in the page's address. */
+const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
+  denied: (name) => `${name} did not share your account. Try again and allow it.`,
+  unavailable: (name) => `${name} did not answer. Try again in a moment.`,
+  misconfigured: (name) =>
+    `${name} does not accept how this service is registered with it. Ask the operator of the service to check the client id.`,
+  expired: (name) => `The sign-in at ${name} took too long or was used already. Try again.`,
+  session: () => 'You were signed out, or signed in as another user, in the meantime. Try again.',
+  elsewhere: (name) => `Your account at ${name} signs in to another account here. Disconnect it there first.`,
+};
+
+/** The result of a provider's page, which is in the address of this one until it was read. */
+function readResult(): { problem: string | null; connected: string | null } {
+  const search = new URLSearchParams(window.location.search);
+  const provider = search.get('provider');
+  if (!isProvider(provider)) return { problem: null, connected: null };
+  const name = PROVIDER_NAMES[provider];
+  return {
+    problem: PROBLEMS[search.get('problem') ?? '']?.(name) ?? null,
+    connected: search.get('connected') === '1' ? name : null,
+  };
+}
+
+/** The accounts at providers with which the user signs in: connected and disconnected. Nothing without a provider. */
+export function Providers() {
+  const { data, error, mutate } = useIdentities();
+  const hasPassword = useMember()?.user.passwordChangedAt !== null;
+  const modals = useModals();
+  const toasts = useToasts();
+  const { moment } = useWhen();
+  const [result] = useState(readResult);
+  const [opening, setOpening] = useState<Provider | null>(null);
+
+  useEffect(() => {
+    if (result.problem === null && result.connected === null) return;
+    // A reload must not repeat the message.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [result]);
+
+  const open = async (provider: Provider, password: string | undefined) => {
+    setOpening(provider);
+    try {
+      await connectProvider(provider, password);
+    } catch (failure) {
+      setOpening(null);
+      throw failure;
+    }
+  };
+  const connect = async (provider: Provider) => {
+    const name = PROVIDER_NAMES[provider];
+    if (!hasPassword) {
+      await open(provider, undefined).catch((failure: unknown) =>
+        toasts.show({ tone: 'error', title: `${name} was not opened`, description: messageOf(failure) }),
+      );
+      return;
+    }
+    await modals.input({
+      title: `Connect your account at ${name}`,
+      body: `${name} asks which account. Afterwards you sign in with either.`,
+      submitLabel: `Continue to ${name}`,
+      fields: [
+        {
+          name: 'current_password',
+          label: 'Current password',
+          kind: 'password',
+          required: true,
+          autoComplete: 'current-password',
+        },
+      ],
+      onSubmit: async ({ current_password: password }) => {
+        try {
+          await open(provider, password);
+        } catch (failure) {
+          const message = failure instanceof ApiError ? failure.fields.current_password : undefined;
+          return message === undefined ? { '': messageOf(failure) } : { current_password: message };
+        }
+      },
+    });
+  };
+  const disconnect = async (provider: Provider) => {
+    const name = PROVIDER_NAMES[provider];
+    const sure = await modals.ask({
+      title: `Disconnect ${name}?`,
+      body: `Your account at ${name} no longer signs in to your account here. You can connect it again.`,
+      submitLabel: 'Disconnect',
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await disconnectProvider(provider);
+      toasts.show({ title: `${name} is disconnected`, icon: Unlink });
+    } catch (failure) {
+      toasts.show({ tone: 'error', title: `${name} was not disconnected`, description: messageOf(failure) });
+    }
+  };
+
+  const stateOf = ({ provider, connectedAt, email, removable }: OwnIdentity) => {
+    if (connectedAt === null) return 'Not connected';
+    const since = `${email === null ? '' : `${email}, `}connected ${moment(connectedAt)}`;
+    return removable ? since : `${since}. You sign in with ${PROVIDER_NAMES[provider]} only, so it stays.`;
+  };
+
+  // A service without providers has nothing to show.
+  if (data?.data.length === 0 && result.problem === null) return null;
+  return (
+    <PanelRow
+      title="Other accounts"
+      more={
+        <>
+          {result.problem !== null && (
+            <Banner tone="error" live="alert">
+              {result.problem}
+            </Banner>
+          )}
+          {result.connected !== null && <Banner tone="success">{`${result.connected} is connected.`}</Banner>}
+          {error !== undefined ? (
+            <ErrorState
+              title="The accounts did not load"
+              description={messageOf(error)}
+              onRetry={() => void mutate()}
+            />
+          ) : data === undefined ? (
+            <div aria-busy="true">
+              <Skeleton />
+            </div>
+          ) : (
+            <ul className="rounded-control border border-border">
+              {data.data.map((identity) => {
+                const { provider, connectedAt, removable } = identity;
+                const name = PROVIDER_NAMES[provider];
+                return (
+                  <li
+                    key={provider}
+                    className="flex min-h-14 items-center gap-3 border-b border-border px-3 py-2 last:border-0"
+                  >
+                    <div className="min-w-0 flex-1">
+                      <p className="text-small font-medium">{name}</p>
+                      <p className="text-caption text-fg-secondary">{stateOf(identity)}</p>
+                    </div>
+                    {connectedAt === null ? (
+                      <Button
+                        aria-label={`Connect ${name}`}
+                        loading={opening === provider}
+                        disabled={opening !== null && opening !== provider}
+                        onClick={() => void connect(provider)}
+                      >
+                        Connect
+                      </Button>
+                    ) : (
+                      removable && (
+                        <Button aria-label={`Disconnect ${name}`} onClick={() => void disconnect(provider)}>
+                          Disconnect
+                        </Button>
+                      )
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </>
+      }
+    >
+      Accounts at providers with which you sign in, instead of the password.
+    </PanelRow>
+  );
+}

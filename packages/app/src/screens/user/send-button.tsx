@@ -1,0 +1,33 @@
+import { Button, useToasts } from '@reporting/ui';
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../api/errors.ts';
+
+interface SendButtonProps {
+  readonly label: string;
+  readonly send: () => Promise<void>;
+  /** What to do with the mail. */
+  readonly sent: string;
+}
+
+/** A button that sends the user a mail, and states the result in a toast. */
+export function SendButton({ label, send, sent }: SendButtonProps) {
+  const toasts = useToasts();
+  const [sending, setSending] = useState(false);
+  const press = async () => {
+    setSending(true);
+    try {
+      await send();
+      toasts.show({ tone: 'success', icon: MailCheck, title: 'The mail is sent', description: sent });
+    } catch (failure) {
+      toasts.show({ tone: 'error', title: 'No mail was sent', description: messageOf(failure) });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button loading={sending} onClick={() => void press()}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,94 @@
+import type { OwnIdentity } from '@reporting/contract';
+import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@reporting/contract/rules';
+import { type AuditEntry, audit } from '../company/audit.ts';
+import { mailBrand } from '../company/mail-brand.ts';
+import { passwordOf } from '../company/own-password.ts';
+import { readCompany } from '../company/store.ts';
+import { readUserRecord } from '../company/user-record.ts';
+import type { MailPorts } from '../company/verified.ts';
+import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
+import { HttpProblem, notFound } from '../platform/http/problem.ts';
+import { layOut } from '../platform/mail/layout.ts';
+import type { Member } from '../platform/sessions/sessions.ts';
+import type { ProviderPerson } from './providers/definitions.ts';
+import { deleteIdentity, insertIdentity, listIdentities, lockUser } from './store.ts';
+
+/** The accounts at providers with which a user signs in: listed, connected and disconnected. */
+export interface Identities {
+  list(member: Member): Promise<OwnIdentity[]>;
+  /** Connects an account at a provider. Returns false if it, or another one of this provider, is connected. */
+  connect(member: Member, provider: Provider, account: Pick<ProviderPerson, 'subject' | 'email'>): Promise<boolean>;
+  /** @throws HttpProblem 404 if no account of the provider is connected, 422 if it is the last way to sign in */
+  disconnect(member: Member, provider: Provider): Promise<void>;
+}
+
+export function createIdentities(ports: MailPorts & { configured: readonly Provider[] }): Identities {
+  const { clock, configured } = ports;
+
+  /** The connected accounts, and whether each can be disconnected. A provider without a client id signs nobody in. */
+  async function connected(tenant: Tenant, userId: string) {
+    const rows = await listIdentities(tenant, userId);
+    const hasPassword = (await passwordOf(tenant, userId)) !== null;
+    const ways = rows.filter(({ provider }) => configured.includes(provider));
+    const isRemovable = (provider: Provider) => hasPassword || ways.some((other) => other.provider !== provider);
+    return rows.map((row) => ({ ...row, removable: isRemovable(row.provider) }));
+  }
+
+  /** Informs the user, who may not be the one at the browser. */
+  async function inform(inside: Tenant, userId: string, action: AuditEntry['action'], provider: Provider) {
+    const { user } = await readUserRecord(inside, userId);
+    const name = PROVIDER_NAMES[provider];
+    const subject = { id: userId, name: user.name };
+    await audit(inside, { action, subject, details: name }, new Date(clock.now()));
+    const isNew = action === 'provider_connected';
+    await ports.mailer.send(inside.db, {
+      to: user.email,
+      ...layOut(mailBrand(await readCompany(inside), ports), {
+        subject: `Sign-in with ${name} was ${isNew ? 'connected' : 'disconnected'}`,
+        title: isNew ? `You can sign in with ${name}` : `You no longer sign in with ${name}`,
+        paragraphs: [
+          isNew
+            ? `An account at ${name} was connected with your account of ${user.email}.`
+            : `Your account at ${name} was disconnected from your account of ${user.email}.`,
+        ],
+        notes: ['If this was not you, change your password, and tell an admin of your company at once.'],
+      }),
+    });
+  }
+
+  return {
+    async list({ tenant, userId }) {
+      const own = await connected(tenant, userId);
+      return PROVIDERS.flatMap((provider) => {
+        const found = own.find((row) => row.provider === provider);
+        if (!found && !configured.includes(provider)) return [];
+        const { created_at: at, email = null, removable = false } = found ?? {};
+        return [{ provider, connectedAt: at?.toISOString() ?? null, email, removable }];
+      });
+    },
+
+    async connect({ tenant, userId }, provider, { subject, email }) {
+      return inTransaction(tenant, async (inside) => {
+        if (!(await insertIdentity(inside, userId, { provider, subject, email }, new Date(clock.now())))) return false;
+        await inform(inside, userId, 'provider_connected', provider);
+        return true;
+      });
+    },
+
+    async disconnect({ tenant, userId }, provider) {
+      await inTransaction(tenant, async (inside) => {
+        // Two calls at once must not remove both of two ways.
+        await lockUser(inside, userId);
+        const found = (await connected(inside, userId)).find((row) => row.provider === provider);
+        if (!found) throw notFound();
+        if (!found.removable)
+          throw new HttpProblem(
+            'last_sign_in',
+            `You sign in with ${PROVIDER_NAMES[provider]} only. Set a password or connect another account first.`,
+          );
+        await deleteIdentity(inside, userId, provider);
+        await inform(inside, userId, 'provider_disconnected', provider);
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { audit } from '../company/audit.ts';
+import { mailBrand } from '../company/mail-brand.ts';
+import { restrictSessions } from '../company/second-factor/requirement.ts';
+import { deleteFactor } from '../company/second-factor/store.ts';
+import { readCompany } from '../company/store.ts';
+import { readUserRecord } from '../company/user-record.ts';
+import type { MailPorts } from '../company/verified.ts';
+import { inTransaction } from '../platform/db/tenant.ts';
+import { invalid, notFound } from '../platform/http/problem.ts';
+import { layOut } from '../platform/mail/layout.ts';
+import type { Member } from '../platform/sessions/sessions.ts';
+import { findUser } from './store.ts';
+
+/** Creates the function with which an admin removes the second factor of a colleague who has lost it. */
+export function createFactorReset(ports: MailPorts) {
+  /** @throws HttpProblem 404 if the user does not exist, 422 for the own factor, which a code removes */
+  return async function resetFactor({ tenant, userId }: Member, id: string): Promise<void> {
+    if (id === userId) throw invalid({ general: ['Remove your own second factor on your page, with a code.'] });
+    await inTransaction(tenant, async (inside) => {
+      const user = await findUser(inside, id);
+      if (!user) throw notFound();
+      if (user.secondFactorSince === null) return;
+      await deleteFactor(inside, id);
+      await restrictSessions(inside, id);
+      const now = new Date(ports.clock.now());
+      await audit(inside, { action: 'second_factor_reset', subject: { id, name: user.name } }, now);
+      const admin = (await readUserRecord(inside, userId)).user.name;
+      const company = await readCompany(inside);
+      await ports.mailer.send(inside.db, {
+        to: user.email,
+        ...layOut(mailBrand(company, ports), {
+          subject: `Your second factor for ${ports.siteTitle} was removed`,
+          title: 'Your second factor was removed',
+          paragraphs: [
+            `${admin} removed the second factor of ${user.email}. Signing in no longer asks for a code.`,
+            'Set up a new one on your page. The recovery codes that you stored no longer work.',
+          ],
+          button: { label: 'Open your page', url: `${ports.address.origin()}/users/${id}` },
+          notes: [`If you did not ask for this, set up a new one now, and ask ${admin} why.`],
+        }),
+      });
+    });
+  };
+}
