@@ -52,7 +52,7 @@ async function once() {
   await page.goto(`${base}/login`);
   await page.getByLabel('E-mail').fill('admin@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboards');
   await page.locator('a[href^="/dashboards/"]:not([href$="/create"])').first().click();
   await page.locator('canvas').first().waitFor();

@@ -79,7 +79,7 @@ async function openEditor(page, url) {
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill('admin@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/dashboards');
   const [demo] = await call(page, 'GET', '/api/dashboards?sort=created');
   const { widgets } = await call(page, 'GET', `/api/dashboards/${demo.permalink}`);

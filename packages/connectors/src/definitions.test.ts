@@ -41,7 +41,7 @@ describe('the registry', () => {
     );
   });
 
-  it.each(['mailchimp', 'constructor', '../google', ''])('has no connector for "%s"', async (type) => {
+  it.each(['no_such_type', 'constructor', '../google', ''])('has no connector for "%s"', async (type) => {
     expect(await loadConnector(type)).toBeUndefined();
   });
 

@@ -1,9 +1,13 @@
+import { createAccuRanker } from './accuranker/accuranker.ts';
 import { createGoogle } from './google/google.ts';
 import type { Vendor, VendorOptions } from './http/vendor.ts';
 import { createLinkedIn } from './linkedin/linkedin.ts';
 import { createMeta } from './meta/meta.ts';
 import { createPayments } from './payments/payments.ts';
+import { createRankRanger } from './rankranger/rankranger.ts';
 import { createSemrush } from './semrush/semrush.ts';
+import { createSeRanking } from './seranking/seranking.ts';
+import { createSerpstat } from './serpstat/serpstat.ts';
 import { createSignIn } from './signin/signin.ts';
 import { createTikTok } from './tiktok/tiktok.ts';
 import { createWooCommerce } from './woocommerce/woocommerce.ts';
@@ -11,11 +15,15 @@ import { createWooCommerce } from './woocommerce/woocommerce.ts';
 /** The stand-ins of the sandbox: one folder and one line for each vendor. */
 export function createVendors(options: VendorOptions): Vendor[] {
   return [
+    createAccuRanker(options),
     createGoogle(options),
     createLinkedIn(options),
     createMeta(options),
     createPayments(options),
+    createRankRanger(options),
     createSemrush(options),
+    createSeRanking(options),
+    createSerpstat(options),
     createSignIn(options),
     createTikTok(options),
     createWooCommerce(options),

@@ -36,6 +36,7 @@ describe('the expiry job', () => {
         type: 'google_analytics',
         attempt: '',
         sourceId: null,
+        account: null,
         verifier: 'verifier',
         createdAt: new Date(test.clock.now()),
       });

@@ -9,6 +9,7 @@ import { createPayments } from './billing/payments.ts';
 import { calculatedMetricRoutes } from './calculated/routes.ts';
 import { createCalculatedMetricsService } from './calculated/service.ts';
 import { createSecondFactors } from './company/second-factor/second-factors.ts';
+import { readCompany } from './company/store.ts';
 import { createLocksService } from './dashboards/locks.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
@@ -32,6 +33,8 @@ import type { Mailer } from './platform/mail/mailer.ts';
 import type { Ports } from './ports.ts';
 import { createRealtime } from './realtime/service.ts';
 import { createRegistration } from './register/registration.ts';
+import { createReportMail } from './report-mail/report-mail.ts';
+import { reportMailRoutes } from './report-mail/routes.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createSecurityService } from './security/service.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -67,13 +70,19 @@ export function createFeatures(
   const open = createOpenDashboard({ ...ports.database, clock, gate });
   const dashboards = createDashboardsService({ clock, open, vendors });
   const locks = createLocksService({ clock, enabled: config.editLocks });
-  const widgets = createWidgetsService({
-    db,
-    secrets: ports.secrets,
-    clock,
+  const widgetReader = createWidgetReader({
     log,
-    widgets: createWidgetReader({ log, vendors, reader, definitions: createDefinitionReader(ports.database) }),
-    open,
+    vendors,
+    reader,
+    definitions: createDefinitionReader(ports.database),
+  });
+  const widgets = createWidgetsService({ db, secrets: ports.secrets, clock, log, widgets: widgetReader, open });
+  const reportMail = createReportMail({
+    ...ports,
+    widgets: widgetReader,
+    readDashboard: dashboards.read,
+    renderPdf: null,
+    senderOf: async (tenant) => ({ from: { name: (await readCompany(tenant)).name, address: config.mail.from } }),
   });
   const setup = createSetupService({ db, clock, sessions, dashboardsLimit: config.dashboardsLimit });
   const factors = createSecondFactors({ db, clock, secrets: ports.secrets, issuer: config.siteTitle });
@@ -90,6 +99,7 @@ export function createFeatures(
   setupRoutes(http, setup);
   userRoutes(http, createUsersService({ ...ports, siteTitle: config.siteTitle }));
   auditRoutes(http);
+  reportMailRoutes(http, { ...ports, snapshots: reportMail.snapshots, siteTitle: config.siteTitle });
   dashboardRoutes(http, { service: dashboards, locks, uploads: ports.uploads, clock });
   settingsRoutes(http, createSettingsService({ uploads: ports.uploads, clock }));
   fileRoutes(http, ports.uploads);
@@ -132,5 +142,5 @@ export function createFeatures(
     maximum: config.pdfMaximum,
   });
   pdfRoutes(http, pdf);
-  return { pdf, setup, sources, connect, keys, dashboards, realtime, payments };
+  return { pdf, setup, sources, connect, keys, dashboards, realtime, payments, reportMail };
 }

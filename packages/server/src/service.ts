@@ -31,6 +31,8 @@ import { migrate } from './platform/migrations/index.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import { createPorts } from './ports.ts';
 import type { Realtime } from './realtime/service.ts';
+import { snapshotsJob } from './report-mail/job.ts';
+import type { ReportMail } from './report-mail/report-mail.ts';
 
 /** Parts that tests replace. */
 export interface ServiceOptions {
@@ -46,6 +48,7 @@ export interface Service {
   sessions: Sessions;
   address: PublicAddress;
   realtime: Pick<Realtime, 'key'>;
+  reportMail: ReportMail;
   pdf: Pick<PdfService, 'render'>;
   /** Path of the one-time set-up page; null if the database has a user. */
   setupPath: string | null;
@@ -106,12 +109,13 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       expiryJob({ db, clock, sessions }),
       serviceEndJob({ db, clock }),
       filesJob({ db, clock, files: ports.files }),
+      snapshotsJob({ db, clock, files: ports.files, keepDays: config.reportsKeepDays }),
       ...(embedded ? [backupJob({ config, clock, ending: ending.signal })] : []),
     ],
   });
   const demo = config.demo ? await database.alone(() => ensureDemoCompany(db, clock)) : null;
   if (!demo) await refuseExposedDemo(db, config);
-  const { setup, sources, connect, keys, dashboards, realtime, payments, pdf } = createFeatures({
+  const { setup, sources, connect, keys, dashboards, realtime, payments, reportMail, pdf } = createFeatures({
     ...ports,
     jobs,
     mailer,
@@ -127,6 +131,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     sessions,
     address,
     realtime,
+    reportMail,
     pdf,
     setupPath: token && `/setup/${token}`,
     hasDemo: demo !== null,

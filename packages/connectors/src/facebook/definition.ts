@@ -1,51 +1,31 @@
 import type { Parameter, WidgetDefinition } from '@reporting/contract';
-import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
-import { optionOf } from '../report/options.ts';
+import {
+  chosenParameter,
+  config,
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+  REPORT_FORMATS,
+} from '../report/form.ts';
 import { ATTRIBUTION_OPTIONS } from './attribution.ts';
 import { DIMENSIONS, METRICS } from './catalogue.ts';
 import { FILTER_OPERATOR_OPTIONS, MAX_METRICS } from './inputs.ts';
 
-const chosen = (name: string, optionCall: string, label: string, all: string): Parameter => ({
-  name,
-  label,
-  kind: 'multi-select',
-  required: false,
-  optionCall,
-  dependsOn: ['property'],
-  maxItems: 50,
-  placeholder: all,
-});
-
 const parameters: Parameter[] = [
-  {
-    name: 'property',
-    label: 'Ad account',
-    kind: 'select',
-    required: true,
-    optionCall: 'property',
-    placeholder: 'Choose an ad account',
-  },
-  {
-    name: 'dimension',
-    label: 'Breakdown',
-    kind: 'select',
-    required: false,
-    options: DIMENSIONS.map(optionOf),
-    default: 'date',
-    placeholder: 'Totals only',
-    help: 'What the rows are: days, campaigns, ages. Without a breakdown there are only totals.',
-  },
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multi-select',
-    required: true,
+  propertyParameter('Ad account', 'Choose an ad account'),
+  dimensionParameter(
+    DIMENSIONS,
+    'What the rows are: days, campaigns, ages. Without a breakdown there are only totals.',
+    { label: 'Breakdown' },
+  ),
+  metricsParameter(METRICS, {
     optionCall: 'metrics',
     dependsOn: ['property'],
     maxItems: MAX_METRICS,
     default: ['spend'],
     help: `Up to ${MAX_METRICS}. Custom conversions of the ad account are at the end of the list.`,
-  },
+  }),
   {
     name: 'attribution',
     label: 'Attribution setting',
@@ -55,25 +35,15 @@ const parameters: Parameter[] = [
     default: 'default',
     help: 'How long after a click or a view a conversion counts.',
   },
-  chosen('campaign', 'campaign', 'Campaigns', 'All campaigns'),
-  chosen('adGroup', 'ad_group', 'Ad sets', 'All ad sets'),
-  chosen('ad', 'ad', 'Ads', 'All ads'),
-  {
-    name: 'filter',
-    label: 'Filters',
-    kind: 'filters',
-    required: false,
-    options: FILTER_OPERATOR_OPTIONS,
+  chosenParameter('campaign', 'campaign', 'Campaigns', 'All campaigns'),
+  chosenParameter('adGroup', 'ad_group', 'Ad sets', 'All ad sets'),
+  chosenParameter('ad', 'ad', 'Ads', 'All ads'),
+  filtersParameter(FILTER_OPERATOR_OPTIONS, {
     optionCall: 'filter',
     dependsOn: ['property'],
-    maxItems: 10,
     help: 'By the name of the campaign, ad set or ad. A row counts only if it matches every filter.',
-  },
+  }),
 ];
-
-function config(id: string, label: string, format: WidgetFormat, inputs: Inputs) {
-  return { id, label, format, inputs };
-}
 
 export const definition: WidgetDefinition = {
   type: 'facebook',
@@ -82,7 +52,7 @@ export const definition: WidgetDefinition = {
   parameters,
   metrics: [...METRICS],
   dimensions: [...DIMENSIONS],
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  formats: [...REPORT_FORMATS],
   configs: [
     config('spend_by_day', 'Amount spent by day', 'chart', { dimension: 'date', metrics: ['spend'] }),
     config('performance', 'Performance', 'summary', {

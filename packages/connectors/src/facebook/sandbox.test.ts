@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ConnectorError, type QueryRequest } from '../connector.ts';
 import { type AdSum, adLedger, OCTOBER, oneDay } from '../testing/ads.ts';
-import { type Session, signIn } from '../testing/sign-in.ts';
-import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { useVendor } from '../testing/use-vendor.ts';
+import { NOON, queryOf } from '../testing/vendor.ts';
 import { connector } from './index.ts';
 
 const COFFEE = '20010010010001';
@@ -12,23 +13,10 @@ const HOTEL = '20010010010004';
 const CHARITY = '20010010010005';
 const EVENTS = '20010010010006';
 
-let test: TestVendor;
-let maya: Session;
-beforeAll(async () => {
-  test = await testVendor(connector, 'meta');
-  maya = await signIn(test, connector);
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.at = NOON;
-  test.http.sent.length = 0;
-  await test.calm();
-  await test.control('/reset-quota', { vendor: 'meta' });
-});
-
+const test = useVendor(connector, 'meta');
 const ask = queryOf('facebook');
 const read = (account: string, inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {}) =>
-  connector.query(maya.context, ask({ property: `act_${account}`, ...inputs }, changes));
+  connector.query(test.maya.context, ask({ property: `act_${account}`, ...inputs }, changes));
 const ledger = (account: string, range = OCTOBER, zone?: string) => adLedger(test, 'facebook', account, range, zone);
 
 const METRICS = [
@@ -147,7 +135,7 @@ describe('figures by day', () => {
     };
     const inputs = { property: COFFEE, dimension: 'date', metrics: ['spend', 'ctr', 'actions:lead'] };
     const { rows } = await connector.query(
-      { ...maya.context, http },
+      { ...test.maya.context, http },
       ask(inputs, { range: { startDate: '2026-10-01', endDate: '2026-10-05' } }),
     );
     expect(rows.map(([day]) => day)).toEqual(['2026-10-02', '2026-10-03', '2026-10-04', '2026-10-05']);
@@ -237,7 +225,7 @@ describe('rows by level', () => {
   });
 
   it('of chosen campaigns, ad sets and ads only', async () => {
-    const options = await connector.options.campaign?.(maya.context, {
+    const options = await connector.options.campaign?.(test.maya.context, {
       type: 'facebook',
       searchTerm: 'new-customer',
       include: [],
@@ -318,7 +306,7 @@ describe('attribution', () => {
 
 describe('properties and options', () => {
   it('list the ad accounts of the user', async () => {
-    const all = await connector.listProperties(maya.context);
+    const all = await connector.listProperties(test.maya.context);
     expect(all).toHaveLength(7);
     expect(all[0]).toEqual({ id: `act_${COFFEE}`, name: 'Marlow Coffee', group: 'Marlow Coffee' });
     const tom = await signIn(test, connector, { account: 'tom@brewlab.agency' });
@@ -329,7 +317,7 @@ describe('properties and options', () => {
 
   it('list metrics with the account’s own conversions, and figures of them', async () => {
     const request = { type: 'facebook' as const, searchTerm: '', include: [], inputs: { property: COFFEE } };
-    const options = await connector.options.metrics?.(maya.context, request);
+    const options = await connector.options.metrics?.(test.maya.context, request);
     const own = options?.find(({ value }) => value === 'actions:offsite_conversion.custom.778899');
     expect(own?.label).toBe('Custom conversion 778899');
     const { totals, columns } = await read(COFFEE, { metrics: [own?.value ?? ''] });
@@ -339,14 +327,14 @@ describe('properties and options', () => {
 
   it.each(['campaign', 'ad_group', 'ad'])('list the account’s objects for %s', async (call) => {
     const request = { type: 'facebook' as const, searchTerm: '', include: ['1'], inputs: { property: COFFEE } };
-    const options = await connector.options[call]?.(maya.context, request);
+    const options = await connector.options[call]?.(test.maya.context, request);
     expect(options?.length).toBeGreaterThan(3);
     expect(options?.at(-1)).toEqual({ value: '1', label: '1' });
   });
 
   it('list names for a filter', async () => {
     const inputs = { property: COFFEE, filter_dimension: 'campaign' };
-    const options = await connector.options.filter?.(maya.context, {
+    const options = await connector.options.filter?.(test.maya.context, {
       type: 'facebook',
       searchTerm: 'spring',
       include: [],
@@ -442,7 +430,7 @@ describe('signing in', () => {
 
   it('never puts a token into an address of the API', async () => {
     await read(COFFEE, byDay);
-    const { accessToken } = maya.tokens;
+    const { accessToken } = test.maya.tokens;
     for (const { url } of test.http.sent) expect(url).not.toContain(accessToken);
     expect(test.http.sent.every(({ url }) => url.includes('appsecret_proof='))).toBe(true);
   });

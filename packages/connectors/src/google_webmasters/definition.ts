@@ -1,16 +1,16 @@
 import type { Parameter, WidgetDefinition } from '@reporting/contract';
-import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
+import {
+  config,
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+  REPORT_FORMATS,
+} from '../report/form.ts';
 import { DIMENSIONS, METRICS, OPERATOR_OPTIONS, REPORT_OPTIONS } from './catalogue.ts';
 
 const parameters: Parameter[] = [
-  {
-    name: 'property',
-    label: 'Property',
-    kind: 'select',
-    required: true,
-    optionCall: 'property',
-    placeholder: 'Choose a property',
-  },
+  propertyParameter('Property', 'Choose a property'),
   {
     name: 'reportType',
     label: 'Search type',
@@ -19,24 +19,10 @@ const parameters: Parameter[] = [
     options: REPORT_OPTIONS,
     default: 'web',
   },
-  {
-    name: 'dimension',
-    label: 'Dimension',
-    kind: 'select',
-    required: false,
-    options: DIMENSIONS.map(({ key, label }) => ({ value: key, label })),
-    default: 'date',
-    placeholder: 'Totals only',
-    help: 'What the rows are: days, queries, pages. Without a dimension there are only totals.',
-  },
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multi-select',
-    required: true,
-    options: METRICS.map(({ key, label }) => ({ value: key, label })),
+  dimensionParameter(DIMENSIONS, 'What the rows are: days, queries, pages. Without a dimension there are only totals.'),
+  metricsParameter(METRICS, {
     default: ['clicks'],
-  },
+  }),
   {
     name: 'country',
     label: 'Country',
@@ -47,18 +33,12 @@ const parameters: Parameter[] = [
     placeholder: 'All countries',
     help: 'Only searches from these countries.',
   },
-  {
-    // A list of {dimension, operator, value}, as in other types. The option call `filter` lists values of `filter_dimension`.
-    name: 'filter',
-    label: 'Filters',
-    kind: 'filters',
-    required: false,
-    options: OPERATOR_OPTIONS,
+  filtersParameter(OPERATOR_OPTIONS, {
     optionCall: 'filter',
     dependsOn: ['property'],
     maxItems: 20,
     help: 'A search counts only if it matches every filter.',
-  },
+  }),
   {
     name: 'fresh_data',
     label: 'Include fresh data',
@@ -69,10 +49,6 @@ const parameters: Parameter[] = [
   },
 ];
 
-function config(id: string, label: string, format: WidgetFormat, inputs: Inputs) {
-  return { id, label, format, inputs };
-}
-
 export const definition: WidgetDefinition = {
   type: 'google_webmasters',
   connection: 'google_webmasters',
@@ -80,7 +56,7 @@ export const definition: WidgetDefinition = {
   parameters,
   metrics: [...METRICS],
   dimensions: [...DIMENSIONS],
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  formats: [...REPORT_FORMATS],
   configs: [
     config('performance', 'Performance', 'chart', { dimension: 'date', metrics: ['clicks', 'impressions'] }),
     config('key_figures', 'Key figures', 'summary', {

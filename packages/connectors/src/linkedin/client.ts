@@ -2,8 +2,8 @@ import type { Property } from '@reporting/contract';
 import type { DateRange } from '@reporting/formatters/date-range';
 import * as z from 'zod';
 import type { ConnectorContext } from '../connector.ts';
+import { linkedinCall } from '../linkedin-api/call.ts';
 import type { RestliValue } from '../network/restli.ts';
-import { linkedinCall } from './call.ts';
 
 const SUBJECT = 'this ad account';
 

@@ -1,57 +1,30 @@
 import type { Parameter, WidgetDefinition } from '@reporting/contract';
-import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
-import { optionOf } from '../report/options.ts';
+import {
+  chosenParameter,
+  config,
+  dimensionParameter,
+  metricsParameter,
+  propertyParameter,
+  REPORT_FORMATS,
+} from '../report/form.ts';
 import { DIMENSIONS, METRICS } from './catalogue.ts';
 import { MAX_METRICS } from './inputs.ts';
 
-const chosen = (name: string, optionCall: string, label: string, all: string): Parameter => ({
-  name,
-  label,
-  kind: 'multi-select',
-  required: false,
-  optionCall,
-  dependsOn: ['property'],
-  maxItems: 50,
-  placeholder: all,
-});
-
 const parameters: Parameter[] = [
-  {
-    name: 'property',
-    label: 'Ad account',
-    kind: 'select',
-    required: true,
-    optionCall: 'property',
-    placeholder: 'Choose an ad account',
-  },
-  {
-    name: 'dimension',
-    label: 'Dimension',
-    kind: 'select',
-    required: false,
-    options: DIMENSIONS.map(optionOf),
-    default: 'date',
-    placeholder: 'Totals only',
-    help: 'What the rows are: days, campaigns, job functions. Without a dimension there are only totals.',
-  },
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multi-select',
-    required: true,
-    options: METRICS.map(optionOf),
+  propertyParameter('Ad account', 'Choose an ad account'),
+  dimensionParameter(
+    DIMENSIONS,
+    'What the rows are: days, campaigns, job functions. Without a dimension there are only totals.',
+  ),
+  metricsParameter(METRICS, {
     maxItems: MAX_METRICS,
     default: ['spent'],
     help: `Up to ${MAX_METRICS}. Reach is known for at most 92 days.`,
-  },
-  chosen('adGroup', 'ad_group', 'Campaign groups', 'All campaign groups'),
-  chosen('campaign', 'campaign', 'Campaigns', 'All campaigns'),
-  chosen('ad', 'ad', 'Ads', 'All ads'),
+  }),
+  chosenParameter('adGroup', 'ad_group', 'Campaign groups', 'All campaign groups'),
+  chosenParameter('campaign', 'campaign', 'Campaigns', 'All campaigns'),
+  chosenParameter('ad', 'ad', 'Ads', 'All ads'),
 ];
-
-function config(id: string, label: string, format: WidgetFormat, inputs: Inputs) {
-  return { id, label, format, inputs };
-}
 
 export const definition: WidgetDefinition = {
   type: 'linkedin',
@@ -60,7 +33,7 @@ export const definition: WidgetDefinition = {
   parameters,
   metrics: [...METRICS],
   dimensions: [...DIMENSIONS],
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  formats: [...REPORT_FORMATS],
   configs: [
     config('spent_by_day', 'Spent by day', 'chart', { dimension: 'date', metrics: ['spent'] }),
     config('performance', 'Performance', 'summary', {

@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { QueryRequest } from '../connector.ts';
 import { type AdSum, adLedger, OCTOBER, oneDay } from '../testing/ads.ts';
-import { type Session, signIn } from '../testing/sign-in.ts';
-import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { useVendor } from '../testing/use-vendor.ts';
+import { NOON, queryOf } from '../testing/vendor.ts';
 import { connector } from './index.ts';
 
 const SOFTWARE = '507404993';
 const EVENTS = '507404994';
 const DAY = 86_400_000;
 
-let test: TestVendor;
-let maya: Session;
-beforeAll(async () => {
-  test = await testVendor(connector, 'linkedin');
-  maya = await signIn(test, connector);
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.at = NOON;
-  test.http.sent.length = 0;
-  await test.calm();
-  await test.control('/reset-quota', { vendor: 'linkedin' });
-});
-
+const test = useVendor(connector, 'linkedin');
 const ask = queryOf('linkedin', 'UTC');
 const read = (account: string, inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {}) =>
-  connector.query(maya.context, ask({ property: account, ...inputs }, changes));
+  connector.query(test.maya.context, ask({ property: account, ...inputs }, changes));
 /** Days of LinkedIn are in UTC. */
 const ledger = (range = OCTOBER) => adLedger(test, 'linkedin', SOFTWARE, range, 'UTC');
 const WEEK = { startDate: '2026-10-05', endDate: '2026-10-07' };
@@ -93,7 +81,7 @@ describe('figures by day', () => {
       },
     };
     const inputs = { property: SOFTWARE, dimension: 'date', metrics: ['clicks', 'ctr'] };
-    const { rows } = await connector.query({ ...maya.context, http }, ask(inputs, { range: WEEK }));
+    const { rows } = await connector.query({ ...test.maya.context, http }, ask(inputs, { range: WEEK }));
     expect(rows[1]).toEqual(['2026-10-06', 0, null]);
     expect(rows).toHaveLength(3);
   });
@@ -207,14 +195,14 @@ describe('rows by pivot', () => {
 
   it('of chosen campaigns and groups only', async () => {
     const request = { type: 'linkedin' as const, searchTerm: '', include: [], inputs: { property: SOFTWARE } };
-    const campaigns = (await connector.options.campaign?.(maya.context, request)) ?? [];
+    const campaigns = (await connector.options.campaign?.(test.maya.context, request)) ?? [];
     const truthOf = (await ledger()).campaigns;
     const known = campaigns.find(({ label }) => (truthOf[label]?.impressions ?? 0) > 0);
     expect(known).toBeDefined();
     const { totals } = await read(SOFTWARE, { ...byDay, campaign: [known?.value ?? ''] });
     const own = truthOf[known?.label ?? ''];
     expect(totals).toEqual([null, ...(own === undefined ? [] : truth(own))]);
-    const groups = (await connector.options.ad_group?.(maya.context, request)) ?? [];
+    const groups = (await connector.options.ad_group?.(test.maya.context, request)) ?? [];
     const grouped = await read(SOFTWARE, { ...byDay, adGroup: groups.map(({ value }) => value) });
     expect(grouped.totals).toEqual([null, ...truth((await ledger()).total)]);
   });
@@ -232,7 +220,7 @@ describe('rows by pivot', () => {
 
 describe('properties and options', () => {
   it('list the ad accounts of the user', async () => {
-    expect(await connector.listProperties(maya.context)).toEqual([
+    expect(await connector.listProperties(test.maya.context)).toEqual([
       { id: SOFTWARE, name: 'Quillstack' },
       { id: EVENTS, name: 'Quillstack Events' },
     ]);
@@ -240,7 +228,7 @@ describe('properties and options', () => {
 
   it('list ads by name', async () => {
     const request = { type: 'linkedin' as const, searchTerm: '', include: ['1'], inputs: { property: SOFTWARE } };
-    const ads = (await connector.options.ad?.(maya.context, request)) ?? [];
+    const ads = (await connector.options.ad?.(test.maya.context, request)) ?? [];
     expect(ads.length).toBeGreaterThan(2);
     expect(ads.at(-1)).toEqual({ value: '1', label: '1' });
   });
@@ -276,18 +264,18 @@ describe('a wrong widget', () => {
   it('of an ad account of somebody else is a missing permission', async () => {
     await expect(read('999', byDay)).rejects.toMatchObject({
       kind: 'permission',
-      message: expect.stringContaining('Campaign Manager'),
+      message: expect.stringContaining('at LinkedIn'),
     });
   });
 });
 
 describe('signing in', () => {
   it('identifies the user, and names the source by the ad accounts', async () => {
-    expect(await connector.auth.identify(maya.context)).toEqual({
+    expect(await connector.auth.identify(test.maya.context)).toEqual({
       account: 'Quillstack and 1 more',
       externalId: 'urn:li:person:104711204817240001337',
     });
-    expect(maya.tokens.scope).toBe('r_ads,r_ads_reporting');
+    expect(test.maya.tokens.scope).toBe('r_ads,r_ads_reporting');
   });
 
   it('without a permission connects nothing', async () => {

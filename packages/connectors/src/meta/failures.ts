@@ -28,6 +28,9 @@ export function graphError(body: string): GraphError | undefined {
 /** The request asks for more than Meta computes at once; a part of its range succeeds. */
 export class TooMuchData extends Error {}
 
+/** One of the requested metrics does not exist, or not any more; the others may. */
+export class InvalidMetric extends ConnectorError {}
+
 const TOKEN_CODES = [102, 190];
 const THROTTLE_CODES = [4, 17, 32, 341, 613];
 const isThrottle = (code: number): boolean => THROTTLE_CODES.includes(code) || (code >= 80_000 && code <= 80_014);
@@ -59,7 +62,7 @@ export function graphFailure(response: HttpResponse, subject: string): Error {
     return new ConnectorError('credential', message, { cause });
   }
   if (isThrottle(code) || status === 429) {
-    const message = 'Meta has received too many requests for this ad account. It is tried again later.';
+    const message = `Meta has received too many requests for ${subject}. It is tried again later.`;
     return new TransientFailure('rate', message, { cause, retryAfter: secondsToRegain(headers) });
   }
   if (TRANSIENT_CODES.includes(code) || error?.is_transient === true || status >= 500) {
@@ -73,6 +76,15 @@ export function graphFailure(response: HttpResponse, subject: string): Error {
   if ((code === UNKNOWN_OBJECT.code && error?.error_subcode === UNKNOWN_OBJECT.subcode) || code === UNKNOWN_ALIAS) {
     const message = `Meta does not find ${subject}: it was deleted, or the connected account has no access to it.`;
     return new ConnectorError('config', message, { cause });
+  }
+  if (code === 100 && /valid insights metric/i.test(error?.message ?? '')) {
+    return new InvalidMetric(
+      'config',
+      'Meta does not offer this metric any more. Edit the widget and choose another one.',
+      {
+        cause,
+      },
+    );
   }
   if (code === TOO_OLD) {
     return new ConnectorError('config', 'Meta keeps figures for 37 months. Choose a later start.', { cause });

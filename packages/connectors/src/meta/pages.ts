@@ -21,14 +21,22 @@ export interface Pages<T> {
 }
 
 /**
- * Reads an edge page by page, until it ends or has `most` items.
+ * Reads an edge page by page, until it ends, has `most` items, or `stop` is true for the last one.
  * @throws ConnectorError, TooMuchData; or the reason of the context's signal once it is aborted
  */
 export async function graphPages<T>(
   context: ConnectorContext,
-  edge: { path: string; query: Query; item: z.ZodType<T>; subject: string; most: number; pageSize: number },
+  edge: {
+    path: string;
+    query: Query;
+    item: z.ZodType<T>;
+    subject: string;
+    most: number;
+    pageSize: number;
+    stop?: (last: T) => boolean;
+  },
 ): Promise<Pages<T>> {
-  const { path, query, item, subject, most, pageSize } = edge;
+  const { path, query, item, subject, most, pageSize, stop } = edge;
   const items: T[] = [];
   let usage = 0;
   let after: string | undefined;
@@ -43,7 +51,10 @@ export async function graphPages<T>(
     items.push(...page.data.data);
     usage = Math.max(usage, page.usage);
     const next = page.data.paging?.next === undefined ? undefined : page.data.paging.cursors?.after;
-    if (next === undefined || next === after || page.data.data.length === 0) return { items, more: false, usage };
+    const last = page.data.data.at(-1);
+    if (next === undefined || next === after || last === undefined || stop?.(last) === true) {
+      return { items, more: false, usage };
+    }
     if (items.length >= most) return { items, more: true, usage };
     after = next;
   }

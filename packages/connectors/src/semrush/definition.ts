@@ -1,5 +1,5 @@
 import type { Parameter, WidgetDefinition } from '@reporting/contract';
-import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
+import { config, dimensionParameter, filtersParameter, metricsParameter, REPORT_FORMATS } from '../report/form.ts';
 import { DIMENSIONS, METRICS, REPORT_OPTIONS } from './catalogue.ts';
 import { DATABASE_OPTIONS } from './databases.ts';
 import { FILTER_OPERATOR_OPTIONS } from './filters.ts';
@@ -33,28 +33,18 @@ const parameters: Parameter[] = [
     default: 'overview',
     help: `Every line costs API units of your Semrush account. A widget reads at most ${MAX_LINES} lines.`,
   },
-  {
-    name: 'dimension',
-    label: 'Dimension',
-    kind: 'select',
-    required: false,
-    optionCall: 'dimension',
-    dependsOn: ['reportType'],
-    default: 'month',
-    placeholder: 'Totals only',
-    help: 'What the rows are: months, keywords, domains. Only Domain Overview has totals alone.',
-  },
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multi-select',
-    required: true,
+  dimensionParameter(
+    DIMENSIONS,
+    'What the rows are: months, keywords, domains. Only Domain Overview has totals alone.',
+    { optionCall: 'dimension', dependsOn: ['reportType'], default: 'month' },
+  ),
+  metricsParameter(METRICS, {
     optionCall: 'metrics',
     dependsOn: ['reportType'],
     maxItems: MAX_METRICS,
     default: ['organic_traffic'],
     help: `Up to ${MAX_METRICS}. Amounts are in US dollars.`,
-  },
+  }),
   {
     name: 'competitor',
     label: 'Competitors',
@@ -63,20 +53,10 @@ const parameters: Parameter[] = [
     placeholder: 'example.org, example.net',
     help: `For Domain Overview by domain: up to ${MAX_COMPETITORS} domains, separated by commas.`,
   },
-  {
-    name: 'filter',
-    label: 'Filters',
-    kind: 'filters',
-    required: false,
-    options: FILTER_OPERATOR_OPTIONS,
-    maxItems: 10,
+  filtersParameter(FILTER_OPERATOR_OPTIONS, {
     help: 'For positions: by keyword or URL. A line counts only if it matches every filter.',
-  },
+  }),
 ];
-
-function config(id: string, label: string, format: WidgetFormat, inputs: Inputs) {
-  return { id, label, format, inputs };
-}
 
 export const definition: WidgetDefinition = {
   type: 'semrush',
@@ -85,7 +65,7 @@ export const definition: WidgetDefinition = {
   parameters,
   metrics: [...METRICS],
   dimensions: [...DIMENSIONS],
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  formats: [...REPORT_FORMATS],
   configs: [
     config('overview', 'Domain Overview', 'summary', {
       reportType: 'overview',

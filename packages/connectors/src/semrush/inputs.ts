@@ -2,6 +2,7 @@ import type { DimensionDefinition, MetricDefinition } from '@reporting/contract'
 import type { Inputs } from '@reporting/widgets/schema';
 import { ConnectorError } from '../connector.ts';
 import { textInput } from '../inputs.ts';
+import { domainName } from '../report/domain.ts';
 import { readAsked, shortened } from '../report/inputs.ts';
 import { catalogueDimension, catalogueMetric, REPORT_TYPES, REPORTS, type ReportType } from './catalogue.ts';
 import { isDatabase } from './databases.ts';
@@ -35,21 +36,6 @@ export function reportType(inputs: Inputs): ReportType | null {
 }
 
 /**
- * Returns the host name of a domain or of an address from the browser, in ASCII.
- * @throws ConnectorError of kind `config` for a text that is no domain
- */
-function domainOf(text: string): string {
-  const host = /^[\w.+-]+:\/\//.test(text) ? text.replace(/^[^/]*\/\//, '') : text;
-  const url = URL.parse(`https://${host.split(/[/?#]/)[0]}`);
-  const name = url?.hostname.replace(/\.$/, '') ?? '';
-  const plain = url !== null && url.port === '' && url.username === '' && url.password === '';
-  const labels = name.split('.');
-  const isName = labels.length > 1 && labels.every((label) => /^[a-z0-9_](?:[a-z0-9_-]{0,62})$/.test(label));
-  if (plain && isName && /[a-z]/.test(labels.at(-1) ?? '')) return name;
-  throw wrong(`“${shortened(text)}” is not a domain. Enter one such as example.com.`);
-}
-
-/**
  * Reads a widget's parameters. Names must be in the catalogue, so that no other text becomes part of a request.
  * @throws ConnectorError of kind `config` that names the missing or invalid parameter
  */
@@ -79,7 +65,7 @@ export function reportInputs(inputs: Inputs): ReportInputs {
   if (!isDatabase(database)) throw wrong(`Semrush has no database “${shortened(database)}”. Choose another one.`);
   return {
     type,
-    domain: domainOf(domain),
+    domain: domainName(domain),
     database,
     dimension,
     metrics,
@@ -90,7 +76,7 @@ export function reportInputs(inputs: Inputs): ReportInputs {
 
 function competitorsOf(inputs: Inputs): string[] {
   const texts = textInput(inputs, 'competitor').split(/[\s,;]+/);
-  const domains = [...new Set(texts.filter((text) => text !== '').map(domainOf))];
+  const domains = [...new Set(texts.filter((text) => text !== '').map(domainName))];
   if (domains.length > MAX_COMPETITORS) {
     throw wrong(`At most ${MAX_COMPETITORS} competitors can be compared. Remove some.`);
   }

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordingHttp } from '../testing/http.ts';
-import { type Session, signIn } from '../testing/sign-in.ts';
-import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { describe, expect, it } from 'vitest';
+import { itSurvives } from '../testing/failing.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { useVendor } from '../testing/use-vendor.ts';
+import { queryOf } from '../testing/vendor.ts';
 import { connector } from './index.ts';
 
 const HOTEL = '7010000000000000104';
-let test: TestVendor;
-let maya: Session;
-beforeAll(async () => {
-  test = await testVendor(connector, 'tiktok');
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.at = NOON;
-  await test.calm();
-  await test.control('/reset-quota', { vendor: 'tiktok' });
-  maya = await signIn(test, connector);
-  test.http.sent.length = 0;
-});
-
+const test = useVendor(connector, 'tiktok', true);
 const range = { startDate: '2026-01-01', endDate: '2026-01-31' };
 const ask = queryOf('tiktok');
 const read = (changes = {}, property = HOTEL) =>
-  connector.query({ ...maya.context, ...changes }, ask({ property, dimension: 'date', metrics: ['spend'] }, { range }));
+  connector.query(
+    { ...test.maya.context, ...changes },
+    ask({ property, dimension: 'date', metrics: ['spend'] }, { range }),
+  );
 const report = { operation: 'tiktok.report' };
 
 describe('a code with status 200', () => {
@@ -47,15 +38,11 @@ describe('a code with status 200', () => {
   });
 });
 
+itSurvives(test, report, read);
+
 describe('a failing vendor', () => {
   it.each([
     ['too many requests', { status: 429 }, true],
-    ['a server error', { status: 500 }, false],
-    ['an outage', { status: 503 }, false],
-    ['a page', { htmlInsteadOfJson: true }, false],
-    ['a cut connection', { drop: 'beforeHeaders' as const }, false],
-    ['an answer cut in the middle', { drop: 'midBody' as const }, false],
-    ['half of the JSON', { body: '{"code":0,' }, false],
     ['another shape', { body: { code: 0, message: 'OK', data: 'none' } }, false],
     ['no code', { body: { data: {} } }, false],
   ])('%s is transient, and the next call succeeds', async (_name, fault, limited) => {
@@ -63,16 +50,6 @@ describe('a failing vendor', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'transient', limited });
     await test.calm();
     expect((await read()).empty).toBe(false);
-  });
-
-  it('that fails once is asked again', async () => {
-    await test.fault({ match: report, status: 500 });
-    expect((await read()).empty).toBe(false);
-  });
-
-  it('that is slow ends with the time limit', async () => {
-    await test.fault({ match: report, delayMs: 2_000, times: 0 });
-    await expect(read({ http: recordingHttp({ timeout: 50 }) })).rejects.toMatchObject({ kind: 'transient' });
   });
 
   it('that repeats rows on consecutive pages counts them once', async () => {
@@ -95,17 +72,13 @@ describe('a failing vendor', () => {
   it('that withdraws access is a credential error until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'tiktok', account: 'maya@marlowcoffee.com' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
-    maya = await signIn(test, connector);
+    test.maya = await signIn(test, connector);
     expect((await read()).empty).toBe(false);
   });
 
   it('that ends a token early is a credential error', async () => {
     await test.control('/expire', { vendor: 'tiktok' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential' });
-  });
-
-  it('stops when the caller does', async () => {
-    await expect(read({ signal: AbortSignal.abort(new Error('enough')) })).rejects.toBeDefined();
   });
 });
 

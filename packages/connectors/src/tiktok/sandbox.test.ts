@@ -1,31 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { QueryRequest } from '../connector.ts';
 import { type AdSum, adLedger, OCTOBER, oneDay } from '../testing/ads.ts';
-import { type Session, signIn } from '../testing/sign-in.ts';
-import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { useVendor } from '../testing/use-vendor.ts';
+import { queryOf } from '../testing/vendor.ts';
 import { connector } from './index.ts';
 
 const HOTEL = '7010000000000000104';
 const CHARITY = '7010000000000000105';
 const COFFEE = '7010000000000000106';
 
-let test: TestVendor;
-let maya: Session;
-beforeAll(async () => {
-  test = await testVendor(connector, 'tiktok');
-  maya = await signIn(test, connector);
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  test.clock.at = NOON;
-  test.http.sent.length = 0;
-  await test.calm();
-  await test.control('/reset-quota', { vendor: 'tiktok' });
-});
-
+const test = useVendor(connector, 'tiktok');
 const ask = queryOf('tiktok');
 const read = (account: string, inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {}) =>
-  connector.query(maya.context, ask({ property: account, ...inputs }, changes));
+  connector.query(test.maya.context, ask({ property: account, ...inputs }, changes));
 const ledger = (account: string, range = OCTOBER, zone?: string) => adLedger(test, 'tiktok', account, range, zone);
 const METRICS = ['spend', 'impressions', 'clicks', 'conversion', 'result'];
 const truth = ({ cost, impressions, clicks, conversions, leads }: AdSum) => [
@@ -194,7 +182,7 @@ describe('rows by level', () => {
     const { campaigns, total } = await ledger(HOTEL, range);
     const [first = ''] = Object.keys(campaigns);
     const request = { type: 'tiktok' as const, searchTerm: '', include: [], inputs: { property: HOTEL } };
-    const groups = (await connector.options.ad_group?.(maya.context, request)) ?? [];
+    const groups = (await connector.options.ad_group?.(test.maya.context, request)) ?? [];
     expect(groups.length).toBeGreaterThan(1);
     const all = await read(HOTEL, { ...byDay, adGroup: groups.map(({ value }) => value) }, { range });
     expect(all.totals).toEqual([
@@ -254,31 +242,31 @@ describe('options', () => {
     inputs,
   });
   it('list the ad accounts of the user', async () => {
-    const all = await connector.options.property?.(maya.context, request({}));
+    const all = await connector.options.property?.(test.maya.context, request({}));
     expect(all).toEqual([
       { value: HOTEL, label: 'Hotel Kōwhai Bay' },
       { value: CHARITY, label: 'Second Spring' },
       { value: COFFEE, label: 'Marlow Coffee' },
     ]);
-    expect(await connector.listProperties(maya.context)).toEqual([]);
+    expect(await connector.listProperties(test.maya.context)).toEqual([]);
   });
 
   it('list the metrics that the dimension has', async () => {
     const of = async (dimension: string) =>
-      (await connector.options.metrics?.(maya.context, request({ dimension })))?.map(({ value }) => value);
+      (await connector.options.metrics?.(test.maya.context, request({ dimension })))?.map(({ value }) => value);
     expect(await of('age')).not.toContain('reach');
     expect(await of('campaign')).toContain('reach');
   });
 
   it('list names for a filter', async () => {
     const found = await connector.options.filter?.(
-      maya.context,
+      test.maya.context,
       request({ property: HOTEL, filter_dimension: 'campaign' }),
     );
     expect(found?.length).toBeGreaterThan(0);
     expect(found?.every(({ value, label }) => value === label)).toBe(true);
     await expect(
-      connector.options.filter?.(maya.context, request({ property: HOTEL, filter_dimension: 'age' })),
+      connector.options.filter?.(test.maya.context, request({ property: HOTEL, filter_dimension: 'age' })),
     ).rejects.toMatchObject({ kind: 'config' });
   });
 });
@@ -335,7 +323,7 @@ describe('signing in', () => {
       body: { code: 40_001, message: 'No permission' },
       times: 0,
     });
-    expect(await connector.auth.identify(maya.context)).toEqual({
+    expect(await connector.auth.identify(test.maya.context)).toEqual({
       account: 'Hotel Kōwhai Bay and 2 more',
       externalId: `advertiser ${HOTEL}`,
     });
@@ -356,8 +344,8 @@ describe('signing in', () => {
   it('sends the token in its own header, never in an address', async () => {
     await read(HOTEL, byDay);
     for (const { url, headers } of test.http.sent) {
-      expect(url).not.toContain(maya.tokens.accessToken);
-      expect(headers?.['access-token']).toBe(maya.tokens.accessToken);
+      expect(url).not.toContain(test.maya.tokens.accessToken);
+      expect(headers?.['access-token']).toBe(test.maya.tokens.accessToken);
       expect(headers?.authorization).toBeUndefined();
     }
   });

@@ -1,5 +1,5 @@
 import type { Parameter, WidgetDefinition } from '@reporting/contract';
-import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
+import { config, dimensionParameter, filtersParameter, metricsParameter, REPORT_FORMATS } from '../report/form.ts';
 import { DIMENSIONS, METRICS, REPORT_OPTIONS } from './catalogue.ts';
 import { FILTER_OPERATORS } from './filters.ts';
 
@@ -16,46 +16,26 @@ const parameters: Parameter[] = [
     default: 'revenue',
     help: 'Revenue is the shop’s own sales report. The others read the orders of the range, at most 10,000.',
   },
-  {
-    name: 'dimension',
-    label: 'Dimension',
-    kind: 'select',
-    required: false,
-    optionCall: 'dimension',
-    dependsOn: ['reportType'],
-    default: 'date',
-    placeholder: 'Totals only',
-    help: 'What the rows are: days, products, countries. Without a dimension there are only totals.',
-  },
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multi-select',
-    required: true,
+  dimensionParameter(
+    DIMENSIONS,
+    'What the rows are: days, products, countries. Without a dimension there are only totals.',
+    { optionCall: 'dimension', dependsOn: ['reportType'] },
+  ),
+  metricsParameter(METRICS, {
     optionCall: 'metrics',
     dependsOn: ['reportType'],
     maxItems: MAX_METRICS,
     default: ['net_sales'],
     help: `Up to ${MAX_METRICS}.`,
-  },
-  {
-    // A list of {dimension, operator, value}, as in other types. The option call `filter` lists values of `filter_dimension`.
-    name: 'filter',
-    label: 'Filters',
-    kind: 'filters',
-    required: false,
+  }),
+  filtersParameter(FILTER_OPERATORS, {
     unless: { parameter: 'reportType', equals: 'revenue' },
-    options: FILTER_OPERATORS,
     optionCall: 'filter',
     dependsOn: ['reportType'],
     maxItems: 20,
     help: 'An order counts only if it matches every filter.',
-  },
+  }),
 ];
-
-function config(id: string, label: string, format: WidgetFormat, inputs: Inputs) {
-  return { id, label, format, inputs };
-}
 
 export const definition: WidgetDefinition = {
   type: 'woocommerce',
@@ -64,7 +44,7 @@ export const definition: WidgetDefinition = {
   parameters,
   metrics: [...METRICS],
   dimensions: [...DIMENSIONS],
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  formats: [...REPORT_FORMATS],
   configs: [
     config('net_sales_by_day', 'Net sales by day', 'chart', {
       reportType: 'revenue',

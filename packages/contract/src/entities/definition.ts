@@ -49,7 +49,7 @@ export const metricDefinitionSchema = z.object({
   label: z.string(),
   type: z.enum(VALUE_TYPE_NAMES),
   polarity: polaritySchema,
-  aggregation: z.enum(['sum', 'average', 'source', 'none']),
+  aggregation: z.enum(['sum', 'average', 'last', 'source', 'none']),
   group: z.string().optional(),
 });
 export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;

@@ -5,15 +5,19 @@ import { AD_ACCOUNTS } from '../world/ad-accounts.ts';
 import { dayRange } from '../world/calendar.ts';
 import { COMPANIES } from '../world/companies.ts';
 import { adLedger, type Range, searchLedger } from '../world/ledger.ts';
+import { enginesOf, rankLedger, trackedDomains } from '../world/rankings.ts';
 import type { SearchType } from '../world/search.ts';
 import { SEARCH_SITES } from '../world/search-sites.ts';
+import { SOCIAL_ACCOUNTS } from '../world/social-accounts.ts';
+import { socialLedger } from '../world/social-ledger.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Controls below `/_sandbox/world` that return the correct figures: the companies with their accounts and sites; `ads` and `search` of one
- * of them for `from` and `to` (YYYY-MM-DD) in `zone`, by default the account's and Search Console's.
+ * Controls below `/_sandbox/world` that return the correct figures: the companies with their accounts and sites; `ads`, `search`, `rankings`
+ * and `social` of one of them for `from` and `to` (YYYY-MM-DD) in `zone`, by default the account's, and Pacific time of Search Console and
+ * Meta.
  */
-export function worldControls({ ads, search }: World, now: () => number): readonly Control[] {
+export function worldControls({ ads, search, social }: World, now: () => number): readonly Control[] {
   return [
     { method: 'GET', path: '', handle: () => json({ companies: companies() }) },
     {
@@ -27,12 +31,34 @@ export function worldControls({ ads, search }: World, now: () => number): readon
     },
     {
       method: 'GET',
+      path: '/social/{network}/{account}',
+      handle: (request, params) => {
+        const account = SOCIAL_ACCOUNTS.find(({ network, id }) => network === params.network && id === params.account);
+        const range = rangeOf(request, 'America/Los_Angeles');
+        return account && range ? json(socialLedger(social, account, range, now())) : unknown();
+      },
+    },
+    {
+      method: 'GET',
       path: '/search/{site}',
       handle: (request, params) => {
         const site = SEARCH_SITES.find(({ siteUrl }) => siteUrl === params.site);
         const range = rangeOf(request, 'America/Los_Angeles');
         const type = (request.url.searchParams.get('type') ?? 'WEB') as SearchType;
         return site && range ? json(searchLedger(search, site, range, type)) : unknown();
+      },
+    },
+    {
+      method: 'GET',
+      path: '/rankings/{company}',
+      handle: (request, params) => {
+        const company = Object.values(COMPANIES).find(({ id }) => id === params.company);
+        const range = rangeOf(request, 'UTC');
+        if (!company || !range) return unknown();
+        const engine = request.url.searchParams.get('engine');
+        const domain = request.url.searchParams.get('domain') ?? undefined;
+        const ledger = rankLedger(company, range, now(), { engine: engine ? Number(engine) : undefined, domain });
+        return json({ engines: enginesOf(company), domains: trackedDomains(company), ...ledger });
       },
     },
   ];

@@ -8,6 +8,7 @@ import { createSignIn, type Grant } from '../oauth/sign-in.ts';
 import { type AdAccount, adsOf } from '../world/ad-accounts.ts';
 import { analyticsOf, ENTITIES, groupIdOf, LinkedInError } from './analytics.ts';
 import { parseRestli, rawQuery } from './restli.ts';
+import { createOrganizations } from './social.ts';
 
 /** Lifetimes in seconds of an access token, and of a refresh token from the sign-in. */
 const ACCESS = 60 * 24 * 3600 - 1;
@@ -15,6 +16,7 @@ const REFRESH = 365 * 24 * 3600 - 1;
 const SCOPES = {
   r_ads: 'Retrieve your advertising accounts',
   r_ads_reporting: 'Retrieve reporting for your advertising accounts',
+  rw_organization_admin: 'Manage your organization’s pages and retrieve reporting data',
 };
 const MAX_ADDRESS = 4_000;
 
@@ -23,7 +25,7 @@ const failure = (status: number, code: string, message: string, serviceErrorCode
 const oauthFailure = (error: string, description: string, status = 400): Reply =>
   json({ error, error_description: description }, status);
 
-/** LinkedIn's sign-in and the versioned API with the ad accounts of the world. */
+/** LinkedIn's sign-in and the versioned API with the ad accounts and organisations of the world. */
 export function createLinkedIn({ stateDir, clients, now, world }: VendorOptions): Vendor {
   const signIn = createSignIn({
     vendor: { id: 'linkedin', name: 'LinkedIn' },
@@ -35,6 +37,7 @@ export function createLinkedIn({ stateDir, clients, now, world }: VendorOptions)
     scopes: SCOPES,
     separator: /[,\s]+/,
   });
+  const organizations = createOrganizations(world.social, now);
   let duplicates = false;
   let partner = true;
 
@@ -87,6 +90,8 @@ export function createLinkedIn({ stateDir, clients, now, world }: VendorOptions)
       { ...route, method: 'POST' },
     ];
   };
+  const ofPage = (path: string, operation: string, answer: Answer): Route[] =>
+    rest(path, operation, answer, 'rw_organization_admin');
   const written = ({ id, name, currency, status }: AdAccount) => ({
     id: Number(id),
     name,
@@ -171,6 +176,20 @@ export function createLinkedIn({ stateDir, clients, now, world }: VendorOptions)
         },
         'r_ads_reporting',
       ),
+      ...ofPage('/organizationAcls', 'roles', ({ email }) => organizations.roles(email)),
+      ...ofPage('/organizationsLookup', 'organizations', ({ email }, query) => organizations.lookup(email, query)),
+      ...ofPage('/networkSizes/{urn}', 'followers', ({ email }, _query, { urn = '' }) =>
+        organizations.followers(email, urn),
+      ),
+      ...ofPage('/organizationalEntityShareStatistics', 'shareStatistics', ({ email }, query) =>
+        organizations.shareStatistics(email, query),
+      ),
+      ...ofPage('/organizationalEntityFollowerStatistics', 'followerStatistics', ({ email }, query) =>
+        organizations.followerStatistics(email, query),
+      ),
+      ...ofPage('/organizationPageStatistics', 'pageStatistics', ({ email }, query) =>
+        organizations.pageStatistics(email, query),
+      ),
     ],
     error: (status) =>
       status === 401
@@ -181,7 +200,7 @@ export function createLinkedIn({ stateDir, clients, now, world }: VendorOptions)
         ? failure(thrown.status, thrown.code, thrown.message, thrown.serviceErrorCode)
         : undefined,
     accountOf: (request) =>
-      /sponsoredAccount%3A(\d+)|\/adAccounts\/(\d+)/.exec(request.url.href)?.slice(1).find(Boolean) ??
+      /(?:sponsoredAccount|organization)%3A(\d+)|\/adAccounts\/(\d+)/.exec(request.url.href)?.slice(1).find(Boolean) ??
       signIn.verify('access', bearerToken(request) ?? '')?.email,
     revoke: (email) => signIn.revoke(email),
     expire: (email) => signIn.expire(email),

@@ -11,6 +11,7 @@ import { statusOn } from '../world/ad-accounts.ts';
 import { dayAt } from '../world/zone.ts';
 import { badParameter, coreError, errorReply, GraphError, invalidToken, unknownObject } from './errors.ts';
 import { insightsOf } from './insights.ts';
+import { createPages } from './social.ts';
 
 const VERSION = 'v25.0';
 /** Lifetimes in seconds: of the first token, and of the one that it is exchanged for. */
@@ -19,9 +20,14 @@ const LONG = 60 * 24 * 3600;
 const SCOPES = {
   ads_read: 'Access your Facebook ads and related stats',
   business_management: 'Manage your business portfolio',
+  pages_show_list: 'Show a list of the Pages you manage',
+  pages_read_engagement: 'Read content posted on the Page',
+  read_insights: 'Access your Page and App insights',
+  instagram_basic: 'Access profile and posts from the Instagram account connected to your Page',
+  instagram_manage_insights: 'Access insights for the Instagram account connected to your Page',
 };
 
-/** Facebook's sign-in and the Graph API with the ad accounts of the world. */
+/** Facebook's sign-in and the Graph API with the ad accounts, pages and profiles of the world. */
 export function createMeta({ stateDir, clients, now, world }: VendorOptions): Vendor {
   const signIn = createSignIn({
     vendor: { id: 'meta', name: 'Facebook' },
@@ -33,6 +39,9 @@ export function createMeta({ stateDir, clients, now, world }: VendorOptions): Ve
     scopes: SCOPES,
     separator: /[,\s]+/,
   });
+  const pages = createPages(world.social, now, (grant, id) =>
+    signIn.issue('access', { ...grant, scopes: [...grant.scopes, `page:${id}`] }, LONG),
+  );
   let duplicates = false;
   let usage = 3;
 
@@ -61,12 +70,16 @@ export function createMeta({ stateDir, clients, now, world }: VendorOptions): Ve
   }
 
   /** A page of an edge, with a cursor. The address of the next page contains the token, as at Meta. */
-  function page(request: SandboxRequest, items: readonly Record<string, unknown>[]): Reply {
+  function page<T>(
+    request: SandboxRequest,
+    items: readonly T[],
+    written: (item: T) => unknown = (item) => item,
+  ): Reply {
     const query = request.url.searchParams;
     const limit = Math.min(Number(query.get('limit') ?? '25') || 25, 500);
     const from = Number(Buffer.from(query.get('after') ?? '', 'base64url').toString('utf8') || '0');
     if (!Number.isInteger(from) || from < 0) throw badParameter('Invalid cursors values');
-    const data = items.slice(duplicates && from > 0 ? from - 1 : from, from + limit);
+    const data = items.slice(duplicates && from > 0 ? from - 1 : from, from + limit).map(written);
     const cursor = (at: number) => Buffer.from(String(at)).toString('base64url');
     const more = from + limit < items.length;
     const next = new URL(request.url);
@@ -146,14 +159,25 @@ export function createMeta({ stateDir, clients, now, world }: VendorOptions): Ve
         page(
           request,
           readableAccounts('facebook', email).map((account) => ({
-            ...written(account, request),
+            ...accountFields(account, request),
             id: `act_${account.id}`,
           })),
         ),
       ),
+      graph('/me/accounts', 'pages', (request, grant) => page(request, pages.pages(grant, request.url.searchParams))),
+      graph('/{account}/published_posts', 'posts', (request, grant, { account = '' }) =>
+        page(request, pages.posts(grant, account), (post) => pages.postFields(post, request.url.searchParams)),
+      ),
+      graph('/{account}/media', 'media', (request, grant, { account = '' }) =>
+        page(request, pages.media(grant, account, false), (post) => pages.mediaFields(post, request.url.searchParams)),
+      ),
+      graph('/{account}/stories', 'stories', (request, grant, { account = '' }) =>
+        page(request, pages.media(grant, account, true), (post) => pages.mediaFields(post, request.url.searchParams)),
+      ),
       graph('/{account}', 'adaccount', (request, grant, params) => {
+        if (isSocial(params)) return pages.node(grant, params.account ?? '', request.url.searchParams);
         const account = accountOf(grant, params);
-        return json({ ...written(account, request), id: `act_${account.id}` });
+        return json({ ...accountFields(account, request), id: `act_${account.id}` });
       }),
       edge('campaigns', (account) =>
         account.campaigns.map((one) => ({ id: one.id, name: one.name, status: statusOf(account, one) })),
@@ -165,13 +189,15 @@ export function createMeta({ stateDir, clients, now, world }: VendorOptions): Ve
         campaigns.flatMap(({ groups }) => groups.flatMap(({ ads }) => ads.map(({ id, name }) => ({ id, name })))),
       ),
       graph('/{account}/insights', 'insights', (request, grant, params) =>
-        page(request, insightsOf(world.ads, accountOf(grant, params), request.url.searchParams, now())),
+        isSocial(params)
+          ? pages.insights(grant, params.account ?? '', request.url.searchParams)
+          : page(request, insightsOf(world.ads, accountOf(grant, params), request.url.searchParams, now())),
       ),
     ],
     error: (status) => coreError(status),
     errorOf: (thrown) => (thrown instanceof GraphError ? errorReply(thrown) : undefined),
     accountOf: (request) =>
-      /\/act_(\d+)/.exec(request.url.pathname)?.[1] ?? signIn.verify('access', tokenOf(request))?.email,
+      /\/(?:act_)?(\d{7,})/.exec(request.url.pathname)?.[1] ?? signIn.verify('access', tokenOf(request))?.email,
     revoke: (email) => signIn.revoke(email),
     expire: (email) => signIn.expire(email),
     resetQuota() {
@@ -207,8 +233,11 @@ export function createMeta({ stateDir, clients, now, world }: VendorOptions): Ve
   }
 }
 
+/** Ids of ad accounts begin with `act_`; those of pages, profiles and posts with a digit. */
+const isSocial = ({ account = '' }: Params): boolean => /^\d/.test(account);
+
 /** Returns the requested fields of an account. */
-function written(account: AdAccount, { url }: SandboxRequest): Record<string, unknown> {
+function accountFields(account: AdAccount, { url }: SandboxRequest): Record<string, unknown> {
   const all: Record<string, unknown> = {
     account_id: account.id,
     name: account.name,

@@ -1,5 +1,6 @@
 import { COMPANIES, type Company } from '../world/companies.ts';
 import { hash } from '../world/random.ts';
+import { RIVALS } from '../world/rivals.ts';
 
 /** A domain that Semrush has figures of: a company's, or that of a fictional competitor. */
 export type Domain = {
@@ -12,14 +13,6 @@ export type Domain = {
   /** Whether it advertises in search results. */
   advertises: boolean;
   seed: number;
-};
-
-const RIVALS: Readonly<Record<string, readonly string[]>> = {
-  coffee: ['bean-and-leaf.example', 'roastery-row.example', 'dailygrind.example'],
-  clinics: ['dental-plus.example', 'laechelwerk.example'],
-  software: ['paperflow.example', 'clausebase.example', 'docforge.example'],
-  hotel: ['tuibeach.example', 'baylodge.example'],
-  charity: ['thrift-union.example', 'wearagain.example'],
 };
 
 /** Semrush writes the United Kingdom as `uk`. */
@@ -37,9 +30,7 @@ export const DOMAINS: ReadonlyMap<string, Domain> = new Map(
   Object.values(COMPANIES)
     .flatMap((company) => [
       domainOf(company, company.domain, 1, company.id !== 'charity'),
-      ...(RIVALS[company.id] ?? []).map((name, index) =>
-        domainOf(company, name, [1.7, 0.8, 0.35][index] ?? 0.5, index !== 1),
-      ),
+      ...RIVALS[company.id].map((name, index) => domainOf(company, name, [1.7, 0.8, 0.35][index] ?? 0.5, index !== 1)),
     ])
     .map((domain) => [domain.name, domain]),
 );

@@ -116,7 +116,7 @@ const listed = <T>(days: ReadonlyMap<string, T>): ({ day: string } & T)[] =>
   [...days].map(([day, sum]) => ({ day, ...sum }));
 
 /** Returns the day of an instant by the clock of a time zone, which is read once an hour. */
-function clockOf(timeZone: string): (at: number) => string {
+export function clockOf(timeZone: string): (at: number) => string {
   const known = new Map<number, string>();
   return (at) => {
     const hour = Math.floor(at / HOUR);

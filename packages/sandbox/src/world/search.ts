@@ -45,10 +45,10 @@ export const SEARCH_CLICKS_PER_SESSION = 1.08;
 const KEPT_ROWS = 1_500_000;
 
 /** Returns the share of searchers who click a result at a position. */
-const clickRate = (position: number): number => 0.36 / (1 + (position - 1) * 0.62) ** 1.25;
+export const clickRate = (position: number): number => 0.36 / (1 + (position - 1) * 0.62) ** 1.25;
 
 /** Returns the position of a phrase on a day: it drifts over weeks, and a change of Google's ranking moves it for good. */
-function positionOn(seed: number, index: number, phrase: Phrase, day: Day): number {
+export function positionOn(seed: number, index: number, phrase: Phrase, day: Day): number {
   const drift = 0.16 * Math.sin(day / 23 + (hash(seed, index, 43) % 7));
   const update = day > 20_515 && hash(seed, index, 44) % 4 === 0 ? -0.12 : 0;
   return Math.max(1, phrase.position * (1 + drift + update));

@@ -68,7 +68,7 @@ export function mailboxRoutes(
     return html(
       reply,
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
-      mail.html ?? '',
+      withPictures(mail),
     );
   });
 }
@@ -79,3 +79,17 @@ const listedOf = (name: string, { to, subject, date }: Email): ListedMail => ({
   subject: subject ?? '',
   date: date ?? '',
 });
+
+/** The HTML of a mail with the pictures that it contains. */
+function withPictures({ html = '', attachments }: Email): string {
+  const pictures = new Map(
+    attachments.map(({ contentId = '', mimeType, content }) => [
+      contentId.replace(/^<|>$/g, ''),
+      `data:${mimeType};base64,${Buffer.from(content as ArrayBuffer).toString('base64')}`,
+    ]),
+  );
+  return html.replace(/src="cid:([^"]+)"/g, (whole, id: string) => {
+    const picture = pictures.get(id);
+    return picture === undefined ? whole : `src="${picture}"`;
+  });
+}

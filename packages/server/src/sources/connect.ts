@@ -6,8 +6,9 @@ import {
   exchangeCode,
   type OAuthConnector,
 } from '@reporting/connectors';
-import type { ConnectResult } from '@reporting/contract';
+import { type ConnectResult, sourceType } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
+import { checkField } from '@reporting/contract/rules';
 import { type Credentials, isOAuth, notConfigured, type OAuthCredential } from '../data/sources/credentials.ts';
 import * as store from '../data/sources/store.ts';
 import type { Vendors } from '../data/sources/vendors.ts';
@@ -18,7 +19,7 @@ import type { PublicAddress } from '../platform/http/address.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { newId } from '../platform/ids.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
-import { insertState, takeState } from './state-store.ts';
+import { type ConnectState, insertState, takeState } from './state-store.ts';
 
 /** Time limit of a sign-in at a vendor. */
 export const CONNECT_TIME = 10 * 60_000;
@@ -35,8 +36,15 @@ export interface ConnectDeps {
 }
 
 export interface ConnectService {
-  /** Returns the address of the vendor's consent page. `sourceId` reconnects that source. */
-  begin(member: Member, type: string, request: { attempt: string; sourceId: string | null }): Promise<string>;
+  /**
+   * Returns the address of the vendor's consent page. `sourceId` reconnects that source; `account` is entered before the sign-in, for types with
+   * such a field.
+   */
+  begin(
+    member: Member,
+    type: string,
+    request: { attempt: string; sourceId: string | null; account?: string | undefined },
+  ): Promise<string>;
   /** Completes a sign-in with the query of the vendor's redirect. Every failure is a result that can be shown. */
   finish(member: Member | null, type: string, parameters: URLSearchParams): Promise<ConnectResult>;
 }
@@ -51,28 +59,32 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
     return connector && isOAuth(connector) ? connector : null;
   }
 
-  async function exchange(connector: OAuthConnector, parameters: URLSearchParams, state: string, codeVerifier: string) {
+  async function exchange(connector: OAuthConnector, parameters: URLSearchParams, state: string, begun: ConnectState) {
     const client = vendors.client(connector.type);
     if (!client) throw notConfigured(connector.type);
     const hosts = vendors.hosts(connector);
     const tokens = await exchangeCode(
       connector.auth,
       { http, hosts, client, now: clock.now },
-      { parameters, state, codeVerifier, redirectUri: redirectUri(connector) },
+      { parameters, state, codeVerifier: begun.verifier, redirectUri: redirectUri(connector) },
     );
-    const credential: OAuthCredential = { kind: 'oauth', ...tokens };
+    const fields = begun.account === null ? undefined : { account: begun.account };
+    const credential: OAuthCredential = { kind: 'oauth', ...tokens, fields };
     const identity = await connector.auth.identify(credentials.unsaved(connector, credential));
-    return { credential: { ...credential, hosts: identity.hosts }, identity };
+    // The vendor's id of the account, because its name may change.
+    const chosen = fields && { account: identity.externalId };
+    return { credential: { ...credential, fields: chosen, hosts: identity.hosts }, identity };
   }
 
   return {
-    async begin(member, type, { attempt, sourceId }) {
+    async begin(member, type, { attempt, sourceId, account }) {
       const connector = await find(type);
       if (!connector) throw notFound();
       const source = sourceId === null ? null : await store.findSource(member.tenant, sourceId);
       if (sourceId !== null && source?.type !== type) throw notFound();
       const client = vendors.client(connector.type);
       if (!client) throw notConfigured(connector.type);
+      const entered = accountOf(connector, source?.externalId ?? account);
       const { state, codeVerifier } = createAuthorizationSecrets();
       await insertState(db, tokenHash(state), {
         sessionHash: member.sessionHash,
@@ -81,6 +93,7 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
         type,
         attempt,
         sourceId,
+        account: entered,
         verifier: codeVerifier,
         createdAt: new Date(clock.now()),
       });
@@ -112,7 +125,7 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
         );
       }
       try {
-        const { credential, identity } = await exchange(connector, parameters, state, begun.verifier);
+        const { credential, identity } = await exchange(connector, parameters, state, begun);
         const sourceId = await inTransaction(member.tenant, async (inside) => {
           const id = await takeSource(inside, connector, identity, begun.sourceId, new Date(clock.now()));
           await store.writeSecret(inside, id, credentials.seal(inside, id, credential), new Date(clock.now()));
@@ -158,4 +171,18 @@ async function takeSource(
   const id = newId();
   await store.insertSource(tenant, { id, type: connector.type, ...identity }, now);
   return id;
+}
+
+/**
+ * Returns the account that a type asks for before the sign-in, null if it asks for none.
+ * @throws ConnectorError if it is missing or invalid
+ */
+function accountOf({ type }: Connector, entered: string | undefined): string | null {
+  const field = sourceType(type).fields.find(({ name }) => name === 'account');
+  if (field === undefined) return null;
+  const { value, error } = checkField(field, entered ?? '');
+  if (error === undefined) return value;
+  throw new ConnectorError('config', 'Enter the account first. Close this window and connect again.', {
+    field: 'account',
+  });
 }

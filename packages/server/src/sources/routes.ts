@@ -48,13 +48,14 @@ export function sourceRoutes(http: Http, service: SourcesService, connect: Conne
 const connectQuery = z.object({
   attempt: textSchema(60).catch(''),
   source: idSchema.nullable().catch(null).default(null),
+  account: textSchema(200).optional().catch(undefined),
 });
 
 /** The two pages of the popup: the redirect to the vendor, and the result. */
 function connectPages({ app, sessions }: Http, connect: ConnectService): void {
   app.get('/sources/:type/connect', async (request, reply) => {
     const { type } = request.params as { type: string };
-    const { attempt, source } = connectQuery.parse(request.query);
+    const { attempt, source, account } = connectQuery.parse(request.query);
     const refuse = (message: string, status: number) => send(reply, { ok: false, attempt, message }, status);
     // A link of another site must not start a connection.
     if (request.headers['sec-fetch-site'] === 'cross-site') {
@@ -63,7 +64,7 @@ function connectPages({ app, sessions }: Http, connect: ConnectService): void {
     const member = await sessions.find(request.headers.cookie);
     if (!member) return refuse('Your session has ended. Close this window, sign in and connect again.', 403);
     try {
-      return reply.redirect(await connect.begin(member, type, { attempt, sourceId: source }));
+      return reply.redirect(await connect.begin(member, type, { attempt, sourceId: source, account }));
     } catch (error) {
       if (error instanceof ConnectorError) return refuse(error.message, 422);
       if (error instanceof HttpProblem) return refuse('This source does not exist (any more).', error.status);

@@ -93,6 +93,21 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect(options.json.data.map((option) => option.value)).toContain('sessions');
   });
 
+  it('of a vendor that asks for the account first have it before the sign-in, and its id afterwards', async () => {
+    const without = await admin.send('GET', '/sources/accuranker/connect', { query: { attempt: 'try-1' } });
+    expect([without.status, without.text]).toEqual([422, expect.stringContaining('Enter the account first')]);
+    const nora = 'nora@fernhill.agency';
+    const other = await connect(admin, 'accuranker', nora, { account: 'Nobody' });
+    expect([other.status, other.text]).toEqual([422, expect.stringContaining('Marlow Coffee, Fernhill Agency')]);
+    expect((await connect(admin, 'accuranker', nora, { account: ' fernhill agency' })).status).toBe(200);
+    const [source] = await list();
+    expect(source).toMatchObject({ name: 'accuranker', account: 'Fernhill Agency', invalid: false });
+    const properties = await admin.call(listProperties, { params: { id: source?.id ?? '' } });
+    expect(properties.json.data).toHaveLength(4);
+    expect((await connect(admin, 'accuranker', nora, { source: source?.id ?? '' })).status).toBe(200);
+    expect(await list()).toHaveLength(1);
+  });
+
   it('store no token readable in the database', async () => {
     await connect(admin, 'google_analytics');
     const [source] = await list();

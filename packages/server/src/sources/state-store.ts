@@ -8,6 +8,8 @@ export interface ConnectState {
   type: string;
   attempt: string;
   sourceId: string | null;
+  /** Entered before the sign-in; null for types without such a field. */
+  account: string | null;
   verifier: string;
   createdAt: Date;
 }
@@ -28,6 +30,7 @@ export async function insertState(db: Db, stateHash: string, state: ConnectState
         type: state.type,
         attempt: state.attempt,
         source_id: state.sourceId,
+        account: state.account,
         verifier: state.verifier,
         created_at: state.createdAt,
       })
@@ -70,6 +73,7 @@ export async function takeState(db: Db, stateHash: string, sessionHash: string):
         type: row.type,
         attempt: row.attempt,
         sourceId: row.source_id,
+        account: row.account,
         verifier: row.verifier,
         createdAt: row.created_at,
       }

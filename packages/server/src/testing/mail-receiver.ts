@@ -17,6 +17,8 @@ export interface MailReceiver {
   offered: number;
   /** The receiver's answers to the next recipients: a status, `drop` for a lost connection; then it accepts. */
   answers: (number | 'drop')[];
+  /** Number of the next mails after which the connection is lost before the receiver's answer. It has these mails. */
+  lostAnswers: number;
   /** Waits up to 15 s for the next mail to an address, and removes it from `mails`. */
   next(to: string): Promise<ReceivedMail>;
   close(): Promise<void>;
@@ -47,7 +49,10 @@ export async function startMailReceiver(options: SMTPServerOptions = {}): Promis
           raw: raw.toString('utf8'),
           email: await PostalMime.parse(raw),
         });
-        done();
+        if (receiver.lostAnswers > 0) {
+          receiver.lostAnswers -= 1;
+          dropAll();
+        } else done();
         for (const arrival of arrivals) arrival();
       });
     },
@@ -68,6 +73,7 @@ export async function startMailReceiver(options: SMTPServerOptions = {}): Promis
     mails: [],
     offered: 0,
     answers: [],
+    lostAnswers: 0,
     async next(to) {
       const until = performance.now() + 15_000;
       for (;;) {

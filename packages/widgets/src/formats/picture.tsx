@@ -88,6 +88,7 @@ function layer(markup: Markup, place?: CSSProperties | null) {
   return (
     <div
       data-slot="chart-layer"
+      data-placed={place ? '' : undefined}
       className={place ? 'rwd:absolute rwd:block' : undefined}
       style={place ?? undefined}
       {...inside(markup)}

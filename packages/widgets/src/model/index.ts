@@ -1,6 +1,7 @@
 /** Pure rules of widgets: from widget JSON and data to scenes, and the operations of an editor. No React. */
 
 export { DESCRIPTION_WORDS, type DescriptionWords } from '../words/description.ts';
+export { NARRATIVE_WORDS, type NarrativeWords } from '../words/narrative.ts';
 export {
   GAUGE_WORDS,
   type GaugeWords,
@@ -43,6 +44,8 @@ export { type InstanceResult, joinInstances } from './join.ts';
 export { columnsFor, GRID, inOrder, type Placement, packWidgets, rowsHeight } from './layout.ts';
 export { type AllowsTotals, isMergeable, mergeWidgets } from './merge.ts';
 export type { Metric, TextOptions } from './metrics.ts';
+export { type Narrative, type NarrativeOptions, narrate } from './narrative.ts';
+export type { NarrativeEntry } from './narrative-moves.ts';
 export {
   copyWidget,
   defaultFormatOptions,
@@ -81,6 +84,16 @@ export {
   placeOf,
   stepWidget,
 } from './placing.ts';
+export {
+  POSITION_METRICS,
+  type Position,
+  type PositionMetric,
+  type PositionMove,
+  type PositionPair,
+  positionBand,
+  positionMove,
+  readPosition,
+} from './positions.ts';
 export { publicData, publicOrder } from './public-data.ts';
 export {
   type AxisReading,

@@ -26,7 +26,7 @@ export interface Metric {
   kind: ValueKind;
   currency: string | undefined;
   polarity: Polarity;
-  aggregation: 'sum' | 'average' | 'source' | 'none';
+  aggregation: 'sum' | 'average' | 'last' | 'source' | 'none';
   /** True if changes of this metric are in percent, false if absolute. */
   percent: boolean;
   showChange: boolean;

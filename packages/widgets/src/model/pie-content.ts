@@ -71,6 +71,9 @@ export function pieContent(
   if (average && (ofMetrics || view.dimension)) {
     return { kind: 'not-drawable', message: fill(words.average, { metric: average.label }) };
   }
+  if (metric.aggregation === 'last' && view.dimension?.isDate === true) {
+    return { kind: 'not-drawable', message: fill(words.level, { metric: metric.label }) };
+  }
 
   const parts = ofMetrics || !view.dimension ? metricParts(view) : rowParts(view, metric, options);
   const drawn = parts.filter((part) => part.value !== null && part.value > 0);

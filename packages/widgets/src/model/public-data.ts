@@ -16,12 +16,13 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
   const changeHidden = new Set(view.metrics.flatMap((metric) => (metric.showChange ? [] : [metric.index])));
   const pick = (row: Row): Row => kept.map((index) => row[index] ?? null);
   const pickBefore = (row: Row): Row => kept.map((index) => (changeHidden.has(index) ? null : (row[index] ?? null)));
-  const whole = dimensionOf(data.columns)?.isDate === true && widget.format !== 'table';
+  const dimension = dimensionOf(data.columns);
+  const whole = dimension?.isDate === true && widget.format !== 'table';
   const order = whole ? [...data.rows.keys()] : rowsKept(widget, view);
   const totals = (rows: readonly Row[], given: Row): Row =>
     kept.map((index) => {
       const metric = view.metrics.find((candidate) => candidate.index === index);
-      return metric ? totalOf(metric, given, rows) : numberOf(given[index]);
+      return metric ? totalOf(metric, given, rows, dimension) : numberOf(given[index]);
     });
   const rowsOf = (numbers: readonly number[], rows: readonly Row[]): Row[] =>
     numbers.flatMap((index) => {

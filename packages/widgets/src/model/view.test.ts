@@ -232,6 +232,7 @@ describe('totals', () => {
         one,
         [null, given],
         values.map((value) => ['x', value]),
+        null,
       ),
     ).toBe(expected);
   });

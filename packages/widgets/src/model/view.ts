@@ -70,9 +70,9 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
     rows: data.rows,
     length: Math.max(0, Math.min(data.rows.length, Math.trunc(widget.rowsLimit) || 0)),
     previousRows: data.compare?.rows ?? null,
-    totals: metrics.map((metric) => totalOf(metric, data.totals, data.rows)),
+    totals: metrics.map((metric) => totalOf(metric, data.totals, data.rows, dimension)),
     previousTotals: data.compare
-      ? metrics.map((metric) => totalOf(metric, data.compare?.totals ?? [], data.compare?.rows ?? []))
+      ? metrics.map((metric) => totalOf(metric, data.compare?.totals ?? [], data.compare?.rows ?? [], dimension))
       : null,
   };
   let order: Uint32Array | null = null;
@@ -195,17 +195,42 @@ function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean):
 }
 
 /**
- * Returns a metric's total: the source's if it stated one, else the sum or average of its rows as the column declares. If only the source
- * could know the total and did not state it, the total is null (N/A), never a sum of ratios.
+ * Returns a metric's total: the source's if it stated one, else the sum or average of its rows as the column declares, or the last value of
+ * a level. If only the source could know the total and did not state it, the total is null (N/A), never a sum of ratios or levels.
  */
-export function totalOf(metric: Metric, totals: Row, rows: readonly Row[]): number | null {
+export function totalOf(
+  metric: Metric,
+  totals: Row,
+  rows: readonly Row[],
+  dimension: Pick<Dimension, 'index' | 'isDate'> | null,
+): number | null {
   const given = numberOf(totals[metric.index]);
   if (given !== null || metric.aggregation === 'source' || metric.aggregation === 'none') return given;
+  if (metric.aggregation === 'last') return lastLevel(metric, rows, dimension);
   const sum = sumOf(metricValues(rows, metric));
   if (sum === null || metric.aggregation === 'sum') return sum;
   let count = 0;
   for (const row of rows) if (metricValue(row, metric) !== null) count += 1;
   return withoutDust(sum / count);
+}
+
+/** Returns the level on the latest day that has one, in any order of the rows. Levels of names or pages have no common total. */
+function lastLevel(
+  metric: Metric,
+  rows: readonly Row[],
+  dimension: Pick<Dimension, 'index' | 'isDate'> | null,
+): number | null {
+  if (dimension?.isDate !== true) return null;
+  let latest = '';
+  let level: number | null = null;
+  for (const row of rows) {
+    const day = row[dimension.index];
+    const value = metricValue(row, metric);
+    if (value === null || !isDay(day) || day < latest) continue;
+    latest = day;
+    level = value;
+  }
+  return level;
 }
 
 function* metricValues(rows: readonly Row[], metric: Metric): Generator<number | null> {

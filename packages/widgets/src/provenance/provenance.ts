@@ -133,10 +133,11 @@ function howOf(
   if (metric.aggregation === 'source' || metric.aggregation === 'none')
     return given === null ? words.notAdded : words.given;
   // The rows do not add up to this total, so the text does not call it their sum. The source or a service computed it.
-  if (given !== null && !isNear(given, totalOf(metric, [], view.rows))) return words.came;
+  if (given !== null && !isNear(given, totalOf(metric, [], view.rows, view.dimension))) return words.came;
   if (total === null) return words.noTotal;
   const count = view.rows.reduce((sum, row) => sum + (metricValue(row, metric) === null ? 0 : 1), 0);
   if (count === 1) return words.only;
+  if (metric.aggregation === 'last') return words.last;
   return fill(metric.aggregation === 'average' ? words.average : words.sum, { count: formatNumber(count, options) });
 }
 

@@ -39,8 +39,11 @@ export const columnSchema = z.object({
   metric: z.string().optional(),
   currency: z.string().optional(),
   polarity: polaritySchema.optional(),
-  /** How the total is computed. `source` means that the source states it and that it must not be computed from rows. */
-  aggregation: z.enum(['sum', 'average', 'source', 'none']).optional(),
+  /**
+   * How the total is computed. `last`: a level, such as followers, whose total is the value of the last day that has one; it is never summed.
+   * `source`: the source states it, and it must not be computed from rows.
+   */
+  aggregation: z.enum(['sum', 'average', 'last', 'source', 'none']).optional(),
   /** Formula of a calculated metric. */
   formula: formulaSchema.optional(),
 });

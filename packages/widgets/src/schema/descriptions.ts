@@ -72,7 +72,7 @@ export const DATA_DESCRIPTIONS: Descriptions = {
   'columns[].currency': 'ISO 4217 code of amounts.',
   'columns[].polarity': 'Which change is an improvement. Default: higher.',
   'columns[].aggregation':
-    'How a missing total is computed: sum or average of the rows, or not at all (source, none). Default: by the value type.',
+    'How a missing total is computed: sum or average of the rows, the last value of a level such as followers (last), or not at all (source, none). Default: by the value type.',
   'columns[].formula': 'Formula of a calculated metric.',
   'columns[].formula.parts': 'The formula as text; a number is the index of a metric in operands.',
   'columns[].formula.operands': 'The metrics in it with the values from which the total was computed.',

@@ -17,6 +17,7 @@ export interface ProvenanceWords {
   came: string;
   sum: string;
   average: string;
+  last: string;
   only: string;
   calculated: string;
   notAdded: string;
@@ -48,6 +49,7 @@ export const PROVENANCE_WORDS: ProvenanceWords = {
   came: 'total from the data',
   sum: 'sum of {count} values',
   average: 'average of {count} values',
+  last: 'the last value of the range',
   only: 'the only value',
   calculated: 'calculated from totals',
   notAdded: 'only the source can provide this total; rows are not added up',

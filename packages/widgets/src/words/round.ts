@@ -18,6 +18,7 @@ export interface PieWords {
   more: string;
   mixedUnits: string;
   average: string;
+  level: string;
 }
 
 export const PIE_WORDS: PieWords = {
@@ -35,6 +36,7 @@ export const PIE_WORDS: PieWords = {
   mixedUnits:
     'These metrics have different units, so they do not add up to a whole. Choose bars, a table or a summary.',
   average: '{metric} is an average, and averages do not add up to a whole. Choose bars, a table or a summary.',
+  level: '{metric} is a level, so its days do not add up to a whole. Choose a line, a table or a summary.',
 };
 
 /** The texts of a radar. */

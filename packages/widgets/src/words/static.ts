@@ -2,6 +2,8 @@
 export const STATIC_WORDS = {
   /** Last line of a truncated table. */
   moreRows: 'and {count} more rows',
+  /** Below a table of a mail, which has fewer columns. */
+  moreColumns: 'More columns on the dashboard: {names}',
   /** Below the title of a page. */
   compared: '{range}, compared with {previous}',
   /** On the first page. */

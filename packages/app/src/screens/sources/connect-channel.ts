@@ -1,12 +1,18 @@
 import { CONNECT_CHANNEL, type ConnectionType, type ConnectResult, connectResultSchema } from '@reporting/contract';
 
+interface ConnectOptions {
+  readonly sourceId: string | null;
+  readonly account?: string | undefined;
+}
+
 /**
  * Returns the address that starts a connection. The service redirects to the vendor, and its last page posts the result of this attempt.
- * @param sourceId the source to reconnect; it keeps its id
+ * @param target `sourceId` is the source to reconnect, which keeps its id; `account` is entered before the sign-in
  */
-export function connectAddress(type: ConnectionType, attempt: string, sourceId: string | null): string {
+export function connectAddress(type: ConnectionType, attempt: string, target: ConnectOptions): string {
   const query = new URLSearchParams({ attempt });
-  if (sourceId) query.set('source', sourceId);
+  if (target.sourceId !== null) query.set('source', target.sourceId);
+  if (target.account !== undefined) query.set('account', target.account);
   return `/sources/${type}/connect?${query}`;
 }
 

@@ -2,7 +2,7 @@ import { type Connection, sourceType } from '@reporting/contract';
 import { Button, Dialog, EmptyState, SearchInput } from '@reporting/ui';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
-import { ConnectForm, ConnectProgress } from './connect-progress.tsx';
+import { ConnectForm, ConnectProgress, isForm } from './connect-progress.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
 import type { Connect } from './use-connect.ts';
 
@@ -23,7 +23,7 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
     connect.cancel();
     onClose();
   };
-  if (open && connect.state.phase === 'key') return <ConnectForm connect={connect} />;
+  if (open && isForm(connect.state)) return <ConnectForm connect={connect} />;
   return (
     <Dialog
       open={open}

@@ -1,16 +1,24 @@
 import { sourceType } from '@reporting/contract';
 import { Banner, Button, Loader, TextLink } from '@reporting/ui';
+import { AccountDialog } from './account-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
-import type { Connect } from './use-connect.ts';
+import type { Connect, ConnectState } from './use-connect.ts';
 
 /** True while a connection in a vendor's window is running or has failed. */
 export function isInWindow({ state }: Connect): boolean {
-  return state.phase !== 'idle' && state.phase !== 'key';
+  return state.phase !== 'idle' && !isForm(state);
 }
 
-/** The form of a connection by key, while it is open. */
+/** True while a form is open: of the key, or of the account before a sign-in. */
+export function isForm(state: ConnectState): boolean {
+  return state.phase === 'key' || state.phase === 'account';
+}
+
+/** The form of a connection, while it is open. */
 export function ConnectForm({ connect }: { connect: Connect }) {
   const { state } = connect;
+  if (state.phase === 'account')
+    return <AccountDialog target={state.target} onClose={connect.cancel} onSubmit={connect.signIn} />;
   if (state.phase !== 'key') return null;
   return (
     <KeyDialog
@@ -25,7 +33,7 @@ export function ConnectForm({ connect }: { connect: Connect }) {
 /** The state of a connection in a window: waiting, blocked or failed. Empty without a connection. */
 export function ConnectProgress({ connect }: { connect: Connect }) {
   const { state } = connect;
-  if (state.phase === 'idle' || state.phase === 'key') return null;
+  if (state.phase === 'idle' || state.phase === 'key' || state.phase === 'account') return null;
   const name = sourceType(state.target.type).name;
   if (state.phase === 'waiting') {
     return (

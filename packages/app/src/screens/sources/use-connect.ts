@@ -9,16 +9,20 @@ export interface ConnectTarget {
   readonly type: ConnectionType;
   /** The source to reconnect, null for a new one. */
   readonly sourceId: string | null;
+  /** What was entered before the sign-in, for types that ask for the account first. */
+  readonly account?: string | undefined;
 }
 
 function isSameTarget(a: ConnectTarget, b: ConnectTarget): boolean {
-  return a.type === b.type && a.sourceId === b.sourceId;
+  return a.type === b.type && a.sourceId === b.sourceId && a.account === b.account;
 }
 
 export type ConnectState =
   | { readonly phase: 'idle' }
   /** The form of a source by key is open. */
   | { readonly phase: 'key'; readonly target: ConnectTarget }
+  /** The form of the account, before the sign-in, is open. */
+  | { readonly phase: 'account'; readonly target: ConnectTarget }
   | { readonly phase: 'waiting'; readonly target: ConnectTarget }
   /** The browser blocked the window; the user can open the address. */
   | { readonly phase: 'blocked'; readonly target: ConnectTarget; readonly address: string }
@@ -42,7 +46,8 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
 
   useEffect(() => () => stop.current(), []);
 
-  const connect = useCallback((target: ConnectTarget) => {
+  /** Opens the vendor's page. */
+  const signIn = useCallback((target: ConnectTarget) => {
     const before = waiting.current;
     if (before && !before.popup.closed && isSameTarget(before.target, target)) {
       // The second click of a double click opens no second window.
@@ -50,12 +55,8 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
       return;
     }
     stop.current();
-    if (sourceType(target.type).auth === 'key') {
-      setState({ phase: 'key', target });
-      return;
-    }
     const attempt = makeId(21);
-    const address = connectAddress(target.type, attempt, target.sourceId);
+    const address = connectAddress(target.type, attempt, target);
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const popup = openPopup(address);
 
@@ -123,6 +124,18 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
     later(look, LOOK);
   }, []);
 
+  /** Begins with the form of the type if it has one: the key, or the account of a new source. */
+  const connect = useCallback(
+    (target: ConnectTarget) => {
+      const { auth, fields } = sourceType(target.type);
+      const phase = auth === 'key' ? 'key' : fields.length > 0 && target.sourceId === null ? 'account' : null;
+      if (phase === null) return signIn(target);
+      stop.current();
+      setState({ phase, target });
+    },
+    [signIn],
+  );
+
   const cancel = useCallback(() => {
     stop.current();
     setState({ phase: 'idle' });
@@ -136,7 +149,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
     void refreshSources().catch(() => {});
   }, []);
 
-  return { state, connect, connected, cancel };
+  return { state, connect, signIn, connected, cancel };
 }
 
 export type Connect = ReturnType<typeof useConnect>;

@@ -25,6 +25,8 @@ export interface OAuthCredential {
   refreshToken?: string | undefined;
   endsAt?: number | undefined;
   scope: string;
+  /** The account that was entered before the sign-in, by field name. */
+  fields?: Readonly<Record<string, string>> | undefined;
   hosts?: Hosts | undefined;
 }
 
@@ -151,7 +153,7 @@ export function createCredentials(deps: {
     accessToken: ConnectorContext['accessToken'],
     signal: AbortSignal | undefined,
   ): ConnectorContext {
-    const fields = credential?.kind === 'key' ? credential.fields : {};
+    const fields = credential?.fields ?? {};
     const hosts = vendors.hosts(connector, { ...siteHosts(connector.type, fields), ...credential?.hosts });
     const client = isOAuth(connector) ? (vendors.client(connector.type) ?? undefined) : undefined;
     const settings = vendors.settings(connector.type);

@@ -64,6 +64,7 @@ describe('the configuration', () => {
     ['a mail server with half a sign-in', [], { SMTP_URL: 'smtp://user@mail.example.com' }, /user and a password/],
     ['an unknown state of registration', [], { REGISTRATION: 'yes' }, /REGISTRATION must be "open" or "closed"/],
     ['terms that are no address', [], { TERMS_URL: 'javascript:alert(1)' }, /TERMS_URL must be the address of a page/],
+    ['sent reports that are never kept', [], { REPORTS_KEEP_DAYS: '0' }, /REPORTS_KEEP_DAYS .* 1 to 99999/],
     ['no dashboards', [], { DASHBOARDS_LIMIT: '0' }, /DASHBOARDS_LIMIT/],
     ['no sockets', [], { SOCKETS_PER_ADDRESS: '0' }, /SOCKETS_PER_ADDRESS .* 1 to 99999/],
     ['an unknown log level', [], { LOG_LEVEL: 'loud' }, /LOG_LEVEL/],

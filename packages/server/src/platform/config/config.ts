@@ -17,6 +17,7 @@ import {
   pdfMaximumOf,
   portOf,
   registrationOf,
+  reportsKeepOf,
   socketsOf,
   switchOf,
 } from './values.ts';
@@ -66,6 +67,8 @@ export interface Config {
   legal: { terms: string | null; privacy: string | null };
   /** Dashboard limit of a company that requires no subscription. */
   dashboardsLimit: number;
+  /** Days for which sent reports are kept. */
+  reportsKeepDays: number;
   /** Open sockets of one address; further ones are refused. */
   socketsPerAddress: number;
   /** Folder of the built app. */
@@ -116,6 +119,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
       privacy: env.PRIVACY_URL ? pageOf('PRIVACY_URL', env.PRIVACY_URL) : null,
     },
     dashboardsLimit: dashboardsLimitOf(env.DASHBOARDS_LIMIT || '1000'),
+    reportsKeepDays: reportsKeepOf(env.REPORTS_KEEP_DAYS || '396'),
     socketsPerAddress: socketsOf(env.SOCKETS_PER_ADDRESS || '1000'),
     appDist: env.APP_DIST ? resolve(env.APP_DIST) : APP_DIST,
   };

@@ -42,6 +42,14 @@ export function dashboardsLimitOf(text: string): number {
   throw new Refusal(`DASHBOARDS_LIMIT is the number of dashboards of a company, 1 to 999999, not "${text}".`);
 }
 
+/** @throws Refusal if the text is not a number of days */
+export function reportsKeepOf(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new Refusal(
+    `REPORTS_KEEP_DAYS is the number of days for which sent reports are kept, 1 to 99999, not "${text}".`,
+  );
+}
+
 /** @throws Refusal if the text is neither `open` nor `closed` */
 export function registrationOf(text: string): boolean {
   if (text === 'open' || text === 'closed') return text === 'open';

@@ -4,6 +4,7 @@ import type { BillingTables } from './billing-tables.ts';
 import type { Instant, Json, NullableInstant } from './columns.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { RegistrationTables } from './registration-tables.ts';
+import type { ReportMailTables } from './report-mail-tables.ts';
 
 interface CompaniesTable {
   id: string;
@@ -42,6 +43,8 @@ interface OauthStatesTable {
   source_id: string | null;
   verifier: string;
   created_at: Instant;
+  /** Entered before the sign-in; null for types without such a field. */
+  account: string | null;
 }
 
 interface SourcesTable {
@@ -211,7 +214,7 @@ interface PdfFilesTable {
   updated_at: Instant;
 }
 
-export interface Database extends BillingTables, PeopleTables, RegistrationTables {
+export interface Database extends BillingTables, PeopleTables, RegistrationTables, ReportMailTables {
   companies: CompaniesTable;
   oauth_states: OauthStatesTable;
   sources: SourcesTable;

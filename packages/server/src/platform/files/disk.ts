@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFileName } from '@reporting/contract/rules';
 import { errorCode } from '../refusal.ts';
-import type { FileStore, NewFile } from './store.ts';
+import { type FileStore, isStoredName, type NewFile } from './store.ts';
 
 /** Folder of the data folder with the uploaded files. */
 export const FILES_FOLDER = 'files';
@@ -18,7 +17,7 @@ export function createDiskStore(folder: string): FileStore {
   const pathOf = (name: string) => join(folderOf(name), name);
 
   async function write({ name, bytes }: NewFile): Promise<void> {
-    if (!isFileName(name)) throw new Error('The name is not that of a file.');
+    if (!isStoredName(name)) throw new Error('The name is not that of a file.');
     for (const needed of [incoming, folderOf(name)]) await mkdir(needed, { recursive: true, mode: 0o700 });
     const incomplete = join(incoming, randomBytes(12).toString('hex'));
     try {
@@ -38,7 +37,7 @@ export function createDiskStore(folder: string): FileStore {
   }
 
   async function remove(names: readonly string[]): Promise<void> {
-    for (const name of names.filter(isFileName)) await rm(pathOf(name), { force: true });
+    for (const name of names.filter(isStoredName)) await rm(pathOf(name), { force: true });
   }
 
   return {
@@ -52,7 +51,7 @@ export function createDiskStore(folder: string): FileStore {
     },
 
     async open(name) {
-      if (!isFileName(name)) return null;
+      if (!isStoredName(name)) return null;
       const handle = await open(pathOf(name), 'r').catch((error: unknown) => {
         if (errorCode(error) === 'ENOENT') return null;
         throw error;
@@ -67,7 +66,7 @@ export function createDiskStore(folder: string): FileStore {
     async *list() {
       for (const parent of await namesIn(folder)) {
         if (parent === INCOMPLETE_FOLDER) continue;
-        for (const name of (await namesIn(join(folder, parent))).filter(isFileName)) {
+        for (const name of (await namesIn(join(folder, parent))).filter(isStoredName)) {
           const found = await stat(join(folder, parent, name)).catch(() => null);
           if (found) yield { name, storedAt: found.mtimeMs };
         }

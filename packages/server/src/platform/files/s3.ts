@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { HttpResponse } from '@reporting/contract/outbound';
-import { isFileName } from '@reporting/contract/rules';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Config } from '../config/s3.ts';
 import { HttpProblem } from '../http/problem.ts';
 import { createOutbound } from '../outbound/client.ts';
-import type { FileStore } from './store.ts';
+import { type FileStore, isStoredName } from './store.ts';
 
 /** Names of the objects begin with this, so that a bucket can also contain others. */
 const PREFIX = 'files/';
@@ -44,14 +43,14 @@ export function createS3Store(config: S3Config): FileStore {
   }
 
   async function remove(names: readonly string[]): Promise<void> {
-    for (const name of names.filter(isFileName)) accept(await send('DELETE', addressOf(name)), 404);
+    for (const name of names.filter(isStoredName)) accept(await send('DELETE', addressOf(name)), 404);
   }
 
   return {
     async put(files) {
       try {
         for (const { name, bytes, type } of files) {
-          if (!isFileName(name)) throw new Error('The name is not that of a file.');
+          if (!isStoredName(name)) throw new Error('The name is not that of a file.');
           accept(await send('PUT', addressOf(name), { bytes, type }));
         }
       } catch (error) {
@@ -61,7 +60,7 @@ export function createS3Store(config: S3Config): FileStore {
     },
 
     async open(name) {
-      if (!isFileName(name)) return null;
+      if (!isStoredName(name)) return null;
       const answer = await send('GET', addressOf(name));
       if (answer.status === 404) return null;
       accept(answer);
@@ -81,7 +80,7 @@ export function createS3Store(config: S3Config): FileStore {
         const xml = Buffer.from(answer.bytes ?? []).toString('utf8');
         for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
           const name = textOf(entry, 'Key').slice(PREFIX.length);
-          if (isFileName(name)) yield { name, storedAt: Date.parse(textOf(entry, 'LastModified')) };
+          if (isStoredName(name)) yield { name, storedAt: Date.parse(textOf(entry, 'LastModified')) };
         }
         next = textOf(xml, 'NextContinuationToken') || undefined;
       } while (next !== undefined);

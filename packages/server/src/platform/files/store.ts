@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { isFileName } from '@reporting/contract/rules';
 
 /** A file to store: its name, which is never used again for another content, and its content. */
 export interface NewFile {
@@ -14,7 +15,16 @@ interface OpenFile {
   stream: Readable;
 }
 
-/** Where uploaded files are: a folder, or an object store. A name has the form of `isFileName`; others do not exist. */
+/** Contents of sent reports. Their names never open at `/files/`. */
+const REPORT_NAME = /^[A-Za-z0-9_-]{32}\.(?:json|pdf)$/;
+
+/** Returns true for the name of a content of a sent report. */
+export const isReportContent = (name: string): boolean => REPORT_NAME.test(name);
+
+/** Returns true for the name of a file that the store may hold. */
+export const isStoredName = (name: string): boolean => isFileName(name) || isReportContent(name);
+
+/** Where files are: a folder, or an object store. A name has the form of `isStoredName`; others do not exist. */
 export interface FileStore {
   /**
    * Stores files. Afterwards each exists completely and survives a power failure; if it throws, none of them exists.

@@ -1,12 +1,12 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { ReadyMail } from './mail.ts';
+import type { MailParts, ReadyMail } from './mail.ts';
 
 /** Delivers mails: to a mail server, or into a folder. */
 export interface Delivery {
   /**
    * @throws MailRefused if the mail server refuses this mail for good; any other error may pass, so the delivery is repeated
    */
-  deliver(mail: ReadyMail): Promise<void>;
+  deliver(mail: ReadyMail & MailParts): Promise<void>;
   close(): void;
 }
 
@@ -26,7 +26,8 @@ export class MailRefused extends Error {
  * Returns a mail as nodemailer receives it. The envelope is explicit: nodemailer reads further recipients out of an address with a line
  * break or a list.
  */
-export function composed(mail: ReadyMail): SendMailOptions {
+export function composed(mail: ReadyMail & MailParts): SendMailOptions {
+  const { unsubscribe, files = [] } = mail;
   return {
     envelope: { from: mail.from.address, to: [mail.to] },
     from: mail.from,
@@ -36,9 +37,28 @@ export function composed(mail: ReadyMail): SendMailOptions {
     html: mail.html,
     messageId: mail.messageId,
     date: new Date(mail.at),
-    // Programs that answer automatically ignore the mail (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Programs that answer automatically ignore the mail (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
+    },
+    attachments: files.map(({ name, type, content, cid }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+      ...(cid === undefined ? {} : { cid, contentDisposition: 'inline' as const }),
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** The headers of RFC 2369 and RFC 8058. The address is written as it is: folded, some mail programs do not find it. */
+function unsubscribeHeaders(url: string) {
+  if (!/^https?:\/\/[\x21-\x7e]{1,900}$/.test(url) || /[<>,]/.test(url))
+    throw new Error('The address that ends mails is invalid.');
+  return {
+    'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${url}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }

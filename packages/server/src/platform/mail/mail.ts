@@ -28,6 +28,23 @@ export const readyMailSchema = z.object({
 });
 export type ReadyMail = z.infer<typeof readyMailSchema>;
 
+/** A file of a mail. */
+export interface MailFile {
+  name: string;
+  /** Media type. */
+  type: string;
+  content: Uint8Array;
+  /** Set for a picture that the HTML shows as `cid:{cid}`; without it the file is attached. */
+  cid?: string;
+}
+
+/** Parts of a mail that its sender delivers directly, without the queue. */
+export interface MailParts {
+  files?: readonly MailFile[];
+  /** Address of the page that ends these mails, also by one click in the mail program (RFC 8058). */
+  unsubscribe?: string | undefined;
+}
+
 const MAX_SUBJECT = 200;
 const MAX_NAME = 100;
 const MESSAGE_ID = /^<[\w.-]{1,100}@[\w.-]{1,200}>$/;

@@ -1,15 +1,16 @@
 import type { SmtpConfig } from '../config/mail.ts';
 import { composed, type Delivery, MailRefused } from './delivery.ts';
 
-/** Milliseconds for a connection, for its greeting, and between two answers. */
-const CONNECT_WITHIN = 20_000;
-const ANSWER_WITHIN = 60_000;
+/** Milliseconds for a connection and its greeting, and between two answers. */
+const TIMES = { connect: 20_000, answer: 60_000 };
 
+/** Answers that ask for TLS or a sign-in, at any step: the operator mends them. */
+const ABOUT_THE_SERVICE = [530, 534, 535, 538];
 /** Steps whose 5xx answer is about this mail. The others, such as the sign-in, are mended by the operator. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
 
 /** Sends mails to a mail server, one connection for each. */
-export function createSmtpDelivery(config: SmtpConfig): Delivery {
+export function createSmtpDelivery(config: SmtpConfig, times = TIMES): Delivery {
   const { host, port, secure, auth } = config;
   async function connect() {
     // Loaded with the first mail.
@@ -20,9 +21,9 @@ export function createSmtpDelivery(config: SmtpConfig): Delivery {
       secure,
       requireTLS: config.requireTls,
       ...(auth ? { auth: { user: auth.user, pass: auth.password } } : {}),
-      connectionTimeout: CONNECT_WITHIN,
-      greetingTimeout: CONNECT_WITHIN,
-      socketTimeout: ANSWER_WITHIN,
+      connectionTimeout: times.connect,
+      greetingTimeout: times.connect,
+      socketTimeout: times.answer,
     });
   }
   let transport: ReturnType<typeof connect> | undefined;
@@ -34,7 +35,11 @@ export function createSmtpDelivery(config: SmtpConfig): Delivery {
         await (await transport).sendMail(composed(mail));
       } catch (error) {
         const { code, responseCode } = error as { code?: string; responseCode?: number };
-        const permanent = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
+        const permanent =
+          responseCode !== undefined &&
+          responseCode >= 500 &&
+          responseCode < 600 &&
+          !ABOUT_THE_SERVICE.includes(responseCode);
         throw permanent && ABOUT_THE_MAIL.includes(code ?? '') ? new MailRefused(responseCode, error) : error;
       }
     },

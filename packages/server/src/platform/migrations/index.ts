@@ -15,6 +15,8 @@ import { up as companySettings } from './0011-company-settings.ts';
 import { up as documentsAsText } from './0012-documents-as-text.ts';
 import { up as enrolment } from './0013-enrolment.ts';
 import { up as pdfFiles } from './0014-pdf-files.ts';
+import { up as reportMail } from './0016-report-mail.ts';
+import { up as connectAccount } from './0020-connect-account.ts';
 
 /** Only forward migrations. A released migration is never changed; its name determines the order. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -32,6 +34,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-documents-as-text': { up: documentsAsText },
   '0013-enrolment': { up: enrolment },
   '0014-pdf-files': { up: pdfFiles },
+  '0016-report-mail': { up: reportMail },
+  '0020-connect-account': { up: connectAccount },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

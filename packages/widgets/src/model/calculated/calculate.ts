@@ -3,7 +3,7 @@ import type { CalculatedMetric } from '../../schema/calculated.ts';
 import type { Cell, Column, Formula, Operand, Row, WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget, WidgetInstance } from '../../schema/widget.ts';
 import { visibleMetrics } from '../metrics.ts';
-import { numberOf, totalOf } from '../view.ts';
+import { dimensionOf, numberOf, totalOf } from '../view.ts';
 import { compile, type Evaluator, type Value } from './evaluate.ts';
 import { ExpressionError, metricNames, refuseCircle, unknownName } from './expression.ts';
 import { CALCULATED, calculatedIds, needsCalculation } from './ids.ts';
@@ -216,14 +216,15 @@ function columnSeries({ widget, data }: Work, column: Column, index: number): Se
   // A total is computed as in the widget, also for a cloaked metric.
   const [metric] = visibleMetrics({ ...widget, instances: [] }, [column]).map((one) => ({ ...one, index }));
   const { compare } = data;
+  const dimension = dimensionOf(data.columns);
   return {
     operand: {
       key: column.key,
       label: column.label,
       type: isValueType(column.type) ? column.type : 'number',
       ...withCurrency(column.currency),
-      total: metric ? totalOf(metric, data.totals, data.rows) : null,
-      previousTotal: metric && compare ? totalOf(metric, compare.totals, compare.rows) : null,
+      total: metric ? totalOf(metric, data.totals, data.rows, dimension) : null,
+      previousTotal: metric && compare ? totalOf(metric, compare.totals, compare.rows, dimension) : null,
     },
     summed: metric?.aggregation === 'sum',
     current: data.rows.map((row) => numberOf(row[index])),

@@ -67,7 +67,7 @@ export function linkedinFailure({ status, headers, body }: HttpResponse, subject
   if (status === 403) {
     return new ConnectorError(
       'permission',
-      `The connected account may not read ${subject}. Ask for a role in it in Campaign Manager, or choose another one.`,
+      `The connected account may not read ${subject}. Ask for a role in it at LinkedIn, or choose another one.`,
       { cause },
     );
   }

@@ -1,0 +1,78 @@
+import { sourceType } from '@reporting/contract';
+import { checkKeyForm } from '@reporting/contract/rules';
+import { Button, Dialog, Field, TextInput } from '@reporting/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { ConnectionMark } from './connection-mark.tsx';
+import type { ConnectTarget } from './use-connect.ts';
+
+interface AccountDialogProps {
+  /** `account` is what was entered at the last attempt. */
+  readonly target: ConnectTarget;
+  readonly onClose: () => void;
+  /** Opens the vendor's page. */
+  readonly onSubmit: (target: ConnectTarget) => void;
+}
+
+/** Asks for the account before the sign-in, for vendors whose users belong to several accounts. */
+export function AccountDialog({ target, onClose, onSubmit }: AccountDialogProps) {
+  const { name, fields } = sourceType(target.type);
+  const [account, setAccount] = useState(target.account ?? '');
+  const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const [field] = fields;
+  if (!field) return null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { values, errors } = checkKeyForm(fields, { account });
+    setError(errors.account);
+    if (errors.account === undefined) return onSubmit({ ...target, account: values.account });
+    // After the field is marked, so that a screen reader announces the message with the field.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      // A press outside the dialog must not discard the entry.
+      onDismiss={() => account === ''}
+      size="m"
+      title={
+        <span className="flex items-center gap-3">
+          <ConnectionMark type={target.type} />
+          Connect {name}
+        </span>
+      }
+      description={`Then sign in at ${name} in its own window. Reporting only reads.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary">
+            Continue to {name}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} ref={form} noValidate autoComplete="off" onSubmit={submit}>
+        <Field label={field.label} description={field.help} error={error} required>
+          <TextInput
+            name={field.name}
+            value={account}
+            onValueChange={(value) => {
+              setAccount(value);
+              setError(undefined);
+            }}
+            placeholder={field.placeholder}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,186 @@
+import type { HttpResponse } from '@reporting/contract/outbound';
+import * as z from 'zod';
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { type Query, readJson, sendCall, USUAL_RETRY } from '../network/call.ts';
+import { retryAfterSeconds, TransientFailure, withRetries } from '../network/retry.ts';
+import { withToken } from '../network/token.ts';
+import { shortened } from '../report/inputs.ts';
+
+export const ACCURANKER_HOSTS = { app: 'https://app.accuranker.com' } as const;
+
+const API = 'AccuRanker';
+/** Objects of a page, and the most that are read. */
+const PAGE = 100;
+const MAX_OBJECTS = 5_000;
+
+const text = z.string().nullish();
+
+const accountSchema = z.object({ id: z.number(), organization_name: text }).loose();
+const domainSchema = z
+  .object({
+    id: z.number(),
+    domain: z.string(),
+    display_name: text,
+    group: z.object({ account: accountSchema.nullish() }).loose().nullish(),
+  })
+  .loose();
+export type Domain = z.infer<typeof domainSchema>;
+
+const competitorsSchema = z
+  .object({ competitors: z.array(z.object({ id: z.number(), domain: z.string() }).loose()).nullish() })
+  .loose();
+
+const keywordSchema = z
+  .object({
+    id: z.number(),
+    keyword: z.string(),
+    tags: z.array(z.string()).nullish(),
+    search_engine: z.object({ name: text }).loose().nullish(),
+    search_type: z.union([z.number(), z.string()]).nullish(),
+    search_locale: z.union([z.string(), z.object({ country_code: text }).loose()]).nullish(),
+    search_volume: z.object({ search_volume: z.number().nullish() }).loose().nullish(),
+    ranks: z
+      .array(
+        z
+          .object({
+            created_at: z.string(),
+            rank: z.number().nullish(),
+            highest_ranking_page: text,
+            estimated_visits: z.number().nullish(),
+          })
+          .loose(),
+      )
+      .nullish(),
+    competitor_ranks: z
+      .array(
+        z
+          .object({
+            created_at: z.string(),
+            rank: z.number().nullish(),
+            competitor: z.object({ domain: z.string() }).loose().nullish(),
+          })
+          .loose(),
+      )
+      .nullish(),
+  })
+  .loose();
+export type TrackedKeyword = z.infer<typeof keywordSchema>;
+
+const pageOf = <T>(item: z.ZodType<T>) => z.object({ count: z.number().nullish(), results: z.array(item) }).loose();
+
+/** Returns every domain of the user, with its account. @throws ConnectorError */
+export const listDomains = (context: ConnectorContext): Promise<{ items: Domain[]; more: boolean }> =>
+  readAll(context, '/domains/', domainSchema, {
+    fields: 'id,domain,display_name,group.account.id,group.account.organization_name',
+  });
+
+/** Returns the competitors of a domain. @throws ConnectorError */
+export async function listCompetitors(context: ConnectorContext, domain: string): Promise<string[]> {
+  const { competitors } = await read(context, `/domains/${domain}/`, competitorsSchema, {
+    fields: 'competitors.id,competitors.domain',
+  });
+  return (competitors ?? []).map((one) => one.domain);
+}
+
+/**
+ * Returns the keywords of a domain with the named fields: AccuRanker sends nothing else.
+ * @throws ConnectorError
+ */
+export const readKeywords = (
+  context: ConnectorContext,
+  domain: string,
+  fields: readonly string[],
+  range?: { startDate: string; endDate: string },
+): Promise<{ items: TrackedKeyword[]; more: boolean }> =>
+  readAll(context, `/domains/${domain}/keywords/`, keywordSchema, {
+    fields: fields.join(','),
+    ...(range === undefined ? {} : { period_from: range.startDate, period_to: range.endDate }),
+  });
+
+/** Reads pages until a short one. An object that moves between two pages is returned once. */
+async function readAll<T extends { id: number }>(
+  context: ConnectorContext,
+  path: string,
+  item: z.ZodType<T>,
+  query: Query,
+): Promise<{ items: T[]; more: boolean }> {
+  const items = new Map<number, T>();
+  for (let offset = 0; offset < MAX_OBJECTS; offset += PAGE) {
+    const { results, count } = await read(context, path, pageOf(item), {
+      ...query,
+      limit: String(PAGE),
+      offset: String(offset),
+    });
+    for (const one of results) items.set(one.id, one);
+    if (results.length < PAGE || offset + PAGE >= (count ?? Number.POSITIVE_INFINITY)) {
+      return { items: [...items.values()], more: false };
+    }
+  }
+  return { items: [...items.values()], more: true };
+}
+
+function read<T>(context: ConnectorContext, path: string, shape: z.ZodType<T>, query: Query): Promise<T> {
+  const url = `${context.hosts.app ?? ACCURANKER_HOSTS.app}/api/v4${path}`;
+  const send = withToken(context, (token) =>
+    sendCall(context, { api: API, url, query, headers: { authorization: `Bearer ${token}` } }),
+  );
+  return withRetries(context, USUAL_RETRY, async () => {
+    const response = await send();
+    refuse(context, response);
+    return readJson(API, response, shape);
+  });
+}
+
+function refuse({ now }: ConnectorContext, { status, headers, body }: HttpResponse): void {
+  if (status === 200) return;
+  const cause = { http: status };
+  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
+  if (status === 401) {
+    throw new ConnectorError('credential', 'AccuRanker no longer accepts this connection. Reconnect the source.', {
+      cause,
+    });
+  }
+  if (status === 403) {
+    throw new ConnectorError(
+      'permission',
+      'This AccuRanker user may not read this. Ask an administrator of the account for access to the domain.',
+      { cause },
+    );
+  }
+  if (status === 429) {
+    throw new TransientFailure('rate', 'AccuRanker is asked too often at the moment. It is tried again later.', {
+      cause,
+      retryAfter,
+    });
+  }
+  if (status >= 500 || status === 408) {
+    throw new TransientFailure(
+      'server',
+      `AccuRanker does not work at the moment (status ${status}). It is tried again later.`,
+      { cause, retryAfter },
+    );
+  }
+  if (status === 404) {
+    throw new ConnectorError(
+      'config',
+      'AccuRanker has no such domain (any more). Edit the widget and choose another.',
+      { cause },
+    );
+  }
+  const said = shortened(wordsOf(body));
+  throw new ConnectorError(
+    'config',
+    `AccuRanker refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget.`,
+    { cause },
+  );
+}
+
+const errorSchema = z.object({ detail: z.string() });
+
+function wordsOf(body: string): string {
+  try {
+    return errorSchema.safeParse(JSON.parse(body)).data?.detail ?? '';
+  } catch {
+    return '';
+  }
+}

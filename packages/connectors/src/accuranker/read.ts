@@ -1,0 +1,104 @@
+import { readPosition } from '@reporting/widgets/model';
+import type { ConnectorContext } from '../connector.ts';
+import type { RankInputs } from '../rankings/inputs.ts';
+import type { RankAnswer, ReadRankings } from '../rankings/query.ts';
+import type { RankDay, Ranking } from '../rankings/rankings.ts';
+import { countryName } from '../report/names.ts';
+import { listDomains, readKeywords, type TrackedKeyword } from './client.ts';
+
+const ENGINE_FIELDS = ['id', 'keyword', 'search_engine.name', 'search_type', 'search_locale.country_code'];
+const RANK_FIELDS = ['ranks.created_at', 'ranks.rank', 'ranks.estimated_visits', 'ranks.highest_ranking_page'];
+const COMPETITOR_FIELDS = [
+  'competitor_ranks.created_at',
+  'competitor_ranks.rank',
+  'competitor_ranks.competitor.domain',
+];
+
+/** Reads the keywords of a domain with their positions in the range. */
+export const readDomain: ReadRankings = async (context, asked, { range, properties }): Promise<RankAnswer> => {
+  const compared = asked.dimension?.key === 'competitor';
+  const [name, { items, more }] = await Promise.all([
+    properties?.find(({ id }) => id === asked.property)?.name ?? nameOf(context, asked.property),
+    readKeywords(
+      context,
+      asked.property,
+      [...ENGINE_FIELDS, 'tags', 'search_volume.search_volume', ...RANK_FIELDS, ...(compared ? COMPETITOR_FIELDS : [])],
+      range,
+    ),
+  ]);
+  const chosen = items.filter((one) => asked.engines.length === 0 || asked.engines.includes(engineName(one)));
+  return {
+    property: name,
+    rankings: [
+      ...chosen.map((keyword) => rankingOf(keyword, name, ownDays(keyword))),
+      ...(compared ? chosen.flatMap((keyword) => rivals(keyword, asked)) : []),
+    ].map((ranking) => ({
+      ...ranking,
+      days: ranking.days.filter(({ day }) => day >= range.startDate && day <= range.endDate),
+    })),
+    warnings: more ? [`Only the first ${items.length} keywords of this domain are counted.`] : [],
+  };
+};
+
+const nameOf = async (context: ConnectorContext, id: string): Promise<string> => {
+  const found = (await listDomains(context)).items.find((domain) => String(domain.id) === id);
+  return found?.display_name || found?.domain || `Domain ${id}`;
+};
+
+/** Returns the distinct search engines of a domain's keywords. @throws ConnectorError */
+export async function listEngines(context: ConnectorContext, domain: string): Promise<string[]> {
+  const { items } = await readKeywords(context, domain, ENGINE_FIELDS);
+  return [...new Set(items.map(engineName))];
+}
+
+const deviceOf = ({ search_type: type }: TrackedKeyword): string =>
+  type === 2 || String(type).toLowerCase() === 'mobile' ? 'Mobile' : 'Desktop';
+
+function countryOf({ search_locale: locale }: TrackedKeyword): string {
+  const code = typeof locale === 'string' ? locale.slice(-2) : (locale?.country_code ?? '');
+  return countryName(code);
+}
+
+const engineName = (keyword: TrackedKeyword): string =>
+  [keyword.search_engine?.name || 'Google', countryOf(keyword), deviceOf(keyword)]
+    .filter((part) => part !== '')
+    .join(', ');
+
+function rankingOf(keyword: TrackedKeyword, domain: string, days: readonly RankDay[]): Ranking {
+  return {
+    keyword: keyword.keyword,
+    engine: engineName(keyword),
+    device: deviceOf(keyword),
+    country: countryOf(keyword),
+    tags: keyword.tags ?? [],
+    domain,
+    volume: keyword.search_volume?.search_volume ?? null,
+    days,
+  };
+}
+
+const byDay = (days: readonly RankDay[]): RankDay[] =>
+  [...new Map(days.map((one) => [one.day, one])).values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+
+const ownDays = ({ ranks }: TrackedKeyword): RankDay[] =>
+  byDay(
+    (ranks ?? []).map(({ created_at, rank, highest_ranking_page: page, estimated_visits: visits }) => ({
+      day: created_at.slice(0, 10),
+      position: readPosition(rank),
+      page: page ?? null,
+      visits: visits ?? null,
+    })),
+  );
+
+function rivals(keyword: TrackedKeyword, { competitors }: RankInputs): Ranking[] {
+  const domains = new Map<string, RankDay[]>();
+  for (const { created_at, rank, competitor } of keyword.competitor_ranks ?? []) {
+    const domain = competitor?.domain ?? '';
+    if (domain === '' || (competitors.length > 0 && !competitors.includes(domain))) continue;
+    domains.set(domain, [
+      ...(domains.get(domain) ?? []),
+      { day: created_at.slice(0, 10), position: readPosition(rank) },
+    ]);
+  }
+  return [...domains].map(([domain, days]) => rankingOf(keyword, domain, byDay(days)));
+}

@@ -1,0 +1,312 @@
+import { describe, expect, it } from 'vitest';
+import type { QueryRequest } from '../connector.ts';
+import { OCTOBER, oneDay } from '../testing/ads.ts';
+import { itSurvives } from '../testing/failing.ts';
+import { json } from '../testing/http.ts';
+import { signIn } from '../testing/sign-in.ts';
+import { type SocialSum, socialLedger } from '../testing/social.ts';
+import { useVendor } from '../testing/use-vendor.ts';
+import { queryOf } from '../testing/vendor.ts';
+import { connector } from './index.ts';
+
+const COFFEE = '104000000000001';
+const CLINICS = '104000000000002';
+const HOTEL = '104000000000004';
+const CHARITY = '104000000000005';
+const EVENTS = '104000000000006';
+const SMALL = '104000000000007';
+
+const test = useVendor(connector, 'meta');
+const ask = queryOf('facebook_social', 'America/Los_Angeles');
+const read = (property: string, inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {}) =>
+  connector.query(test.maya.context, ask({ property, ...inputs }, changes));
+const ledger = (page: string, range = OCTOBER) => socialLedger(test, 'facebook', page, range);
+
+const byDay = {
+  dimension: 'date',
+  metrics: ['views', 'viewers', 'interactions', 'visits', 'video_views', 'followers', 'follows', 'unfollows'],
+};
+const truth = (one: SocialSum & { followers: number }) => [
+  one.view,
+  one.reach,
+  one.reaction + one.comment + one.share + one.click,
+  one.visit,
+  one.video,
+  one.followers,
+  one.gained,
+  one.lost,
+];
+const posts = { target: 'post', post: ['all'] };
+
+describe('figures of a page by day', () => {
+  it.each([
+    ['a page in London', COFFEE],
+    ['in Berlin', CLINICS],
+    ['in Auckland, nearly a day ahead', HOTEL],
+    ['in Dublin', CHARITY],
+  ])('match the ledger on each day: %s', async (_name, page) => {
+    const { rows, totals, empty, granularity } = await read(page, byDay);
+    const { days, total } = await ledger(page);
+    expect(rows).toEqual(days.map((day) => [day.day, ...truth(day)]));
+    expect(totals).toEqual([null, ...truth(total)]);
+    expect({ empty, granularity }).toEqual({ empty: false, granularity: 'day' });
+  });
+
+  it.each(['2026-11-01', '2026-03-08', '2026-02-28', '2026-10-31', '2026-03-29'])(
+    'match on %s, a day of Pacific time',
+    async (day) => {
+      const { rows } = await read(COFFEE, byDay, { range: oneDay(day) });
+      expect(rows).toEqual([[day, ...truth((await ledger(COFFEE, oneDay(day))).total)]]);
+    },
+  );
+
+  it('of more days than a call has are read in parts, and people are not added up', async () => {
+    const range = { startDate: '2026-05-01', endDate: '2026-09-30' };
+    const { rows, totals, warnings } = await read(
+      COFFEE,
+      { dimension: 'date', metrics: ['views', 'viewers', 'followers'] },
+      { range },
+    );
+    const { days, total } = await ledger(COFFEE, range);
+    expect(rows).toEqual(days.map(({ day, view, reach, followers }) => [day, view, reach, followers]));
+    expect(totals).toEqual([null, total.view, null, total.followers]);
+    expect(warnings).toEqual([expect.stringContaining('Days are not added up')]);
+  });
+
+  it('count a person once in the total', async () => {
+    const { rows, totals } = await read(COFFEE, { dimension: 'date', metrics: ['viewers'] });
+    expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeGreaterThan(Number(totals[1]));
+    expect(totals[1]).toBe((await ledger(COFFEE)).total.reach);
+  });
+
+  it('of Meta’s days have a note if the dashboard’s differ', async () => {
+    const own = await read(COFFEE, byDay);
+    const other = await read(COFFEE, byDay, { timezone: 'Europe/London' });
+    expect(other.rows).toEqual(own.rows);
+    expect(own.notes).toEqual([]);
+    expect(other.notes).toEqual([expect.stringContaining('America/Los_Angeles')]);
+  });
+
+  it('end with the last complete day, and grow', async () => {
+    const range = { startDate: '2026-11-18', endDate: '2026-11-20' };
+    const before = await read(COFFEE, byDay, { range });
+    expect(before.rows.map(([day]) => day)).toEqual(['2026-11-18', '2026-11-19']);
+    test.clock.at += 86_400_000;
+    expect((await read(COFFEE, byDay, { range })).rows).toHaveLength(3);
+  });
+
+  it('of days to come are empty', async () => {
+    const range = { startDate: '2026-12-01', endDate: '2026-12-02' };
+    expect(await read(COFFEE, byDay, { range })).toMatchObject({ rows: [], empty: true });
+  });
+
+  it('of a page that is too small are empty', async () => {
+    expect(await read(SMALL, byDay)).toMatchObject({ rows: [], empty: true, property: 'Marlow Barista Club' });
+  });
+});
+
+describe('followers', () => {
+  it('are a level: the total is that of the last day, never a sum', async () => {
+    const { rows, totals, columns } = await read(COFFEE, { dimension: 'date', metrics: ['followers'] });
+    expect(columns[1]).toMatchObject({ aggregation: 'last' });
+    expect(totals[1]).toBe(rows.at(-1)?.[1]);
+  });
+
+  it('change by the difference of two levels, also on the first day', async () => {
+    const { rows, totals } = await read(COFFEE, { dimension: 'date', metrics: ['net_follows'] });
+    const { days, total } = await ledger(COFFEE);
+    expect(rows).toEqual(days.map(({ day, gained, lost }) => [day, gained - lost]));
+    expect(totals).toEqual([null, total.gained - total.lost]);
+  });
+
+  it('of a page that was made yesterday are one level, and the days before have no row', async () => {
+    const range = { startDate: '2026-11-01', endDate: '2026-11-19' };
+    const { rows, totals } = await read(
+      EVENTS,
+      { dimension: 'date', metrics: ['followers', 'net_follows'] },
+      { range },
+    );
+    expect(rows).toEqual([['2026-11-19', expect.any(Number), null]]);
+    expect(totals[1]).toBe(rows.at(-1)?.[1]);
+  });
+});
+
+describe('posts', () => {
+  const metrics = [
+    'post_views',
+    'post_viewers',
+    'post_reactions',
+    'post_comments',
+    'post_shares',
+    'post_clicks',
+    'post_video_views',
+  ];
+  const own = (one: SocialSum) => [one.view, one.reach, one.reaction, one.comment, one.share, one.click, one.video];
+
+  it('have the figures of their whole life, without deleted ones', async () => {
+    const { rows, totals } = await read(COFFEE, { ...posts, dimension: 'post', metrics });
+    const expected = (await ledger(COFFEE)).posts.filter(({ deleted }) => !deleted);
+    expect(expected.length).toBeGreaterThan(5);
+    expect([...rows].sort()).toEqual(expected.map((post) => [post.text, ...own(post)]).sort());
+    expect(totals[1]).toBe(expected.reduce((sum, { view }) => sum + view, 0));
+    // One person may see several posts.
+    expect(totals[2]).toBeNull();
+  });
+
+  it.each([
+    ['date', ({ day }: { day: string }) => day],
+    ['type', ({ type }: { type: string }) => `${type.charAt(0).toUpperCase()}${type.slice(1)}`],
+  ] as const)('by %s are added up', async (dimension, nameOf) => {
+    const { rows } = await read(COFFEE, { ...posts, dimension, metrics: ['post_views'] });
+    const sums = new Map<string, number>();
+    for (const post of (await ledger(COFFEE)).posts.filter(({ deleted }) => !deleted)) {
+      sums.set(nameOf(post), (sums.get(nameOf(post)) ?? 0) + post.view);
+    }
+    expect(rows).toEqual([...sums].sort(([one], [other]) => (one < other ? -1 : 1)));
+  });
+
+  it('can be chosen', async () => {
+    const request = { type: 'facebook_social' as const, searchTerm: '', include: [], inputs: { property: COFFEE } };
+    const [all, first, second] = (await connector.options.post?.(test.maya.context, request)) ?? [];
+    expect(all?.value).toBe('all');
+    const { rows } = await read(
+      COFFEE,
+      { target: 'post', post: [first?.value ?? ''], dimension: 'post', metrics: ['post_views'] },
+      { range: { startDate: '2026-10-01', endDate: '2026-11-20' } },
+    );
+    expect(rows.map(([name]) => name)).toEqual([first?.label]);
+    expect(second?.value).toMatch(/^\d+_\d+$/);
+  });
+
+  it('of days without a post are empty', async () => {
+    const range = oneDay('2026-12-24');
+    expect(await read(COFFEE, { ...posts, dimension: 'post', metrics }, { range })).toMatchObject({
+      rows: [],
+      empty: true,
+    });
+  });
+});
+
+describe('a metric that Meta removed', () => {
+  const gone = (name: string) => ({
+    request: async (request: Parameters<typeof test.http.request>[0]) =>
+      request.url.includes(name)
+        ? json({ error: { code: 100, message: '(#100) The value must be a valid insights metric' } }, 400)
+        : test.http.request(request),
+  });
+
+  it('leaves the other metrics, and a warning names it', async () => {
+    const inputs = { property: COFFEE, dimension: 'date', metrics: ['views', 'visits'] };
+    const context = { ...test.maya.context, http: gone('page_views_total') };
+    const { rows, totals, warnings } = await connector.query(context, ask(inputs));
+    const { days, total } = await ledger(COFFEE);
+    expect(rows).toEqual(days.map(({ day, view }) => [day, view, null]));
+    expect(totals).toEqual([null, total.view, null]);
+    expect(warnings).toEqual([expect.stringContaining('“Visits” any more')]);
+  });
+
+  it('of posts leaves reactions, comments and shares', async () => {
+    const inputs = { property: COFFEE, ...posts, dimension: null, metrics: ['post_views', 'post_reactions'] };
+    const context = { ...test.maya.context, http: gone('post_media_view') };
+    const { totals, warnings } = await connector.query(context, ask(inputs));
+    expect(totals).toEqual([null, expect.any(Number)]);
+    expect(warnings).toEqual([expect.stringContaining('any more')]);
+  });
+});
+
+describe('properties and options', () => {
+  it('list the pages of the user', async () => {
+    expect(await connector.listProperties(test.maya.context)).toHaveLength(6);
+    const tom = await signIn(test, connector, { account: 'tom@brewlab.agency' });
+    expect(await connector.listProperties(tom.context)).toEqual([{ id: COFFEE, name: 'Marlow Coffee' }]);
+    await expect(
+      connector.query(tom.context, ask({ property: HOTEL, dimension: 'date', metrics: ['views'] })),
+    ).rejects.toMatchObject({ kind: 'config' });
+  });
+
+  it('list the metrics and dimensions of the target', async () => {
+    const values = async (call: string, target: string) =>
+      (
+        (await connector.options[call]?.(test.maya.context, {
+          type: 'facebook_social',
+          searchTerm: '',
+          include: [],
+          inputs: { target },
+        })) ?? []
+      ).map(({ value }) => value);
+    expect(await values('dimension', 'profile')).toEqual(['date']);
+    expect(await values('dimension', 'post')).toEqual(['date', 'post', 'type']);
+    expect(await values('metrics', 'profile')).toContain('followers');
+    expect(await values('metrics', 'post')).not.toContain('followers');
+  });
+});
+
+it.each(connector.definitions.facebook_social?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
+  'the ready-made configuration %s has figures',
+  async (_id, inputs) => {
+    const { totals, empty } = await read(COFFEE, inputs);
+    expect(empty).toBe(false);
+    expect(totals.some((total) => typeof total === 'number')).toBe(true);
+  },
+);
+
+it.each([
+  [{ property: '' }, 'No page'],
+  [{ property: '1/../me' }, 'No page'],
+  [{ metrics: [] }, 'No metric'],
+  [{ metrics: ['page_fans'] }, 'no metric or dimension'],
+  [{ target: 'story' }, 'no figures of'],
+  [{ metrics: ['post_views'] }, 'is a metric of posts'],
+  [{ dimension: 'post' }, 'have no dimension'],
+  [{ target: 'post', metrics: ['post_views'], post: ['x'] }, 'is not a post'],
+])('a wrong widget %j is a config error, and nothing is sent', async (inputs, words) => {
+  await expect(read(COFFEE, { metrics: ['views'], ...inputs })).rejects.toMatchObject({
+    kind: 'config',
+    message: expect.stringContaining(words),
+  });
+  expect(test.http.sent).toEqual([]);
+});
+
+describe('faults', () => {
+  const insights = { operation: 'meta.insights' };
+  const failing = (changes = {}) =>
+    connector.query(
+      { ...test.maya.context, ...changes },
+      ask({ property: COFFEE, dimension: 'date', metrics: ['views'] }, { range: oneDay('2026-10-05') }),
+    );
+  itSurvives(test, insights, failing);
+
+  it.each([
+    [190, undefined, 'credential'],
+    [4, undefined, 'transient'],
+    [10, undefined, 'permission'],
+    [100, 33, 'config'],
+    [3001, 1_504_028, 'config'],
+  ])('code %i/%s is %s', async (code, error_subcode, kind) => {
+    await test.fault({
+      match: insights,
+      status: 400,
+      body: { error: { message: 'Words', code, error_subcode } },
+      times: 0,
+    });
+    await expect(failing()).rejects.toMatchObject({ kind });
+  });
+
+  it('of one page leave the others', async () => {
+    await test.fault({ match: { vendor: 'meta', account: COFFEE }, status: 403, times: 0 });
+    await expect(failing()).rejects.toMatchObject({ kind: 'permission' });
+    expect((await read(HOTEL, { metrics: ['views'] })).empty).toBe(false);
+  });
+
+  it('without the permission for insights nothing is connected', async () => {
+    const { context } = await signIn(test, connector, { scopes: ['pages_show_list', 'pages_read_engagement'] });
+    await expect(connector.auth.identify(context)).rejects.toMatchObject({ kind: 'permission' });
+  });
+
+  it('that withdraw access are credential errors until the user signs in again', async () => {
+    await test.control('/revoke', { vendor: 'meta', account: 'maya@marlowcoffee.com' });
+    await expect(failing()).rejects.toMatchObject({ kind: 'credential' });
+    test.maya = await signIn(test, connector);
+    expect((await failing()).empty).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import { type ConnectionType, sourceType } from '@reporting/contract';
+import type { ConnectorContext, Identity, OAuthAuthentication } from '../connector.ts';
+import { linkedinHost } from './hosts.ts';
+
+/**
+ * LinkedIn's authorization code flow. An access token lives 60 days. Only approved partners receive a refresh token; it lives a year from the
+ * sign-in, whether it is used or not.
+ * @param scopes permissions with their words on LinkedIn's page
+ */
+export const linkedinAuth = (
+  type: ConnectionType,
+  scopes: Readonly<Record<string, string>>,
+  identify: (context: ConnectorContext) => Promise<Identity>,
+): OAuthAuthentication => ({
+  kind: 'oauth',
+  vendor: sourceType(type).vendor,
+  authorizationEndpoint: (hosts) => `${linkedinHost(hosts, 'www')}/oauth/v2/authorization`,
+  tokenEndpoint: (hosts) => `${linkedinHost(hosts, 'www')}/oauth/v2/accessToken`,
+  scopes: Object.keys(scopes),
+  scopeLabels: scopes,
+  pkce: false,
+  authorizationParameters: {},
+  identify,
+});

@@ -1,0 +1,113 @@
+import type { Property } from '@reporting/contract';
+import { addDays, type DateRange } from '@reporting/formatters/date-range';
+import * as z from 'zod';
+import type { ConnectorContext } from '../connector.ts';
+import { linkedinCall } from '../linkedin-api/call.ts';
+import type { Statistics } from './catalogue.ts';
+
+const SUBJECT = 'this page';
+const MAX_PAGES = 100;
+
+const aclsSchema = z.object({
+  elements: z
+    .array(
+      z.object({
+        organization: z.string().optional(),
+        organizationTarget: z.string().optional(),
+        roleAssignee: z.string().optional(),
+      }),
+    )
+    .catch([]),
+});
+const lookupSchema = z.object({
+  results: z.record(z.string(), z.object({ localizedName: z.string().catch('') })).catch({}),
+});
+
+const idOf = (urn: string): string => urn.slice(urn.lastIndexOf(':') + 1);
+const urnOf = (page: string): string => `urn:li:organization:${page}`;
+
+async function readRoles(context: ConnectorContext) {
+  const answer = await linkedinCall(context, {
+    path: '/organizationAcls',
+    query: { q: 'roleAssignee', role: 'ADMINISTRATOR', state: 'APPROVED', count: MAX_PAGES },
+    answer: aclsSchema,
+    subject: 'the list of pages',
+  });
+  return answer.elements;
+}
+
+/** Returns the URN of the signed-in member; undefined for a member without a page. */
+export const readMember = async (context: ConnectorContext): Promise<string | undefined> =>
+  (await readRoles(context))[0]?.roleAssignee;
+
+/** Returns the pages of which the member is an administrator. */
+export async function listProperties(context: ConnectorContext): Promise<Property[]> {
+  const elements = await readRoles(context);
+  const urns = elements.flatMap(({ organization, organizationTarget }) => organization ?? organizationTarget ?? []);
+  const ids = [...new Set(urns.map(idOf))].filter((id) => /^\d{1,20}$/.test(id));
+  if (ids.length === 0) return [];
+  const names = await readNames(context, ids);
+  return ids.map((id) => ({ id, name: names[id]?.localizedName || id }));
+}
+
+async function readNames(context: ConnectorContext, ids: readonly string[]) {
+  const query = { ids: ids.map(Number) };
+  const answer = await linkedinCall(context, {
+    path: '/organizationsLookup',
+    query,
+    answer: lookupSchema,
+    subject: SUBJECT,
+  });
+  return answer.results;
+}
+
+/** Returns the name of a page. */
+export const readName = async (context: ConnectorContext, page: string): Promise<string> =>
+  (await readNames(context, [page]))[page]?.localizedName || page;
+
+const PATHS = {
+  shares: ['/organizationalEntityShareStatistics', 'organizationalEntity', 'totalShareStatistics'],
+  followers: ['/organizationalEntityFollowerStatistics', 'organizationalEntity', 'followerGains'],
+  page: ['/organizationPageStatistics', 'organization', 'totalPageStatistics'],
+} as const;
+
+const statisticsSchema = z.object({
+  elements: z
+    .array(z.looseObject({ timeRange: z.object({ start: z.number(), end: z.number() }).optional().catch(undefined) }))
+    .catch([]),
+});
+
+/** Values of a day, by path. */
+export interface Element {
+  day: string;
+  values: unknown;
+}
+
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Reads the values of each day. The end of the interval is exclusive; days are in UTC. */
+export async function readStatistics(
+  context: ConnectorContext,
+  page: string,
+  kind: Statistics,
+  { startDate, endDate }: DateRange,
+): Promise<Element[]> {
+  const [path, finder, values] = PATHS[kind];
+  const timeRange = { start: startOf(startDate), end: startOf(addDays(endDate, 1)) };
+  const query = { q: finder, [finder]: urnOf(page), timeIntervals: { timeRange, timeGranularityType: 'DAY' } };
+  const { elements } = await linkedinCall(context, { path, query, answer: statisticsSchema, subject: SUBJECT });
+  return elements.flatMap((element) =>
+    element.timeRange === undefined
+      ? []
+      : [{ day: new Date(element.timeRange.start).toISOString().slice(0, 10), values: element[values] }],
+  );
+}
+
+const sizeSchema = z.object({ firstDegreeSize: z.number() });
+
+/** Returns the followers of a page now. */
+export async function readFollowers(context: ConnectorContext, page: string): Promise<number> {
+  const path = `/networkSizes/${encodeURIComponent(urnOf(page))}`;
+  const query = { edgeType: 'CompanyFollowedByMember' };
+  return (await linkedinCall(context, { path, query, answer: sizeSchema, subject: SUBJECT })).firstDegreeSize;
+}

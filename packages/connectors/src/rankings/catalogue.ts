@@ -1,0 +1,54 @@
+import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
+import { byKey, metricsOf, textDimensions } from '../report/catalogue.ts';
+
+/**
+ * Metrics of tracked keywords. The rules of positions are those of the widgets' model: absent keywords are in no average, and changes exist
+ * only between two positions.
+ */
+export const RANK_METRICS: readonly MetricDefinition[] = [
+  ...metricsOf('Position', [
+    ['average_position', 'Average position', 'averageNumber', 'lower'],
+    ['best_position', 'Best position', 'averageNumber', 'lower'],
+    ['worst_position', 'Worst position', 'averageNumber', 'lower'],
+    ['position_change', 'Positions gained', 'averageNumber'],
+  ]),
+  ...metricsOf('Distribution', [
+    ['top_3', 'Keywords in 1–3', 'number'],
+    ['top_10', 'Keywords in 4–10', 'number'],
+    ['top_20', 'Keywords in 11–20', 'number', 'neutral'],
+    ['top_50', 'Keywords in 21–50', 'number', 'neutral'],
+    ['beyond', 'Keywords beyond 50', 'number', 'neutral'],
+    ['absent', 'Keywords not found', 'number', 'lower'],
+    ['ranked', 'Keywords found', 'number'],
+    ['keywords', 'Tracked keywords', 'number', 'neutral'],
+  ]),
+  ...metricsOf('Movement', [
+    ['improved', 'Improved', 'number'],
+    ['declined', 'Declined', 'number', 'lower'],
+    ['unchanged', 'Unchanged', 'number', 'neutral'],
+    ['entered', 'Entered', 'number'],
+    ['lost', 'Lost', 'number', 'lower'],
+  ]),
+  ...metricsOf('Demand', [
+    ['volume', 'Search volume', 'number', 'neutral'],
+    ['visits', 'Estimated visits', 'number'],
+  ]),
+];
+
+export const RANK_DIMENSIONS: readonly DimensionDefinition[] = [
+  { key: 'date', label: 'Date', type: 'date', group: 'Time' },
+  ...textDimensions('Keywords', [
+    ['keyword', 'Keyword'],
+    ['tag', 'Group'],
+    ['page', 'Landing page'],
+  ]),
+  ...textDimensions('Search', [
+    ['engine', 'Search engine'],
+    ['device', 'Device'],
+    ['country', 'Country'],
+    ['competitor', 'Web site'],
+  ]),
+];
+
+export const rankMetric = byKey(RANK_METRICS);
+export const rankDimension = byKey(RANK_DIMENSIONS);

@@ -1,0 +1,128 @@
+import type { MetricDefinition } from '@reporting/contract';
+import { POSITION_METRICS, type Position, type PositionMetric, type PositionPair } from '@reporting/widgets/model';
+import type { Cell, Row } from '@reporting/widgets/schema';
+
+/** A keyword that a vendor tracks in one search engine for one web site. */
+export interface Ranking {
+  keyword: string;
+  engine: string;
+  device?: string;
+  country?: string;
+  tags?: readonly string[];
+  /** The web site whose position it is, for comparison with competitors. */
+  domain: string;
+  /** Searches in a month; null if unknown. */
+  volume: number | null;
+  days: readonly RankDay[];
+}
+
+/** What a tracker found on a day. Days on which it did not look are missing. */
+export interface RankDay {
+  day: string;
+  position: Position;
+  page?: string | null;
+  visits?: number | null;
+}
+
+/** A ranking on a day, with its position on an earlier one. */
+interface Seen {
+  ranking: Ranking;
+  pair: PositionPair;
+  at: RankDay;
+}
+
+/** Name of the row of keywords that have no group. */
+const NO_TAG = 'No group';
+/** Name of the row of keywords for which no page is found. */
+const NO_PAGE = 'Not found';
+
+export interface Ranked {
+  rows: Row[];
+  /** Values of all rankings on the last day. */
+  totals: Cell[];
+  /** First and last day on which the tracker looked; null if there is none. */
+  first: string | null;
+  last: string | null;
+}
+
+/**
+ * Computes rows and totals. Positions are levels: by date, a row has those of its day, with changes since the day before; otherwise
+ * figures are those of the last day with changes since the first one.
+ */
+export function ranked(
+  rankings: readonly Ranking[],
+  dimension: string | null,
+  metrics: readonly Pick<MetricDefinition, 'key'>[],
+): Ranked {
+  const days = [...new Set(rankings.flatMap((ranking) => ranking.days.map(({ day }) => day)))].sort();
+  const [first = null, last = null] = [days[0], days.at(-1)];
+  const indexed = rankings.map((ranking) => ({
+    ranking,
+    byDay: new Map(ranking.days.map((one) => [one.day, one])),
+  }));
+  const seenOn = (day: string | null, before: string | undefined): Seen[] =>
+    indexed.flatMap(({ ranking, byDay }) => {
+      const at = day === null ? undefined : byDay.get(day);
+      if (at === undefined) return [];
+      const earlier = before === undefined || before === day ? undefined : byDay.get(before);
+      return [
+        { ranking, at, pair: { previous: earlier === undefined ? undefined : earlier.position, current: at.position } },
+      ];
+    });
+  const valuesOf = (seen: readonly Seen[]): Cell[] => metrics.map(({ key }) => figureOf(key, seen));
+  const end = seenOn(last, first ?? undefined);
+  const rows =
+    dimension === null
+      ? []
+      : dimension === 'date'
+        ? days.map((day, index): Row => [day, ...valuesOf(seenOn(day, days[index - 1]))])
+        : [...grouped(end, dimension)].map(([name, seen]): Row => [name, ...valuesOf(seen)]);
+  return { rows, totals: valuesOf(end), first, last };
+}
+
+function grouped(seen: readonly Seen[], dimension: string): Map<string, Seen[]> {
+  const groups = new Map<string, Seen[]>();
+  for (const one of seen) {
+    for (const text of namesOf(one, dimension)) {
+      const name = text.toWellFormed();
+      const group = groups.get(name);
+      if (group === undefined) groups.set(name, [one]);
+      else group.push(one);
+    }
+  }
+  return groups;
+}
+
+function namesOf({ ranking, at }: Seen, dimension: string): readonly string[] {
+  switch (dimension) {
+    case 'keyword':
+      return [ranking.keyword];
+    case 'tag':
+      return ranking.tags === undefined || ranking.tags.length === 0 ? [NO_TAG] : [...new Set(ranking.tags)];
+    case 'page':
+      return [at.position === null ? NO_PAGE : at.page || NO_PAGE];
+    case 'device':
+      return [ranking.device ?? ''];
+    case 'country':
+      return [ranking.country ?? ''];
+    case 'competitor':
+      return [ranking.domain];
+    default:
+      return [ranking.engine];
+  }
+}
+
+const isPositionMetric = (key: string): key is PositionMetric => Object.hasOwn(POSITION_METRICS, key);
+
+function figureOf(key: string, seen: readonly Seen[]): Cell {
+  if (isPositionMetric(key)) return POSITION_METRICS[key](seen.map(({ pair }) => pair));
+  if (key === 'visits') return sumOf(seen.map(({ at }) => at.visits ?? null));
+  // A keyword that is tracked in two engines of a country has one volume.
+  const volumes = new Map(seen.map(({ ranking }) => [`${ranking.country ?? ''} ${ranking.keyword}`, ranking.volume]));
+  return sumOf([...volumes.values()]);
+}
+
+const sumOf = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+};

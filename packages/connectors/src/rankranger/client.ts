@@ -1,0 +1,146 @@
+import type { HttpResponse } from '@reporting/contract/outbound';
+import * as z from 'zod';
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { callVendor, type Query, readJson } from '../network/call.ts';
+import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
+import { shortened } from '../report/inputs.ts';
+
+export const RANKRANGER_HOSTS = { www: 'https://www.rankranger.com' } as const;
+
+const API = 'Rank Ranger';
+const NEW_KEY = 'Copy the key from Rank Ranger › Account settings › API, and reconnect the source.';
+
+const idSchema = z.union([z.string(), z.number()]).transform(String);
+const text = z.string().nullish();
+
+const campaignsSchema = z.array(z.object({ campaign_id: idSchema, name: text, domain: text }).loose());
+const ranksSchema = z.array(
+  z
+    .object({
+      date: z.string(),
+      lp: text,
+      keyword: z.string(),
+      se: idSchema.nullish(),
+      se_name: text,
+      rank: z.union([z.string(), z.number()]).nullish(),
+    })
+    .loose(),
+);
+
+export interface Campaign {
+  id: string;
+  name: string;
+  domain: string;
+}
+export type RankLine = z.infer<typeof ranksSchema>[number];
+
+/** Returns the campaigns of the package. @throws ConnectorError */
+export async function listCampaigns(context: ConnectorContext): Promise<Campaign[]> {
+  const found = await read(context, 'package_campaigns', {}, campaignsSchema);
+  return found.map(({ campaign_id: id, name, domain }) => ({
+    id,
+    name: name || domain || `Campaign ${id}`,
+    domain: domain ?? '',
+  }));
+}
+
+/** Returns the positions of a web site in a campaign. @throws ConnectorError */
+export const readRanks = (
+  context: ConnectorContext,
+  query: { campaign_id: string; domain: string; start_date: string; end_date: string; se_id?: string | undefined },
+): Promise<RankLine[]> => read(context, 'rank', query, ranksSchema);
+
+/** The method is a parameter without a value, and the first one. */
+async function read<T>(context: ConnectorContext, method: string, query: Query, shape: z.ZodType<T>): Promise<T> {
+  const key = (await context.accessToken()).trim();
+  if (!/^[\w-]{8,200}$/.test(key)) {
+    throw new ConnectorError('config', `A key of Rank Ranger consists of letters, digits and dashes. ${NEW_KEY}`, {
+      field: 'token',
+    });
+  }
+  const { result } = await callVendor(
+    context,
+    {
+      api: API,
+      url: `${context.hosts.www ?? RANKRANGER_HOSTS.www}/api/v2/?${method}`,
+      query: { key, ...query, output: 'json', json_strict: 'true' },
+    },
+    (response) => {
+      refuse(context, response);
+      return readJson(API, response, z.object({ result: shape }));
+    },
+  );
+  return result;
+}
+
+function refuse({ now }: ConnectorContext, { status, headers, body }: HttpResponse): void {
+  const cause = { http: status };
+  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
+  if (status === 429) throw tooOften(cause, retryAfter);
+  if (status >= 500 || status === 408) {
+    throw new TransientFailure(
+      'server',
+      `Rank Ranger does not work at the moment (status ${status}). It is tried again later.`,
+      { cause, retryAfter },
+    );
+  }
+  const words = errorWords(body);
+  if (status === 401 || /key/i.test(words)) {
+    throw new ConnectorError('credential', `Rank Ranger does not accept this key. ${NEW_KEY}`, {
+      cause,
+      field: 'token',
+    });
+  }
+  if (status === 403 || /not enabled|permission|access/i.test(words)) {
+    throw new ConnectorError('permission', 'The Rank Ranger package of this key does not include the API.', {
+      cause,
+      field: 'token',
+    });
+  }
+  if (/limit/i.test(words)) {
+    throw new TransientFailure(
+      'rate',
+      'The API limit of the Rank Ranger package is reached. Raise it at Rank Ranger, or wait until it is renewed.',
+      { cause, final: true },
+    );
+  }
+  if (/campaign/i.test(words)) {
+    throw new ConnectorError(
+      'config',
+      'Rank Ranger has no such campaign (any more). Edit the widget and choose another.',
+      {
+        cause,
+      },
+    );
+  }
+  // The list of errors is not public, so an unknown one is tried again before it is shown.
+  if (words !== '') {
+    const said = shortened(words);
+    throw new TransientFailure(
+      'server',
+      `Rank Ranger refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget if this remains.`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+const tooOften = (cause: unknown, retryAfter?: number) =>
+  new TransientFailure('rate', 'Rank Ranger is asked too often at the moment. It is tried again later.', {
+    cause,
+    retryAfter,
+  });
+
+const errorSchema = z.union([
+  z.object({ result: z.object({ error: z.string() }) }).transform(({ result }) => result.error),
+  z.object({ error: z.string() }).transform(({ error }) => error),
+]);
+
+function errorWords(body: string): string {
+  try {
+    return errorSchema.safeParse(JSON.parse(body)).data ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,92 @@
+import { readPosition } from '@reporting/widgets/model';
+import type { ConnectorContext } from '../connector.ts';
+import type { RankInputs } from '../rankings/inputs.ts';
+import type { RankAnswer, ReadRankings } from '../rankings/query.ts';
+import type { Ranking } from '../rankings/rankings.ts';
+import { numberOf } from '../report/values.ts';
+import {
+  type EnginePositions,
+  listCompetitors,
+  listEngines,
+  listSites,
+  type Named,
+  readPositions,
+  readTags,
+} from './client.ts';
+
+/** Reads the positions of a site and, if they are compared, of its competitors. */
+export const readSite: ReadRankings = async (context, asked, { range, properties }): Promise<RankAnswer> => {
+  const { property: site, engines } = asked;
+  const dates = { date_from: range.startDate, date_to: range.endDate };
+  const compared = asked.dimension?.key === 'competitor';
+  const needsTags = asked.dimension?.key === 'tag' || asked.filter.some(({ dimension }) => dimension === 'tag');
+  const needsPages = asked.dimension?.key === 'page' || asked.filter.some(({ dimension }) => dimension === 'page');
+  const [names, tags, title, own, rivals] = await Promise.all([
+    listEngines(context, site),
+    needsTags ? readTags(context, site) : new Map<string, string[]>(),
+    properties?.find(({ id }) => id === site)?.name ?? titleOf(context, site),
+    readPositions(
+      context,
+      { site },
+      {
+        ...dates,
+        site_engine_id: engines.length === 1 ? engines[0] : undefined,
+        with_landing_pages: needsPages ? '1' : undefined,
+      },
+    ),
+    compared ? readCompetitors(context, asked, dates) : [],
+  ]);
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const rankingsOf = (domain: string, answer: readonly EnginePositions[]) =>
+    answer
+      .filter(({ site_engine_id: id }) => engines.length === 0 || engines.includes(id ?? ''))
+      .flatMap((engine) => engineRankings(engine, domain, nameOf, tags));
+  return {
+    property: title,
+    rankings: [...rankingsOf(title, own), ...rivals.flatMap(({ name, positions }) => rankingsOf(name, positions))],
+  };
+};
+
+const titleOf = async (context: ConnectorContext, site: string): Promise<string> =>
+  (await listSites(context)).find(({ id }) => id === site)?.name ?? `Site ${site}`;
+
+async function readCompetitors(
+  context: ConnectorContext,
+  { property: site, competitors }: RankInputs,
+  dates: { date_from: string; date_to: string },
+): Promise<(Named & { positions: EnginePositions[] })[]> {
+  const known = await listCompetitors(context, site);
+  const chosen = competitors.length === 0 ? known : known.filter(({ id }) => competitors.includes(id));
+  return Promise.all(
+    chosen.map(async (one) => ({ ...one, positions: await readPositions(context, { competitor: one.id }, dates) })),
+  );
+}
+
+/** Position 0 means that the site was not among the results that SE Ranking looks at. */
+function engineRankings(
+  { site_engine_id: id, keywords }: EnginePositions,
+  domain: string,
+  names: ReadonlyMap<string, string>,
+  tags: ReadonlyMap<string, string[]>,
+): Ranking[] {
+  const engine = names.get(id ?? '') ?? `Search engine ${id}`;
+  return keywords.map(({ name, volume, positions, landing_pages: pages }) => {
+    const dated = [...(pages ?? [])].sort((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
+    // A repeated day is the same day: the last answer counts.
+    const byDay = new Map((positions ?? []).map(({ date, pos }) => [date.slice(0, 10), readPosition(pos)]));
+    return {
+      keyword: name,
+      engine,
+      domain,
+      tags: tags.get(name) ?? [],
+      volume: numberOf(volume),
+      days: [...byDay]
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .map(([day, position]) => ({
+          day,
+          position,
+          page: dated.findLast(({ date }) => (date ?? '').slice(0, 10) <= day)?.url ?? null,
+        })),
+    };
+  });
+}

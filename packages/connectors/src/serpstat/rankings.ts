@@ -1,0 +1,71 @@
+import { readPosition } from '@reporting/widgets/model';
+import { ConnectorError } from '../connector.ts';
+import type { RankAnswer, ReadRankings } from '../rankings/query.ts';
+import type { Ranking } from '../rankings/rankings.ts';
+import { numberOf } from '../report/values.ts';
+import { type HistoryKeyword, listProjects, listRegions, type Region, readHistory } from './client.ts';
+
+/** Reads the rank tracker, region by region. */
+export const readProject: ReadRankings = async (context, asked, { range, properties }): Promise<RankAnswer> => {
+  const known = properties?.find(({ id }) => id === asked.property)?.name;
+  const [name, regions] = await Promise.all([
+    known ??
+      listProjects(context).then(
+        (all) => all.find(({ id }) => id === asked.property)?.name ?? `Project ${asked.property}`,
+      ),
+    listRegions(context, asked.property),
+  ]);
+  const chosen = regions.filter(({ id }) => asked.engines.length === 0 || asked.engines.includes(id));
+  if (chosen.length === 0) {
+    throw new ConnectorError(
+      'config',
+      'None of the chosen search engines is tracked in this project. Edit the widget.',
+    );
+  }
+  const answers = await Promise.all(chosen.map((region) => readHistory(context, asked.property, region.id, range)));
+  return {
+    property: name,
+    rankings: answers.flatMap(({ keywords }, index) =>
+      keywords.map((keyword) => rankingOf(keyword, chosen[index], name)),
+    ),
+    warnings: answers.some(({ more }) => more) ? ['Only the first 5,000 keywords of a search engine are counted.'] : [],
+    notes: ['The rank tracker costs no credits.'],
+  };
+};
+
+/** A keyword for which several pages are found has the position of the best one. */
+function rankingOf(
+  { keyword, frequency, tags, history }: HistoryKeyword,
+  region: Region | undefined,
+  domain: string,
+): Ranking {
+  const days = new Map(
+    (history ?? []).map(({ date, positions }) => {
+      const found = (positions ?? []).flatMap(({ position, url }) => {
+        const read = readPosition(position);
+        return read === null ? [] : [{ position: read, url }];
+      });
+      const best = found.sort((one, other) => one.position - other.position)[0];
+      const day = date.slice(0, 10);
+      return [day, { day, position: best?.position ?? null, page: best?.url ?? null }] as const;
+    }),
+  );
+  return {
+    keyword: keyword ?? '',
+    engine: region?.name ?? '',
+    device: region?.device ?? '',
+    country: region?.country ?? '',
+    tags: (tags ?? []).flatMap(tagName),
+    domain,
+    volume: numberOf(frequency),
+    days: [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1)),
+  };
+}
+
+/** A tag is a text or an object with a name. */
+function tagName(tag: unknown): string[] {
+  if (typeof tag === 'string') return tag === '' ? [] : [tag];
+  if (typeof tag !== 'object' || tag === null) return [];
+  const { name, tagName: other } = tag as { name?: unknown; tagName?: unknown };
+  return [name, other].filter((text) => typeof text === 'string' && text !== '').slice(0, 1) as string[];
+}

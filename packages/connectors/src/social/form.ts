@@ -1,0 +1,34 @@
+import type { Parameter } from '@reporting/contract';
+
+/** What a widget of a social network shows: the figures of the page or profile, or of its posts. */
+export type Target = 'profile' | 'post';
+
+/** The choice of every post of the range. */
+export const ALL_POSTS = 'all';
+
+/** @param profile name of the first choice, as the network writes it: "Page" */
+export const targetParameter = (profile: string): Parameter => ({
+  name: 'target',
+  label: 'Figures of',
+  kind: 'select',
+  required: true,
+  options: [
+    { value: 'profile', label: profile },
+    { value: 'post', label: 'Posts' },
+  ],
+  default: 'profile',
+  help: 'Figures of posts are those of their whole life; the range selects posts by the day of publication.',
+});
+
+export const postParameter: Parameter = {
+  name: 'post',
+  label: 'Posts',
+  kind: 'multi-select',
+  required: true,
+  unless: { parameter: 'target', equals: 'profile' },
+  optionCall: 'post',
+  dependsOn: ['property'],
+  maxItems: 50,
+  default: [ALL_POSTS],
+  help: 'All posts that were published in the range, or some of them.',
+};

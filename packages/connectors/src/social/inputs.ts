@@ -1,0 +1,97 @@
+import type { Option } from '@reporting/contract';
+import type { Inputs } from '@reporting/widgets/schema';
+import { type Connector, ConnectorError } from '../connector.ts';
+import { listInput, textInput } from '../inputs.ts';
+import { searchOptions } from '../options.ts';
+import { byKey } from '../report/catalogue.ts';
+import { type Asked, readAsked, shortened } from '../report/inputs.ts';
+import { optionOf } from '../report/options.ts';
+import { SOCIAL_DIMENSIONS, type SocialMetric, socialDimension } from './catalogue.ts';
+import { ALL_POSTS, type Target } from './form.ts';
+
+/** Maximum number of metrics of an instance. */
+export const MAX_METRICS = 8;
+
+/** A network, for reading the parameters of its widgets. */
+export interface Network {
+  /** Name in messages. */
+  vendor: string;
+  /** Noun of its properties in messages: "page". */
+  noun: string;
+  metrics: readonly SocialMetric[];
+  /** Valid ids of properties and of posts, which become part of an address. */
+  property: RegExp;
+  post: RegExp;
+}
+
+export interface SocialInputs extends Asked {
+  metrics: SocialMetric[];
+  property: string;
+  target: Target;
+  /** Ids of the chosen posts; null for all of the range. */
+  posts: string[] | null;
+}
+
+const wrong = (message: string) => new ConnectorError('config', message);
+
+/** Returns the id of the chosen property. */
+export function propertyInput(inputs: Inputs, { noun, property }: Pick<Network, 'noun' | 'property'>): string {
+  const id = textInput(inputs, 'property');
+  if (!property.test(id)) throw wrong(`No ${noun} is chosen. Edit the widget and choose one.`);
+  return id;
+}
+
+const targetOf = (inputs: Inputs): Target => {
+  const target = textInput(inputs, 'target') || 'profile';
+  if (target === 'profile' || target === 'post') return target;
+  throw wrong(`There are no figures of “${shortened(target)}”. Edit the widget and choose posts or not.`);
+};
+
+/**
+ * Reads a widget's parameters.
+ * @throws ConnectorError of kind `config` that names the missing or invalid parameter
+ */
+export function socialInputs(inputs: Inputs, network: Network): SocialInputs {
+  const property = propertyInput(inputs, network);
+  const target = targetOf(inputs);
+  const metricOf = byKey(network.metrics);
+  const asked = readAsked(inputs, {
+    vendor: network.vendor,
+    metric: metricOf,
+    dimension: socialDimension,
+    maxMetrics: MAX_METRICS,
+  });
+  const metrics = asked.metrics.flatMap(({ key }) => metricOf(key) ?? []);
+  const other = metrics.find((metric) => metric.target !== target);
+  if (other !== undefined) {
+    const where = other.target === 'post' ? 'posts' : `the ${network.noun}`;
+    throw wrong(`“${other.label}” is a metric of ${where}. Edit the widget and choose metrics of one kind.`);
+  }
+  if (target === 'profile' && asked.dimension !== null && asked.dimension.key !== 'date') {
+    throw wrong(
+      `Figures of the ${network.noun} have no dimension “${asked.dimension.label}”. Choose Day, or figures of posts.`,
+    );
+  }
+  const ids = listInput(inputs, 'post').filter((id) => id !== ALL_POSTS);
+  const invalid = ids.find((id) => !network.post.test(id));
+  if (invalid !== undefined) {
+    throw wrong(`“${shortened(invalid)}” is not a post. Edit the widget and choose from the list.`);
+  }
+  return { ...asked, metrics, property, target, posts: target === 'profile' || ids.length === 0 ? null : ids };
+}
+
+type OptionCall = Connector['options'][string];
+
+/** The option calls `metrics` and `dimension`, which depend on the target. */
+export const formOptions = (metrics: readonly SocialMetric[]): Record<'metrics' | 'dimension', OptionCall> => ({
+  metrics: async (_context, request) =>
+    searchOptions(metrics.filter(({ target }) => target === targetOf(request.inputs)).map(optionOf), request),
+  dimension: async (_context, request) =>
+    searchOptions(
+      SOCIAL_DIMENSIONS.filter(({ targets }) => targets.includes(targetOf(request.inputs))).map(optionOf),
+      request,
+    ),
+});
+
+/** The first option of the parameter `post`. */
+export const ALL_POSTS_OPTION: Option = { value: ALL_POSTS, label: 'All posts of the range' };

@@ -1,0 +1,65 @@
+import { sumOf } from '@reporting/formatters';
+import type { Cell, Row } from '@reporting/widgets/schema';
+import { namedRows } from '../report/names.ts';
+import type { SocialMetric } from './catalogue.ts';
+import type { SocialInputs } from './inputs.ts';
+
+/** A published post, with the values of the requested metrics. */
+export interface Post {
+  id: string;
+  /** Its text, of which a row shows the beginning. */
+  text: string;
+  /** Day of publication. */
+  day: string;
+  type: string;
+  values: readonly Cell[];
+}
+
+const MAX_NAME = 80;
+
+/** Returns the first line of a post's text, short; its id for a post without a text. */
+export function postName({ id, text }: Pick<Post, 'id' | 'text'>): string {
+  const line =
+    text
+      .trim()
+      .split(/[\r\n]/, 1)[0]
+      ?.trim() ?? '';
+  if (line === '') return `Post ${id}`;
+  const signs = [...line];
+  return signs.length > MAX_NAME ? `${signs.slice(0, MAX_NAME).join('')}…` : line;
+}
+
+/** Returns rows by post, day or type, and the totals. People of several posts are not added up: one person may see several. */
+export function postReport(
+  { dimension, metrics }: SocialInputs,
+  posts: readonly Post[],
+): { rows: Row[]; totals: Cell[] } {
+  return { rows: rowsOf(dimension?.key, metrics, posts), totals: valuesOf(metrics, posts) };
+}
+
+function rowsOf(key: string | undefined, metrics: readonly SocialMetric[], posts: readonly Post[]): Row[] {
+  if (key === undefined) return [];
+  if (key === 'post') {
+    return namedRows(posts.map((post) => ({ id: post.id, name: postName(post), values: [...post.values] })));
+  }
+  const groups = new Map<string, Post[]>();
+  for (const post of posts) {
+    const name = key === 'date' ? post.day : post.type;
+    groups.set(name, [...(groups.get(name) ?? []), post]);
+  }
+  const rows = [...groups].map(([name, group]): Row => [name, ...valuesOf(metrics, group)]);
+  return rows.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+}
+
+function valuesOf(metrics: readonly SocialMetric[], posts: readonly Post[]): Cell[] {
+  return metrics.map(({ kind }, place) => {
+    const [first, ...others] = posts;
+    if (kind === 'sum') return posts.length === 0 ? 0 : sumOf(posts.map(({ values }) => numberAt(values, place)));
+    return first === undefined || others.length > 0 ? null : (first.values[place] ?? null);
+  });
+}
+
+function numberAt(values: readonly Cell[], place: number): number | null {
+  const value = values[place];
+  return typeof value === 'number' ? value : null;
+}

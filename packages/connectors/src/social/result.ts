@@ -1,0 +1,39 @@
+import type { Cell, Row } from '@reporting/widgets/schema';
+import type { QueryRequest, QueryResult } from '../connector.ts';
+import { columnsOf, totalsRow } from '../report/columns.ts';
+import type { SocialInputs } from './inputs.ts';
+
+interface Figures {
+  rows: Row[];
+  totals: readonly Cell[];
+  /** Name of the page or profile. */
+  property: string;
+  warnings?: readonly string[];
+  notes?: readonly string[];
+  truncated?: boolean;
+  empty: boolean;
+}
+
+/** Returns the answer of a network. Its money is in no currency, because the networks report none. */
+export function socialResult(asked: SocialInputs, { maxRows }: QueryRequest, figures: Figures): QueryResult {
+  const { rows, totals, property, warnings = [], notes = [], truncated = false, empty } = figures;
+  const notAdded =
+    asked.target === 'post' && asked.metrics.some(({ kind }) => kind === 'unique')
+      ? ['People of several posts are not added up, because a person may see more than one.']
+      : [];
+  return {
+    columns: columnsOf(asked.dimension, asked.metrics, null),
+    rows: rows.slice(0, maxRows),
+    totals: totalsRow(asked.dimension, totals),
+    property,
+    warnings: [...warnings],
+    notes: [
+      ...(asked.target === 'post' ? ['Figures of posts are those of their whole life until now.'] : []),
+      ...notAdded,
+      ...notes,
+    ],
+    truncated: truncated || rows.length > maxRows,
+    granularity: asked.dimension?.key === 'date' ? 'day' : 'none',
+    empty,
+  };
+}

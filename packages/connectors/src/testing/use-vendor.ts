@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { OAuthConnector } from '../connector.ts';
+import { type Session, signIn } from './sign-in.ts';
+import { NOON, type TestVendor, testVendor } from './vendor.ts';
+
+/** A vendor's stand-in with Maya signed in. */
+export interface UsedVendor extends TestVendor {
+  maya: Session;
+}
+
+/**
+ * Starts the sandbox once for the tests of a file. Before each test the clock is `NOON`, and faults, quotas, states and recorded requests
+ * are removed. With `signInEachTime` Maya signs in again before each test, for tests that withdraw access.
+ */
+export function useVendor(connector: OAuthConnector, vendor: string, signInEachTime = false): UsedVendor {
+  const used = {} as UsedVendor;
+  beforeAll(async () => {
+    Object.assign(used, await testVendor(connector, vendor));
+    used.maya = await signIn(used, connector);
+  });
+  afterAll(() => used.close());
+  beforeEach(async () => {
+    used.clock.at = NOON;
+    await used.calm();
+    await used.control('/reset-quota', { vendor });
+    if (signInEachTime) used.maya = await signIn(used, connector);
+    used.http.sent.length = 0;
+  });
+  return used;
+}

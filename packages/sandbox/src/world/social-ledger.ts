@@ -1,0 +1,89 @@
+import { formatDay } from './calendar.ts';
+import { clockOf, type Range } from './ledger.ts';
+import { followsOn, postsBetween, type Social, type SocialEvent, type SocialFigures } from './social.ts';
+import type { SocialAccount } from './social-accounts.ts';
+import { startOfDay } from './zone.ts';
+
+type Sum = SocialFigures & { followers: number };
+
+/** Correct figures of a social account. `followers` is the level at the end of a day; figures of posts are those of their whole life. */
+type SocialLedger = {
+  days: ({ day: string } & Sum)[];
+  posts: ({ day: string; text: string; type: string; deleted: boolean } & SocialFigures)[];
+  total: Sum;
+};
+
+/** Counts events in another way than the report: all events of a period are listed once and filtered for each figure. */
+function summed(events: readonly SocialEvent[], gained: number, lost: number): SocialFigures {
+  const of = (...kinds: string[]) => events.filter(({ kind }) => kinds.includes(kind));
+  const people = (list: readonly SocialEvent[]) => new Set(list.map(({ person }) => person)).size;
+  return {
+    view: of('view').length,
+    video: of('video').length,
+    reaction: of('reaction').length,
+    comment: of('comment').length,
+    share: of('share').length,
+    save: of('save').length,
+    click: of('click').length,
+    visit: of('visit').length,
+    reach: people(of('view')),
+    engaged: people(of('reaction', 'comment', 'share', 'save')),
+    gained,
+    lost,
+  };
+}
+
+/** Returns the correct figures of the days `from` to `to` of a time zone, both included, and of the posts that were published on them. */
+export function socialLedger(social: Social, account: SocialAccount, range: Range, now: number): SocialLedger {
+  const dayAt = clockOf(range.timeZone);
+  const events: SocialEvent[] = [];
+  const later: SocialEvent[] = [];
+  const changes: { at: number; by: 1 | -1 }[] = [];
+  for (let day = range.from - 2; day <= range.to + 8; day += 1) {
+    for (const event of social.eventsOf(account, day))
+      if (event.at < now) (day <= range.to + 2 ? events : later).push(event);
+  }
+  for (let day = account.created; day <= range.to + 2; day += 1) {
+    const { gained, lost } = followsOn(account, day);
+    for (const at of gained) if (at < now) changes.push({ at, by: 1 });
+    for (const at of lost) if (at < now) changes.push({ at, by: -1 });
+  }
+  const levelAt = (end: number) =>
+    changes.reduce((level, { at, by }) => (at < end ? level + by : level), account.followers);
+  const rowOf = (from: string, to: string, end: number): Sum => {
+    const inside = (at: number) => dayAt(at) >= from && dayAt(at) <= to;
+    const moved = changes.filter(({ at }) => inside(at));
+    const gained = moved.filter(({ by }) => by === 1).length;
+    return {
+      ...summed(
+        events.filter(({ at }) => inside(at)),
+        gained,
+        moved.length - gained,
+      ),
+      followers: levelAt(end),
+    };
+  };
+  const days = Array.from({ length: range.to - range.from + 1 }, (_, n) => {
+    const day = formatDay(range.from + n);
+    return { day, ...rowOf(day, day, startOfDay(range.timeZone, range.from + n + 1)) };
+  });
+  const all = [...events, ...later];
+  const posts = postsBetween(account, range.from - 1, range.to + 1)
+    .filter(({ at }) => at < now && dayAt(at) >= formatDay(range.from) && dayAt(at) <= formatDay(range.to))
+    .map(({ day, at, text, type, deleted }) => ({
+      day: dayAt(at),
+      text,
+      type,
+      deleted,
+      ...summed(
+        all.filter(({ post }) => post === day),
+        0,
+        0,
+      ),
+    }));
+  return {
+    days,
+    posts,
+    total: rowOf(formatDay(range.from), formatDay(range.to), startOfDay(range.timeZone, range.to + 1)),
+  };
+}

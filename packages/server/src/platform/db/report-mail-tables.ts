@@ -1,0 +1,27 @@
+import type { Instant } from './columns.ts';
+
+/** A sent report. Its contents are in the file store, under names that follow from the contents. */
+interface ReportSnapshotsTable {
+  company_id: string;
+  run_id: string;
+  dashboard_id: string;
+  mail: string;
+  figures: string;
+  /** Null without a PDF. */
+  pdf: string | null;
+  kept_at: Instant;
+}
+
+/** People who stopped the mail reports of a dashboard. */
+interface ReportUnsubscribesTable {
+  company_id: string;
+  dashboard_id: string;
+  /** In lower case. */
+  address: string;
+  stopped_at: Instant;
+}
+
+export interface ReportMailTables {
+  report_snapshots: ReportSnapshotsTable;
+  report_unsubscribes: ReportUnsubscribesTable;
+}

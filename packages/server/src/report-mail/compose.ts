@@ -1,0 +1,269 @@
+import { shareQueryText } from '@reporting/contract';
+import { formatDate, formatDateRange } from '@reporting/formatters';
+import { comparedRange, type RangeInZone, today } from '@reporting/formatters/date-range';
+import { isReadableData, type NarrativeEntry, narrate } from '@reporting/widgets/model';
+import type { WidgetData } from '@reporting/widgets/schema';
+import { type MailBlock, type MailContent, renderMail } from '@reporting/widgets/static';
+import { readCompany } from '../company/store.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import type { Tenant } from '../platform/db/tenant.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import type { PublicAddress } from '../platform/http/address.ts';
+import type { MailFile } from '../platform/mail/mail.ts';
+import { contentName } from './content-name.ts';
+import { type ReportLayout, reportHtml, reportText } from './layout.ts';
+import { PDF_VALID_FOR, pdfUrl, UNSUBSCRIBE } from './links.ts';
+import { readLogo } from './logo.ts';
+import { drawPictures } from './pictures.ts';
+import { type ReadDeps, type ReadReport, readReport } from './read.ts';
+
+/** What a mail reports. */
+export interface ReportContent {
+  dashboardId: string;
+  range: RangeInZone;
+  /** BCP 47 tag that numbers and dates are written in. */
+  locale: string;
+  /** Null: the name of the dashboard and its first figure. */
+  subject: string | null;
+  message: string;
+  /** False: text and a link, without figures. */
+  withPreview: boolean;
+  withPdf: boolean;
+}
+
+/** A file for the reader. */
+interface ReportPdf {
+  title: string;
+  content: Uint8Array;
+}
+
+/** A composed mail, which is the same for every recipient but for the address `UNSUBSCRIBE`. */
+export interface ComposedMail {
+  companyId: string;
+  dashboardId: string;
+  /** No widget has data for the range. */
+  empty: boolean;
+  failing: readonly string[];
+  subject: string;
+  html: string;
+  text: string;
+  /** The HTML with its pictures as `data:` URLs. */
+  preview: string;
+  pictures: readonly MailFile[];
+  pdf: (ReportPdf & { attached: boolean }) | null;
+  /** Dashboard, range and data as JSON. */
+  figures: string;
+}
+
+export interface ComposeDeps extends ReadDeps {
+  secrets: SecretBox;
+  files: FileStore;
+  address: PublicAddress;
+  /** Renders a dashboard as PDF; null if the service cannot. */
+  renderPdf: ((tenant: Tenant, dashboardId: string, range: RangeInZone) => Promise<Uint8Array>) | null;
+}
+
+/** Mail programs cut longer HTML. */
+const MAX_HTML = 95_000;
+/** Maximum number of pictures; the drawings of further widgets are on the dashboard. */
+const MAX_PICTURES = 24;
+/** Rows of tables, fewer if the mail is too long. */
+const ROWS = [10, 5, 3] as const;
+/** Mail servers refuse larger mails: a larger PDF is a link. */
+const MAX_ATTACHED = 8_000_000;
+
+/**
+ * Reads a dashboard as guests see it and writes it as a mail.
+ * @throws HttpProblem 404 if the dashboard is absent or archived; an error if the PDF cannot be rendered
+ */
+export async function composeReport(deps: ComposeDeps, tenant: Tenant, content: ReportContent): Promise<ComposedMail> {
+  const { range, locale } = content;
+  const { companyId } = tenant;
+  const report = await readReport(deps, tenant, content.dashboardId, range);
+  const { dashboard, data, failing } = report;
+  const company = await readCompany(tenant);
+  const [logo, companyLogo] = await Promise.all([
+    readLogo(deps.files, dashboard.styles.clientImage ?? dashboard.styles.logoImage, 'logo'),
+    readLogo(deps.files, company.logo, 'company-logo'),
+  ]);
+  const pdf = content.withPdf && deps.renderPdf ? await renderedPdf(deps, tenant, report, content) : null;
+  const narrative = narrate(entriesOf(report), { range, locale });
+  const dates = formatDateRange(range, { locale });
+  const compared = comparedRange(range);
+  const origin = deps.address.origin();
+  const now = deps.clock.now();
+  const base: Omit<ReportLayout, 'blocks' | 'notes'> = {
+    locale,
+    dir: directionOf(locale),
+    subject: content.subject ?? [dashboard.name, narrative?.headline ?? dates].join(', '),
+    name: dashboard.name,
+    logo,
+    companyLogo,
+    range: dates,
+    title: content.withPreview && narrative ? narrative.headline : dashboard.name,
+    paragraphs: [
+      ...(content.message.trim() === '' ? [] : [content.message.trim()]),
+      ...(!content.withPreview
+        ? [`The report for ${dates} is ready.`]
+        : narrative
+          ? [narrative.sentences.join(' ')]
+          : [`There is no data for ${dates}.`]),
+    ],
+    button: {
+      label: 'Open the dashboard',
+      url: `${origin}/dashboards/${dashboard.permalink}?${shareQueryText(range)}`,
+    },
+    foot: [
+      `Sent by ${company.name}. Figures of ${dates}${compared ? `, compared with ${formatDateRange(compared, { locale })}` : ''}, days in ${range.timezone.replaceAll('_', ' ')}.`,
+      ...(pdf?.attached ? ['The PDF is attached.'] : []),
+    ],
+    links: [
+      ...(pdf && !pdf.attached ? [pdfLink(deps, tenant, pdf, now, range.timezone, locale)] : []),
+      { label: 'Stop these reports', url: UNSUBSCRIBE },
+    ],
+  };
+  const { layout, images } = content.withPreview
+    ? fitted(base, report, deps, content)
+    : { layout: { ...base, blocks: [], notes: [] }, images: [] };
+  const html = reportHtml(layout);
+  const drawn = (await Promise.all(images.map(drawPictures))).flat();
+  const pictures = [...(logo ? [logo.file] : []), ...(companyLogo ? [companyLogo.file] : []), ...drawn];
+  return {
+    companyId,
+    dashboardId: dashboard.id,
+    empty: data.size > 0 && [...data.values()].every(isEmpty),
+    failing,
+    subject: layout.subject,
+    html,
+    text: reportText(layout),
+    preview: previewOf(html, pictures),
+    pictures,
+    pdf,
+    figures: figuresOf(report, range),
+  };
+}
+
+/** Writes the widgets, with fewer rows or fewer widgets if the mail would be too long. */
+function fitted(
+  base: Omit<ReportLayout, 'blocks' | 'notes'>,
+  report: ReadReport,
+  deps: ComposeDeps,
+  { range, locale }: ReportContent,
+) {
+  const origin = deps.address.origin();
+  const fileUrl = (src: string) =>
+    /^\/files\/[\w.-]+$/.test(src) ? `${origin}${src}` : /^https?:\/\//i.test(src) ? src : null;
+  const write = (maxRows: number): MailContent =>
+    renderMail({
+      widgets: report.dashboard.widgets,
+      data: report.data,
+      range,
+      now: deps.clock.now(),
+      locale,
+      maxRows,
+      fileUrl,
+    });
+  let content = write(ROWS[0]);
+  let layout = layoutOf(content, content.blocks.length);
+  for (const rows of ROWS.slice(1)) {
+    if (Buffer.byteLength(reportHtml(layout)) <= MAX_HTML) break;
+    content = write(rows);
+    layout = layoutOf(content, content.blocks.length);
+  }
+  let count = withinPictures(content.blocks);
+  layout = layoutOf(content, count);
+  while (count > 0 && Buffer.byteLength(reportHtml(layout)) > MAX_HTML) {
+    count -= 1;
+    layout = layoutOf(content, count);
+  }
+  return { layout, images: content.blocks.slice(0, count).flatMap((block) => block.images) };
+
+  function layoutOf({ blocks, empty, missing }: MailContent, shown: number): ReportLayout {
+    const more = blocks.slice(shown).flatMap(({ titles }) => titles);
+    const notes = [
+      { lead: 'Not in this report:', titles: missing, text: '. They are not available right now.' },
+      { lead: 'No data for these dates:', titles: empty, text: '.' },
+      { lead: 'More on the dashboard:', titles: more, text: '.' },
+    ];
+    return {
+      ...base,
+      blocks: blocks.slice(0, shown),
+      notes: notes.flatMap(({ lead, titles, text }) =>
+        titles.length === 0 ? [] : [{ lead, text: `${titles.join(', ')}${text}` }],
+      ),
+    };
+  }
+}
+
+/** Returns the number of blocks whose pictures are not too many. */
+function withinPictures(blocks: readonly MailBlock[]): number {
+  let pictures = 0;
+  const beyond = blocks.findIndex(({ images }) => {
+    pictures += images.length;
+    return pictures > MAX_PICTURES;
+  });
+  return beyond < 0 ? blocks.length : beyond;
+}
+
+/** The widgets in their order, with the data that can be described. */
+function entriesOf({ dashboard, data }: ReadReport): NarrativeEntry[] {
+  return [...dashboard.widgets]
+    .sort((a, b) => a.order - b.order)
+    .flatMap((widget) => {
+      const answer = widget.nature === 'interactive' ? data.get(widget.id) : undefined;
+      return widget.nature === 'interactive' && isReadableData(answer) ? [{ widget, data: answer }] : [];
+    });
+}
+
+async function renderedPdf(deps: ComposeDeps, tenant: Tenant, { dashboard }: ReadReport, { range }: ReportContent) {
+  const content = await deps.renderPdf?.(tenant, dashboard.id, range);
+  if (!content) return null;
+  const name = dashboard.name
+    .replace(/[^\p{L}\p{N} .,()&-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+  const title = `${name === '' ? 'Report' : name} ${range.startDate} to ${range.endDate}.pdf`;
+  return { title, content, attached: content.length <= MAX_ATTACHED };
+}
+
+function pdfLink(
+  { secrets, address }: ComposeDeps,
+  tenant: Tenant,
+  { title, content }: ReportPdf,
+  now: number,
+  zone: string,
+  locale: string,
+) {
+  const until = now + PDF_VALID_FOR;
+  const name = contentName(secrets, tenant.companyId, 'pdf', content);
+  const last = formatDate(today(zone, until - 86_400_000), { locale });
+  const link = { kind: 'pdf' as const, companyId: tenant.companyId, name, title, until };
+  return { label: `Download the PDF (until ${last})`, url: pdfUrl(secrets, address.origin(), link) };
+}
+
+/** Returns true if a source answered without a value. */
+function isEmpty({ meta, columns, rows, totals }: WidgetData): boolean {
+  if (meta.state === 'error') return false;
+  if (meta.empty === true) return true;
+  const metrics = columns.flatMap(({ role }, index) => (role === 'metric' ? [index] : []));
+  return [...rows, totals].every((row) => metrics.every((index) => (row[index] ?? null) === null));
+}
+
+/** The HTML with its pictures inside, for pages that show the mail. */
+export function previewOf(html: string, pictures: readonly MailFile[]): string {
+  const urls = new Map(
+    pictures.map(({ cid, type, content }) => [cid, `data:${type};base64,${Buffer.from(content).toString('base64')}`]),
+  );
+  return html.replace(/src="cid:([\w-]+)"/g, (_, cid: string) => `src="${urls.get(cid) ?? ''}"`);
+}
+
+function figuresOf({ dashboard, data }: ReadReport, range: RangeInZone): string {
+  const { id, name, widgets } = dashboard;
+  return JSON.stringify({ version: 1, dashboard: { id, name }, range, widgets, data: Object.fromEntries(data) });
+}
+
+/** Direction of the texts of a locale. */
+function directionOf(locale: string): 'ltr' | 'rtl' {
+  return /^(ar|arc|ckb|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i.test(locale) ? 'rtl' : 'ltr';
+}

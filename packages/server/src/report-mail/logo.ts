@@ -1,0 +1,44 @@
+import { fileNameOf } from '@reporting/contract/rules';
+import type { FileStore } from '../platform/files/store.ts';
+import type { MailFile } from '../platform/mail/mail.ts';
+
+/** Sides in px of the space of a logo. */
+const WIDTH = 120;
+const HEIGHT = 32;
+
+/** A logo as a picture of the mail, which mail programs show without loading anything. */
+export interface MailLogo {
+  file: MailFile;
+  width: number;
+  height: number;
+}
+
+/** Reads a logo of the service from the file store. Returns null for another address, and if it cannot be read. */
+export async function readLogo(
+  files: FileStore,
+  address: string | null | undefined,
+  cid: string,
+): Promise<MailLogo | null> {
+  const name = fileNameOf(address);
+  const opened = name === null ? null : await files.open(name).catch(() => null);
+  if (!opened) return null;
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of opened.stream) chunks.push(Buffer.from(chunk));
+    const { default: sharp } = await import('sharp');
+    const size = { width: WIDTH * 2, height: HEIGHT * 2, fit: 'inside' as const, withoutEnlargement: true };
+    const { data, info } = await sharp(Buffer.concat(chunks), { limitInputPixels: 25_000_000 })
+      .resize(size)
+      .png({ palette: true })
+      .toBuffer({ resolveWithObject: true });
+    const scale = Math.min(WIDTH / info.width, HEIGHT / info.height);
+    return {
+      file: { name: `${cid}.png`, type: 'image/png', content: data, cid },
+      width: Math.max(1, Math.round(info.width * scale)),
+      height: Math.max(1, Math.round(info.height * scale)),
+    };
+  } catch {
+    // The name of the sender stands in the mail without its logo.
+    return null;
+  }
+}

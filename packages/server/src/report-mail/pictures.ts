@@ -1,0 +1,59 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { DARK, LIGHT, type MailImage, type MailVariant } from '@reporting/widgets/static';
+import pLimit from 'p-limit';
+import type { MailFile } from '../platform/mail/mail.ts';
+
+/** The family of the drawings in three weights: texts are drawn where no font is installed. */
+const FONTS = ['400Regular/Inter_400Regular', '500Medium/Inter_500Medium', '600SemiBold/Inter_600SemiBold'];
+/** Characters of the bundled fonts. Only for others the fonts of the machine are searched, which takes time. */
+const COVERED =
+  /^(?:(?!\p{Extended_Pictographic})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}])*$/u;
+
+/** Pictures drawn at once in this process. */
+const limited = pLimit(2);
+
+/** How each variant is drawn: its colours and its density. */
+const VARIANTS: Readonly<Record<MailVariant, { theme: 'light' | 'dark'; density: 1 | 2 }>> = {
+  '1x': { theme: 'light', density: 1 },
+  '2x': { theme: 'light', density: 2 },
+  dark: { theme: 'dark', density: 2 },
+};
+
+/** Draws the three variants of a picture of a mail as PNG. */
+export async function drawPictures(image: MailImage): Promise<MailFile[]> {
+  return Promise.all(
+    Object.entries(VARIANTS).map(async ([variant, { theme, density }]) => {
+      const background = (theme === 'dark' ? DARK : LIGHT).surface;
+      const content = await limited(() => toPng(image[theme], image.width * density, background));
+      const name = `${image.name}-${variant}`;
+      return { name: `${name}.png`, type: 'image/png', content, cid: name };
+    }),
+  );
+}
+
+async function toPng(svg: string, width: number, background: string): Promise<Buffer> {
+  // Loaded with the first report.
+  const [{ renderAsync }, { default: sharp }] = await Promise.all([import('@resvg/resvg-js'), import('sharp')]);
+  const drawn = await renderAsync(svg, {
+    background,
+    fitTo: { mode: 'width', value: width },
+    font: { fontFiles: fontFiles(), loadSystemFonts: !COVERED.test(textOf(svg)), defaultFontFamily: 'Inter' },
+  });
+  const raw = { width: drawn.width, height: drawn.height, channels: 4 as const };
+  // A drawing has few colours: a palette makes it a third as large.
+  return sharp(drawn.pixels, { raw }).removeAlpha().png({ palette: true, effort: 3 }).toBuffer();
+}
+
+const textOf = (svg: string): string => svg.replace(/<[^>]*>/g, '');
+
+let files: string[] | undefined;
+
+function fontFiles(): string[] {
+  if (!files) {
+    const require = createRequire(import.meta.url);
+    const folder = dirname(require.resolve('@expo-google-fonts/inter/package.json'));
+    files = FONTS.map((name) => join(folder, `${name}.ttf`));
+  }
+  return files;
+}

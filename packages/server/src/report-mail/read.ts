@@ -1,0 +1,95 @@
+import type { Dashboard } from '@reporting/contract';
+import { addDays, type RangeInZone, today } from '@reporting/formatters/date-range';
+import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
+import type { Logger } from 'pino';
+import type { OpenedDashboard } from '../data/dashboards/open.ts';
+import { publicWidgets, sourceNumbers } from '../data/dashboards/public-widgets.ts';
+import { createStoredReaders } from '../data/dashboards/store.ts';
+import { failedData } from '../data/instance-data.ts';
+import type { DataRange } from '../data/range.ts';
+import type { WidgetReader } from '../data/widget-reader.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db, Tenant } from '../platform/db/tenant.ts';
+import { notFound } from '../platform/http/problem.ts';
+
+/** Data of a closed range that is younger is not read again for a mail. */
+const YOUNG = 6 * 60 * 60_000;
+/** Failures that the owner can mend or that pass; an incomplete widget fails in every report and is only left out. */
+const FAILURES = ['credential', 'transient', 'permission'];
+
+export interface ReadDeps {
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  widgets: WidgetReader;
+  /** Returns a dashboard as its caller may see it. */
+  readDashboard(opened: OpenedDashboard, timezone: string | undefined): Dashboard;
+}
+
+/** A dashboard as guests receive it, with its data for a range. */
+export interface ReadReport {
+  dashboard: Dashboard;
+  data: Map<string, WidgetData>;
+  /** A sentence for the owner for each source that could not be read. */
+  failing: string[];
+}
+
+/**
+ * Reads the public view of a dashboard for the range of a report, whatever dates guests may choose.
+ * @throws HttpProblem 404 if the dashboard is absent or archived
+ */
+export async function readReport(
+  { db, clock, log, widgets, readDashboard }: ReadDeps,
+  tenant: Tenant,
+  dashboardId: string,
+  range: RangeInZone,
+): Promise<ReadReport> {
+  const stored = await createStoredReaders(db).byId(tenant, dashboardId);
+  if (!stored?.row.active) throw notFound();
+  const numbers = sourceNumbers(stored.row.doc.widgets, stored.sources);
+  const opened: OpenedDashboard = { ...stored, sourceNumbers: numbers, tenant, isMember: true, isPublic: true };
+  const now = clock.now();
+  const asked: DataRange = { ...range, today: today(range.timezone, now) };
+  const mode = { renew: true, youngFor: asked.endDate < asked.today ? YOUNG : 0 };
+  const interactive = publicWidgets(stored.row.doc.widgets, stored.sources).filter(
+    (widget) => widget.nature === 'interactive',
+  );
+  const failing = new Map<string, string[]>();
+
+  async function read(widget: InteractiveWidget): Promise<[string, WidgetData]> {
+    try {
+      const data = await widgets.readShown(opened, widget, asked, mode);
+      if (isFailing(data)) {
+        const reason = await reasonOf(widget, data);
+        failing.set(reason, [...(failing.get(reason) ?? []), widget.title]);
+      }
+      return [widget.id, data];
+    } catch (error) {
+      log.error({ err: error, widget: widget.id }, 'a widget’s data for a mail could not be made');
+      const message = 'Something went wrong on our side.';
+      failing.set(message, [...(failing.get(message) ?? []), widget.title]);
+      return [widget.id, failedData(null, null, asked, { kind: 'transient', message, mend: 'retry' })];
+    }
+  }
+
+  /** The reason as members see it; guests receive none. */
+  async function reasonOf(widget: InteractiveWidget, data: WidgetData): Promise<string> {
+    if (data.meta.state === 'stale') return `Data of ${data.meta.fetchedAt?.slice(0, 10)} is older than the period.`;
+    const full = await widgets.readShown({ ...opened, isPublic: false }, widget, asked, { renew: false });
+    return full.meta.error?.message ?? 'The source could not be read.';
+  }
+
+  const data = new Map(await Promise.all(interactive.map(read)));
+  return {
+    dashboard: readDashboard(opened, range.timezone),
+    data,
+    failing: [...failing].map(([reason, titles]) => `${reason} (${titles.join(', ')})`),
+  };
+}
+
+/** Returns true if a source could not be read, also if older data that does not contain the whole range was. */
+function isFailing({ meta }: WidgetData): boolean {
+  if (meta.state === 'error') return FAILURES.includes(meta.error?.kind ?? '');
+  if (meta.state !== 'stale' || meta.fetchedAt === null) return false;
+  return meta.fetchedAt.slice(0, 10) < addDays(meta.endDate, 1);
+}

@@ -1,0 +1,365 @@
+import { dataLineSchema, getDashboardData, saveDashboard } from '@reporting/contract';
+import { formatMoney, formatNumber } from '@reporting/formatters';
+import type { RangeInZone } from '@reporting/formatters/date-range';
+import type { InteractiveWidget, Widget } from '@reporting/widgets/schema';
+import PostalMime, { type Email } from 'postal-mime';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadAppKey } from '../platform/crypto/app-key.ts';
+import { createSecretBox } from '../platform/crypto/secret-box.ts';
+import { openFiles } from '../platform/files/open.ts';
+import { newId } from '../platform/ids.ts';
+import { createMailFolder } from '../platform/mail/files.ts';
+import { type SandboxedService, startSandboxedService } from '../testing/sandbox.ts';
+import type { TestCompany, TestService } from '../testing/service.ts';
+import { analyticsInstance, chart, textCard } from '../testing/widgets.ts';
+import type { ComposedMail, ReportContent } from './compose.ts';
+import { contentName } from './content-name.ts';
+import { sweepSnapshots } from './job.ts';
+import { PDF_VALID_FOR, pdfUrl } from './links.ts';
+
+const OCTOBER: RangeInZone = {
+  type: 'lastMonth',
+  startDate: '2026-10-01',
+  endDate: '2026-10-31',
+  comparison: { mode: 'previous' },
+  timezone: 'Europe/Copenhagen',
+};
+const DAY = 86_400_000;
+
+let sandboxed: SandboxedService;
+let test: TestService;
+let company: TestCompany;
+let source: string;
+let dashboard: { id: string; permalink: string };
+let widgets: Widget[];
+
+const inputs = (dimension: string | undefined, ...metrics: string[]) => ({
+  property: 'properties/310200101',
+  ...(dimension ? { dimension } : {}),
+  metrics,
+});
+const content = (more: Partial<ReportContent> = {}): ReportContent => ({
+  dashboardId: dashboard.id,
+  range: OCTOBER,
+  locale: 'en',
+  subject: null,
+  message: '',
+  withPreview: true,
+  withPdf: false,
+  ...more,
+});
+const compose = (more: Partial<ReportContent> = {}) => test.service.reportMail.compose(company.tenant, content(more));
+const send = (mail: ComposedMail, recipient: string, runId = newId()) => {
+  // The folder of mails is sorted by time.
+  test.clock.move(1_000);
+  return test.service.reportMail.send(mail, { recipient, runId, messageId: '<run.x@example.com>' });
+};
+
+/** The names of all stored files. */
+async function storedNames(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of openFiles(test.config).list()) names.push(name);
+  return names;
+}
+
+/** The newest mail that the service wrote. */
+async function newest(): Promise<Email> {
+  const folder = createMailFolder(test.config.dataDir);
+  const [name = ''] = await folder.list(1);
+  return PostalMime.parse((await folder.read(name)) ?? '');
+}
+
+beforeAll(async () => {
+  sandboxed = await startSandboxedService();
+  test = sandboxed.test;
+  company = await test.company('Tern & <Field>');
+  source = await sandboxed.connect(company.admin, 'google_analytics');
+  const of = (more: object) => [analyticsInstance(source, more)];
+  const secret = of({
+    inputs: inputs('date', 'sessions', 'totalRevenue'),
+    metricsOptions: { totalRevenue: { cloaked: true } },
+  });
+  widgets = [
+    chart(of({ inputs: inputs(undefined, 'sessions') }), { format: 'summary', title: 'Sessions', width: 1 }),
+    chart(of({ inputs: inputs(undefined, 'activeUsers') }), { format: 'summary', title: 'Users', width: 1 }),
+    chart(secret, { title: 'Sessions by day' }),
+    chart(of({ inputs: inputs('sessionDefaultChannelGroup', 'sessions') }), { format: 'chart:pie', title: 'Channels' }),
+    chart(of({ inputs: inputs('sessionDefaultChannelGroup', 'sessions', 'activeUsers') }), {
+      format: 'table',
+      title: 'Channels in rows',
+      rowsLimit: 4,
+      orderBy: { column: 'dimension', dir: 'desc' },
+    }),
+    textCard('Words of the **agency** <script>alert(1)</script>', { title: 'What we did' }),
+  ];
+  dashboard = await sandboxed.dashboard(company.admin, widgets, { name: 'Marlow Coffee' });
+}, 60_000);
+afterAll(() => sandboxed.close());
+
+describe('the mail of a dashboard', () => {
+  let mail: ComposedMail;
+  beforeAll(async () => {
+    mail = await compose({ message: 'Dear client,\nthis was October.' });
+  });
+
+  it('has the figures of the public view, in the HTML and as text', async () => {
+    const query = { start_date: OCTOBER.startDate, end_date: OCTOBER.endDate };
+    const { text } = await test.guest().call(getDashboardData, { params: { permalink: dashboard.permalink }, query });
+    const lines = text
+      .trim()
+      .split('\n')
+      .map((line) => dataLineSchema.parse(JSON.parse(line)));
+    for (const [place, widget] of widgets.entries()) {
+      const data = lines.find(({ id }) => id === widget.id)?.data;
+      if (!data) continue;
+      const figures = data.columns.flatMap(({ role, type }, column) => {
+        const value = role === 'metric' ? data.totals[column] : null;
+        return typeof value !== 'number' ? [] : [type === 'money' ? formatMoney(value) : formatNumber(value)];
+      });
+      expect(figures.length, String(place)).toBeGreaterThan(0);
+      for (const figure of figures) {
+        expect(mail.html).toContain(`>${figure}`);
+        expect(mail.text).toContain(figure);
+      }
+    }
+    expect(mail.html.match(/Direct|Organic|Referral|Paid|Email/g)?.length).toBeGreaterThan(3);
+    expect(mail.empty).toBe(false);
+    expect(mail.failing).toEqual([]);
+  });
+
+  it('begins with what moved, and has a subject that says so', () => {
+    expect(mail.subject).toMatch(/^Marlow Coffee, October 2026: Sessions (up|down) [\d.]+% to [\d,]+$/);
+    expect(mail.text).toMatch(/It was [\d,]+ in the comparison period, 1 – 30 Sep 2026 \(one day fewer\)/);
+    expect(mail.text).toMatch(/unusual|usual variation|made the difference/);
+    expect(mail.html).toContain('Dear client,<br>this was October.');
+    expect(mail.html).toContain(`/dashboards/${dashboard.permalink}?month=10&amp;year=2026`);
+  });
+
+  it('hides cloaked metrics, keeps the rows limit and shows no HTML of users', () => {
+    const all = mail.html + mail.text + mail.figures;
+    expect(all).not.toMatch(/totalRevenue|Total revenue/i);
+    expect(mail.html).not.toContain('<script');
+    expect(mail.html).toContain('&lt;script&gt;');
+    expect(mail.html).toContain('Sent by Tern &amp; &lt;Field&gt;.');
+    expect(all).not.toContain('maya@');
+  });
+
+  it('is short enough for every mail program, and its pictures have two densities and a dark variant', async () => {
+    expect(Buffer.byteLength(mail.html)).toBeLessThan(100_000);
+    const cids = new Set([...mail.html.matchAll(/cid:([\w-]+)/g)].map(([, cid]) => cid));
+    expect(new Set(mail.pictures.map(({ cid }) => cid))).toEqual(cids);
+    const sizes = await Promise.all(mail.pictures.map(async ({ content }) => (await sharp(content).metadata()).width));
+    expect(sizes).toEqual([536, 1072, 1072, 536, 1072, 1072]);
+    expect(mail.preview).not.toContain('cid:');
+  });
+
+  it('draws texts without an installed font', async () => {
+    const picture = mail.pictures.find(({ cid }) => cid === 'chart-3-2x');
+    // The labels of the y axis are at the left, where a drawing without texts has only the ends of grid lines.
+    const left = await sharp(picture?.content)
+      .extract({ left: 0, top: 0, width: 40, height: 480 })
+      .greyscale()
+      .raw()
+      .toBuffer();
+    expect([...left].filter((grey) => grey < 160).length).toBeGreaterThan(100);
+  });
+
+  it('without a preview has no figures', async () => {
+    const short = await compose({ withPreview: false, message: 'Hello', subject: 'My subject' });
+    expect([short.subject, short.pictures, short.empty]).toEqual(['My subject', [], false]);
+    expect(short.text).toContain('The report for 1 – 31 Oct 2026 is ready.');
+    expect(short.text).not.toMatch(/Sessions/);
+  });
+
+  it('states that there is no data', async () => {
+    const early = { ...OCTOBER, startDate: '2019-01-01', endDate: '2019-01-31' };
+    const old = await compose({ range: early });
+    expect(old.empty).toBe(true);
+    expect(old.text).toContain('No data for these dates: Sessions, Users');
+  });
+
+  it('is cut before mail programs cut it', async () => {
+    const rows = widgets[4] as InteractiveWidget;
+    const many = Array.from({ length: 60 }, (_, place) => ({
+      ...rows,
+      id: newId(),
+      title: `Table ${place}`,
+      order: place,
+      rowsLimit: 15,
+      instances: rows.instances.map((instance) => ({ ...instance, id: newId() })),
+    }));
+    const large = await sandboxed.dashboard(company.admin, many);
+    const long = await compose({ dashboardId: large.id });
+    expect(Buffer.byteLength(long.html)).toBeLessThan(100_000);
+    expect(Buffer.byteLength(long.html)).toBeGreaterThan(60_000);
+    expect(long.text).toMatch(/More on the dashboard: .*Table 59\./);
+  });
+});
+
+describe('a source that cannot be read', () => {
+  it('is named to the owner with its reason, and not to recipients', async () => {
+    await sandboxed.control('faults', 'POST', { match: 'runReport', times: 0, status: 503 });
+    const april = { ...OCTOBER, startDate: '2026-04-01', endDate: '2026-04-30' };
+    const mail = await compose({ range: april });
+    await sandboxed.control('faults', 'DELETE');
+    expect(mail.failing.join()).toMatch(/Google Analytics.*\(.*Sessions by day.*\)/);
+    expect(mail.empty).toBe(false);
+    expect(mail.text).toContain('Not in this report: Sessions, Users');
+    expect(mail.text).not.toContain('Google Analytics');
+  }, 60_000);
+});
+
+it('has the logos of client and company as pictures', async () => {
+  const square = { width: 300, height: 200, channels: 4 as const, background: '#204030' };
+  const file = new File([new Uint8Array(await sharp({ create: square }).png().toBuffer())], 'logo.png', {
+    type: 'image/png',
+  });
+  const form = new FormData();
+  form.set('name', 'Tern & <Field>');
+  form.set('logo', file);
+  expect((await company.admin.send('POST', '/api/company', { raw: form })).status).toBe(200);
+  const mail = await compose({ withPreview: false });
+  expect(mail.pictures.map(({ cid }) => cid)).toEqual(['company-logo']);
+  expect(mail.html).toContain('src="cid:company-logo" alt="" width="36" height="24"');
+});
+
+describe('a PDF that is too large for a mail', () => {
+  it('is behind a link that ends after 30 days', async () => {
+    const pdf = { title: 'Märkte, October.pdf', content: Buffer.alloc(8_100_000, '%PDF-1.7 '), attached: false };
+    const runId = newId();
+    await send({ ...(await compose({ withPreview: false })), pdf }, 'a@client.example', runId);
+    expect((await newest()).attachments).toEqual([expect.objectContaining({ contentId: '<company-logo>' })]);
+    const secrets = createSecretBox(loadAppKey(test.config.appKey, test.config.dataDir));
+    const { companyId } = company.tenant;
+    const link = {
+      kind: 'pdf' as const,
+      companyId,
+      name: contentName(secrets, companyId, 'pdf', pdf.content),
+      title: pdf.title,
+      until: test.clock.now() + PDF_VALID_FOR,
+    };
+    const path = pdfUrl(secrets, '', link);
+    const opened = await test.guest().send('GET', path);
+    expect([opened.status, opened.headers.get('content-type'), opened.headers.get('content-length')]).toEqual([
+      200,
+      'application/pdf',
+      '8100000',
+    ]);
+    expect(opened.headers.get('content-disposition')).toBe(
+      `attachment; filename="report.pdf"; filename*=UTF-8''M%C3%A4rkte%2C%20October.pdf`,
+    );
+    const ended = pdfUrl(secrets, '', { ...link, until: test.clock.now() });
+    expect((await test.guest().send('GET', ended)).status).toBe(410);
+    // Neither a link of another kind nor the name of another file opens it.
+    expect((await test.guest().send('GET', path.replace('/reports/pdf', '/reports/unsubscribe'))).status).toBe(404);
+    const image = pdfUrl(secrets, '', { ...link, name: `${'a'.repeat(32)}.png` });
+    expect((await test.guest().send('GET', image)).status).toBe(404);
+  });
+});
+
+describe('stopping the reports', () => {
+  it('takes one click of the mail program, is stated to the owner, and has a way back', async () => {
+    const mail = await compose({ withPreview: false });
+    expect(await send(mail, 'Ida@client.example')).toBe('sent');
+    const { headers, html } = await newest();
+    const url = headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
+    expect(html).toContain(url);
+    const path = url.slice(test.origin.length);
+    const guest = test.guest();
+    const seen = await guest.send('GET', path);
+    expect([seen.status, seen.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
+    expect(seen.text).toContain('Stop these reports?');
+    // Opening the page changes nothing.
+    expect(await send(mail, 'ida@client.example')).toBe('sent');
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const clicked = await guest.send('POST', path, { raw: 'List-Unsubscribe=One-Click', headers: form });
+    expect([clicked.status, clicked.text.includes('You receive no more reports')]).toEqual([200, true]);
+    expect(await send(mail, 'IDA@client.example')).toEqual({
+      refused: 'This person stopped the reports of this dashboard on 21 Nov 2026.',
+    });
+    expect(await send(mail, 'other@client.example')).toBe('sent');
+    const back = await guest.send('POST', path, { raw: 'action=resume', headers: form });
+    expect(back.text).toContain('You receive the reports again');
+    expect(await send(mail, 'ida@client.example')).toBe('sent');
+    const parts = '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+    await guest.send('POST', path, { raw: parts, headers: { 'content-type': 'multipart/form-data; boundary=b' } });
+    expect(await send(mail, 'ida@client.example')).toHaveProperty('refused');
+    await guest.send('POST', path, { raw: 'action=resume', headers: form });
+  });
+
+  it.each(['', '?token=', '?token=a.b.c', '?token=a&token=b', `?token=${'x'.repeat(5_000)}`])(
+    'rejects a changed link: %s',
+    async (query) => {
+      const { status, text } = await test.guest().send('GET', `/reports/unsubscribe${query}`);
+      expect([status, text.includes('This link is not valid')]).toEqual([404, true]);
+      expect((await test.guest().send('GET', `/reports/pdf${query}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('a sent report', () => {
+  it('is opened by members as it was sent, also after the dashboard changed', async () => {
+    const mail = await compose();
+    const runId = newId();
+    await send(mail, 'a@client.example', runId);
+    const params = { key: dashboard.id };
+    const saved = { version: 1, editor: 'editor-two', sequence: 1, widgets: [{ ...textCard('New words'), order: 0 }] };
+    expect((await company.admin.call(saveDashboard, { params, body: saved })).status).toBe(200);
+    const later = await compose();
+    expect(later.html).not.toBe(mail.html);
+    // A run that is composed again after a crash sends the mail that its first recipient received.
+    expect(await send(later, 'b@client.example', runId)).toBe('sent');
+    expect((await newest()).html).toContain('Sessions by day');
+    const opened = await company.member.send('GET', `/reports/sent/${runId}`);
+    expect(opened.text).toContain('Sessions by day');
+    expect(opened.text).toContain('data:image/png;base64,');
+    expect(opened.text).not.toMatch(/cid:|reports\/unsubscribe|unsubscribe\.invalid/);
+    expect(opened.headers.get('content-security-policy')).toContain('sandbox');
+    const stranger = await test.company();
+    expect((await stranger.admin.send('GET', `/reports/sent/${runId}`)).status).toBe(404);
+    expect((await test.guest().send('GET', `/reports/sent/${runId}`)).status).toBe(302);
+    const figures = JSON.parse(
+      String((await test.service.reportMail.snapshots.contents(company.tenant, runId))?.figures),
+    );
+    expect(figures.data[widgets[0]?.id ?? ''].totals).toEqual(expect.any(Array));
+    const back = {
+      version: 2,
+      editor: 'editor-two',
+      sequence: 2,
+      widgets: widgets.map((one, order) => ({ ...one, order })),
+    };
+    expect((await company.admin.call(saveDashboard, { params, body: back })).status).toBe(200);
+  });
+
+  it('is stored once for equal contents, and deleted after its time', async () => {
+    const files = openFiles(test.config);
+
+    const before = await storedNames();
+    const mail = await compose({ message: 'Once' });
+    const [first, second] = [newId(), newId()];
+    await send(mail, 'a@client.example', first);
+    const after = await storedNames();
+    // The mail is new, its figures are those of an earlier one.
+    expect(after.length - before.length).toBe(1);
+    await send(mail, 'a@client.example', second);
+    expect(await storedNames()).toHaveLength(after.length);
+    const sweep = (days: number) => {
+      const clock = { now: () => test.clock.now() + days * DAY };
+      return sweepSnapshots({ db: test.service.db, clock, files, keepDays: test.config.reportsKeepDays });
+    };
+    const { snapshots } = test.service.reportMail;
+    await sweep(395);
+    expect(await snapshots.read(company.tenant, second)).not.toBeNull();
+    expect(await storedNames()).toHaveLength(after.length);
+    await sweep(397);
+    expect(await snapshots.read(company.tenant, second)).toBeNull();
+  });
+
+  it('never opens at the address of files', async () => {
+    const mail = await compose({ message: 'Private' });
+    await send(mail, 'a@client.example');
+    const stored = (await storedNames()).find((name) => name.endsWith('.json'));
+    expect((await test.guest().send('GET', `/files/${stored}`)).status).toBe(404);
+  });
+});

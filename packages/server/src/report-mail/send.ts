@@ -1,0 +1,103 @@
+import { isMailAddress } from '@reporting/contract/rules';
+import { formatDate } from '@reporting/formatters';
+import { today } from '@reporting/formatters/date-range';
+import { readCompany } from '../company/store.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { SecretBox } from '../platform/crypto/secret-box.ts';
+import { type Db, type Tenant, tenantOf } from '../platform/db/tenant.ts';
+import type { PublicAddress } from '../platform/http/address.ts';
+import { newId } from '../platform/ids.ts';
+import { type Delivery, MailRefused } from '../platform/mail/delivery.ts';
+import { readyMail } from '../platform/mail/mail.ts';
+import type { ComposedMail } from './compose.ts';
+import { UNSUBSCRIBE, unsubscribeUrl } from './links.ts';
+import type { Snapshots } from './snapshots.ts';
+import { stoppedSince } from './store.ts';
+
+/** Who a company's mails are from. */
+interface MailSender {
+  from: { name: string; address: string };
+}
+
+export interface SendDeps {
+  db: Db;
+  clock: Clock;
+  secrets: SecretBox;
+  address: PublicAddress;
+  delivery: Delivery;
+  snapshots: Snapshots;
+  senderOf(tenant: Tenant): Promise<MailSender>;
+}
+
+export type SendResult = 'sent' | { refused: string } | { retry: string };
+
+/**
+ * Sends a composed mail to one recipient and waits for the answer of the mail server. The reason of a refusal (for good) or a retry (not
+ * now) is a sentence for the owner. A repeated call sends the same mail with the same Message-ID.
+ * @throws an error only if the mail cannot be kept: then nothing was sent
+ */
+export async function sendReport(
+  deps: SendDeps,
+  composed: ComposedMail,
+  { recipient, runId, messageId }: { recipient: string; runId: string; messageId: string },
+): Promise<SendResult> {
+  const { db, clock, secrets, address, delivery, snapshots } = deps;
+  if (!isMailAddress(recipient)) return { refused: 'The recipient is not one plain e-mail address.' };
+  const tenant = tenantOf(db, composed.companyId);
+  const to = { dashboardId: composed.dashboardId, address: recipient };
+  const since = await stoppedSince(tenant, to);
+  if (since) {
+    const { timezone } = await readCompany(tenant);
+    return {
+      refused: `This person stopped the reports of this dashboard on ${formatDate(today(timezone, since.getTime()))}.`,
+    };
+  }
+  const { subject, html, text, pictures, attachment } = await snapshots.keep(runId, composed);
+  const unsubscribe = unsubscribeUrl(secrets, address.origin(), {
+    kind: 'recipient',
+    companyId: composed.companyId,
+    ...to,
+  });
+  const { from } = await deps.senderOf(tenant);
+  const mail = readyMail(
+    {
+      to: recipient,
+      subject,
+      text: text.replaceAll(UNSUBSCRIBE, unsubscribe),
+      html: html.replaceAll(UNSUBSCRIBE, unsubscribe),
+      messageId,
+      from,
+    },
+    { id: newId(), at: clock.now(), from },
+  );
+  const attached = attachment ? [{ name: attachment.title, type: 'application/pdf', content: attachment.content }] : [];
+  try {
+    await delivery.deliver({ ...mail, unsubscribe, files: [...pictures, ...attached] });
+    return 'sent';
+  } catch (error) {
+    return error instanceof MailRefused ? { refused: answerText(error.cause) } : { retry: answerText(error) };
+  }
+}
+
+const MAX_ANSWER = 200;
+
+/** States why a mail was not accepted, for the owner of the report. */
+function answerText(error: unknown): string {
+  const { response, code } = Object(error) as { response?: unknown; code?: unknown };
+  if (code !== 'ETLS' && typeof response === 'string' && response !== '') {
+    const line = response.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+    return `The mail server answered “${[...line].slice(0, MAX_ANSWER).join('')}”.`;
+  }
+  switch (code) {
+    case 'ETIMEDOUT':
+      return 'The mail server did not answer in time.';
+    case 'ETLS':
+      return 'The mail server offers no encrypted connection, which the service requires.';
+    case 'EAUTH':
+      return 'The mail server does not accept the sign-in of the service.';
+    case 'EDNS':
+      return 'The address of the mail server was not found.';
+    default:
+      return 'The connection to the mail server failed.';
+  }
+}

@@ -1,0 +1,77 @@
+import { el, join, Markup } from '../draw/markup.ts';
+import type { SceneSize } from '../model/index.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { MAIL_WIDTH } from './mail-parts.ts';
+import { drawingOf, type StaticOptions } from './options.ts';
+import { pictureOf, svgRoot } from './render-svg.ts';
+
+/** The variants of a picture: for Outlook, which scales badly, for all others, and for dark mail programs. */
+export const MAIL_VARIANTS = ['1x', '2x', 'dark'] as const;
+export type MailVariant = (typeof MAIL_VARIANTS)[number];
+
+/** A drawing of a mail as SVG, to be sent as PNG in three variants: light in both densities, and dark in the higher one. */
+export interface MailImage {
+  /** Name in the mail, such as `chart-3`. */
+  name: string;
+  /** Size in px at which it is shown. */
+  width: number;
+  height: number;
+  light: string;
+  dark: string;
+}
+
+/** Drawings are enlarged, so that their texts are as large as those of the mail, and still readable on a phone. */
+const DRAWN_WIDTH = 440;
+/** Letters at the sides may be wider than estimated. */
+const INSET = 2;
+const HEIGHTS: Partial<Record<InteractiveWidget['format'], number>> = { 'chart:gauge': 140, 'chart:radar': 240 };
+const HEIGHT = 200;
+
+/** Returns a widget's drawing; the reason if its values are not drawable. */
+export function mailDrawing(
+  name: string,
+  widget: InteractiveWidget,
+  data: WidgetData,
+  options: StaticOptions,
+  muted: boolean,
+): MailImage | { reason: string } | null {
+  const size = { width: DRAWN_WIDTH, height: HEIGHTS[widget.format] ?? HEIGHT };
+  const light = svgOf(widget, data, size, { ...options, theme: 'light' }, muted);
+  const dark = svgOf(widget, data, size, { ...options, theme: 'dark' }, muted);
+  if (light === null || dark === null) return null;
+  if (typeof light !== 'string') return light;
+  if (typeof dark !== 'string') return dark;
+  const scale = MAIL_WIDTH / (DRAWN_WIDTH + 2 * INSET);
+  return { name, width: MAIL_WIDTH, height: Math.round(size.height * scale), light, dark };
+}
+
+function svgOf(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  size: SceneSize,
+  options: StaticOptions,
+  muted: boolean,
+): string | { reason: string } | null {
+  const drawing = drawingOf(options, muted);
+  const picture = pictureOf(widget, data, size, drawing);
+  if (picture === null) return null;
+  if (picture.kind === 'not-drawable') return { reason: picture.message };
+  const inset = el('g', { transform: `translate(${INSET} 0)` }, picture.markup);
+  return svgRoot(inset, { ...size, width: size.width + 2 * INSET }, null, drawing).source;
+}
+
+/** The elements of a picture: exactly one of them is shown. */
+export function imageMarkup({ name, width, height }: MailImage, alt: string): Markup {
+  const image = (variant: MailVariant, attributes: { class?: string; style: string }) =>
+    el('img', { src: `cid:${name}-${variant}`, width, height, alt, ...attributes });
+  const fluid = `width:100%;max-width:${width}px;height:auto;border:0`;
+  return join(
+    new Markup('<!--[if mso]>'),
+    image('1x', { style: 'border:0' }),
+    new Markup('<![endif]--><!--[if !mso]><!-->'),
+    image('2x', { class: 'rm-light', style: `display:block;${fluid}` }),
+    image('dark', { class: 'rm-dark', style: `display:none;${fluid}` }),
+    new Markup('<!--<![endif]-->'),
+  );
+}

@@ -1,0 +1,92 @@
+/** Templates of the sentences of a narrative (`narrate`). `{metric}`, `{value}` and others are replaced. */
+export interface NarrativeWords {
+  /** `{period}`, `{metric}`, `{change}`, `{value}`. */
+  headlineUp: string;
+  headlineDown: string;
+  headline: string;
+  /** Of several metrics with a change. */
+  mostUp: string;
+  mostDown: string;
+  /** The only metric with a change. */
+  onlyUp: string;
+  onlyDown: string;
+  /** From zero no change in percent can be stated. */
+  fromZero: string;
+  noneChanged: string;
+  unchanged: string;
+  /** Without a comparison: up to three metrics, then how many are left. */
+  states: string;
+  state: string;
+  more: string;
+  /** `{range}`, `{length}`, `{previous}`, `{others}`. */
+  compared: string;
+  comparedUnchanged: string;
+  fewerDay: string;
+  fewerDays: string;
+  moreDay: string;
+  moreDays: string;
+  othersImproved: string;
+  othersWorsened: string;
+  othersBoth: string;
+  notCompared: string;
+  /** `{days}`, `{count}`, `{typical}`. */
+  unusualAbove: string;
+  unusualBelow: string;
+  usualAbove: string;
+  usualBelow: string;
+  fewAbove: string;
+  fewBelow: string;
+  sameThroughout: string;
+  extremes: string;
+  largestPart: string;
+  unknown: string;
+  units: Readonly<Record<'hour' | 'day' | 'week' | 'month' | 'year' | 'none', readonly [one: string, several: string]>>;
+}
+
+export const NARRATIVE_WORDS: NarrativeWords = {
+  headlineUp: '{period}: {metric} up {change} to {value}',
+  headlineDown: '{period}: {metric} down {change} to {value}',
+  headline: '{period}: {metric} {value}',
+  mostUp: 'Of {count} metrics, {metric} moved most: up {change} to {value}.',
+  mostDown: 'Of {count} metrics, {metric} moved most: down {change} to {value}.',
+  onlyUp: '{metric} is up {change} to {value}.',
+  onlyDown: '{metric} is down {change} to {value}.',
+  fromZero: '{metric} started from zero and is now {value}.',
+  noneChanged: 'None of {count} metrics changed.',
+  unchanged: '{metric} did not change: {value}.',
+  states: '{list}.',
+  state: '{metric} is {value}',
+  more: '{count} more metrics follow',
+  compared: 'It was {previous} in the comparison period, {range}{length}{others}.',
+  comparedUnchanged: 'It was the same in the comparison period, {range}{length}{others}.',
+  fewerDay: ' (one day fewer)',
+  fewerDays: ' ({count} days fewer)',
+  moreDay: ' (one day more)',
+  moreDays: ' ({count} days more)',
+  othersImproved: '; of the others {improved} improved and none worsened',
+  othersWorsened: '; of the others none improved and {worsened} worsened',
+  othersBoth: '; of the others {improved} improved and {worsened} worsened',
+  notCompared: 'There is no comparison period, so no change is stated.',
+  unusualAbove: 'That is unusual: {days} of {count} {units} were above a typical {unit} of that period ({typical}).',
+  unusualBelow: 'That is unusual: {days} of {count} {units} were below a typical {unit} of that period ({typical}).',
+  usualAbove:
+    'That is within the usual variation: {days} of {count} {units} were above a typical {unit} of that period ({typical}).',
+  usualBelow:
+    'That is within the usual variation: {days} of {count} {units} were below a typical {unit} of that period ({typical}).',
+  fewAbove:
+    'A few {units} made the difference: only {days} of {count} were above a typical {unit} of that period ({typical}).',
+  fewBelow:
+    'A few {units} made the difference: only {days} of {count} were below a typical {unit} of that period ({typical}).',
+  sameThroughout: 'It was the same on each {unit}.',
+  extremes: 'The highest {unit} was {highestAt} with {highest}; a typical {unit} had {typical}.',
+  largestPart: 'The largest part is {name} with {share} of {metric}.',
+  unknown: 'How unusual that is cannot be stated, because no widget shows {metric} over time.',
+  units: {
+    hour: ['hour', 'hours'],
+    day: ['day', 'days'],
+    week: ['week', 'weeks'],
+    month: ['month', 'months'],
+    year: ['year', 'years'],
+    none: ['date', 'dates'],
+  },
+};
