@@ -11,6 +11,7 @@ import type { S3Config } from '../platform/config/s3.ts';
 import { type Db, withTransaction } from '../platform/db/tenant.ts';
 import { createDiskStore, FILES_FOLDER, INCOMPLETE_FOLDER } from '../platform/files/disk.ts';
 import { createS3Store } from '../platform/files/s3.ts';
+import { isReportContent } from '../platform/files/store.ts';
 import { errorCode, Refusal } from '../platform/refusal.ts';
 import { FORMAT, filesBelow, MANIFEST, type Manifest, SUMS, sumsOf, tableFile } from './archive.ts';
 import { syncBelow, writeSynced } from './disk.ts';
@@ -97,7 +98,10 @@ export async function uploadFiles(from: string, s3: S3Config): Promise<void> {
   }
 }
 
-const mediaType = (name: string): string => `image/${(name.split('.').at(-1) ?? '').replace('jpg', 'jpeg')}`;
+function mediaType(name: string): string {
+  const extension = name.split('.').at(-1) ?? '';
+  return isReportContent(name) ? `application/${extension}` : `image/${extension.replace('jpg', 'jpeg')}`;
+}
 
 /**
  * Copies the uploaded files from one folder to another.

@@ -58,6 +58,12 @@ export async function fillCompany(test: TestService): Promise<TestCompany & { pe
     .insertInto('source_secrets')
     .values({ company_id: tenant.companyId, source_id: id, ciphertext, nonce, key_id: keyId, updated_at: now })
     .execute();
+  await sql`insert into report_snapshots (company_id, run_id, dashboard_id, mail, figures, kept_at)
+    values (${tenant.companyId}, ${HOSTILE}, 'gone', 'm', 'f', now())`.execute(db);
+  await sql`insert into report_unsubscribes (company_id, dashboard_id, address, stopped_at)
+    select company_id, id, 'ida@client.example', now() from dashboards where company_id = ${tenant.companyId}`.execute(
+    db,
+  );
   await sql`insert into settings (name, value) values ('json null', 'null'), ('number', '1.50000000000000000000001')`.execute(
     db,
   );
@@ -97,6 +103,8 @@ const TABLES = [
   'payment_quotes',
   'payment_events',
   'company_coupons',
+  'report_snapshots',
+  'report_unsubscribes',
 ] as const;
 
 /** Returns all rows that a restore must contain, as text, by table. `used_at` changes with every request. */
