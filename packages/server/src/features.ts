@@ -79,9 +79,10 @@ export function createFeatures(
   const widgets = createWidgetsService({ db, secrets: ports.secrets, clock, log, widgets: widgetReader, open });
   const reportMail = createReportMail({
     ...ports,
+    open,
     widgets: widgetReader,
     readDashboard: dashboards.read,
-    renderPdf: null,
+    renderPdf: (tenant, request) => pdf.render(tenant, request),
     senderOf: async (tenant) => ({ from: { name: (await readCompany(tenant)).name, address: config.mail.from } }),
   });
   const setup = createSetupService({ db, clock, sessions, dashboardsLimit: config.dashboardsLimit });

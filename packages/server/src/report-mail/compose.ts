@@ -9,6 +9,7 @@ import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { PublicAddress } from '../platform/http/address.ts';
+import { HttpProblem } from '../platform/http/problem.ts';
 import type { MailFile } from '../platform/mail/mail.ts';
 import { contentName } from './content-name.ts';
 import { type ReportLayout, reportHtml, reportText } from './layout.ts';
@@ -59,8 +60,11 @@ export interface ComposeDeps extends ReadDeps {
   secrets: SecretBox;
   files: FileStore;
   address: PublicAddress;
-  /** Renders a dashboard as PDF; null if the service cannot. */
-  renderPdf: ((tenant: Tenant, dashboardId: string, range: RangeInZone) => Promise<Uint8Array>) | null;
+  /**
+   * Prints a dashboard as guests see it.
+   * @throws HttpProblem if the service prints no PDF of it, another error if it may succeed later
+   */
+  renderPdf(tenant: Tenant, request: { dashboardId: string; range: RangeInZone; locale: string }): Promise<Uint8Array>;
 }
 
 /** Mail programs cut longer HTML. */
@@ -86,7 +90,7 @@ export async function composeReport(deps: ComposeDeps, tenant: Tenant, content: 
     readLogo(deps.files, dashboard.styles.clientImage ?? dashboard.styles.logoImage, 'logo'),
     readLogo(deps.files, company.logo, 'company-logo'),
   ]);
-  const pdf = content.withPdf && deps.renderPdf ? await renderedPdf(deps, tenant, report, content) : null;
+  const pdf = content.withPdf ? await renderedPdf(deps, tenant, report, content) : null;
   const narrative = narrate(entriesOf(report), { range, locale });
   const dates = formatDateRange(range, { locale });
   const compared = comparedRange(range);
@@ -116,6 +120,7 @@ export async function composeReport(deps: ComposeDeps, tenant: Tenant, content: 
     foot: [
       `Sent by ${company.name}. Figures of ${dates}${compared ? `, compared with ${formatDateRange(compared, { locale })}` : ''}, days in ${range.timezone.replaceAll('_', ' ')}.`,
       ...(pdf?.attached ? ['The PDF is attached.'] : []),
+      ...(content.withPdf && !pdf ? ['There is no PDF of this report. The dashboard shows all of it.'] : []),
     ],
     links: [
       ...(pdf && !pdf.attached ? [pdfLink(deps, tenant, pdf, now, range.timezone, locale)] : []),
@@ -215,16 +220,22 @@ function entriesOf({ dashboard, data }: ReadReport): NarrativeEntry[] {
     });
 }
 
-async function renderedPdf(deps: ComposeDeps, tenant: Tenant, { dashboard }: ReadReport, { range }: ReportContent) {
-  const content = await deps.renderPdf?.(tenant, dashboard.id, range);
-  if (!content) return null;
+/** Prints the PDF; null if the service prints none: without a browser, and with too many widgets. */
+async function renderedPdf(deps: ComposeDeps, tenant: Tenant, { dashboard }: ReadReport, content: ReportContent) {
+  const { range, locale } = content;
+  const printed = await deps.renderPdf(tenant, { dashboardId: dashboard.id, range, locale }).catch((error: unknown) => {
+    if (!(error instanceof HttpProblem)) throw error;
+    deps.log.warn({ code: error.code, dashboard: dashboard.id }, 'a report is sent without its PDF');
+    return null;
+  });
+  if (!printed) return null;
   const name = dashboard.name
     .replace(/[^\p{L}\p{N} .,()&-]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80);
   const title = `${name === '' ? 'Report' : name} ${range.startDate} to ${range.endDate}.pdf`;
-  return { title, content, attached: content.length <= MAX_ATTACHED };
+  return { title, content: printed, attached: printed.length <= MAX_ATTACHED };
 }
 
 function pdfLink(

@@ -2,15 +2,13 @@ import type { Dashboard } from '@reporting/contract';
 import { addDays, type RangeInZone, today } from '@reporting/formatters/date-range';
 import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
-import type { OpenedDashboard } from '../data/dashboards/open.ts';
-import { publicWidgets, sourceNumbers } from '../data/dashboards/public-widgets.ts';
-import { createStoredReaders } from '../data/dashboards/store.ts';
+import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
+import { publicWidgets } from '../data/dashboards/public-widgets.ts';
 import { failedData } from '../data/instance-data.ts';
 import type { DataRange } from '../data/range.ts';
 import type { WidgetReader } from '../data/widget-reader.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Db, Tenant } from '../platform/db/tenant.ts';
-import { notFound } from '../platform/http/problem.ts';
+import type { Tenant } from '../platform/db/tenant.ts';
 
 /** Data of a closed range that is younger is not read again for a mail. */
 const YOUNG = 6 * 60 * 60_000;
@@ -18,10 +16,10 @@ const YOUNG = 6 * 60 * 60_000;
 const FAILURES = ['credential', 'transient', 'permission'];
 
 export interface ReadDeps {
-  db: Db;
   clock: Clock;
   log: Logger;
   widgets: WidgetReader;
+  open: OpenDashboard;
   /** Returns a dashboard as its caller may see it. */
   readDashboard(opened: OpenedDashboard, timezone: string | undefined): Dashboard;
 }
@@ -36,22 +34,19 @@ export interface ReadReport {
 
 /**
  * Reads the public view of a dashboard for the range of a report, whatever dates guests may choose.
- * @throws HttpProblem 404 if the dashboard is absent or archived
+ * @throws HttpProblem 402 if the company has no access, 404 if the dashboard is absent or archived
  */
 export async function readReport(
-  { db, clock, log, widgets, readDashboard }: ReadDeps,
+  { clock, log, widgets, open, readDashboard }: ReadDeps,
   tenant: Tenant,
   dashboardId: string,
   range: RangeInZone,
 ): Promise<ReadReport> {
-  const stored = await createStoredReaders(db).byId(tenant, dashboardId);
-  if (!stored?.row.active) throw notFound();
-  const numbers = sourceNumbers(stored.row.doc.widgets, stored.sources);
-  const opened: OpenedDashboard = { ...stored, sourceNumbers: numbers, tenant, isMember: true, isPublic: true };
+  const opened = await open.ofCompany(tenant, dashboardId);
   const now = clock.now();
   const asked: DataRange = { ...range, today: today(range.timezone, now) };
   const mode = { renew: true, youngFor: asked.endDate < asked.today ? YOUNG : 0 };
-  const interactive = publicWidgets(stored.row.doc.widgets, stored.sources).filter(
+  const interactive = publicWidgets(opened.row.doc.widgets, opened.sources).filter(
     (widget) => widget.nature === 'interactive',
   );
   const failing = new Map<string, string[]>();

@@ -224,6 +224,29 @@ it('has the logos of client and company as pictures', async () => {
   expect(mail.html).toContain('src="cid:company-logo" alt="" width="36" height="24"');
 });
 
+describe('the PDF', () => {
+  it('is attached with the dates of the report', async () => {
+    const mail = await compose({ withPreview: false, withPdf: true });
+    expect(mail.text).toContain('The PDF is attached.');
+    await send(mail, 'a@client.example');
+    const [, pdf] = (await newest()).attachments;
+    expect([pdf?.filename, pdf?.mimeType]).toEqual(['Marlow Coffee 2026-10-01 to 2026-10-31.pdf', 'application/pdf']);
+    expect(
+      Buffer.from(pdf?.content as ArrayBuffer)
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  }, 60_000);
+
+  it('is left out of a dashboard with too many widgets, and the mail says so', async () => {
+    const many = Array.from({ length: 51 }, (_, place) => textCard(`Card ${place}`));
+    const large = await sandboxed.dashboard(company.admin, many);
+    const mail = await compose({ dashboardId: large.id, withPreview: false, withPdf: true });
+    expect(mail.pdf).toBeNull();
+    expect(mail.text).toContain('There is no PDF of this report.');
+  });
+});
+
 describe('a PDF that is too large for a mail', () => {
   it('is behind a link that ends after 30 days', async () => {
     const pdf = { title: 'Märkte, October.pdf', content: Buffer.alloc(8_100_000, '%PDF-1.7 '), attached: false };
