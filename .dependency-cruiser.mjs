@@ -50,6 +50,7 @@ const WIDGETS_FOLDERS = [
   'formats/(passive|radar)',
   'provenance',
   'card',
+  'charts',
   'grid',
   'edit',
 ];

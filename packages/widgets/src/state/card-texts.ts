@@ -13,10 +13,10 @@ export interface CardSource {
   account: string;
 }
 
-/** Returns a card's sources: those of the answer, else those of the widget. */
+/** Returns a card's sources: those of the answer, else those of the widget. Data that is passed as rows has a source without a type. */
 export function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | undefined): CardSource[] {
   const named = widget.instances
-    .filter((instance) => instance.sourceId !== null)
+    .filter(({ sourceId, type }: { sourceId: string | null; type: string }) => sourceId !== null && type !== '')
     .map((instance) => ({ type: instance.type, account: instance.accounts.join(', ') }));
   // An answer without data does not name the queried properties. The account of a card stays the same in every state.
   const failed = data?.meta.state === 'error' && named.some(({ account }) => account !== '');

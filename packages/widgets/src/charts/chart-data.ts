@@ -1,0 +1,170 @@
+import type { ValueType } from '@reporting/formatters';
+import type { Column, Row, WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget, MetricOptions, Polarity, WidgetType } from '../schema/widget.ts';
+
+/** The column of names (`text`) or days (`date`, values `yyyy-MM-dd`) of a chart's rows. */
+export interface DimensionColumn<Key extends string = string> {
+  readonly key: Key;
+  readonly label: string;
+  readonly type: 'text' | 'date';
+}
+
+/** A column of figures. */
+export interface FigureColumn<Key extends string = string> {
+  readonly key: Key;
+  readonly label: string;
+  /** How figures are written: a value type of `@reporting/formatters`. Default: `number`. */
+  readonly type?: ValueType | undefined;
+  /** ISO 4217 code of amounts. */
+  readonly currency?: string | undefined;
+  /** Whether a rise is an improvement. Default: `neutral`. */
+  readonly polarity?: Polarity | undefined;
+  /** How the total is computed from the rows. Default: by the type, sums for counts and averages for rates. */
+  readonly total?: 'sum' | 'average' | 'none' | undefined;
+}
+
+export type DataColumn<Key extends string = string> = DimensionColumn<Key> | FigureColumn<Key>;
+
+/** A row by the keys of the columns. A missing figure is N/A. */
+export type DataRow = Readonly<Record<string, string | number | null | undefined>>;
+
+/** Rows and columns of a chart. */
+export interface ChartData<R extends DataRow = DataRow> {
+  /** One row for each day or name, in any order. */
+  readonly data: readonly R[];
+  /** At most one column of names or days, and the figures. */
+  readonly columns: readonly DataColumn<Extract<keyof R, string>>[];
+  /** Rows of the comparison period: days are paired by their position in the period, names by name. */
+  readonly previous?: readonly R[] | undefined;
+  /** Totals that the rows do not give, such as unique visitors. */
+  readonly totals?: Readonly<Partial<Record<Extract<keyof R, string>, number | null>>> | undefined;
+}
+
+const INSTANCE = 'chart';
+/** The days of data without a column of days: they are not shown. */
+const NO_DAY = '1970-01-01';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const isDimension = <Key extends string>(column: DataColumn<Key>): column is DimensionColumn<Key> =>
+  column.type === 'text' || column.type === 'date';
+
+function columnOf(column: DataColumn): Column {
+  if (isDimension(column)) return { key: 'dimension', label: column.label, role: 'dimension', type: column.type };
+  const { key, label, type = 'number', currency, polarity = 'neutral', total } = column;
+  return {
+    key: `${INSTANCE}.${key}`,
+    label,
+    role: 'metric',
+    type,
+    instanceId: INSTANCE,
+    metric: key,
+    polarity,
+    ...(currency === undefined ? {} : { currency }),
+    ...(total === undefined ? {} : { aggregation: total }),
+  };
+}
+
+function daysOf(rows: readonly DataRow[], day: DimensionColumn | undefined): { start: string; end: string } | null {
+  if (day?.type !== 'date') return null;
+  const days = rows.flatMap((row) => {
+    const value = row[day.key];
+    return typeof value === 'string' && DAY.test(value) ? [value] : [];
+  });
+  days.sort();
+  const [start, end] = [days[0], days.at(-1)];
+  return start === undefined || end === undefined ? null : { start, end };
+}
+
+/**
+ * Returns the widget data of rows. The dimension is the first column, whatever its place in `columns`.
+ * @throws {RangeError} for two columns of names or days: a drawing has one.
+ */
+export function widgetDataOf<R extends DataRow>({ data, columns, previous, totals }: ChartData<R>): WidgetData {
+  const [dimension, second] = columns.filter(isDimension);
+  if (second !== undefined)
+    throw new RangeError(
+      `The columns “${dimension?.key}” and “${second.key}” are both names or days. Pass one of them; the others are figures.`,
+    );
+  const ordered = [...(dimension ? [dimension] : []), ...columns.filter((column) => !isDimension(column))];
+  const rowsOf = (rows: readonly DataRow[]): Row[] => rows.map((row) => ordered.map(({ key }) => row[key] ?? null));
+  const given: DataRow = totals ?? {};
+  const none = ordered.map(() => null);
+  const now = daysOf(data, dimension);
+  const before = previous ? daysOf(previous, dimension) : null;
+  return {
+    version: 1,
+    columns: ordered.map(columnOf),
+    rows: rowsOf(data),
+    totals: ordered.map((column) => (isDimension(column) ? null : (given[column.key] ?? null))),
+    compare: previous ? { rows: rowsOf(previous), totals: none } : null,
+    meta: {
+      state: 'fresh',
+      empty: data.length === 0,
+      fetchedAt: null,
+      startDate: now?.start ?? NO_DAY,
+      endDate: now?.end ?? NO_DAY,
+      compareStartDate: previous ? (before?.start ?? NO_DAY) : null,
+      compareEndDate: previous ? (before?.end ?? NO_DAY) : null,
+      timezone: 'UTC',
+      sources: [],
+      warnings: [],
+      truncated: false,
+    },
+  };
+}
+
+/** What a chart's widget has besides its data. */
+export interface ChartLook {
+  readonly title: string;
+  readonly format: InteractiveWidget['format'];
+  readonly formatOptions: InteractiveWidget['formatOptions'];
+  readonly columns: readonly DataColumn[];
+  readonly columnsWide: 1 | 2 | 3 | 4;
+  readonly rowsHigh: 1 | 2 | 3;
+  readonly rowsLimit: number;
+  readonly orderBy: { readonly key: string; readonly dir: 'asc' | 'desc' } | null;
+  readonly change: 'percent' | 'absolute' | 'none';
+}
+
+/** Returns the widget that draws rows. Its source has no type: the card has no mark. */
+export function widgetOf(look: ChartLook): InteractiveWidget {
+  const { title, format, formatOptions, columns, columnsWide, rowsHigh, rowsLimit, orderBy, change } = look;
+  const dimension = columns.find(isDimension);
+  const figures = columns.filter((column) => !isDimension(column));
+  const metricsOptions: Record<string, MetricOptions> = Object.fromEntries(figures.map(({ key }) => [key, {}]));
+  const column = orderBy && (orderBy.key === dimension?.key ? 'dimension' : `${INSTANCE}.${orderBy.key}`);
+  return {
+    version: 1,
+    id: INSTANCE,
+    hash: INSTANCE,
+    nature: 'interactive',
+    title,
+    description: '',
+    order: 0,
+    width: columnsWide,
+    height: rowsHigh,
+    realTime: false,
+    format,
+    formatOptions,
+    percent: change === 'percent',
+    hiddenChange: change === 'none',
+    hiddenHighlight: false,
+    rowsLimit,
+    orderBy: orderBy && column ? { column, dir: orderBy.dir } : null,
+    instances: [
+      {
+        id: INSTANCE,
+        // The renderer draws any type; only the service's schema lists them.
+        type: '' as WidgetType,
+        prefix: '',
+        sourceId: INSTANCE,
+        config: 'custom',
+        currency: null,
+        accounts: [],
+        inputs: {},
+        metricsOptions,
+      },
+    ],
+  };
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { useMemo } from 'react';
+import { Widget } from '../card/widget.tsx';
+import type { WidgetProps } from '../card/widget-props.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
+import { type ChartData, type DataRow, widgetDataOf, widgetOf } from './chart-data.ts';
+
+type CardProps = Pick<
+  WidgetProps,
+  'locale' | 'messages' | 'headingLevel' | 'actions' | 'menu' | 'onReady' | 'onError' | 'error' | 'refreshing'
+>;
+
+/** The properties of every chart. A chart fills its container, whose height the page decides. */
+export interface ChartProps<R extends DataRow = DataRow> extends Omit<ChartData<R>, 'data'>, CardProps {
+  readonly title: string;
+  /** One row for each day or name, in any order; null while they are loading. */
+  readonly data: readonly R[] | null;
+  /** Changes against `previous`. Default: in percent. */
+  readonly change?: 'percent' | 'absolute' | 'none' | undefined;
+  /** Order of names. Default: as given. Days are always in their order. */
+  readonly orderBy?: { readonly key: Extract<keyof R, string>; readonly dir: 'asc' | 'desc' } | undefined;
+  /** Maximum number of names. Default: 15. */
+  readonly rowsLimit?: number | undefined;
+  /** Size of the card in grid cells, by which a drawing chooses its details. Default: 2 by 1. */
+  readonly size?: { readonly width: 1 | 2 | 3 | 4; readonly height: 1 | 2 | 3 } | undefined;
+}
+
+const DEFAULT_SIZE = { width: 2, height: 1 } as const;
+
+function Chart<R extends DataRow>({
+  format,
+  formatOptions,
+  ...props
+}: ChartProps<R> & Pick<InteractiveWidget, 'format' | 'formatOptions'>) {
+  const { title, data, columns, previous, totals, change = 'percent', orderBy, rowsLimit = 15, size, ...card } = props;
+  const { width, height } = size ?? DEFAULT_SIZE;
+  const options = JSON.stringify(formatOptions);
+  const order = orderBy && `${orderBy.dir} ${orderBy.key}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: options and order are compared as text, so that they may be written inline.
+  const widget = useMemo(
+    () =>
+      widgetOf({
+        title,
+        format,
+        formatOptions,
+        columns,
+        columnsWide: width,
+        rowsHigh: height,
+        rowsLimit,
+        orderBy: orderBy ?? null,
+        change: previous ? change : 'none',
+      }),
+    [title, format, options, columns, width, height, rowsLimit, order, change, previous !== undefined],
+  );
+  const given = useMemo(
+    () => data && widgetDataOf({ data, columns, previous, totals }),
+    [data, columns, previous, totals],
+  );
+  return <Widget {...card} widget={widget} data={given} />;
+}
+
+/** Lines over days or names. */
+export function LineChart<R extends DataRow>({ grid = true, ...props }: ChartProps<R> & { readonly grid?: boolean }) {
+  return <Chart {...props} format="chart" formatOptions={{ type: 'line', visibleGrid: grid }} />;
+}
+
+export interface StackedChartProps<R extends DataRow = DataRow> extends ChartProps<R> {
+  readonly grid?: boolean | undefined;
+  /** Figures that can be added up are stacked. Default: areas true, bars false. */
+  readonly stacked?: boolean | undefined;
+}
+
+/** Areas over days or names. */
+export function AreaChart<R extends DataRow>({ grid = true, stacked = true, ...props }: StackedChartProps<R>) {
+  return <Chart {...props} format="chart" formatOptions={{ type: 'area', visibleGrid: grid, stacked }} />;
+}
+
+/** Bars over days or names. */
+export function BarChart<R extends DataRow>({ grid = true, stacked = false, ...props }: StackedChartProps<R>) {
+  return <Chart {...props} format="chart" formatOptions={{ type: 'bar', visibleGrid: grid, stacked }} />;
+}
+
+/** The largest names of the first figure as parts of a whole. */
+export function PieChart<R extends DataRow>({
+  doughnut = false,
+  ...props
+}: ChartProps<R> & { readonly doughnut?: boolean }) {
+  return <Chart {...props} format="chart:pie" formatOptions={{ doughnut }} />;
+}
+
+/** 3 to 20 names or figures of one unit around a centre. */
+export function RadarChart<R extends DataRow>({
+  labels = false,
+  ...props
+}: ChartProps<R> & { readonly labels?: boolean }) {
+  return <Chart {...props} format="chart:radar" formatOptions={{ visibleLabels: labels }} />;
+}
+
+/** The total of the first figure between two ends. */
+export function Gauge<R extends DataRow>({
+  min = 0,
+  max = 100,
+  ...props
+}: ChartProps<R> & { readonly min?: number; readonly max?: number }) {
+  return <Chart {...props} format="chart:gauge" formatOptions={{ minValue: min, maxValue: max }} />;
+}
+
+/** Rows with totals, and changes beside them. */
+export function DataTable<R extends DataRow>(props: ChartProps<R>) {
+  return <Chart {...props} format="table" formatOptions={{}} />;
+}
+
+/** The totals of the figures with their changes, and small lines over days. */
+export function KeyFigures<R extends DataRow>(props: ChartProps<R>) {
+  return <Chart {...props} format="summary" formatOptions={{}} />;
+}
