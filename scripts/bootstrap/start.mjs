@@ -91,7 +91,8 @@ export async function start(args) {
     '--data-dir',
     options.dataDir,
   ];
-  serviceArgs.push(options.demo ? '--demo' : '--no-demo');
+  // The only process, so it also sends automatic reports if the database is PostgreSQL.
+  serviceArgs.push(options.demo ? '--demo' : '--no-demo', '--worker');
   callerGone.throwIfAborted();
   process.stdout.write('  Starting the service …\n');
   // The service ends when this channel closes, so it never outlives this process.

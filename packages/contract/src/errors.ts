@@ -19,6 +19,7 @@ export const ERRORS = {
   link_invalid: { status: 404, meaning: 'The link of a mail is not one of this service, or is for something else.' },
   save_conflict: { status: 409, meaning: 'Another editor saved a newer version. `current` is that version.' },
   dashboard_locked: { status: 409, meaning: 'Another user is editing the dashboard. `lockedBy` is that user.' },
+  run_decided: { status: 409, meaning: 'The run of a report does not wait for a decision any more.' },
   link_used: { status: 410, meaning: 'The link of a mail was used already.' },
   link_expired: { status: 410, meaning: 'The link of a mail has expired.' },
   sign_in_expired: {
@@ -43,6 +44,12 @@ export const ERRORS = {
   last_sign_in: { status: 422, meaning: 'It is the last way to sign in to the account.' },
   user_required: { status: 422, meaning: 'The founder and the last admin can be neither removed nor demoted.' },
   dashboard_limit_reached: { status: 422, meaning: 'The company has as many active dashboards as it may have.' },
+  report_limit_reached: { status: 422, meaning: 'The dashboard has as many automatic reports as it may have.' },
+  report_rests: {
+    status: 422,
+    meaning: 'The report cannot be sent now, because its dashboard is archived.',
+  },
+  mail_refused: { status: 422, meaning: 'The mail server did not accept the mail. The message has its reason.' },
   file_type_invalid: { status: 422, meaning: 'The content of the file is not a JPEG, PNG or WebP image.' },
   image_unreadable: { status: 422, meaning: 'The image is damaged or incomplete.' },
   image_too_large: { status: 422, meaning: 'The image has too many pixels.' },

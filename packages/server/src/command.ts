@@ -9,6 +9,7 @@ export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void>
     const { command, config } = readConfig(args, env);
     if (command.name === 'migrate') await migrateOnly(config);
     else if (command.name === 'serve') await serve(config);
+    else if (command.name === 'worker') await work(config);
     else if (command.name === 'company') {
       const { runCompanyCommand } = await import('./operator/company.ts');
       await runCompanyCommand(config, command);
@@ -39,24 +40,27 @@ async function migrateOnly(config: Config): Promise<void> {
   }
 }
 
-async function serve(config: Config): Promise<void> {
-  const { createLogger } = await import('./platform/logs.ts');
-  const { openDatabase } = await import('./platform/db/open.ts');
-  const { prepareDataFolder } = await import('./platform/data-folder.ts');
-  const log = createLogger(config.logLevel);
-  prepareDataFolder(config.dataDir);
-  // The engine of the embedded database compiles in other threads while the rest of the service is loaded.
-  const database = openDatabase({ ...config, now: Date.now() }, log);
-  database.catch(() => {});
+/** Runs jobs, among them those of automatic reports, beside services on the same PostgreSQL server. */
+async function work(config: Config): Promise<void> {
   const { createService } = await import('./service.ts');
-  const { DEMO_DELETED, DEMO_EMAILS, DEMO_PASSWORD } = await import('./demo/people.ts');
-  const service = await createService(config, { log, database });
+  const service = await createService(config);
+  if (!endWithSignals(() => service.stop())) return;
+  await service.work();
+  if (process.send) process.send({ type: 'ready' }, undefined, undefined, () => {});
+  else console.error('The worker runs.');
+}
+
+/**
+ * Stops with the signals of the system, and with the parent process.
+ * @returns false if the parent has ended already
+ */
+function endWithSignals(stop: () => Promise<void>): boolean {
   let ending = false;
   const end = () => {
     // A second signal ends the process without waiting for running requests.
     if (ending) process.exit(1);
     ending = true;
-    service.stop().then(
+    stop().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error);
@@ -73,8 +77,24 @@ async function serve(config: Config): Promise<void> {
   // The parent may have ended before the listener was added.
   if (process.send && !process.connected) {
     end();
-    return;
+    return false;
   }
+  return true;
+}
+
+async function serve(config: Config): Promise<void> {
+  const { createLogger } = await import('./platform/logs.ts');
+  const { openDatabase } = await import('./platform/db/open.ts');
+  const { prepareDataFolder } = await import('./platform/data-folder.ts');
+  const log = createLogger(config.logLevel);
+  prepareDataFolder(config.dataDir);
+  // The engine of the embedded database compiles in other threads while the rest of the service is loaded.
+  const database = openDatabase({ ...config, now: Date.now() }, log);
+  database.catch(() => {});
+  const { createService } = await import('./service.ts');
+  const { DEMO_DELETED, DEMO_EMAILS, DEMO_PASSWORD } = await import('./demo/people.ts');
+  const service = await createService(config, { log, database });
+  if (!endWithSignals(() => service.stop())) return;
 
   let url: string;
   try {

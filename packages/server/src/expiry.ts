@@ -10,10 +10,11 @@ import { sweepLimits } from './platform/rate-limit.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import { sweepTokens } from './platform/tokens/one-time.ts';
 import { ATTEMPT_TIME, sweepAttempts } from './register/attempts.ts';
+import { sweepRuns } from './reports/run-store.ts';
 import { CONNECT_TIME } from './sources/connect.ts';
 import { sweepStates } from './sources/state-store.ts';
 
-/** Deletes, every ten minutes, expired sessions, links by mail, sign-ins at vendors and providers, rate limits, announcements, cached data, PDF files and old audit entries. */
+/** Deletes, every ten minutes, expired sessions, links by mail, sign-ins at vendors and providers, rate limits, announcements, cached data, PDF files, old audit entries and old runs of reports. */
 export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessions: Sessions }) =>
   defineJob({
     name: 'expire',
@@ -36,5 +37,6 @@ export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessi
       await sweepCache(db, new Date(now), ahead);
       await sweepPdfs(db, clock);
       await sweepAudit(db, now);
+      await sweepRuns(db, now);
     },
   });

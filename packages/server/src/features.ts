@@ -35,6 +35,9 @@ import { createRealtime } from './realtime/service.ts';
 import { createRegistration } from './register/registration.ts';
 import { createReportMail } from './report-mail/report-mail.ts';
 import { reportMailRoutes } from './report-mail/routes.ts';
+import type { Enqueue } from './reports/due.ts';
+import { reportRoutes } from './reports/routes.ts';
+import { createReportsService } from './reports/service.ts';
 import { securityRoutes } from './security/routes.ts';
 import { createSecurityService } from './security/service.ts';
 import { settingsRoutes } from './settings/routes.ts';
@@ -58,6 +61,7 @@ export function createFeatures(
     resetJob: ReturnType<typeof createResetJob>;
     /** The sign-ins of the demo exist. */
     demoAccounts: boolean;
+    enqueueReports: Enqueue;
   },
 ) {
   const { config, db, clock, log, http, sessions, address, outbound, vendors, credentials, reader } = ports;
@@ -106,6 +110,19 @@ export function createFeatures(
   fileRoutes(http, ports.uploads);
   widgetRoutes(http, widgets);
   if (config.demo && ports.mailFolder) mailboxRoutes(ports.app, address, ports.mailFolder);
+  const { from } = config.mail;
+  reportRoutes(
+    http,
+    createReportsService({
+      db,
+      clock,
+      delivery: reportMail,
+      enqueue: ports.enqueueReports,
+      pdfMaximum: config.pdfMaximum,
+      from,
+      domain: from.slice(from.lastIndexOf('@') + 1),
+    }),
+  );
   calculatedMetricRoutes(http, createCalculatedMetricsService({ clock }));
   sourceRoutes(http, sources, connect, keys);
   const chromium = findChromium(config.chromiumPath, config.chromiumCache);

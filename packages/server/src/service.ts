@@ -20,6 +20,7 @@ import type { Config } from './platform/config/config.ts';
 import { loadAppKey, parseAppKey } from './platform/crypto/app-key.ts';
 import { createSecretBox, type SecretBox } from './platform/crypto/secret-box.ts';
 import { prepareDataFolder } from './platform/data-folder.ts';
+import { createDatabaseClock } from './platform/db/database-clock.ts';
 import { openDatabase } from './platform/db/open.ts';
 import type { OpenDatabase } from './platform/db/open-database.ts';
 import type { Db } from './platform/db/tenant.ts';
@@ -33,6 +34,8 @@ import { createPorts } from './ports.ts';
 import type { Realtime } from './realtime/service.ts';
 import { snapshotsJob } from './report-mail/job.ts';
 import type { ReportMail } from './report-mail/report-mail.ts';
+import type { ReportDelivery } from './reports/delivery.ts';
+import { createReportJobs } from './reports/jobs.ts';
 
 /** Parts that tests replace. */
 export interface ServiceOptions {
@@ -56,6 +59,8 @@ export interface Service {
   hasDemo: boolean;
   /** Listens, and creates the demo's content on its first run. Returns the public origin of the service. */
   listen(): Promise<string>;
+  /** Runs jobs without listening, as a worker. */
+  work(): Promise<void>;
   /** Answers `/readyz` with 503, finishes running requests (up to 10 s), closes the database, releases the data-folder lock. */
   stop(): Promise<void>;
 }
@@ -75,14 +80,18 @@ export async function createService(config: Config, options: ServiceOptions = {}
   prepareDataFolder(config.dataDir);
   const database = await (options.database ?? openDatabase({ ...config, now: clock.now() }, log));
   try {
-    return await assemble(config, database, clock, log);
+    return await assemble(config, database, { clock, log, testClock: options.clock !== undefined });
   } catch (error) {
     await database.close();
     throw error;
   }
 }
 
-async function assemble(config: Config, database: OpenDatabase, clock: Clock, log: Logger): Promise<Service> {
+async function assemble(
+  config: Config,
+  database: OpenDatabase,
+  { clock, log, testClock }: { clock: Clock; log: Logger; testClock: boolean },
+): Promise<Service> {
   const { db } = database;
   const ran = await database.alone(() => migrate(db));
   if (ran.length > 0) log.info({ migrations: ran }, 'the database was migrated');
@@ -96,14 +105,36 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
   const embedded = config.databaseUrl === null;
   // The job that resets a password sends a mail, which is a job too.
   const send: Jobs['send'] = (...sent) => jobs.send(...sent);
+  const sendAll: Jobs['sendAll'] = (...sent) => jobs.sendAll(...sent);
   const from = { name: config.siteTitle, address: config.mail.from };
   const mail = createMailer({ send, delivery: ports.delivery, secrets, clock, log, from });
   const { mailer } = mail;
   const resetJob = createResetJob({ db, secrets, clock, mailer, address, siteTitle: config.siteTitle });
+  // Due times are those of the database, so that all processes agree. A test's own clock is the only one.
+  const dueClock = testClock ? { now: clock.now, adjust: async () => {} } : createDatabaseClock(db, clock);
+  const site = { address, siteTitle: config.siteTitle };
+  // The mails are a feature, which is created after the jobs.
+  const reportDelivery: ReportDelivery = {
+    compose: (...given) => reportMail.compose(...given),
+    send: (...given) => reportMail.send(...given),
+  };
+  const reports = createReportJobs({
+    ...site,
+    db,
+    clock: dueClock,
+    adjust: dueClock.adjust,
+    log,
+    mailer,
+    delivery: reportDelivery,
+    domain: domainOf(config.mail.from),
+    send: sendAll,
+    here: config.sendsReports,
+  });
   const jobs = await createJobs({
     database,
     log,
     jobs: [
+      ...reports.jobs,
       mail.job,
       resetJob.job,
       expiryJob({ db, clock, sessions }),
@@ -121,6 +152,7 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     mailer,
     resetJob,
     demoAccounts: demo !== null,
+    enqueueReports: reports.enqueue,
   });
   const token = await setup.offer();
   const endSnapshots = embedded ? await serveSnapshots({ db, dataDir: config.dataDir, log }) : null;
@@ -153,6 +185,10 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
       return address.origin();
     },
 
+    async work() {
+      await jobs.start();
+    },
+
     async stop() {
       if (stopping) return;
       stopping = true;
@@ -176,6 +212,8 @@ async function assemble(config: Config, database: OpenDatabase, clock: Clock, lo
     },
   };
 }
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /** Reads the application keys and encrypts with the current one what a previous one encrypted. */
 async function openSecrets(config: Config, db: Db, log: Logger): Promise<SecretBox> {

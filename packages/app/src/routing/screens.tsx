@@ -15,6 +15,7 @@ export const SCREENS: Readonly<Partial<Record<RouteName, Screen>>> = {
   'dashboard.embed': lazy(() => import('../screens/dashboard/embed-screen.tsx')),
   user: lazy(() => import('../screens/user/user-screen.tsx')),
   'company.sources': lazy(() => import('../screens/sources/sources-screen.tsx')),
+  'company.automaticReports': lazy(() => import('../screens/reports/reports-screen.tsx')),
   'company.users': lazy(() => import('../screens/users/users-screen.tsx')),
   'company.audit': lazy(() => import('../screens/audit/audit-screen.tsx')),
   'company.settings': lazy(() => import('../screens/settings/settings-screen.tsx')),

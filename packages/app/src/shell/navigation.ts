@@ -3,6 +3,7 @@ import {
   CreditCard,
   LayoutDashboard,
   type LucideIcon,
+  Mail,
   Plug,
   ReceiptText,
   ScrollText,
@@ -30,6 +31,12 @@ const ITEMS: readonly NavigationItem[] = [
     covers: ['dashboards.index', 'dashboards.create', 'dashboard.show'],
   },
   { name: 'company.sources', label: 'Sources', icon: Plug, covers: ['company.sources'] },
+  {
+    name: 'company.automaticReports',
+    label: 'Automatic reports',
+    icon: Mail,
+    covers: ['company.automaticReports'],
+  },
   { name: 'company.users', label: 'Users', icon: Users, company: true, covers: ['company.users'] },
   { name: 'company.settings', label: 'Settings', icon: Settings, company: true, covers: ['company.settings'] },
   {

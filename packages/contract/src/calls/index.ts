@@ -8,6 +8,7 @@ export * from './links.ts';
 export * from './pdf.ts';
 export * from './realtime.ts';
 export * from './register.ts';
+export * from './reports.ts';
 export * from './security.ts';
 export * from './session.ts';
 export * from './sources.ts';

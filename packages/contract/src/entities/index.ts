@@ -8,6 +8,7 @@ export * from './dashboard.ts';
 export * from './definition.ts';
 export * from './file.ts';
 export * from './registration.ts';
+export * from './report.ts';
 export * from './security.ts';
 export * from './source.ts';
 export * from './template.ts';

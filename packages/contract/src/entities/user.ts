@@ -13,7 +13,7 @@ export const onboardingSchema = z.object({
 export type Onboarding = z.infer<typeof onboardingSchema>;
 
 /** A BCP 47 tag that `Intl` accepts. */
-const localeSchema = z
+export const localeSchema = z
   .string()
   .max(35)
   .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'Use a language tag such as en-GB or da.')

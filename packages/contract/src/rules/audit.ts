@@ -1,5 +1,5 @@
 /** Areas of the audit log, in the order of its filter. */
-export const AUDIT_AREAS = ['users', 'sign-in', 'sources', 'sharing', 'company', 'billing'] as const;
+export const AUDIT_AREAS = ['users', 'sign-in', 'sources', 'sharing', 'reports', 'company', 'billing'] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
 
 /** The actions that the audit log records, each with its area. An action is never renamed: stored entries contain it. */
@@ -26,6 +26,12 @@ export const AUDIT_ACTIONS = {
   link_renewed: 'sharing',
   dashboard_password_set: 'sharing',
   dashboard_password_removed: 'sharing',
+  report_scheduled: 'reports',
+  report_changed: 'reports',
+  report_paused: 'reports',
+  report_resumed: 'reports',
+  report_deleted: 'reports',
+  report_sent_now: 'reports',
   company_changed: 'company',
   second_factor_required: 'company',
   second_factor_optional: 'company',

@@ -17,6 +17,8 @@ export * from './permissions.ts';
 export * from './pricing.ts';
 export * from './providers.ts';
 export * from './registration.ts';
+export * from './report-words.ts';
+export * from './reports.ts';
 export * from './routes.ts';
 export * from './site.ts';
 export * from './standing.ts';

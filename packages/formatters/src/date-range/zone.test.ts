@@ -1,7 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, dayNumber, fromDayNumber } from './day.ts';
-import { endOfDay, isValidTimeZone, startOfDay, today, toInstant, wallClock, zoneHasDay, zoneOffset } from './zone.ts';
+import {
+  clockChange,
+  endOfDay,
+  isValidTimeZone,
+  startOfDay,
+  today,
+  toInstant,
+  wallClock,
+  zoneHasDay,
+  zoneOffset,
+} from './zone.ts';
 
 const ZONES = [
   'Australia/Lord_Howe',
@@ -157,5 +167,20 @@ describe('days of a time zone', () => {
         expect(end - start).toBeGreaterThanOrEqual(23 * HOUR);
       }),
     );
+  });
+});
+
+describe('clockChange', () => {
+  it.each([
+    ['Europe/Berlin', '2026-03-29', { minutes: 60, from: '02:00' }],
+    ['Europe/Berlin', '2026-10-25', { minutes: -60, from: '03:00' }],
+    ['Europe/Berlin', '2026-10-24', null],
+    ['America/New_York', '2026-11-01', { minutes: -60, from: '02:00' }],
+    ['Australia/Lord_Howe', '2026-10-04', { minutes: 30, from: '02:00' }],
+    ['Africa/Cairo', '2026-04-24', { minutes: 60, from: '00:00' }],
+    ['America/Sao_Paulo', '2018-11-04', { minutes: 60, from: '00:00' }],
+    ['Asia/Kathmandu', '2026-03-29', null],
+  ])('of %s on %s', (zone, day, change) => {
+    expect(clockChange(zone, day)).toEqual(change);
   });
 });

@@ -100,3 +100,27 @@ export function zoneHasDay(zone: string, date: Day): boolean {
 export function endOfDay(zone: string, date: Day): Date {
   return startOfDay(zone, addDays(date, 1));
 }
+
+/** A change of a zone's clocks on one day. */
+export interface ClockChange {
+  /** Minutes that the clocks move: 60 forward, -60 back. */
+  readonly minutes: number;
+  /** Wall-clock time `HH:mm` before the change, at which the clocks are moved. */
+  readonly from: string;
+}
+
+/** Returns the change of the zone's clocks on a day, midnight at its start and its end included; null if there is none. */
+export function clockChange(zone: string, date: Day): ClockChange | null {
+  let before = startOfDay(zone, date).getTime() - 1;
+  let after = endOfDay(zone, date).getTime() - 1;
+  const old = zoneOffset(zone, before);
+  const moved = zoneOffset(zone, after) - old;
+  if (moved === 0) return null;
+  // The first instant with another offset than before.
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (zoneOffset(zone, middle) === old) before = middle;
+    else after = middle;
+  }
+  return { minutes: Math.round(moved / 60_000), from: new Date(after + old).toISOString().slice(11, 16) };
+}

@@ -19,6 +19,7 @@ import {
   unlockDashboard,
 } from '@reporting/contract';
 import { callerOf } from '../data/dashboards/caller.ts';
+import { reportsOf } from '../data/dashboards/reports.ts';
 import type { Uploads } from '../data/files/uploads.ts';
 import type { Clock } from '../platform/clock.ts';
 import { answer } from '../platform/http/answer.ts';
@@ -52,7 +53,9 @@ export function dashboardRoutes(
     const realtime = query.realtime === '1';
     if (!opened.isPublic) {
       const read = service.read(opened, query.timezone, realtime);
-      return answer(200, { data: dashboardAnswer(await locks.withLock(opened.tenant, read)) });
+      const automaticReports = await reportsOf(opened.tenant, opened.row.id);
+      const own = await locks.withLock(opened.tenant, { ...read, automaticReports });
+      return answer(200, { data: dashboardAnswer(own) });
     }
     const { etag, written } = publicAnswer(opened, query.timezone, realtime);
     // Revalidated on each load, so that a renewed permalink or an archived dashboard takes effect at once.

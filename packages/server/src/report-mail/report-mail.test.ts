@@ -299,7 +299,7 @@ describe('stopping the reports', () => {
     const clicked = await guest.send('POST', path, { raw: 'List-Unsubscribe=One-Click', headers: form });
     expect([clicked.status, clicked.text.includes('You receive no more reports')]).toEqual([200, true]);
     expect(await send(mail, 'IDA@client.example')).toEqual({
-      refused: 'This person stopped the reports of this dashboard on 21 Nov 2026.',
+      stopped: 'This person stopped the reports of this dashboard on 21 Nov 2026.',
     });
     expect(await send(mail, 'other@client.example')).toBe('sent');
     const back = await guest.send('POST', path, { raw: 'action=resume', headers: form });

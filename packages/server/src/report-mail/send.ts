@@ -29,7 +29,8 @@ export interface SendDeps {
   senderOf(tenant: Tenant): Promise<MailSender>;
 }
 
-export type SendResult = 'sent' | { refused: string } | { retry: string };
+/** `stopped`: the recipient wants no reports, which is no failure. */
+export type SendResult = 'sent' | { refused: string } | { retry: string } | { stopped: string };
 
 /**
  * Sends a composed mail to one recipient and waits for the answer of the mail server. The reason of a refusal (for good) or a retry (not
@@ -49,7 +50,7 @@ export async function sendReport(
   if (since) {
     const { timezone } = await readCompany(tenant);
     return {
-      refused: `This person stopped the reports of this dashboard on ${formatDate(today(timezone, since.getTime()))}.`,
+      stopped: `This person stopped the reports of this dashboard on ${formatDate(today(timezone, since.getTime()))}.`,
     };
   }
   const { subject, html, text, pictures, attachment } = await snapshots.keep(runId, composed);

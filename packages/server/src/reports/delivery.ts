@@ -35,11 +35,11 @@ export interface ReportDelivery {
   /** Reads the dashboard as guests see it. Failures of sources are part of the result. */
   compose(tenant: Tenant, content: ReportContent): Promise<ComposedReport>;
   /**
-   * Sends a composed mail to one recipient and waits for the answer of the mail server. `refused`: for good; `retry`: not now. Both
-   * contain the reason for the owner.
+   * Sends a composed mail to one recipient and waits for the answer of the mail server. `refused`: for good; `retry`: not now;
+   * `stopped`: the recipient wants no reports. They contain the reason for the owner.
    */
   send(
     composed: ComposedReport,
     to: { recipient: string; runId: string; messageId: string },
-  ): Promise<'sent' | { refused: string } | { retry: string }>;
+  ): Promise<'sent' | { refused: string } | { retry: string } | { stopped: string }>;
 }

@@ -67,6 +67,38 @@ export async function fillCompany(test: TestService): Promise<TestCompany & { pe
   await sql`insert into settings (name, value) values ('json null', 'null'), ('number', '1.50000000000000000000001')`.execute(
     db,
   );
+  const report = { company_id: tenant.companyId, id: newId() };
+  const { id: dashboardId } = await db.selectFrom('dashboards').select('id').executeTakeFirstOrThrow();
+  await db
+    .insertInto('automatic_reports')
+    .values({ ...report, dashboard_id: dashboardId, settings: JSON.stringify({ message: HOSTILE }), created_at: now })
+    .execute();
+  const run = { company_id: tenant.companyId, report_id: report.id, id: newId() };
+  await db
+    .insertInto('report_runs')
+    .values({
+      ...run,
+      kind: 'scheduled',
+      local_date: '2026-03-01',
+      n: 0,
+      scheduled_for: now,
+      not_before: now,
+      state: 'failed',
+      reason: HOSTILE,
+      start_date: '2026-02-01',
+      end_date: '2026-02-28',
+    })
+    .execute();
+  await db
+    .insertInto('report_deliveries')
+    .values({
+      company_id: tenant.companyId,
+      run_id: run.id,
+      recipient: HOSTILE,
+      message_id: '<x@example.com>',
+      state: 'refused',
+    })
+    .execute();
   // Microseconds, which a JavaScript date cannot represent.
   await sql`update companies set created_at = '2026-03-01 12:34:56.123456+00' where id = ${tenant.companyId}`.execute(
     db,
@@ -105,6 +137,9 @@ const TABLES = [
   'company_coupons',
   'report_snapshots',
   'report_unsubscribes',
+  'automatic_reports',
+  'report_runs',
+  'report_deliveries',
 ] as const;
 
 /** Returns all rows that a restore must contain, as text, by table. `used_at` changes with every request. */

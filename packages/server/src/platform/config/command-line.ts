@@ -29,14 +29,21 @@ export interface CompanyCommand {
   change: { id: string; discount: number } | null;
 }
 
-export type Command = { name: 'serve' } | { name: 'migrate' } | CompanyCommand | BackupCommand | RestoreCommand;
+export type Command =
+  | { name: 'serve' }
+  | { name: 'worker' }
+  | { name: 'migrate' }
+  | CompanyCommand
+  | BackupCommand
+  | RestoreCommand;
 
-const USAGE = `reporting serve | migrate | company [ID] | backup | restore BACKUP [OPTIONS]
+const USAGE = `reporting serve | worker | migrate | company [ID] | backup | restore BACKUP [OPTIONS]
   --port PORT        port (4100, or PORT)
   --host HOST        address to listen on (127.0.0.1, or HOST)
   --data-dir FOLDER  data folder (.data, or DATA_DIR)
   --demo             create the demo company on the first start; loopback addresses only
   --no-demo          the default
+  --worker           with PostgreSQL: serve also sends automatic reports, as a worker does
 company lists the companies; with an id it changes one
   --discount PERCENT percent off the price, 0 to 100, from the next order or change of plan
 backup
@@ -80,7 +87,7 @@ function commandOf(positionals: string[], options: ReturnType<typeof parse>['val
     };
   }
   if (name === 'company' && more.length === 0) return companyOf(from, options.discount);
-  if (from === undefined && (name === 'serve' || name === 'migrate')) return { name };
+  if (from === undefined && (name === 'serve' || name === 'worker' || name === 'migrate')) return { name };
   throw new Refusal(`There is no command "${positionals.join(' ')}".\n${USAGE}`);
 }
 
@@ -104,6 +111,7 @@ function parse(args: string[]) {
         host: { type: 'string' },
         'data-dir': { type: 'string' },
         demo: { type: 'boolean' },
+        worker: { type: 'boolean' },
         to: { type: 'string' },
         daily: { type: 'boolean' },
         verify: { type: 'boolean' },

@@ -30,6 +30,8 @@ export interface Config {
   /** Address of a PostgreSQL server; null uses the embedded database in the data folder. */
   databaseUrl: string | null;
   demo: boolean;
+  /** This process sends automatic reports: always with the embedded database, else as a worker. */
+  sendsReports: boolean;
   /** Origin of the service for browsers, such as `https://reports.example.com`; null derives it from host and port. */
   publicUrl: string | null;
   trustProxy: TrustProxy;
@@ -94,6 +96,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     dataDir,
     databaseUrl: env.DATABASE_URL || null,
     demo: options.demo ?? false,
+    sendsReports: !env.DATABASE_URL || command.name === 'worker' || (options.worker ?? false),
     publicUrl: env.PUBLIC_URL ? originOf('PUBLIC_URL', env.PUBLIC_URL).origin : null,
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     appKey: env.APP_KEY || undefined,
@@ -125,6 +128,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
   };
   refuseExposed(config);
   refuseImpossible(config, env);
+  if (command.name === 'worker') refuseWorker(config);
   return { command, config };
 }
 
@@ -140,6 +144,18 @@ function refuseImpossible({ databaseUrl, host, publicUrl, logLevel }: Config, en
     throw new Refusal(`Listening on ${host} requires PUBLIC_URL, the address under which people reach the service.`);
   }
   if (!LOG_LEVELS.includes(logLevel)) throw new Refusal(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}.`);
+}
+
+/** @throws Refusal if a worker cannot run with the configuration */
+function refuseWorker({ databaseUrl, publicUrl }: Config): void {
+  if (databaseUrl === null) {
+    throw new Refusal(
+      'A worker requires PostgreSQL: set DATABASE_URL. With the embedded database the service itself sends the reports.',
+    );
+  }
+  if (publicUrl === null) {
+    throw new Refusal('A worker requires PUBLIC_URL, the address of the service: the mails contain links to it.');
+  }
 }
 
 /** @throws Refusal if another machine could reach the demo, whose passwords are public, or the sandbox */

@@ -5,6 +5,7 @@ import type { Instant, Json, NullableInstant } from './columns.ts';
 import type { PeopleTables } from './people-tables.ts';
 import type { RegistrationTables } from './registration-tables.ts';
 import type { ReportMailTables } from './report-mail-tables.ts';
+import type { ReportTables } from './report-tables.ts';
 
 interface CompaniesTable {
   id: string;
@@ -214,7 +215,7 @@ interface PdfFilesTable {
   updated_at: Instant;
 }
 
-export interface Database extends BillingTables, PeopleTables, RegistrationTables, ReportMailTables {
+export interface Database extends BillingTables, PeopleTables, RegistrationTables, ReportMailTables, ReportTables {
   companies: CompaniesTable;
   oauth_states: OauthStatesTable;
   sources: SourcesTable;

@@ -14,6 +14,20 @@ const CALLS = Object.entries<unknown>(contract).filter(
     typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'access' in entry[1],
 );
 
+/** A report of a dashboard that does not exist. */
+const REPORT = {
+  dashboard_id: 'x'.repeat(21),
+  recipients: 'ida@example.com',
+  period: 'WEEK',
+  detail: 0,
+  hour: 8,
+  minute: 0,
+  timezone: 'Europe/Copenhagen',
+  date_range: 'LAST_WEEK',
+  with_pdf: false,
+  with_preview: true,
+};
+
 /** Valid bodies of calls, so that each request reaches the lookup of the object. */
 const BODIES: Record<string, unknown> = {
   createDashboard: { name: 'Mine' },
@@ -37,6 +51,11 @@ const BODIES: Record<string, unknown> = {
     terms_consent: true,
     age_consent: true,
   },
+  createReport: REPORT,
+  updateReport: { paused: true },
+  previewReportDraft: REPORT,
+  testReport: REPORT,
+  decideReportRun: { decision: 'send' },
   updateUser: { name: 'Taken over' },
   uploadFile: { file: new File(['x'], 'x.png') },
   deleteFile: { filename: 'V1StGXR8_Z5jdHi6B-myT78912345678.png' },
@@ -90,6 +109,8 @@ describe('the calls of the contract', () => {
   let dashboard: { id: string; permalink: string };
   let sourceId: string;
   let metricId: string;
+  let reportId: string;
+  const runId = newId();
   const widget = textCard();
 
   beforeAll(async () => {
@@ -110,6 +131,21 @@ describe('the calls of the contract', () => {
       body: { version: 0, editor: 'editor-own', sequence: 1, widgets: [widget, chart([analyticsInstance(sourceId)])] },
     });
     expect(saved.status).toBe(200);
+    const report = { ...REPORT, dashboard_id: dashboard.id };
+    reportId = (await owner.admin.call(contract.createReport, { body: report })).json.data.id;
+    const day = { local_date: '2026-03-02', start_date: '2026-02-23', end_date: '2026-03-01' };
+    const at = { scheduled_for: new Date(), not_before: new Date() };
+    const run = {
+      company_id: owner.tenant.companyId,
+      report_id: reportId,
+      id: runId,
+      kind: 'scheduled',
+      n: 0,
+    } as const;
+    await test.service.db
+      .insertInto('report_runs')
+      .values({ ...run, ...day, ...at, state: 'held' })
+      .execute();
   });
   afterAll(() => test.close());
 
@@ -122,6 +158,7 @@ describe('the calls of the contract', () => {
     if (name === 'code') return 'NOSUCH';
     if (path.startsWith('/api/sources')) return sourceId;
     if (path.startsWith('/api/calculated-metrics')) return metricId;
+    if (path.startsWith('/api/automatic-reports')) return name === 'run' ? runId : reportId;
     if (path.startsWith('/api/widgets')) return widget.id;
     return dashboard.id;
   };

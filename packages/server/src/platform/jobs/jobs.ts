@@ -30,6 +30,8 @@ export interface Jobs {
    * @throws OutsideTransactionError inside a transaction whose handle is not `db`
    */
   send<S extends z.ZodType>(db: Db, job: Job<S>, data: z.input<S> & object): Promise<void>;
+  /** Sends several jobs of one kind with one query, as `send`. */
+  sendAll<S extends z.ZodType>(db: Db, job: Job<S>, data: readonly (z.input<S> & object)[]): Promise<void>;
   /** Accepts no more jobs and waits up to 5 s for running ones; another process repeats unfinished jobs. */
   stop(): Promise<void>;
 }
@@ -59,6 +61,17 @@ export async function createJobs({ database, log, jobs, superviseSeconds }: Jobs
   /** Ids of this process's workers by job. */
   const workers = new Map<string, string[]>();
 
+  function refuseUnknown({ name }: Pick<Job, 'name'>, db: Db): void {
+    if (!known.has(name)) throw new Error(`The job ${name} is not among the jobs that the service starts with.`);
+    refuseOutsideTransaction(db);
+  }
+  /** Makes the workers of this process look for a job that was sent. */
+  function nudge({ name }: Pick<Job, 'name'>): void {
+    setTimeout(() => {
+      for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+    }, NUDGE_AFTER).unref();
+  }
+
   let prepared: Promise<void> | undefined;
   async function prepareNow(): Promise<void> {
     await boss.start();
@@ -86,13 +99,20 @@ export async function createJobs({ database, log, jobs, superviseSeconds }: Jobs
     },
 
     async send(db, job, data) {
-      if (!known.has(job.name))
-        throw new Error(`The job ${job.name} is not among the jobs that the service starts with.`);
-      refuseOutsideTransaction(db);
+      refuseUnknown(job, db);
       await boss.send(job.name, data, { db: fromKysely(db) });
-      setTimeout(() => {
-        for (const worker of workers.get(job.name) ?? []) boss.notifyWorker(worker);
-      }, NUDGE_AFTER).unref();
+      nudge(job);
+    },
+
+    async sendAll(db, job, data) {
+      if (data.length === 0) return;
+      refuseUnknown(job, db);
+      await boss.insert(
+        job.name,
+        data.map((one) => ({ data: one })),
+        { db: fromKysely(db) },
+      );
+      nudge(job);
     },
 
     async stop() {

@@ -15,6 +15,7 @@ import { up as companySettings } from './0011-company-settings.ts';
 import { up as documentsAsText } from './0012-documents-as-text.ts';
 import { up as enrolment } from './0013-enrolment.ts';
 import { up as pdfFiles } from './0014-pdf-files.ts';
+import { up as reports } from './0015-reports.ts';
 import { up as reportMail } from './0016-report-mail.ts';
 import { up as connectAccount } from './0020-connect-account.ts';
 
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-documents-as-text': { up: documentsAsText },
   '0013-enrolment': { up: enrolment },
   '0014-pdf-files': { up: pdfFiles },
+  '0015-reports': { up: reports },
   '0016-report-mail': { up: reportMail },
   '0020-connect-account': { up: connectAccount },
 };

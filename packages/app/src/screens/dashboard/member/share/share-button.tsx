@@ -2,8 +2,8 @@ import { type Dashboard, shareQueryText } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { Button, CopyLink, Field, Icon, Popover, TextInput, useModals, useToasts } from '@reporting/ui';
-import { ExternalLink, Eye, Link2, RefreshCw, Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { ExternalLink, Eye, Link2, Mail, RefreshCw, Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { renewPermalink } from '../../../../api/dashboards.ts';
 import { messageOf } from '../../../../api/errors.ts';
@@ -14,8 +14,11 @@ import { shareAddress } from './embed-code.ts';
 import { EmbedRow } from './embed-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { PdfRow } from './pdf-row.tsx';
-import type { Check, Remedy } from './share-checks.ts';
+import { type Check, isUnseen, type Remedy } from './share-checks.ts';
 import { ShareRow } from './share-row.tsx';
+
+// A large part of the app, which few visits need.
+const MailReporting = lazy(() => import('../../../reports/form/mail-reporting.tsx'));
 
 interface ShareButtonProps {
   readonly dashboard: Dashboard;
@@ -33,6 +36,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
   const toasts = useToasts();
   const [, navigate] = useLocation();
   const [open, setOpen] = useState(false);
+  const [mailing, setMailing] = useState(false);
   const [renewing, setRenewing] = useState(false);
   const close = () => setOpen(false);
   const until = usePageSignal();
@@ -66,71 +70,101 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
   };
 
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      align="end"
-      label="Share"
-      flush
-      className="w-214 max-w-[calc(100vw-16px)]"
-      trigger={
-        <Button variant="primary" icon={<Icon as={Share2} />} loading={renewing}>
-          Share
-        </Button>
-      }
-    >
-      <div className="grid lg:grid-cols-[312px_1fr]">
-        <CheckList
-          checks={checks}
-          onMend={(remedy) => {
-            // A retry stays in the list; the others open something else.
-            if (remedy.kind !== 'retry') close();
-            onMend(remedy);
-          }}
-          onDelete={onDelete}
-        />
-        <div className="min-w-0 max-lg:order-first">
-          <div className="flex flex-col gap-2 px-5 pt-4 pb-4">
-            <div className="flex items-end gap-2">
-              <Field label="Link" className="flex-1">
-                <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-              </Field>
-              <CopyLink value={address} variant="primary" />
+    <>
+      <Popover
+        open={open}
+        onOpenChange={setOpen}
+        align="end"
+        label="Share"
+        flush
+        className="w-214 max-w-[calc(100vw-16px)]"
+        trigger={
+          <Button variant="primary" icon={<Icon as={Share2} />} loading={renewing}>
+            Share
+          </Button>
+        }
+      >
+        <div className="grid lg:grid-cols-[312px_1fr]">
+          <CheckList
+            checks={checks}
+            onMend={(remedy) => {
+              // A retry stays in the list; the others open something else.
+              if (remedy.kind !== 'retry') close();
+              onMend(remedy);
+            }}
+            onDelete={onDelete}
+          />
+          <div className="min-w-0 max-lg:order-first">
+            <div className="flex flex-col gap-2 px-5 pt-4 pb-4">
+              <div className="flex items-end gap-2">
+                <Field label="Link" className="flex-1">
+                  <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+                </Field>
+                <CopyLink value={address} variant="primary" />
+              </div>
+              <p className="text-caption text-fg-secondary">
+                {dashboard.passwordProtected
+                  ? 'Everyone with the link and the password sees this dashboard with these dates.'
+                  : 'Everyone with the link sees this dashboard with these dates.'}{' '}
+                Only signed-in members can change it.
+              </p>
             </div>
-            <p className="text-caption text-fg-secondary">
-              {dashboard.passwordProtected
-                ? 'Everyone with the link and the password sees this dashboard with these dates.'
-                : 'Everyone with the link sees this dashboard with these dates.'}{' '}
-              Only signed-in members can change it.
-            </p>
+            <PasswordRow dashboard={dashboard} onClose={close} />
+            <ShareRow
+              icon={RefreshCw}
+              title="Renew link"
+              text="The old one stops at once, also in mails and embedded pages."
+              actions={
+                <Button size="s" onClick={() => void renew()}>
+                  Renew
+                </Button>
+              }
+            />
+            <ShareRow
+              icon={Mail}
+              title="Mail reporting"
+              text="The figures by mail every week or month, to up to five people."
+              actions={
+                <Button
+                  size="s"
+                  onClick={() => {
+                    close();
+                    setMailing(true);
+                  }}
+                >
+                  Set up
+                </Button>
+              }
+            />
+            <EmbedRow permalink={permalink} name={name} range={range} />
+            <PdfRow dashboard={dashboard} range={range} until={until} />
+            <ShareRow
+              icon={Eye}
+              title="See it as a guest"
+              text="No editing, no hidden metrics, no widgets without a source."
+              actions={
+                <Button size="s" asChild iconEnd={<Icon as={ExternalLink} size="s" />}>
+                  <a href={guestAddress} target="_blank" rel="noreferrer">
+                    Open
+                  </a>
+                </Button>
+              }
+            />
           </div>
-          <PasswordRow dashboard={dashboard} onClose={close} />
-          <ShareRow
-            icon={RefreshCw}
-            title="Renew link"
-            text="The old one stops at once, also in mails and embedded pages."
-            actions={
-              <Button size="s" onClick={() => void renew()}>
-                Renew
-              </Button>
-            }
-          />
-          <EmbedRow permalink={permalink} name={name} range={range} />
-          <PdfRow dashboard={dashboard} range={range} until={until} />
-          <ShareRow
-            icon={Eye}
-            title="See it as a guest"
-            text="No editing, no hidden metrics, no widgets without a source."
-            actions={
-              <Button size="s" asChild iconEnd={<Icon as={ExternalLink} size="s" />}>
-                <a href={guestAddress} target="_blank" rel="noreferrer">
-                  Open
-                </a>
-              </Button>
-            }
-          />
         </div>
-      </div>
-    </Popover>
+      </Popover>
+      {mailing && (
+        <Suspense>
+          <MailReporting
+            dashboard={{
+              id: dashboard.id,
+              name,
+              widgets: dashboard.widgets.filter((widget) => !isUnseen(widget)).length,
+            }}
+            onClose={() => setMailing(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

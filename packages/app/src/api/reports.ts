@@ -1,0 +1,107 @@
+import {
+  type AutomaticReport,
+  createReport,
+  decideReportRun,
+  deleteReport,
+  listDashboards,
+  listReportRuns,
+  listReports,
+  previewReportDraft,
+  type ReportDraft,
+  type ReportPreview,
+  type ReportSender,
+  readReportAnswer,
+  reportPayload,
+  runReport,
+  testReport,
+  updateReport,
+} from '@reporting/contract';
+import { mutate } from 'swr';
+import { ApiError } from './errors.ts';
+import { request } from './request.ts';
+import { isKeyOf, keyOf, useCall, useCallAs } from './use-call.ts';
+
+interface Reports {
+  readonly reports: readonly AutomaticReport[];
+  readonly sender: ReportSender;
+}
+
+/** A run changes its state without the page: it is read again while one is not finished. */
+const REFRESH = 3_000;
+
+const isOpen = (state: string | undefined) => state === 'queued' || state === 'running';
+
+/** Returns the automatic reports of the company. */
+export function useReports() {
+  return useCallAs(
+    listReports,
+    {},
+    ({ data, meta }): Reports => ({ reports: data.map(readReportAnswer), sender: meta }),
+    {
+      refreshInterval: (latest) => (latest?.reports.some(({ lastRun }) => isOpen(lastRun?.state)) ? REFRESH : 0),
+    },
+  );
+}
+
+/** Returns the runs of a report, the latest first. */
+export function useReportRuns(id: string) {
+  return useCall(
+    listReportRuns,
+    { params: { id } },
+    { refreshInterval: (latest) => (latest?.data.some(({ state }) => isOpen(state)) ? REFRESH : 0) },
+  );
+}
+
+/** Reads the lists of reports and runs again, where they are shown. */
+async function refresh(): Promise<void> {
+  await Promise.all([mutate(keyOf(listReports, {})), mutate(isKeyOf(listReportRuns))]);
+}
+
+/** Creates a report, or changes the one with the id. */
+export async function saveReport(draft: ReportDraft, id: string | null): Promise<void> {
+  const body = reportPayload(draft);
+  if (id === null) await request(createReport, { body });
+  else await request(updateReport, { params: { id }, body });
+  await refresh();
+}
+
+export async function pauseReport(id: string, paused: boolean): Promise<void> {
+  await request(updateReport, { params: { id }, body: { paused } });
+  await refresh();
+}
+
+/** Deletes a report. Idempotent: one that does not exist counts as deleted. */
+export async function removeReport(id: string): Promise<void> {
+  try {
+    await request(deleteReport, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+  }
+  await refresh();
+}
+
+/** Returns the mail of a draft as it would be sent now. */
+export async function readReportPreview(draft: ReportDraft, signal: AbortSignal): Promise<ReportPreview> {
+  return (await request(previewReportDraft, { body: reportPayload(draft), signal })).data;
+}
+
+/** Sends the mail of a draft to the user; returns the address. */
+export async function sendTest(draft: ReportDraft): Promise<string> {
+  return (await request(testReport, { body: reportPayload(draft) })).data.recipient;
+}
+
+export async function sendNow(id: string): Promise<void> {
+  await request(runReport, { params: { id } });
+  await refresh();
+}
+
+export async function decideRun(id: string, run: string, decision: 'send' | 'skip'): Promise<void> {
+  await request(decideReportRun, { params: { id, run }, body: { decision } });
+  await refresh();
+}
+
+/** Finds active dashboards by name, for a choice. */
+export async function findDashboards(searchTerm: string, signal: AbortSignal) {
+  const query = { active: 'true', searchTerm, sort: 'name', per_page: 20 } as const;
+  return (await request(listDashboards, { query, signal })).data.map(({ id, name }) => ({ value: id, label: name }));
+}

@@ -1,0 +1,41 @@
+import type { AutomaticReport } from '@reporting/contract';
+import { REPORT_LIMIT_MESSAGE, REPORTS_MAX, reportSummary } from '@reporting/contract/rules';
+import { Banner, IconButton, TextLink } from '@reporting/ui';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { useReportActions } from '../use-report-actions.ts';
+
+/** The reports that a dashboard has: each can be removed. With five of them no other one can be scheduled. */
+export function ExistingReports({ reports }: { reports: readonly AutomaticReport[] }) {
+  const actions = useReportActions();
+  if (reports.length === 0) return null;
+  return (
+    <section aria-label="Reports of this dashboard" className="flex flex-col gap-3">
+      {reports.length >= REPORTS_MAX && <Banner tone="warning" live="status" title={REPORT_LIMIT_MESSAGE} />}
+      <ul className="rounded-card border border-border">
+        {reports.map((report) => (
+          <li key={report.id} className="flex items-center gap-2 border-b border-border py-1 ps-3 pe-1 last:border-0">
+            <span className="min-w-0 flex-1 py-1 text-small">
+              {reportSummary(report.settings)}
+              <span className="block truncate text-caption text-fg-tertiary">
+                {report.settings.recipients.join(', ')}
+              </span>
+            </span>
+            <IconButton
+              icon={Trash2}
+              size="s"
+              label={`Remove ${reportSummary(report.settings)}`}
+              tooltip={false}
+              onClick={() => void actions.remove(report)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className="text-caption">
+        <TextLink asChild>
+          <Link href="/company/automatic-reports">Change reports and see what was sent</Link>
+        </TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+import type { AutomaticReport, ReportDraft } from '@reporting/contract';
+import {
+  newReport,
+  type ReportSettings,
+  readRecipients,
+  recipientsText,
+  reportProblems,
+} from '@reporting/contract/rules';
+import { useState } from 'react';
+import { ApiError, type FieldErrors, messageOf } from '../../../api/errors.ts';
+import { saveReport } from '../../../api/reports.ts';
+
+/** The dashboard of a report, as far as the form knows it. */
+export interface ReportDashboard {
+  readonly id: string;
+  readonly name: string;
+  /** Widgets of the public view; null if only the service knows them. */
+  readonly widgets: number | null;
+}
+
+interface Options {
+  readonly dashboard: ReportDashboard | null;
+  /** The report to change; null for a new one. */
+  readonly report: AutomaticReport | null;
+  readonly timezone: string;
+  readonly pdfMaximum: number;
+  readonly onSaved: () => void;
+}
+
+export type ReportForm = ReturnType<typeof useReportForm>;
+
+/** The state of the report form: what was typed, what of it is invalid, and its sending. */
+export function useReportForm({ dashboard: given, report, timezone, pdfMaximum, onSaved }: Options) {
+  const [dashboard, setDashboard] = useState(given);
+  const [settings, setSettings] = useState<ReportSettings>(() => report?.settings ?? newReport(timezone));
+  const [recipients, setRecipients] = useState(() => recipientsText(report?.settings.recipients ?? []));
+  const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const [dirty, setDirty] = useState(false);
+
+  const problems = reportProblems(settings, recipients, { widgets: dashboard?.widgets ?? 0, maximum: pdfMaximum });
+  const read = readRecipients(recipients);
+  const draft: ReportDraft | null = dashboard && {
+    dashboardId: dashboard.id,
+    settings: { ...settings, recipients: read.ok ? read.list : [] },
+  };
+  const valid = draft !== null && Object.keys(problems).length === 0;
+
+  const touched = () => {
+    setDirty(true);
+    setFailure(null);
+    setRefused({});
+  };
+  const errorOf = (field: string): string | undefined => {
+    const problem = (problems as FieldErrors)[field];
+    // An empty field is no error before the form was sent.
+    const shown = field === 'recipients' && recipients.trim() === '' ? asked : true;
+    return (shown ? problem : undefined) ?? refused[field];
+  };
+
+  return {
+    dashboard,
+    settings,
+    recipients,
+    /** Number of valid addresses; 0 while one is invalid. */
+    count: read.ok ? read.list.length : 0,
+    draft,
+    valid,
+    dirty,
+    sending,
+    failure,
+    errorOf,
+    setDashboard(next: ReportDashboard | null) {
+      touched();
+      setDashboard(next);
+    },
+    setRecipients(text: string) {
+      touched();
+      setRecipients(text);
+    },
+    set(part: Partial<ReportSettings>) {
+      touched();
+      setSettings((before) => ({ ...before, ...part }));
+    },
+    fail: setFailure,
+    /** Shows what a refused test or save says about the fields. */
+    refuse(error: unknown) {
+      setRefused(error instanceof ApiError ? error.fields : {});
+      setFailure(messageOf(error));
+    },
+    async submit() {
+      setAsked(true);
+      if (!valid || sending) return;
+      setSending(true);
+      setFailure(null);
+      try {
+        await saveReport(draft, report?.id ?? null);
+        onSaved();
+      } catch (error) {
+        setRefused(error instanceof ApiError ? error.fields : {});
+        setFailure(messageOf(error));
+      }
+      setSending(false);
+    },
+  };
+}

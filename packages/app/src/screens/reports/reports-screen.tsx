@@ -1,0 +1,142 @@
+import type { AutomaticReport } from '@reporting/contract';
+import { reportSummary } from '@reporting/contract/rules';
+import { Button, EmptyState, ErrorState, Icon, SearchInput, SegmentedControl, Skeleton } from '@reporting/ui';
+import { Check, Mail, Plus, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { messageOf } from '../../api/errors.ts';
+import { useReports } from '../../api/reports.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { Screen } from '../../shell/screen.tsx';
+import { ReportDialog } from './form/report-dialog.tsx';
+import { ReportPanel } from './report-panel.tsx';
+import { ReportCards, ReportTable } from './report-rows.tsx';
+import { needsLook } from './run-state.tsx';
+import { useReportActions } from './use-report-actions.ts';
+
+type Filter = 'all' | 'look' | 'paused';
+
+const FILTERS: Readonly<Record<Filter, (report: AutomaticReport) => boolean>> = {
+  all: () => true,
+  look: ({ lastRun }) => needsLook(lastRun),
+  paused: ({ paused }) => paused,
+};
+
+const matches = ({ dashboard, settings }: AutomaticReport, term: string): boolean =>
+  `${dashboard.name} ${settings.recipients.join(' ')} ${reportSummary(settings)}`.toLocaleLowerCase().includes(term);
+
+/** The automatic reports of all dashboards: their next sends, their runs, pause, edit, delete. */
+export default function ReportsScreen() {
+  const { data, error, isValidating, mutate } = useReports();
+  const actions = useReportActions();
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  // Null: closed; `new`: a new report.
+  const [editing, setEditing] = useState<AutomaticReport | 'new' | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const narrow = useMedia('(max-width: 959px)');
+  const open = query.get('report');
+  const setOpen = (id: string | null) => setQuery(id === null ? {} : { report: id }, { replace: true });
+
+  const list = data?.reports ?? [];
+  const term = search.trim().toLocaleLowerCase();
+  const shown = list.filter((report) => FILTERS[filter](report) && matches(report, term));
+  const count = (name: Filter) => list.filter(FILTERS[name]).length;
+  const opened = list.find(({ id }) => id === open);
+  const edited = editing === 'new' ? null : list.find(({ id }) => id === editing?.id);
+  const rows = { reports: shown, open, actions, onOpen: setOpen, onEdit: setEditing };
+  const newButton = (
+    <Button variant="primary" icon={<Icon as={Plus} />} disabled={!data} onClick={() => setEditing('new')}>
+      New report
+    </Button>
+  );
+
+  return (
+    <Screen crumbs={[{ label: 'Automatic reports' }]} actions={list.length > 0 ? newButton : undefined}>
+      <h1 className="sr-only">Automatic reports</h1>
+      {error !== undefined && !data ? (
+        <ErrorState
+          title="The reports did not load"
+          description={messageOf(error)}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+          className="py-20"
+        />
+      ) : !data ? (
+        <div aria-busy="true" className="flex flex-col gap-6 rounded-card border border-border bg-surface p-5">
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} />
+          ))}
+        </div>
+      ) : list.length === 0 ? (
+        <EmptyState
+          icon={Mail}
+          title="Send your first report"
+          description="Choose a dashboard, recipients and a day: the figures then arrive by mail every week or month."
+          actions={newButton}
+          className="py-20"
+        />
+      ) : (
+        <div className={classNames('grid items-start gap-4', opened && 'min-[1200px]:grid-cols-[minmax(0,1fr)_400px]')}>
+          <div className="min-w-0">
+            <div className="mb-3 flex flex-wrap items-center gap-2.5">
+              <SearchInput
+                shortcut="/"
+                placeholder="Dashboard or recipient"
+                aria-label="Search reports"
+                value={search}
+                onValueChange={setSearch}
+                className="w-60 max-sm:w-full"
+              />
+              <SegmentedControl
+                aria-label="Which reports"
+                value={filter}
+                onValueChange={(value) => setFilter(value as Filter)}
+                segments={[
+                  { value: 'all', label: 'All', detail: list.length },
+                  { value: 'look', label: 'Needs a look', detail: count('look') },
+                  { value: 'paused', label: 'Paused', detail: count('paused') },
+                ]}
+              />
+            </div>
+            {shown.length === 0 ? (
+              <EmptyState
+                icon={filter === 'look' && term === '' ? Check : SearchX}
+                title={filter === 'look' && term === '' ? 'Every report works' : 'No report matches'}
+                actions={
+                  <Button
+                    onClick={() => {
+                      setSearch('');
+                      setFilter('all');
+                    }}
+                  >
+                    Show all
+                  </Button>
+                }
+                className="py-16"
+              />
+            ) : narrow ? (
+              <ReportCards {...rows} />
+            ) : (
+              <ReportTable {...rows} />
+            )}
+          </div>
+          {opened && (
+            <ReportPanel report={opened} actions={actions} onEdit={setEditing} onClose={() => setOpen(null)} />
+          )}
+        </div>
+      )}
+      {editing !== null && edited !== undefined && (
+        <ReportDialog
+          key={edited?.id ?? 'new'}
+          dashboard={edited && { id: edited.dashboardId, name: edited.dashboard.name, widgets: null }}
+          report={edited}
+          count={edited && list.filter(({ dashboardId }) => dashboardId === edited.dashboardId).length}
+          sender={data?.sender}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,135 @@
+import { isValidTimeZone, MONTH_DETAILS, REPORT_RANGES } from '@reporting/formatters/date-range';
+import * as z from 'zod';
+import { RECIPIENTS_TEXT_MAX, REPORT_MESSAGE_MAX, REPORT_SUBJECT_MAX, readRecipients } from '../rules/reports.ts';
+import { idSchema, isoDateSchema, textSchema, timeZoneSchema } from './common.ts';
+import { permalinkSchema } from './dashboard.ts';
+import { localeSchema } from './user.ts';
+
+const recipientsSchema = textSchema(RECIPIENTS_TEXT_MAX).superRefine((text, context) => {
+  const read = readRecipients(text);
+  if (!read.ok) context.addIssue({ code: 'custom', message: read.error });
+});
+
+const wholeSchema = (last: number, message: string) =>
+  z.number(message).int(message).min(0, message).max(last, message);
+
+/** When a report is sent, to whom, and for which dates. */
+const scheduleShape = {
+  /** Addresses separated by commas, at most five. */
+  recipients: recipientsSchema,
+  period: z.enum(['MONTH', 'WEEK']),
+  /** For MONTH a day of the month, for WEEK the weekday from 0, Monday, to 6. */
+  detail: z.union([z.enum(MONTH_DETAILS), z.number().int().min(0).max(6)]),
+  hour: wholeSchema(23, 'Use an hour from 0 to 23.'),
+  minute: wholeSchema(59, 'Use a minute from 0 to 59.'),
+  timezone: timeZoneSchema.refine(isValidTimeZone, 'Use a time zone from the IANA list, such as Europe/Copenhagen.'),
+  date_range: z.enum(REPORT_RANGES),
+  with_pdf: z.boolean(),
+  with_preview: z.boolean(),
+};
+
+const withoutDataSchema = z.enum(['send', 'skip']);
+const brokenSourceSchema = z.enum(['hold', 'send']);
+
+/** An automatic report as it is created and changed. The optional fields have defaults. */
+export const reportPayloadSchema = z
+  .object({
+    dashboard_id: idSchema,
+    ...scheduleShape,
+    /** Null: derived from the dashboard and its figures. */
+    subject: textSchema(REPORT_SUBJECT_MAX).nullable().optional(),
+    /** Words above the figures. */
+    message: textSchema(REPORT_MESSAGE_MAX).optional(),
+    /** Language tag of numbers and dates; null: that of the creator. */
+    locale: localeSchema.nullable().optional(),
+    /** Without data the mail says so (`send`, the default), or is not sent. */
+    without_data: withoutDataSchema.optional(),
+    /** If a source cannot be read, the report waits for a decision (`hold`, the default), or is sent with a note. */
+    broken_source: brokenSourceSchema.optional(),
+  })
+  .refine(({ period, detail }) => (period === 'WEEK') === (typeof detail === 'number'), {
+    path: ['detail'],
+    error: 'Use a weekday from 0 to 6 with WEEK, and FIRST_DAY, LAST_DAY or FIRST_WORK_DAY with MONTH.',
+  });
+export type ReportPayload = z.output<typeof reportPayloadSchema>;
+
+export const RUN_STATES = ['queued', 'running', 'held', 'delivered', 'skipped', 'failed'] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+/**
+ * What a recipient of a run received. `waiting` also stands for an address that the mail server deferred; `stopped`: the person wants no
+ * reports of the dashboard.
+ */
+export const reportDeliverySchema = z.object({
+  recipient: z.string(),
+  state: z.enum(['waiting', 'delivered', 'refused', 'stopped']),
+  reason: z.string().nullable(),
+  at: z.string().nullable(),
+});
+export type ReportDeliveryState = z.infer<typeof reportDeliverySchema>;
+
+/** One send of a report, planned (`scheduled`) or requested (`now`). */
+export const reportRunSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['scheduled', 'now']),
+  /** Day of the send in the time zone of the report. */
+  localDate: isoDateSchema,
+  scheduledFor: z.string(),
+  startedAt: z.string().nullable(),
+  finishedAt: z.string().nullable(),
+  state: z.enum(RUN_STATES),
+  /** Why it failed, waits or was skipped, or what the mail left out. */
+  reason: z.string().nullable(),
+  /** It began more than five minutes after its time. */
+  late: z.boolean(),
+  startDate: isoDateSchema,
+  endDate: isoDateSchema,
+  deliveries: z.array(reportDeliverySchema),
+});
+export type ReportRun = z.infer<typeof reportRunSchema>;
+
+/** A stored automatic report. */
+export const reportAnswerSchema = z.object({
+  id: idSchema,
+  dashboard_id: idSchema,
+  dashboard: z.object({ name: z.string(), permalink: permalinkSchema, active: z.boolean() }),
+  ...scheduleShape,
+  recipients: z.string(),
+  subject: z.string().nullable(),
+  message: z.string(),
+  locale: z.string().nullable(),
+  without_data: withoutDataSchema,
+  broken_source: brokenSourceSchema,
+  paused: z.boolean(),
+  createdBy: z.object({ id: idSchema, name: z.string() }).nullable(),
+  createdAt: z.string(),
+  /** Null while the report is paused. */
+  nextRunAt: z.string().nullable(),
+  /** Day of the latest planned run: the next one is on a later day. */
+  lastLocalDate: isoDateSchema.nullable(),
+  lastRun: reportRunSchema.nullable(),
+});
+export type ReportAnswer = z.infer<typeof reportAnswerSchema>;
+
+/** The sender of the company's mails. */
+export const reportSenderSchema = z.object({
+  from: z.string(),
+  /** The DNS of the sender's domain is not verified, so mails may not arrive. */
+  dnsWarning: z.boolean(),
+});
+export type ReportSender = z.infer<typeof reportSenderSchema>;
+
+/** A mail as it would be sent now. */
+export const reportPreviewSchema = z.object({
+  subject: z.string(),
+  /** A whole HTML page. Its images are `data:` URLs. */
+  html: z.string(),
+  text: z.string(),
+  startDate: isoDateSchema,
+  endDate: isoDateSchema,
+  /** No widget has data. */
+  empty: z.boolean(),
+  /** Sources that could not be read, each as a sentence. */
+  failing: z.array(z.string()),
+});
+export type ReportPreview = z.infer<typeof reportPreviewSchema>;

@@ -1,0 +1,220 @@
+import {
+  type ClockChange,
+  clockChange,
+  comparedRange,
+  type DateRange,
+  type Day,
+  type Instant,
+  isValidTimeZone,
+  type MonthDetail,
+  nextOccurrence,
+  type Occurrence,
+  type RangeInZone,
+  type ReportRange,
+  type ReportSchedule,
+  reportDateRange,
+  timeZoneOffsetText,
+  wallClock,
+} from '@reporting/formatters/date-range';
+import { isMailAddress } from './mail-address.ts';
+
+/** Most automatic reports of a dashboard, recipients of a report, and characters of their text (specification, D §9). */
+export const REPORTS_MAX = 5;
+export const RECIPIENTS_MAX = 5;
+export const RECIPIENTS_TEXT_MAX = 2_000;
+
+export const REPORT_LIMIT_MESSAGE = `You can only set-up ${REPORTS_MAX} automatic reports per dashboard. Remove one to continue.`;
+
+/** Subject and message of a report's mail. */
+export const REPORT_SUBJECT_MAX = 150;
+export const REPORT_MESSAGE_MAX = 1_000;
+
+/** A report can be created while the dashboard has fewer than five. */
+export const canCreateReport = (count: number): boolean => count < REPORTS_MAX;
+
+/** What an automatic report sends, when and to whom, without the dashboard. */
+export interface ReportSettings {
+  readonly recipients: readonly string[];
+  readonly schedule: ReportSchedule;
+  readonly range: ReportRange;
+  /** The figures are in the mail; otherwise it has text and a link. */
+  readonly withPreview: boolean;
+  readonly withPdf: boolean;
+  /** Null: derived from the dashboard and its figures. */
+  readonly subject: string | null;
+  /** Words above the figures; may be empty. */
+  readonly message: string;
+  /** BCP 47 tag of numbers and dates; null: that of the person who created the report. */
+  readonly locale: string | null;
+  /** Without data the mail says so, or is not sent. */
+  readonly withoutData: 'send' | 'skip';
+  /** If a source cannot be read, the report waits for a decision, or is sent with a note. */
+  readonly brokenSource: 'hold' | 'send';
+}
+
+/** The defaults of a new report (specification, D §9). `timezone` is the browser's. */
+export const newReport = (timezone: string): ReportSettings => ({
+  recipients: [],
+  schedule: { period: 'MONTH', detail: 'FIRST_DAY', hour: 8, minute: 0, timezone },
+  range: 'LAST_MONTH',
+  withPreview: true,
+  withPdf: false,
+  subject: null,
+  message: '',
+  locale: null,
+  withoutData: 'send',
+  brokenSource: 'hold',
+});
+
+const DEFAULT_WEEKDAY = 1;
+const DEFAULT_MONTH_DETAIL: MonthDetail = 'FIRST_DAY';
+
+/** Returns the schedule with another period: weekly begins with weekday 1 (Tuesday), monthly with the first day (D §4). */
+export function withPeriod(schedule: ReportSchedule, period: ReportSchedule['period']): ReportSchedule {
+  if (schedule.period === period) return schedule;
+  const { hour, minute, timezone } = schedule;
+  return period === 'WEEK'
+    ? { hour, minute, timezone, period, detail: DEFAULT_WEEKDAY }
+    : { hour, minute, timezone, period, detail: DEFAULT_MONTH_DETAIL };
+}
+
+export type Recipients =
+  | { readonly ok: true; readonly list: string[] }
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * Splits the text of recipients at commas: trimmed, without empty parts, and each address once, in its first spelling. Each is one plain
+ * address, at most five.
+ */
+export function readRecipients(text: string): Recipients {
+  if (text.length > RECIPIENTS_TEXT_MAX)
+    return { ok: false, error: `Use at most ${RECIPIENTS_TEXT_MAX.toLocaleString('en')} characters.` };
+  const list = new Map<string, string>();
+  for (const part of text.split(',').map((each) => each.trim())) {
+    if (part === '') continue;
+    if (!isMailAddress(part))
+      return { ok: false, error: `“${shortened(part)}” is no plain e-mail address. Use one such as name@example.com.` };
+    if (!list.has(part.toLowerCase())) list.set(part.toLowerCase(), part);
+  }
+  if (list.size === 0) return { ok: false, error: 'Please fill out this field.' };
+  if (list.size > RECIPIENTS_MAX)
+    return {
+      ok: false,
+      error: `A report has at most ${RECIPIENTS_MAX} recipients. Remove ${list.size - RECIPIENTS_MAX}.`,
+    };
+  return { ok: true, list: [...list.values()] };
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** Returns the text of recipients that `readRecipients` reads. */
+export const recipientsText = (recipients: readonly string[]): string => recipients.join(', ');
+
+/** Fields of the report form that can be invalid. */
+export type ReportField = 'recipients' | 'hour' | 'minute' | 'timezone' | 'with_pdf';
+
+const isWhole = (value: number, last: number) => Number.isInteger(value) && value >= 0 && value <= last;
+
+/** Returns the message of each invalid field; empty for a report that can be scheduled. `recipients` is the text as typed. */
+export function reportProblems(
+  { schedule, withPdf }: Pick<ReportSettings, 'schedule' | 'withPdf'>,
+  recipients: string,
+  pdf: { readonly widgets: number; readonly maximum: number },
+): Partial<Record<ReportField, string>> {
+  const read = readRecipients(recipients);
+  return {
+    ...(read.ok ? {} : { recipients: read.error }),
+    ...(isWhole(schedule.hour, 23) ? {} : { hour: 'Use an hour from 0 to 23.' }),
+    ...(isWhole(schedule.minute, 59) ? {} : { minute: 'Use a minute from 0 to 59.' }),
+    ...(isValidTimeZone(schedule.timezone)
+      ? {}
+      : { timezone: 'Use a time zone from the IANA list, such as Europe/Copenhagen.' }),
+    ...(withPdf && pdf.widgets > pdf.maximum ? { with_pdf: pdfDisabledText(pdf.maximum) } : {}),
+  };
+}
+
+/** Why a dashboard with more widgets than the maximum has no PDF (D §8). */
+export const pdfDisabledText = (maximum: number): string =>
+  `PDF export is disabled for dashboards with more than ${maximum} widgets.`;
+
+/** Returns the dates of a report that is sent on `localDate`, compared with the previous period. */
+export function rangeOfReport(
+  { schedule, range }: Pick<ReportSettings, 'schedule' | 'range'>,
+  localDate: Day,
+): RangeInZone {
+  return { ...reportDateRange(range, localDate), comparison: { mode: 'previous' }, timezone: schedule.timezone };
+}
+
+/** A send of a report, as the simulator shows it. */
+export interface PlannedSend extends DateRange {
+  /** The day in the time zone of the report. */
+  readonly localDate: Day;
+  /** ISO time in UTC. */
+  readonly at: string;
+  readonly compared: DateRange;
+  /** `UTC+01:00` at the time of the send. */
+  readonly offset: string;
+  /** What a change of the clocks on that day means for the send; null on other days. */
+  readonly clockNote: string | null;
+}
+
+/**
+ * Returns the next `count` sends after `now`. The scheduler computes the same occurrences.
+ * @param lastLocalDate day of the latest run: the next one is on a later day
+ */
+export function plannedSends(
+  report: Pick<ReportSettings, 'schedule' | 'range'>,
+  now: Instant,
+  count: number,
+  lastLocalDate: Day | null = null,
+): PlannedSend[] {
+  const { schedule } = report;
+  const sends: Occurrence[] = [];
+  for (let index = 0; index < count; index++) {
+    const last = sends.at(-1);
+    sends.push(nextOccurrence(schedule, last?.at ?? now, last?.localDate ?? lastLocalDate));
+  }
+  return sends.map(({ at, localDate }) => {
+    const range = rangeOfReport(report, localDate);
+    const { startDate, endDate } = range;
+    return {
+      localDate,
+      at: at.toISOString(),
+      startDate,
+      endDate,
+      compared: comparedRange(range) ?? { startDate, endDate },
+      offset: timeZoneOffsetText(schedule.timezone, at),
+      clockNote: clockNote(schedule, localDate, at),
+    };
+  });
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Returns a time of day as `08:00`. */
+export const timeText = (hour: number, minute: number): string => `${two(hour)}:${two(minute)}`;
+
+function clockNote({ hour, minute, timezone }: ReportSchedule, day: Day, at: Date): string | null {
+  const change = clockChange(timezone, day);
+  if (!change) return null;
+  const sent = wallClock(timezone, at);
+  const planned = timeText(hour, minute);
+  const time = timeText(sent.hour, sent.minute);
+  const moved = changeText(change);
+  if (time !== planned) return `${moved}, so ${planned} does not exist. Sent at ${time}.`;
+  return `${moved}. Sent once, at ${time}.`;
+}
+
+const changeText = ({ minutes, from }: ClockChange): string =>
+  `Clocks go ${minutes > 0 ? 'forward' : 'back'} at ${from}`;
+
+/**
+ * Returns true if mails of a company may not arrive: its sender is neither at the product's own mail domain nor at a verified one (D §8).
+ */
+export function warnsOfMailDns(
+  company: { readonly fromAddress: string; readonly verifiedWhitelabel: boolean },
+  productDomain: string,
+): boolean {
+  const domain = company.fromAddress.slice(company.fromAddress.lastIndexOf('@') + 1).toLowerCase();
+  return !company.verifiedWhitelabel && domain !== productDomain.toLowerCase();
+}

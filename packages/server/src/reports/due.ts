@@ -1,0 +1,224 @@
+import { type ReportSettings, rangeOfReport } from '@reporting/contract/rules';
+import { nextOccurrence, type Occurrence } from '@reporting/formatters/date-range';
+import { type Insertable, sql } from 'kysely';
+import { companyHasAccess } from '../company/standing.ts';
+import { CLOCK_SKEW } from '../platform/clock.ts';
+import type { Database } from '../platform/db/schema.ts';
+import { type Db, withTransaction } from '../platform/db/tenant.ts';
+import { newId } from '../platform/ids.ts';
+import { LONGEST_WAIT } from './lease.ts';
+
+/** Reports per transaction: on the embedded database a transaction blocks every other query. */
+const BATCH = 500;
+/** A run that begins later than this is marked late; one that would begin later than `SEND_WITHIN` is skipped. Both in ms. */
+const LATE_AFTER = 5 * 60_000;
+const SEND_WITHIN = 6 * 3_600_000;
+/** Most missed days that are recorded, after the service did not run for long. */
+const MOST_MISSED = 50;
+/** Time in ms after which a run that is in the queue and did not begin is put into it again. */
+export const REQUEUE_AFTER = 10 * 60_000;
+
+/** Puts runs into the queue, in the transaction that creates them. */
+export type Enqueue = (db: Db, runs: readonly { companyId: string; runId: string }[]) => Promise<void>;
+
+type DueRow = Awaited<ReturnType<typeof dueReports>>[number];
+
+/** Reports whose time has come. Rows that another scheduler has locked are its own. */
+const dueReports = (db: Db, now: Date) =>
+  db
+    .selectFrom('automatic_reports as report')
+    .innerJoin('companies as company', 'company.id', 'report.company_id')
+    .innerJoin('dashboards as dashboard', (join) =>
+      join.onRef('dashboard.company_id', '=', 'report.company_id').onRef('dashboard.id', '=', 'report.dashboard_id'),
+    )
+    .select([
+      'report.company_id',
+      'report.id',
+      'report.settings',
+      'report.next_run_at',
+      'report.next_local_date',
+      'report.last_local_date',
+      'dashboard.active',
+      'company.state',
+      'company.subscription_id',
+      'company.expires_at',
+    ])
+    .where('report.next_run_at', '<=', now)
+    .orderBy('report.next_run_at')
+    .limit(BATCH)
+    .forUpdate('report')
+    .skipLocked()
+    .execute();
+
+/** Returns the occurrences of a report up to now, the planned one first, and the next one. */
+function occurrencesOf(row: DueRow, now: number): { missed: Occurrence[]; next: Occurrence } {
+  const { schedule } = row.settings as ReportSettings;
+  const missed: Occurrence[] = [];
+  let next: Occurrence =
+    row.next_run_at && row.next_local_date
+      ? { at: row.next_run_at, localDate: row.next_local_date }
+      : nextOccurrence(schedule, now, row.last_local_date);
+  while (next.at.getTime() <= now) {
+    missed.push(next);
+    const after = missed.length < MOST_MISSED ? next.at : now;
+    next = nextOccurrence(schedule, after, next.localDate);
+  }
+  return { missed, next };
+}
+
+function runOf(row: DueRow, { at, localDate }: Occurrence, now: number): Insertable<Database['report_runs']> {
+  const { startDate, endDate } = rangeOfReport(row.settings as ReportSettings, localDate);
+  const delay = now - at.getTime();
+  const isMissed = delay > SEND_WITHIN;
+  return {
+    company_id: row.company_id,
+    report_id: row.id,
+    kind: 'scheduled',
+    local_date: localDate,
+    n: 0,
+    id: newId(),
+    scheduled_for: at,
+    state: isMissed ? 'skipped' : 'queued',
+    reason: isMissed ? 'The service did not run within six hours after the time of this report.' : null,
+    late: delay > LATE_AFTER,
+    start_date: startDate,
+    end_date: endDate,
+    not_before: at,
+    due_at: isMissed ? null : new Date(now + REQUEUE_AFTER),
+    finished_at: isMissed ? new Date(now) : null,
+  };
+}
+
+/**
+ * Creates the runs of up to 500 reports whose time has come, puts them into the queue, and plans their next runs. Several schedulers may do
+ * this at once: the key of a run contains its day, so it is created once. Reports of companies without access and of archived dashboards
+ * rest: they only get their next time.
+ * @returns the number of reports
+ */
+export async function createDueRuns(db: Db, now: number, enqueue: Enqueue): Promise<number> {
+  return withTransaction(db, async (trx) => {
+    const rows = await dueReports(trx, new Date(now));
+    if (rows.length === 0) return 0;
+    const runs: Insertable<Database['report_runs']>[] = [];
+    const plans = rows.map((row) => {
+      const { missed, next } = occurrencesOf(row, now);
+      const rests = !row.active || !companyHasAccess(row, now);
+      if (!rests) runs.push(...missed.map((occurrence) => runOf(row, occurrence, now)));
+      const last = missed.at(-1)?.localDate ?? row.last_local_date;
+      return {
+        company_id: row.company_id,
+        id: row.id,
+        next_run_at: next.at.toISOString(),
+        next_local_date: next.localDate,
+        last_local_date: rests ? row.last_local_date : last,
+      };
+    });
+    if (runs.length > 0) {
+      const created = await trx
+        .insertInto('report_runs')
+        .values(runs)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(['company_id', 'id', 'state'])
+        .execute();
+      const queued = created.filter(({ state }) => state === 'queued');
+      await enqueue(
+        trx,
+        queued.map(({ company_id, id }) => ({ companyId: company_id, runId: id })),
+      );
+    }
+    await trx
+      .updateTable('automatic_reports')
+      .from(
+        sql<(typeof plans)[number]>`jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)`.as<'plan'>(
+          sql`plan (company_id text, id text, next_run_at timestamptz, next_local_date text, last_local_date text)`,
+        ),
+      )
+      .set({
+        next_run_at: sql`plan.next_run_at`,
+        next_local_date: sql`plan.next_local_date`,
+        last_local_date: sql`plan.last_local_date`,
+        planned_at: new Date(now),
+      })
+      .whereRef('automatic_reports.company_id', '=', sql.ref('plan.company_id'))
+      .whereRef('automatic_reports.id', '=', sql.ref('plan.id'))
+      .execute();
+    return rows.length;
+  });
+}
+
+/** Puts runs into the queue again that wait for a retry, whose process ended, or whose job was lost. Returns their number. */
+export async function requeueRuns(db: Db, now: number, enqueue: Enqueue): Promise<number> {
+  return withTransaction(db, async (trx) => {
+    const rows = await trx
+      .updateTable('report_runs')
+      .set({ due_at: new Date(now + REQUEUE_AFTER) })
+      .where('state', '=', 'queued')
+      .where((where) =>
+        where.or([where('due_at', '<=', new Date(now)), where('due_at', '>', new Date(now + LONGEST_WAIT))]),
+      )
+      .returning(['company_id', 'id'])
+      .execute();
+    // The lease of a running one stays as it ended, so that the job can take it over.
+    const lost = await trx
+      .selectFrom('report_runs')
+      .select(['company_id', 'id'])
+      .where('state', '=', 'running')
+      .where((where) =>
+        where.or([where('due_at', '<=', new Date(now)), where('due_at', '>', new Date(now + LONGEST_WAIT))]),
+      )
+      .execute();
+    const all = [...rows, ...lost];
+    await enqueue(
+      trx,
+      all.map(({ company_id, id }) => ({ companyId: company_id, runId: id })),
+    );
+    return all.length;
+  });
+}
+
+/**
+ * Plans reports again whose next run was computed in the future, before the clock was set back, and removes what was recorded for that
+ * time. Otherwise they would not be sent until then.
+ */
+export async function replanFutureReports(db: Db, now: number): Promise<number> {
+  const ahead = new Date(now + CLOCK_SKEW);
+  return withTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('automatic_reports')
+      .select(['company_id', 'id', 'settings'])
+      .where('planned_at', '>', ahead)
+      .where('next_run_at', 'is not', null)
+      .forUpdate()
+      .skipLocked()
+      .limit(BATCH)
+      .execute();
+    for (const { company_id, id, settings } of rows) {
+      const mine = trx
+        .deleteFrom('report_runs')
+        .where('company_id', '=', company_id)
+        .where('report_id', '=', id)
+        .where('scheduled_for', '>', ahead);
+      await mine.where('state', 'in', ['skipped', 'queued']).execute();
+      const { last } = await trx
+        .selectFrom('report_runs')
+        .select(({ fn }) => fn.max('local_date').as('last'))
+        .where('company_id', '=', company_id)
+        .where('report_id', '=', id)
+        .where('kind', '=', 'scheduled')
+        .executeTakeFirstOrThrow();
+      const next = nextOccurrence((settings as ReportSettings).schedule, now, last);
+      await trx
+        .updateTable('automatic_reports')
+        .set({
+          next_run_at: next.at,
+          next_local_date: next.localDate,
+          last_local_date: last,
+          planned_at: new Date(now),
+        })
+        .where('company_id', '=', company_id)
+        .where('id', '=', id)
+        .execute();
+    }
+    return rows.length;
+  });
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import type { Db } from '../platform/db/tenant.ts';
+import { defineJob, type Job } from '../platform/jobs/job.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import { createDueRuns, type Enqueue, replanFutureReports, requeueRuns } from './due.ts';
+import { createRunner, type RunnerDeps } from './runner.ts';
+
+const runData = z.object({ companyId: z.string(), runId: z.string() });
+
+interface ReportJobsDeps extends RunnerDeps {
+  send: Jobs['sendAll'];
+  /** Called before each look for due reports: adjusts the clock. */
+  adjust: () => Promise<void>;
+  /** This process runs reports. Otherwise it only puts requested runs into the queue. */
+  here: boolean;
+}
+
+/**
+ * Creates the jobs of reports. `report-due` creates, each minute, the runs whose time has come; `report-run` sends one. The queue contains
+ * only what is due, so that a change of a report or of the clock needs no change of the queue.
+ */
+export function createReportJobs(deps: ReportJobsDeps) {
+  const { db, clock, adjust, here } = deps;
+  const run = createRunner(deps);
+  const runJob = defineJob({
+    name: 'report-run',
+    data: runData,
+    expireSeconds: 900,
+    heartbeatSeconds: 30,
+    retries: 2,
+    retryDelaySeconds: 5,
+    concurrency: here ? 2 : 0,
+    pollSeconds: 5,
+    run: ({ companyId, runId }, signal) => run(companyId, runId, signal),
+  });
+  const enqueue: Enqueue = (handle: Db, runs) => deps.send(handle, runJob, runs);
+  const dueJob = defineJob({
+    name: 'report-due',
+    data: z.object({}),
+    expireSeconds: 300,
+    heartbeatSeconds: 30,
+    retries: 1,
+    concurrency: here ? 1 : 0,
+    pollSeconds: 5,
+    schedule: '* * * * *',
+    async run(_data, signal) {
+      await adjust();
+      await replanFutureReports(db, clock.now());
+      while (!signal.aborted && (await createDueRuns(db, clock.now(), enqueue)) > 0);
+      await requeueRuns(db, clock.now(), enqueue);
+    },
+  });
+  const jobs: readonly Job[] = [runJob, dueJob];
+  return { jobs, enqueue };
+}

@@ -1,0 +1,77 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
+import { runAll, type Step } from '../testing/report-process.ts';
+import { addReport, openReportsDatabase, type ReportsDatabase, reportsCompany } from '../testing/reports.ts';
+import { listRuns } from './run-store.ts';
+
+const PROGRAM = fileURLToPath(new URL('../testing/report-process.ts', import.meta.url));
+const MONDAY = Date.parse('2026-11-23T08:00:00Z');
+
+describe('a process that is killed while it sends a report', () => {
+  let open: ReportsDatabase;
+  let receiver: MailReceiver;
+  beforeAll(async () => {
+    receiver = await startMailReceiver();
+    open = await openReportsDatabase(true);
+  }, 60_000);
+  afterAll(async () => {
+    await open.close();
+    await receiver.close();
+  });
+
+  /** Runs a process until it reaches the step, and kills it there. */
+  async function killAt(now: number, step: Step): Promise<void> {
+    const args = [open.url ?? '', String(receiver.port), String(now), step];
+    const child = fork(PROGRAM, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const ended = once(child, 'exit');
+    expect(await Promise.race([once(child, 'message'), ended])).toEqual([step, undefined]);
+    child.kill('SIGKILL');
+    await ended;
+  }
+  const goOn = (now: number) => runAll(open.db, receiver.port, now);
+
+  async function addWeekly() {
+    await open.db.deleteFrom('automatic_reports').execute();
+    receiver.mails.length = 0;
+    const company = await reportsCompany(open.db);
+    const schedule = { period: 'WEEK', detail: 0, hour: 8, minute: 0, timezone: 'UTC' } as const;
+    const id = await addReport(company, { schedule, range: 'LAST_WEEK' }, MONDAY - 1);
+    return async () => (await listRuns(company.tenant, id))[0];
+  }
+
+  it.each<[Step, number]>([
+    ['compose', 1],
+    ['before-send', 1],
+    // The mail server accepted the mail, and nobody stored it.
+    ['after-send', 2],
+  ])(
+    'at %s is replaced after its lease: the person receives %i mails with one Message-ID',
+    async (step, mails) => {
+      const latest = await addWeekly();
+      await killAt(MONDAY, step);
+      // Within the lease nobody else runs it.
+      await goOn(MONDAY + 10_000);
+      expect(receiver.mails).toHaveLength(step === 'after-send' ? 1 : 0);
+      await goOn(MONDAY + 60_000);
+      await goOn(MONDAY + 120_000);
+      expect(receiver.mails).toHaveLength(mails);
+      expect(new Set(receiver.mails.map(({ email }) => email.messageId)).size).toBe(1);
+      expect(await latest()).toMatchObject({ state: 'delivered' });
+    },
+    90_000,
+  );
+
+  it('twice after the mail server accepted the mail does not send it a third time', async () => {
+    const latest = await addWeekly();
+    for (const minute of [0, 1]) await killAt(MONDAY + minute * 60_000, 'after-send');
+    await goOn(MONDAY + 120_000);
+    expect(receiver.mails).toHaveLength(2);
+    expect(await latest()).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('unknown whether the mail server accepted it'),
+    });
+  }, 90_000);
+});

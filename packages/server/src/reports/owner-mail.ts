@@ -1,0 +1,73 @@
+import { mailBrand } from '../company/mail-brand.ts';
+import { founderOf, readCompany } from '../company/store.ts';
+import type { MailPorts } from '../company/verified.ts';
+import type { Tenant } from '../platform/db/tenant.ts';
+import { layOut, type MailContent } from '../platform/mail/layout.ts';
+
+/** What the owner of a report is told. */
+export type OwnerNews =
+  | { kind: 'failed'; reason: string }
+  | { kind: 'works' }
+  | { kind: 'held'; failing: readonly string[] };
+
+/** The person who created a report, or the founder if that person was removed. */
+export async function ownerOf(tenant: Tenant, createdBy: string | null) {
+  const { db, companyId } = tenant;
+  const find = (id: string) =>
+    db
+      .selectFrom('users')
+      .select(['id', 'email', 'name', 'settings'])
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+  return (createdBy && (await find(createdBy))) || (await find(await founderOf(tenant)));
+}
+
+/** Path of the screen with a report open. */
+const pathOf = (reportId: string) => `/company/automatic-reports?report=${reportId}`;
+
+function contentOf(news: OwnerNews, dashboard: string, url: string): MailContent {
+  switch (news.kind) {
+    case 'failed':
+      return {
+        subject: `The report “${dashboard}” failed`,
+        title: 'An automatic report failed',
+        paragraphs: [`The report of the dashboard “${dashboard}” was not delivered completely.`, news.reason],
+        button: { label: 'Open the report', url },
+        notes: ['The next mail about it comes when the report works again.'],
+      };
+    case 'works':
+      return {
+        subject: `The report “${dashboard}” works again`,
+        title: 'An automatic report works again',
+        paragraphs: [`The report of the dashboard “${dashboard}” was delivered to all recipients.`],
+        button: { label: 'Open the report', url },
+      };
+    case 'held':
+      return {
+        subject: `The report “${dashboard}” waits for you`,
+        title: 'Send this report as it is?',
+        paragraphs: [
+          `The report of the dashboard “${dashboard}” was not sent, because data is missing:`,
+          ...news.failing.slice(0, 10),
+          'Reconnect what failed and send the report then, send it as it is, or skip it.',
+        ],
+        button: { label: 'Decide', url },
+        notes: ['Without a decision this report is skipped when the next one is due.'],
+      };
+  }
+}
+
+/** Sends news about a report to its owner. Call it with the tenant of the transaction that stores what happened. */
+export async function tellOwner(
+  tenant: Tenant,
+  { mailer, address, siteTitle }: MailPorts,
+  report: { id: string; createdBy: string | null; dashboard: string },
+  news: OwnerNews,
+): Promise<void> {
+  const owner = await ownerOf(tenant, report.createdBy);
+  if (!owner) return;
+  const content = contentOf(news, report.dashboard, `${address.origin()}${pathOf(report.id)}`);
+  const company = await readCompany(tenant);
+  await mailer.send(tenant.db, { to: owner.email, ...layOut(mailBrand(company, { address, siteTitle }), content) });
+}

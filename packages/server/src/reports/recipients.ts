@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { ComposedReport, ReportDelivery } from './delivery.ts';
+import { type Claim, renewLease } from './lease.ts';
+
+/** A process that ends while it sends is repeated once: the mail server may have accepted the mail before. */
+const MOST_LOST = 1;
+const UNKNOWN =
+  'The service ended twice while it handed over the mail. It is unknown whether the mail server accepted it.';
+
+/** What the recipients of a run have received so far. */
+export interface Tally {
+  delivered: number;
+  refused: readonly { recipient: string; reason: string }[];
+  waiting: readonly { recipient: string; reason: string }[];
+}
+
+/** Returns the same Message-ID for each attempt, so that mail servers recognise a repeated mail. */
+export function messageIdOf(runId: string, recipient: string, domain: string): string {
+  const hash = createHash('sha256').update(recipient.toLowerCase()).digest('hex').slice(0, 16);
+  return `<${runId}.${hash}@${domain}>`;
+}
+
+const ofRun = ({ tenant: { db, companyId }, id }: Claim) =>
+  db.selectFrom('report_deliveries').selectAll().where('company_id', '=', companyId).where('run_id', '=', id);
+
+/** Marks a mail as being handed over. Returns false if the run belongs to another process, or the mail is delivered. */
+async function beginSending(claim: Claim, recipient: string, lost: number): Promise<boolean> {
+  const { tenant, id, attempt } = claim;
+  const row = await tenant.db
+    .updateTable('report_deliveries')
+    .set({ state: 'sending', lost })
+    .where('company_id', '=', tenant.companyId)
+    .where('run_id', '=', id)
+    .where('recipient', '=', recipient)
+    .where('state', 'in', ['waiting', 'sending'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('report_runs')
+          .select('id')
+          .where('company_id', '=', tenant.companyId)
+          .where('id', '=', id)
+          .where('attempt', '=', attempt)
+          .where('state', '=', 'running'),
+      ),
+    )
+    .returning('recipient')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores an answer of the mail server. It is true whoever has the run now, so it is stored also after the lease ended. */
+async function store(
+  { tenant, id }: Claim,
+  recipient: string,
+  answer: { state: 'delivered' | 'refused' | 'waiting' | 'stopped'; reason: string | null },
+  now: Date,
+): Promise<void> {
+  await tenant.db
+    .updateTable('report_deliveries')
+    .set({ ...answer, at: now })
+    .where('company_id', '=', tenant.companyId)
+    .where('run_id', '=', id)
+    .where('recipient', '=', recipient)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/**
+ * Sends a composed mail to each recipient who has not received it. Before each mail its state is stored, so that a person receives it
+ * again only if the process ends between the acceptance by the mail server and the storing of its answer, and then once.
+ * @returns null if the run belongs to another process now
+ */
+export async function sendToRecipients(
+  claim: Claim,
+  composed: ComposedReport,
+  options: {
+    recipients: readonly string[];
+    domain: string;
+    delivery: Pick<ReportDelivery, 'send'>;
+    now: () => number;
+    signal: AbortSignal;
+  },
+): Promise<Tally | null> {
+  const { tenant, id } = claim;
+  const { recipients, domain, delivery, now, signal } = options;
+  await tenant.db
+    .insertInto('report_deliveries')
+    .values(
+      recipients.map((recipient) => ({
+        company_id: tenant.companyId,
+        run_id: id,
+        recipient,
+        message_id: messageIdOf(id, recipient, domain),
+        state: 'waiting' as const,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const { recipient, state, lost, message_id: messageId } of await ofRun(claim).orderBy('recipient').execute()) {
+    // Someone who was removed from the report meanwhile receives nothing more.
+    if ((state !== 'waiting' && state !== 'sending') || !recipients.includes(recipient)) continue;
+    if (signal.aborted || !(await renewLease(claim, now()))) return null;
+    const again = state === 'sending' ? lost + 1 : lost;
+    if (again > MOST_LOST) {
+      await store(claim, recipient, { state: 'refused', reason: UNKNOWN }, new Date(now()));
+      continue;
+    }
+    if (!(await beginSending(claim, recipient, again))) continue;
+    const answer = await delivery.send(composed, { recipient, runId: id, messageId });
+    const stored =
+      answer === 'sent'
+        ? ({ state: 'delivered', reason: null } as const)
+        : 'refused' in answer
+          ? ({ state: 'refused', reason: answer.refused } as const)
+          : 'stopped' in answer
+            ? ({ state: 'stopped', reason: answer.stopped } as const)
+            : ({ state: 'waiting', reason: answer.retry } as const);
+    await store(claim, recipient, stored, new Date(now()));
+  }
+  const rows = await ofRun(claim).where('recipient', 'in', recipients).orderBy('recipient').execute();
+  const withState = (...states: string[]) =>
+    rows
+      .filter(({ state }) => states.includes(state))
+      .map(({ recipient, reason }) => ({ recipient, reason: reason ?? '' }));
+  return {
+    delivered: withState('delivered').length,
+    refused: withState('refused'),
+    waiting: withState('waiting', 'sending'),
+  };
+}

@@ -1,0 +1,214 @@
+import {
+  archiveDashboard,
+  createDashboard,
+  createReport,
+  decideReportRun,
+  deleteReport,
+  getDashboard,
+  listAuditEntries,
+  listReportRuns,
+  listReports,
+  previewReport,
+  previewReportDraft,
+  runReport,
+  saveDashboard,
+  testReport,
+  updateReport,
+} from '@reporting/contract';
+import { newReport } from '@reporting/contract/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../platform/ids.ts';
+import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
+import { createTestClock, startTestService, type TestCompany, type TestService } from '../testing/service.ts';
+import { textCard } from '../testing/widgets.ts';
+
+describe('automatic reports over HTTP', () => {
+  let test: TestService;
+  let company: TestCompany;
+  let receiver: MailReceiver;
+  let dashboard: { id: string; permalink: string };
+  let payload: ReturnType<typeof payloadOf>;
+
+  const payloadOf = (dashboardId: string) => ({
+    dashboard_id: dashboardId,
+    recipients: 'ida@example.com, Mads@example.com, IDA@example.com',
+    period: 'MONTH' as const,
+    detail: 'FIRST_DAY' as const,
+    hour: 8,
+    minute: 0,
+    timezone: 'Europe/Copenhagen',
+    date_range: 'LAST_MONTH' as const,
+    with_pdf: false,
+    with_preview: true,
+  });
+  const create = (body: object = payload, client = company.member) => client.call(createReport, { body });
+  const list = async () => (await company.member.call(listReports)).json.data;
+  const newDashboard = async (client = company.admin) =>
+    (await client.call(createDashboard, { body: { name: 'Marlow' } })).json.data;
+  const user = (fields: object) =>
+    test.service.db.updateTable('users').set(fields).where('id', '=', company.userIds.member).execute();
+
+  beforeAll(async () => {
+    receiver = await startMailReceiver();
+    test = await startTestService({
+      clock: createTestClock(Date.parse('2026-11-22T12:00:00Z')),
+      env: { SMTP_URL: `smtp://127.0.0.1:${receiver.port}`, MAIL_FROM: 'reports@example.com', PDF_MAXIMUM: '1' },
+    });
+    company = await test.company('Tern & Field');
+    dashboard = await newDashboard();
+    payload = payloadOf(dashboard.id);
+  });
+  afterAll(async () => {
+    await test.close();
+    await receiver.close();
+  });
+
+  it('are created by any member with the documented payload, and listed with their next send', async () => {
+    const { status, json } = await create();
+    expect(status).toBe(201);
+    expect(json.data).toMatchObject({
+      ...payload,
+      recipients: 'ida@example.com, Mads@example.com',
+      without_data: newReport('UTC').withoutData,
+      broken_source: newReport('UTC').brokenSource,
+      subject: null,
+      message: '',
+      paused: false,
+      nextRunAt: '2026-12-01T07:00:00.000Z',
+      createdBy: { id: company.userIds.member, name: 'Mo Member' },
+      dashboard: { name: 'Marlow', permalink: dashboard.permalink, active: true },
+      lastRun: null,
+    });
+    expect((await list()).map(({ id }) => id)).toEqual([json.data.id]);
+    const own = await company.admin.call(getDashboard, { params: { permalink: dashboard.permalink } });
+    expect(own.json.data.automaticReports).toEqual([{ id: json.data.id }]);
+    const guest = await test.guest().call(getDashboard, { params: { permalink: dashboard.permalink } });
+    expect(guest.json.data.automaticReports).toEqual([]);
+    expect((await company.admin.call(deleteReport, { params: { id: json.data.id } })).status).toBe(204);
+  });
+
+  it.each([
+    ['recipients', { recipients: '' }],
+    ['recipients', { recipients: 'a@x.co,b@x.co,c@x.co,d@x.co,e@x.co,f@x.co' }],
+    ['recipients', { recipients: 'a@b.co\r\nBcc: evil@x.io' }],
+    ['hour', { hour: 24 }],
+    ['minute', { minute: 60 }],
+    ['hour', { hour: 8.5 }],
+    ['detail', { detail: 1 }],
+    ['detail', { period: 'WEEK' }],
+    ['timezone', { timezone: 'Mars/Olympus' }],
+    ['date_range', { date_range: 'LAST_YEAR' }],
+    ['dashboard_id', { dashboard_id: 'x'.repeat(21) }],
+    ['subject', { subject: 'x'.repeat(151) }],
+  ])('are refused with a message about %s for %j', async (field, fields) => {
+    const { status, json } = await create({ ...payload, ...fields });
+    expect([status, Object.keys((json as unknown as { errors: object }).errors)]).toEqual([422, [field]]);
+  });
+
+  it('of the dashboard of another company are refused as of an absent one', async () => {
+    const other = await test.company();
+    const foreign = await create({ ...payload, dashboard_id: (await newDashboard(other.admin)).id });
+    const absent = await create({ ...payload, dashboard_id: newId() });
+    expect([foreign.status, foreign.text]).toEqual([422, absent.text]);
+  });
+
+  it('are at most five of a dashboard, also with concurrent requests', async () => {
+    const own = { ...payload, dashboard_id: (await newDashboard()).id };
+    const answers = await Promise.all(Array.from({ length: 7 }, () => create(own)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 422, 422]);
+    const refused = answers.find(({ status }) => status === 422);
+    expect(refused?.json).toMatchObject({
+      code: 'report_limit_reached',
+      message: 'You can only set-up 5 automatic reports per dashboard. Remove one to continue.',
+    });
+    for (const { id } of await list()) await company.admin.call(deleteReport, { params: { id } });
+    expect((await create(own)).status).toBe(201);
+    for (const { id } of await list()) await company.admin.call(deleteReport, { params: { id } });
+  });
+
+  it('require a confirmed address', async () => {
+    await user({ verified_at: null });
+    expect([(await create()).status, (await create()).json]).toMatchObject([403, { code: 'email_unverified' }]);
+    expect((await company.member.call(testReport, { body: payload })).status).toBe(403);
+    await user({ verified_at: new Date() });
+  });
+
+  it('attach no PDF of more widgets than the maximum', async () => {
+    const { id } = await newDashboard();
+    const widgets = [textCard('1'), textCard('2')];
+    const body = { version: 0, editor: 'editor-one', sequence: 1, widgets };
+    expect((await company.admin.call(saveDashboard, { params: { key: id }, body })).status).toBe(200);
+    const refused = await create({ ...payload, dashboard_id: id, with_pdf: true });
+    expect([refused.status, refused.json]).toMatchObject([
+      422,
+      { errors: { with_pdf: ['PDF export is disabled for dashboards with more than 1 widgets.'] } },
+    ]);
+    expect((await create({ ...payload, dashboard_id: id })).status).toBe(201);
+  });
+
+  it('can be changed, paused, resumed and deleted; the audit log names it', async () => {
+    const { id } = (await create()).json.data;
+    const put = (body: object) => company.admin.call(updateReport, { params: { id }, body });
+    const weekly = { ...payload, period: 'WEEK', detail: 0, hour: 16, recipients: 'eva@example.com' };
+    expect((await put(weekly)).json.data).toMatchObject({ ...weekly, nextRunAt: '2026-11-23T15:00:00.000Z' });
+    expect((await put({ paused: true })).json.data).toMatchObject({ paused: true, nextRunAt: null });
+    expect((await put(payload)).json.data).toMatchObject({ paused: true, nextRunAt: null });
+    expect((await put({ paused: false })).json.data).toMatchObject({ nextRunAt: '2026-12-01T07:00:00.000Z' });
+    expect((await put({ ...payload, dashboard_id: newId() })).status).toBe(422);
+    expect((await company.member.call(deleteReport, { params: { id } })).status).toBe(204);
+    const { data } = (await company.admin.call(listAuditEntries, { query: { area: 'reports' } })).json;
+    expect(new Set(data.map(({ action, subject }) => `${action} ${subject}`))).toEqual(
+      new Set(['scheduled', 'changed', 'paused', 'resumed', 'deleted'].map((what) => `report_${what} Marlow`)),
+    );
+  });
+
+  it('are previewed as they would be sent now, and tested to the caller only', async () => {
+    const draft = { ...payload, subject: 'October', message: 'Good morning <b>all</b>' };
+    const preview = (await company.member.call(previewReportDraft, { body: draft })).json.data;
+    expect(preview).toMatchObject({ subject: 'October', startDate: '2026-10-01', endDate: '2026-10-31', failing: [] });
+    expect(preview.html).not.toContain('<b>all</b>');
+    expect(receiver.mails).toEqual([]);
+    const tested = await company.member.call(testReport, { body: draft });
+    expect(tested.json.data).toEqual({ recipient: company.emails.member });
+    const { email, envelope } = await receiver.next(company.emails.member);
+    expect([email.subject, envelope.to]).toEqual(['October', [company.emails.member]]);
+    expect(receiver.mails).toEqual([]);
+    receiver.answers = [550];
+    const refused = await company.member.call(testReport, { body: draft });
+    expect([refused.status, refused.json]).toMatchObject([422, { code: 'mail_refused' }]);
+  });
+
+  it('are sent now to each recipient by a job, which the list of runs shows', async () => {
+    const { id } = (await create()).json.data;
+    const started = await company.member.call(runReport, { params: { id } });
+    expect([started.status, started.json.data.kind]).toEqual([202, 'now']);
+    const ids = [(await receiver.next('ida@example.com')).email, (await receiver.next('Mads@example.com')).email].map(
+      ({ messageId }) => messageId,
+    );
+    for (const messageId of ids) expect(messageId).toMatch(new RegExp(`^<${started.json.data.id}\\.[0-9a-f]+@`));
+    const runs = async () => (await company.member.call(listReportRuns, { params: { id } })).json.data;
+    await expect.poll(async () => (await runs())[0]?.state, { timeout: 10_000 }).toBe('delivered');
+    expect((await runs())[0]).toMatchObject({
+      localDate: '2026-11-22',
+      startDate: '2026-10-01',
+      deliveries: [
+        { recipient: 'Mads@example.com', state: 'delivered' },
+        { recipient: 'ida@example.com', state: 'delivered' },
+      ],
+    });
+    expect((await list()).find((report) => report.id === id)?.lastRun?.state).toBe('delivered');
+    const params = { id, run: started.json.data.id };
+    const decided = await company.member.call(decideReportRun, { params, body: { decision: 'send' } });
+    expect([decided.status, decided.json]).toMatchObject([409, { code: 'run_decided' }]);
+    expect((await company.member.call(previewReport, { params: { id } })).status).toBe(200);
+  });
+
+  it('rest while their dashboard is archived', async () => {
+    const own = await newDashboard();
+    const { id } = (await create({ ...payload, dashboard_id: own.id })).json.data;
+    await company.admin.call(archiveDashboard, { params: { id: own.id } });
+    const answer = await company.member.call(runReport, { params: { id } });
+    expect([answer.status, answer.json]).toMatchObject([422, { code: 'report_rests' }]);
+    expect((await list()).find((report) => report.id === id)?.dashboard.active).toBe(false);
+  });
+});

@@ -1,0 +1,269 @@
+import type { ReportSettings } from '@reporting/contract/rules';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '../platform/mail/mail.ts';
+import { addReport, openReportsDatabase, type ReportsDatabase, reportsCompany } from '../testing/reports.ts';
+import { ENGINES } from '../testing/service.ts';
+import type { ReportDelivery } from './delivery.ts';
+import { createDueRuns, requeueRuns } from './due.ts';
+import { decideRun, listRuns } from './run-store.ts';
+import { createRunner } from './runner.ts';
+
+const MONDAY = Date.parse('2026-11-23T08:00:00Z');
+const MINUTE = 60_000;
+const ALIVE = new AbortController().signal;
+const COMPOSED = { empty: false, failing: [], subject: 's', html: 'h', text: 't', preview: 'p' };
+type Answer = Awaited<ReturnType<ReportDelivery['send']>>;
+
+describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
+  let open: ReportsDatabase;
+  let company: Awaited<ReturnType<typeof reportsCompany>>;
+  let now = MONDAY;
+  const mails: Mail[] = [];
+  /** Mails that the mail server accepted, as recipient and Message-ID. */
+  const accepted: { recipient: string; messageId: string }[] = [];
+  /** The next answers of the mail server to a recipient; then it accepts. */
+  const answers = new Map<string, Answer[]>();
+  let compose: ReportDelivery['compose'];
+  let send: ReportDelivery['send'];
+  let queue: { companyId: string; runId: string }[] = [];
+  const enqueue = async (_db: unknown, runs: readonly { companyId: string; runId: string }[]) => {
+    queue.push(...runs);
+  };
+
+  const clock = { now: () => now };
+  const run = (companyId: string, runId: string) => runner(companyId, runId, ALIVE);
+  let runner: ReturnType<typeof createRunner>;
+  /** Looks for due reports and runs what is in the queue. */
+  const work = async () => {
+    while ((await createDueRuns(open.db, now, enqueue)) > 0);
+    await requeueRuns(open.db, now, enqueue);
+    for (const { companyId, runId } of queue.splice(0)) await run(companyId, runId);
+  };
+  const latest = async (id: string) => (await listRuns(company.tenant, id))[0];
+  const addWeekly = (settings: Partial<ReportSettings> = {}) =>
+    addReport(
+      company,
+      { schedule: { period: 'WEEK', detail: 0, hour: 8, minute: 0, timezone: 'UTC' }, range: 'LAST_WEEK', ...settings },
+      MONDAY - MINUTE,
+    );
+
+  beforeAll(async () => {
+    open = await openReportsDatabase(postgres);
+    runner = createRunner({
+      db: open.db,
+      clock,
+      log: pino({ level: 'silent' }),
+      mailer: {
+        async send(_db, mail) {
+          mails.push(mail);
+        },
+      },
+      address: { origin: () => 'https://reports.example.com' } as never,
+      siteTitle: 'Reporting',
+      domain: 'example.com',
+      delivery: { compose: (...given) => compose(...given), send: (...given) => send(...given) },
+    });
+  }, 60_000);
+  afterAll(() => open.close());
+  beforeEach(async () => {
+    await open.db.deleteFrom('automatic_reports').execute();
+    company = await reportsCompany(open.db);
+    now = MONDAY;
+    queue = [];
+    mails.length = 0;
+    accepted.length = 0;
+    answers.clear();
+    compose = async () => COMPOSED;
+    send = async (_composed, { recipient, messageId }) => {
+      const answer = answers.get(recipient)?.shift() ?? 'sent';
+      if (answer === 'sent') accepted.push({ recipient, messageId });
+      return answer;
+    };
+  });
+
+  it('send one mail to each recipient, once', async () => {
+    const id = await addWeekly({ recipients: ['ida@example.com', 'mads@example.com'] });
+    await work();
+    await work();
+    expect(accepted.map(({ recipient }) => recipient)).toEqual(['ida@example.com', 'mads@example.com']);
+    expect(await latest(id)).toMatchObject({
+      state: 'delivered',
+      startDate: '2026-11-16',
+      endDate: '2026-11-22',
+      deliveries: [{ state: 'delivered' }, { state: 'delivered' }],
+    });
+    expect(mails).toEqual([]);
+  });
+
+  it('repeat what was deferred, with the same Message-ID, and nothing that was accepted', async () => {
+    const id = await addWeekly({ recipients: ['ida@example.com', 'mads@example.com'] });
+    const ids: string[] = [];
+    const base = send;
+    send = (composed, to) => {
+      if (to.recipient === 'mads@example.com') ids.push(to.messageId);
+      return base(composed, to);
+    };
+    answers.set('mads@example.com', [{ retry: '451 greylisted' }]);
+    await work();
+    expect(await latest(id)).toMatchObject({ state: 'queued', reason: expect.stringContaining('451 greylisted') });
+    await work();
+    expect(ids).toHaveLength(1);
+    now += 2 * MINUTE;
+    await work();
+    expect(await latest(id)).toMatchObject({ state: 'delivered' });
+    expect(accepted).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('are given up a day after they began', async () => {
+    const id = await addWeekly();
+    answers.set('ida@example.com', Array(99).fill({ retry: '421 away' }));
+    for (let hour = 0; hour < 30; hour += 1) {
+      await work();
+      now += 60 * MINUTE;
+    }
+    expect(await latest(id)).toMatchObject({ state: 'failed', reason: expect.stringContaining('421 away') });
+    expect(mails).toHaveLength(1);
+  });
+
+  it('tell the owner of the first failure and of the recovery', async () => {
+    const id = await addWeekly({ recipients: ['ida@example.com', 'lars@example.com'] });
+    for (let week = 0; week < 4; week += 1) {
+      answers.set('lars@example.com', week < 2 ? [{ refused: '550 unknown' }] : []);
+      await work();
+      now += 7 * 24 * 60 * MINUTE;
+    }
+    expect((await listRuns(company.tenant, id)).map(({ state }) => state)).toEqual([
+      ...['delivered', 'delivered', 'failed', 'failed'],
+    ]);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [company.email, 'The report “Marlow” failed'],
+      [company.email, 'The report “Marlow” works again'],
+    ]);
+    expect(mails[0]?.text).toContain('1 of 2 recipients did not get it: lars@example.com (550 unknown)');
+    expect(mails[0]?.text).toContain(`https://reports.example.com/company/automatic-reports?report=${id}`);
+  });
+
+  it.each([
+    ['send', 'delivered', 1],
+    ['skip', 'skipped', 0],
+  ] as const)('wait for the owner if a source fails: %s', async (decision, state, sent) => {
+    const id = await addWeekly();
+    compose = async () => ({ ...COMPOSED, failing: ['Google Ads: the sign-in has expired'] });
+    await work();
+    const held = await latest(id);
+    expect(held).toMatchObject({ state: 'held', reason: 'Google Ads: the sign-in has expired' });
+    expect(mails.map(({ subject }) => subject)).toEqual(['The report “Marlow” waits for you']);
+    const decided = { reportId: id, id: held?.id ?? '', decision, dueAt: new Date(now) };
+    expect(await decideRun(company.tenant, decided, new Date(now))).toBe(true);
+    expect(await decideRun(company.tenant, decided, new Date(now))).toBe(false);
+    await work();
+    expect(await latest(id)).toMatchObject({ state });
+    expect(accepted).toHaveLength(sent);
+  });
+
+  it('are skipped if nobody decided before the next one', async () => {
+    const id = await addWeekly();
+    compose = async () => ({ ...COMPOSED, failing: ['Google Ads'] });
+    await work();
+    now += 7 * 24 * 60 * MINUTE;
+    compose = async () => COMPOSED;
+    await work();
+    expect((await listRuns(company.tenant, id)).map(({ state }) => state)).toEqual(['delivered', 'skipped']);
+  });
+
+  it('are sent with a note if a source fails and the report says so', async () => {
+    const id = await addWeekly({ brokenSource: 'send' });
+    compose = async () => ({ ...COMPOSED, failing: ['Google Ads'] });
+    await work();
+    expect(await latest(id)).toMatchObject({ state: 'delivered', reason: 'Left out: Google Ads' });
+  });
+
+  it.each([
+    ['skip', 'skipped', 0],
+    ['send', 'delivered', 1],
+  ] as const)('without data: %s', async (withoutData, state, sent) => {
+    const id = await addWeekly({ withoutData });
+    compose = async () => ({ ...COMPOSED, empty: true });
+    await work();
+    expect(await latest(id)).toMatchObject({ state });
+    expect(accepted).toHaveLength(sent);
+  });
+
+  it('are delivered although a recipient wants no reports', async () => {
+    const id = await addWeekly({ recipients: ['ida@example.com', 'lars@example.com'] });
+    answers.set('lars@example.com', [{ stopped: 'This person stopped the reports.' }]);
+    await work();
+    expect(await latest(id)).toMatchObject({
+      state: 'delivered',
+      deliveries: [{ state: 'delivered' }, { state: 'stopped', reason: 'This person stopped the reports.' }],
+    });
+    expect(mails).toEqual([]);
+  });
+
+  it('are retried if the mail cannot be composed', async () => {
+    const id = await addWeekly();
+    compose = async () => Promise.reject(new Error('the database restarts'));
+    await work();
+    expect(await latest(id)).toMatchObject({ state: 'queued' });
+    compose = async () => COMPOSED;
+    now += 2 * MINUTE;
+    await work();
+    expect(await latest(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('have one winner among competing workers', async () => {
+    const id = await addWeekly();
+    await createDueRuns(open.db, now, enqueue);
+    const [job] = queue.splice(0);
+    await Promise.all(Array.from({ length: 5 }, () => run(job?.companyId ?? '', job?.runId ?? '')));
+    expect(accepted).toHaveLength(1);
+    expect(await latest(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('are taken over after the lease, and the first worker changes nothing more', async () => {
+    const id = await addWeekly();
+    await createDueRuns(open.db, now, enqueue);
+    const [job] = queue.splice(0);
+    let release = () => {};
+    const asleep = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    compose = () => asleep.then(() => COMPOSED);
+    const first = run(job?.companyId ?? '', job?.runId ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    now += MINUTE;
+    compose = async () => COMPOSED;
+    await work();
+    expect(await latest(id)).toMatchObject({ state: 'delivered' });
+    release();
+    await first;
+    expect(accepted).toHaveLength(1);
+    expect(await latest(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('are not sent to someone who was removed, after the dashboard was archived, or after the report was deleted', async () => {
+    const id = await addWeekly({ recipients: ['ida@example.com', 'mads@example.com'] });
+    answers.set('mads@example.com', [{ retry: 'later' }]);
+    await work();
+    const row = await open.db.selectFrom('automatic_reports').select('settings').executeTakeFirstOrThrow();
+    const settings = { ...(row.settings as ReportSettings), recipients: ['ida@example.com'] };
+    await open.db
+      .updateTable('automatic_reports')
+      .set({ settings: JSON.stringify(settings) })
+      .execute();
+    now += 2 * MINUTE;
+    await work();
+    expect(await latest(id)).toMatchObject({ state: 'delivered' });
+    expect(accepted.map(({ recipient }) => recipient)).toEqual(['ida@example.com']);
+    now = MONDAY + 7 * 24 * 60 * MINUTE;
+    await createDueRuns(open.db, now, enqueue);
+    await open.db.updateTable('dashboards').set({ active: false }).where('id', '=', company.dashboardId).execute();
+    await work();
+    expect(await latest(id)).toMatchObject({ state: 'skipped', reason: 'The dashboard is archived.' });
+    await open.db.deleteFrom('automatic_reports').execute();
+    await work();
+    expect(accepted).toHaveLength(1);
+  });
+});

@@ -1,0 +1,175 @@
+import { type ReportSettings, rangeOfReport } from '@reporting/contract/rules';
+import type { Logger } from 'pino';
+import { companyHasAccess } from '../company/standing.ts';
+import type { MailPorts } from '../company/verified.ts';
+import { type Db, inTransaction, type Tenant, tenantOf } from '../platform/db/tenant.ts';
+import type { ComposedReport, ReportDelivery } from './delivery.ts';
+import { type Claim, claimRun, finishRun, LEASE, postponeRun, renewLease, skipHeldRuns } from './lease.ts';
+import { type OwnerNews, ownerOf, tellOwner } from './owner-mail.ts';
+import { sendToRecipients, type Tally } from './recipients.ts';
+import type { RunRow } from './run-store.ts';
+
+export interface RunnerDeps extends MailPorts {
+  db: Db;
+  log: Logger;
+  delivery: ReportDelivery;
+  /** Domain of the Message-IDs. */
+  domain: string;
+}
+
+/** Delay in ms before the first retry, doubled for each further one up to the longest. After a day a run has failed. */
+const RETRY_FIRST = 60_000;
+const RETRY_LONGEST = 4 * 3_600_000;
+const GIVE_UP_AFTER = 24 * 3_600_000;
+
+const retryDelay = (attempt: number) => Math.min(RETRY_LONGEST, RETRY_FIRST * 2 ** Math.max(0, attempt - 1));
+
+/** What a run sends, and whether it may. */
+async function readContext({ db, companyId }: Tenant, reportId: string) {
+  const row = await db
+    .selectFrom('automatic_reports as report')
+    .innerJoin('companies as company', 'company.id', 'report.company_id')
+    .innerJoin('dashboards as dashboard', (join) =>
+      join.onRef('dashboard.company_id', '=', 'report.company_id').onRef('dashboard.id', '=', 'report.dashboard_id'),
+    )
+    .select([
+      'report.id',
+      'report.dashboard_id as dashboardId',
+      'report.settings',
+      'report.failing',
+      'report.created_by as createdBy',
+      'dashboard.name as dashboard',
+      'dashboard.active',
+      'company.state',
+      'company.subscription_id',
+      'company.expires_at',
+    ])
+    .where('report.company_id', '=', companyId)
+    .where('report.id', '=', reportId)
+    .executeTakeFirst();
+  return row && { ...row, settings: row.settings as ReportSettings };
+}
+
+type Context = NonNullable<Awaited<ReturnType<typeof readContext>>>;
+
+/** Returns the locale of a report: its own, else its creator's, else English. */
+export async function localeOf(
+  tenant: Tenant,
+  { settings, createdBy }: { settings: Pick<ReportSettings, 'locale'>; createdBy: string | null },
+): Promise<string> {
+  if (settings.locale !== null) return settings.locale;
+  const own = (await ownerOf(tenant, createdBy))?.settings as { numberLocale?: string | null } | undefined;
+  return own?.numberLocale ?? 'en';
+}
+
+const failureText = ({ delivered, refused }: Tally): string =>
+  `${refused.length} of ${delivered + refused.length} recipients did not get it: ${refused
+    .map(({ recipient, reason }) => `${recipient} (${reason})`)
+    .join(', ')}`;
+
+const left = (composed: ComposedReport): string | null =>
+  composed.failing.length === 0 ? null : `Left out: ${composed.failing.join('; ')}`;
+
+/** Creates the function that runs reports: it composes the mail and sends it to each recipient. */
+export function createRunner(deps: RunnerDeps) {
+  const { db, clock, log, delivery, domain } = deps;
+
+  /** Stores the result, and tells the owner of the first failure, of the recovery, and of a decision to make. */
+  async function finish(
+    claim: Claim,
+    context: Context,
+    state: 'delivered' | 'skipped' | 'failed' | 'held',
+    reason: string | null,
+    failing: readonly string[] = [],
+  ): Promise<void> {
+    await inTransaction(claim.tenant, async (inside) => {
+      if (!(await finishRun({ ...claim, tenant: inside }, state, reason, new Date(clock.now())))) return;
+      const news: OwnerNews | null =
+        state === 'held'
+          ? { kind: 'held', failing }
+          : state === 'failed' && !context.failing
+            ? { kind: 'failed', reason: reason ?? '' }
+            : state === 'delivered' && context.failing
+              ? { kind: 'works' }
+              : null;
+      if (state === 'failed' || state === 'delivered')
+        await inside.db
+          .updateTable('automatic_reports')
+          .set({ failing: state === 'failed' })
+          .where('company_id', '=', inside.companyId)
+          .where('id', '=', context.id)
+          .execute();
+      if (news) await tellOwner(inside, deps, context, news);
+    });
+  }
+
+  /** Waits for the next attempt, or gives up after a day. */
+  async function retry(claim: Claim, run: RunRow, context: Context, reason: string): Promise<void> {
+    const now = clock.now();
+    const until = now + retryDelay(run.attempt);
+    if (until - (run.started_at?.getTime() ?? now) > GIVE_UP_AFTER) await finish(claim, context, 'failed', reason);
+    else await postponeRun(claim, reason, new Date(until));
+  }
+
+  async function send(claim: Claim, run: RunRow, context: Context, signal: AbortSignal): Promise<void> {
+    const { tenant } = claim;
+    const { settings } = context;
+    let composed: ComposedReport;
+    try {
+      composed = await delivery.compose(tenant, {
+        dashboardId: context.dashboardId,
+        range: rangeOfReport(settings, run.local_date),
+        locale: await localeOf(tenant, context),
+        subject: settings.subject,
+        message: settings.message,
+        withPreview: settings.withPreview,
+        withPdf: settings.withPdf,
+      });
+    } catch (error) {
+      log.error({ err: error, run: run.id }, 'the mail of a report could not be composed');
+      return retry(claim, run, context, 'The mail could not be composed. The service will retry.');
+    }
+    if (composed.failing.length > 0 && settings.brokenSource === 'hold' && !run.approved)
+      return finish(claim, context, 'held', composed.failing.join('; '), composed.failing);
+    if (composed.empty && settings.withoutData === 'skip')
+      return finish(claim, context, 'skipped', 'No widget has data for these dates.');
+    const { recipients } = settings;
+    const tally = await sendToRecipients(claim, composed, { recipients, domain, delivery, now: clock.now, signal });
+    if (tally === null) return;
+    if (tally.waiting.length > 0)
+      return retry(
+        claim,
+        run,
+        context,
+        `${tally.waiting.length} of ${recipients.length} recipients wait: ${tally.waiting[0]?.reason}`,
+      );
+    return tally.refused.length > 0
+      ? finish(claim, context, 'failed', failureText(tally))
+      : finish(claim, context, 'delivered', left(composed));
+  }
+
+  /** Runs a report. Without effect if it is finished, waits, or another process has it. */
+  return async function runReport(companyId: string, runId: string, signal: AbortSignal): Promise<void> {
+    const tenant = tenantOf(db, companyId);
+    const run = await claimRun(tenant, runId, clock.now());
+    if (!run) return;
+    const claim: Claim = { tenant, id: run.id, attempt: run.attempt };
+    const context = await readContext(tenant, run.report_id);
+    if (!context) return;
+    if (!context.active) return finish(claim, context, 'skipped', 'The dashboard is archived.');
+    if (!companyHasAccess(context, clock.now()))
+      return finish(claim, context, 'skipped', 'The company has no active subscription.');
+    if (run.kind === 'scheduled') await skipHeldRuns(tenant, run, new Date(clock.now()));
+    // Composing takes longer than a lease.
+    const lease = setInterval(() => {
+      renewLease(claim, clock.now()).catch((error: unknown) =>
+        log.warn({ err: error, run: run.id }, 'the lease of a report could not be renewed'),
+      );
+    }, LEASE / 3);
+    try {
+      await send(claim, run, context, signal);
+    } finally {
+      clearInterval(lease);
+    }
+  };
+}

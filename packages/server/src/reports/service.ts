@@ -1,0 +1,257 @@
+import type { AutomaticReport, ReportDraft, ReportPreview, ReportRun } from '@reporting/contract';
+import {
+  canCreateReport,
+  pdfDisabledText,
+  REPORT_LIMIT_MESSAGE,
+  rangeOfReport,
+  warnsOfMailDns,
+} from '@reporting/contract/rules';
+import { nextOccurrence, today } from '@reporting/formatters/date-range';
+import { audit } from '../company/audit.ts';
+import { lockCompany } from '../company/store.ts';
+import { requireVerified } from '../company/verified.ts';
+import { publicWidgets } from '../data/dashboards/public-widgets.ts';
+import { type DashboardRow, findById } from '../data/dashboards/store.ts';
+import { sourceTypes } from '../data/sources/store.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Db, inTransaction, type Tenant } from '../platform/db/tenant.ts';
+import { HttpProblem, invalid, notFound, tooMany } from '../platform/http/problem.ts';
+import { newId } from '../platform/ids.ts';
+import { useLimit } from '../platform/rate-limit.ts';
+import type { Member } from '../platform/sessions/sessions.ts';
+import type { ReportDelivery } from './delivery.ts';
+import { type Enqueue, REQUEUE_AFTER } from './due.ts';
+import { messageIdOf } from './recipients.ts';
+import { decideRun, insertRequestedRun, listRuns, readRun } from './run-store.ts';
+import { localeOf } from './runner.ts';
+import * as store from './store.ts';
+
+export interface ReportsDeps {
+  db: Db;
+  clock: Clock;
+  delivery: ReportDelivery;
+  enqueue: Enqueue;
+  /** Most widgets of a dashboard that is attached as a PDF. */
+  pdfMaximum: number;
+  /** Address that mails are sent from. */
+  from: string;
+  domain: string;
+}
+
+/** Previews and tests of a user, and requested runs of a report. */
+const PREVIEWS = { max: 60, windowSeconds: 600 };
+const TESTS = { max: 10, windowSeconds: 600 };
+const RUNS = { max: 10, windowSeconds: 3_600 };
+
+export type ReportsService = ReturnType<typeof createReportsService>;
+
+export function createReportsService(deps: ReportsDeps) {
+  const { db, clock, delivery, enqueue, pdfMaximum, from, domain } = deps;
+  const now = () => new Date(clock.now());
+
+  async function limit(key: string, limits: { max: number; windowSeconds: number }): Promise<void> {
+    const wait = await useLimit(db, clock, key, limits);
+    if (wait !== null) throw tooMany('Too many mails in a short time. Wait a few minutes, then try again.', wait);
+  }
+
+  /** @throws HttpProblem 422 for an absent dashboard, and for a PDF of too many widgets */
+  async function checkDraft(tenant: Tenant, { dashboardId, settings }: ReportDraft): Promise<DashboardRow> {
+    const dashboard = await findById(tenant, dashboardId);
+    if (!dashboard) throw invalid({ dashboard_id: ['This dashboard does not exist. Choose another.'] });
+    if (settings.withPdf) {
+      const shown = publicWidgets(dashboard.doc.widgets, await sourceTypes(tenant));
+      if (shown.length > pdfMaximum) throw invalid({ with_pdf: [pdfDisabledText(pdfMaximum)] });
+    }
+    return dashboard;
+  }
+
+  async function one(tenant: Tenant, id: string): Promise<AutomaticReport> {
+    const [report] = await store.readReports(tenant, id);
+    if (!report) throw notFound();
+    return report;
+  }
+
+  /** Composes the mail of a report as it would be sent today. */
+  async function composeNow(tenant: Tenant, draft: ReportDraft, createdBy: string | null) {
+    const dashboard = await checkDraft(tenant, draft);
+    refuseArchived(dashboard.active);
+    const { settings } = draft;
+    const range = rangeOfReport(settings, today(settings.schedule.timezone, clock.now()));
+    const composed = await delivery.compose(tenant, {
+      dashboardId: draft.dashboardId,
+      range,
+      locale: await localeOf(tenant, { settings, createdBy }),
+      subject: settings.subject,
+      message: settings.message,
+      withPreview: settings.withPreview,
+      withPdf: settings.withPdf,
+    });
+    return { composed, range };
+  }
+
+  async function preview({ tenant, userId }: Member, draft: ReportDraft, createdBy: string | null) {
+    await limit(`report-preview:${userId}`, PREVIEWS);
+    const { composed, range } = await composeNow(tenant, draft, createdBy);
+    return {
+      subject: composed.subject,
+      html: composed.preview,
+      text: composed.text,
+      startDate: range.startDate,
+      endDate: range.endDate,
+      empty: composed.empty,
+      failing: [...composed.failing],
+    } satisfies ReportPreview;
+  }
+
+  const record = (tenant: Tenant, action: Parameters<typeof audit>[1]['action'], id: string, name: string) =>
+    audit(tenant, { action, subject: { id, name } }, now());
+
+  return {
+    list: (tenant: Tenant) => store.readReports(tenant),
+
+    /** The sender, and whether its mails may not arrive. */
+    sender: () => ({ from, dnsWarning: warnsOfMailDns({ fromAddress: from, verifiedWhitelabel: false }, domain) }),
+
+    /** @throws HttpProblem 422 if the dashboard has five reports, 403 for a member without a confirmed address */
+    async create({ tenant, userId }: Member, draft: ReportDraft): Promise<AutomaticReport> {
+      await requireVerified(tenant, userId);
+      const id = newId();
+      await inTransaction(tenant, async (inside) => {
+        // Concurrent requests must not exceed the limit.
+        await lockCompany(inside);
+        const dashboard = await checkDraft(inside, draft);
+        if (!canCreateReport(await store.countReports(inside, draft.dashboardId)))
+          throw new HttpProblem('report_limit_reached', REPORT_LIMIT_MESSAGE);
+        const next = nextOccurrence(draft.settings.schedule, clock.now());
+        await store.insertReport(inside, { id, ...draft, createdBy: userId, next }, now());
+        await record(inside, 'report_scheduled', id, dashboard.name);
+      });
+      return one(tenant, id);
+    },
+
+    /** Changes a report. Its next run is on a later day than its latest one. */
+    async update({ tenant, userId }: Member, id: string, draft: ReportDraft): Promise<AutomaticReport> {
+      await requireVerified(tenant, userId);
+      await inTransaction(tenant, async (inside) => {
+        const report = await store.lockReport(inside, id);
+        if (!report) throw notFound();
+        if (report.dashboardId !== draft.dashboardId)
+          throw invalid({
+            dashboard_id: ['A report keeps its dashboard. Create another report for another dashboard.'],
+          });
+        const dashboard = await checkDraft(inside, draft);
+        const { settings } = draft;
+        const next = report.paused ? null : nextOccurrence(settings.schedule, clock.now(), report.lastLocalDate);
+        await store.updateReport(inside, { id, settings, paused: report.paused }, next, now());
+        await record(inside, 'report_changed', id, dashboard.name);
+      });
+      return one(tenant, id);
+    },
+
+    async pause({ tenant }: Member, id: string, paused: boolean): Promise<AutomaticReport> {
+      await inTransaction(tenant, async (inside) => {
+        const report = await store.lockReport(inside, id);
+        if (!report) throw notFound();
+        if (report.paused === paused) return;
+        const { settings, lastLocalDate } = report;
+        const next = paused ? null : nextOccurrence(settings.schedule, clock.now(), lastLocalDate);
+        await store.updateReport(inside, { id, settings, paused }, next, now());
+        const dashboard = await findById(inside, report.dashboardId);
+        await record(inside, paused ? 'report_paused' : 'report_resumed', id, dashboard?.name ?? '');
+      });
+      return one(tenant, id);
+    },
+
+    async remove({ tenant }: Member, id: string): Promise<undefined> {
+      await inTransaction(tenant, async (inside) => {
+        const report = await store.lockReport(inside, id);
+        if (!report) throw notFound();
+        const dashboard = await findById(inside, report.dashboardId);
+        await store.deleteReport(inside, id);
+        await record(inside, 'report_deleted', id, dashboard?.name ?? '');
+      });
+      return undefined;
+    },
+
+    previewDraft: (member: Member, draft: ReportDraft) => preview(member, draft, member.userId),
+
+    async previewStored(member: Member, id: string): Promise<ReportPreview> {
+      const report = await one(member.tenant, id);
+      return preview(member, report, report.createdBy?.id ?? null);
+    },
+
+    /** Sends the mail to the caller's own address, and waits for the mail server. */
+    async test({ tenant, userId }: Member, draft: ReportDraft): Promise<{ recipient: string }> {
+      await requireVerified(tenant, userId);
+      await limit(`report-test:${userId}`, TESTS);
+      const { composed } = await composeNow(tenant, draft, userId);
+      const { email: recipient } = await tenant.db
+        .selectFrom('users')
+        .select('email')
+        .where('company_id', '=', tenant.companyId)
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const runId = newId();
+      const messageId = messageIdOf(runId, recipient, domain);
+      const answer = await delivery.send(composed, { recipient, runId, messageId });
+      if (answer !== 'sent') {
+        const [reason] = Object.values(answer);
+        throw new HttpProblem('mail_refused', `The test to ${recipient} was not accepted: ${reason}`);
+      }
+      return { recipient };
+    },
+
+    /** Sends a report now, beside its schedule. */
+    async run({ tenant, userId }: Member, id: string): Promise<ReportRun> {
+      await requireVerified(tenant, userId);
+      const runId = await inTransaction(tenant, async (inside) => {
+        const report = await store.lockReport(inside, id);
+        const dashboard = report && (await findById(inside, report.dashboardId));
+        if (!report || !dashboard) throw notFound();
+        refuseArchived(dashboard.active);
+        const wait = await useLimit(inside.db, clock, `report-run:${id}`, RUNS);
+        if (wait !== null) throw tooMany('This report was sent often in the last hour. Try again later.', wait);
+        const localDate = today(report.settings.schedule.timezone, clock.now());
+        const range = rangeOfReport(report.settings, localDate);
+        const dueAt = new Date(clock.now() + REQUEUE_AFTER);
+        const created = await insertRequestedRun(inside, { reportId: id, localDate, range, dueAt }, now());
+        await enqueue(inside.db, [{ companyId: tenant.companyId, runId: created }]);
+        await record(inside, 'report_sent_now', id, dashboard.name);
+        return created;
+      });
+      return requireRun(tenant, runId);
+    },
+
+    async runs(tenant: Tenant, id: string): Promise<ReportRun[]> {
+      await one(tenant, id);
+      return listRuns(tenant, id);
+    },
+
+    /** @throws HttpProblem 409 if the run does not wait any more */
+    async decide({ tenant }: Member, id: string, runId: string, decision: 'send' | 'skip'): Promise<ReportRun> {
+      await requireRun(tenant, runId);
+      await inTransaction(tenant, async (inside) => {
+        const dueAt = new Date(clock.now() + REQUEUE_AFTER);
+        if (!(await decideRun(inside, { reportId: id, id: runId, decision, dueAt }, now())))
+          throw new HttpProblem('run_decided', 'This run does not wait for a decision any more. Reload the list.');
+        if (decision === 'send') await enqueue(inside.db, [{ companyId: tenant.companyId, runId }]);
+      });
+      return requireRun(tenant, runId);
+    },
+  };
+}
+
+/** @throws HttpProblem 422 for an archived dashboard */
+function refuseArchived(active: boolean): void {
+  if (!active)
+    throw new HttpProblem(
+      'report_rests',
+      'The dashboard is archived, so its reports rest. Restore the dashboard first.',
+    );
+}
+
+async function requireRun(tenant: Tenant, id: string): Promise<ReportRun> {
+  const run = await readRun(tenant, id);
+  if (!run) throw notFound();
+  return run;
+}
