@@ -114,10 +114,7 @@ async function assemble(
   const dueClock = testClock ? { now: clock.now, adjust: async () => {} } : createDatabaseClock(db, clock);
   const site = { address, siteTitle: config.siteTitle };
   // The mails are a feature, which is created after the jobs.
-  const reportDelivery: ReportDelivery = {
-    compose: (...given) => reportMail.compose(...given),
-    send: (...given) => reportMail.send(...given),
-  };
+  const reportDelivery = (): ReportDelivery => reportMail;
   const reports = createReportJobs({
     ...site,
     db,
@@ -125,7 +122,10 @@ async function assemble(
     adjust: dueClock.adjust,
     log,
     mailer,
-    delivery: reportDelivery,
+    delivery: {
+      compose: (...given) => reportDelivery().compose(...given),
+      send: (...given) => reportDelivery().send(...given),
+    },
     domain: domainOf(config.mail.from),
     send: sendAll,
     here: config.sendsReports,

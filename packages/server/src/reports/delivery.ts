@@ -2,7 +2,7 @@ import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Tenant } from '../platform/db/tenant.ts';
 
 /** What a mail reports. */
-export interface ReportContent {
+interface ReportContent {
   dashboardId: string;
   /** Dates, comparison and time zone of the figures. */
   range: RangeInZone;
