@@ -2,6 +2,7 @@ import { createAccuRanker } from './accuranker/accuranker.ts';
 import { createGoogle } from './google/google.ts';
 import type { Vendor, VendorOptions } from './http/vendor.ts';
 import { createLinkedIn } from './linkedin/linkedin.ts';
+import { createMailchimp } from './mailchimp/mailchimp.ts';
 import { createMeta } from './meta/meta.ts';
 import { createPayments } from './payments/payments.ts';
 import { createRankRanger } from './rankranger/rankranger.ts';
@@ -18,6 +19,7 @@ export function createVendors(options: VendorOptions): Vendor[] {
     createAccuRanker(options),
     createGoogle(options),
     createLinkedIn(options),
+    createMailchimp(options),
     createMeta(options),
     createPayments(options),
     createRankRanger(options),

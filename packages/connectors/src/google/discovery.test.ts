@@ -4,20 +4,25 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../connector.ts';
 import { connector as googleAnalytics } from '../google_analytics/index.ts';
+import { connector as googleMyBusiness } from '../google_my_business/index.ts';
 import { connector as googleSheets } from '../google_sheets/index.ts';
 import { connector as googleWebmasters } from '../google_webmasters/index.ts';
 import { signIn, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
 
 /**
  * Validates the connectors' requests against Google's descriptions of its APIs (discovery documents). The documents are not
- * part of the project: VENDOR_SPECS is the folder that contains `google_analytics_4`, `google_sheets` and `google_webmasters`.
+ * part of the project: VENDOR_SPECS is the folder that contains `google_analytics_4`, `google_my_business`,
+ * `google_sheets` and `google_webmasters`.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
 const DOCUMENTS = {
   analyticsadmin: 'google_analytics_4/analyticsadmin.v1beta.discovery.json',
   analyticsdata: 'google_analytics_4/analyticsdata.v1beta.discovery.json',
+  businessprofileperformance: 'google_my_business/businessprofileperformance.v1.discovery.json',
   drive: 'google_sheets/drive.v3.discovery.json',
+  mybusinessaccountmanagement: 'google_my_business/mybusinessaccountmanagement.v1.discovery.json',
+  mybusinessbusinessinformation: 'google_my_business/mybusinessbusinessinformation.v1.discovery.json',
   searchconsole: 'google_webmasters/searchconsole.v1.discovery.json',
   sheets: 'google_sheets/sheets.v4.discovery.json',
 };
@@ -228,6 +233,19 @@ describe.skipIf(SPECS === undefined)('requests match the discovery documents (ne
     expect(http.sent.flatMap(check)).toEqual([]);
   });
 
+  it('of Google Business Profile', async () => {
+    const { context, http } = await signIn(sandbox, googleMyBusiness);
+    const property = (await googleMyBusiness.listProperties(context))[0]?.id ?? '';
+    const { configs = [], metrics = [] } = googleMyBusiness.definitions.google_my_business ?? {};
+    const daily = metrics.filter(({ group }) => group !== 'Searches').map(({ key }) => key);
+    const all = [daily.slice(0, 10), daily.slice(10)].map((keys) => ({ dimension: 'date', metrics: keys }));
+    for (const inputs of [...configs.map((one) => one.inputs), ...all]) {
+      await googleMyBusiness.query(context, { ...base, type: 'google_my_business', inputs: { property, ...inputs } });
+    }
+    expect(http.sent.filter(({ url }) => url.includes('/businessprofileperformance/')).length).toBeGreaterThan(15);
+    expect(http.sent.flatMap(check)).toEqual([]);
+  });
+
   it('and an invalid request is found', () => {
     const report = { method: 'POST' as const, url: 'http://x/google/analyticsdata/v1beta/properties/1:runReport' };
     expect(check({ ...report, body: '{"metric":[]}' })).not.toEqual([]);
@@ -237,6 +255,9 @@ describe.skipIf(SPECS === undefined)('requests match the discovery documents (ne
     expect(check({ method: 'GET', url: 'http://x/google/drive/v3/files?query=a' })).not.toEqual([]);
     expect(check({ method: 'GET', url: 'http://x/google/drive/v3/files?pageSize=many' })).not.toEqual([]);
     expect(check({ method: 'GET', url: 'http://x/google/drive/v3/files?q=a' })).toEqual([]);
+    const places = 'http://x/google/businessprofileperformance/v1/locations/1:fetchMultiDailyMetricsTimeSeries';
+    expect(check({ method: 'GET', url: `${places}?dailyMetrics=CALL_CLICKS&dailyMetrics=WEBSITE_CLICKS` })).toEqual([]);
+    expect(check({ method: 'GET', url: `${places}?dailyMetrics=CALLS` })).not.toEqual([]);
     const search = {
       method: 'POST' as const,
       url: 'http://x/google/searchconsole/webmasters/v3/sites/a/searchAnalytics/query',

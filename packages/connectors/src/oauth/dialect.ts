@@ -18,7 +18,10 @@ export function requestInDialect(dialect: TokenDialect, request: HttpRequest): H
   return { method: 'GET', url: `${request.url}?${encoded}`, headers };
 }
 
-/** Converts a vendor's answer to RFC 6749: tokens at the top level, a token type, the scope as text, an error with status 400. */
+/**
+ * Converts a vendor's answer to RFC 6749: tokens at the top level, a token type, the scope as text, nothing that is absent, an error with
+ * status 400.
+ */
 export function answerInDialect(dialect: TokenDialect, response: HttpResponse): HttpResponse {
   const { envelope, errorOf } = dialect;
   if (response.status !== 200 && (errorOf === undefined || response.status >= 500)) return response;
@@ -34,9 +37,13 @@ export function answerInDialect(dialect: TokenDialect, response: HttpResponse): 
   const tokens = envelope === undefined ? answer : propertyOf(answer, envelope);
   if (typeof tokens !== 'object' || tokens === null || !('access_token' in tokens)) return response;
   const scope = propertyOf(tokens, 'scope');
+  // Some vendors write null for what is absent, and a life of 0 seconds for a token without an end.
+  const stated = Object.entries(tokens).filter(
+    ([name, value]) => value !== null && !(name === 'expires_in' && value === 0),
+  );
   return jsonAnswer(response, {
     token_type: 'bearer',
-    ...tokens,
+    ...Object.fromEntries(stated),
     ...(Array.isArray(scope) ? { scope: scope.join(' ') } : {}),
   });
 }

@@ -1,4 +1,4 @@
-import { addDays, type DateRange } from '@reporting/formatters/date-range';
+import { addDays, type DateRange, dayNumber } from '@reporting/formatters/date-range';
 
 /** Returns the days of a range. */
 export function daysOf({ startDate, endDate }: DateRange): string[] {
@@ -17,5 +17,7 @@ export function partsOf({ startDate, endDate }: DateRange, most: number): DateRa
   return parts;
 }
 
+export const lengthOf = ({ startDate, endDate }: DateRange): number => dayNumber(endDate) - dayNumber(startDate) + 1;
+
 /** Returns the earlier of two days. */
-const earlier = (one: string, other: string): string => [one, other].sort()[0] ?? one;
+export const earlier = (one: string, other: string): string => [one, other].sort()[0] ?? one;

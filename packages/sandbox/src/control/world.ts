@@ -5,6 +5,7 @@ import { AD_ACCOUNTS } from '../world/ad-accounts.ts';
 import { dayRange } from '../world/calendar.ts';
 import { COMPANIES } from '../world/companies.ts';
 import { adLedger, type Range, searchLedger } from '../world/ledger.ts';
+import { PLACES, placeLedger } from '../world/places.ts';
 import { enginesOf, rankLedger, trackedDomains } from '../world/rankings.ts';
 import type { SearchType } from '../world/search.ts';
 import { SEARCH_SITES } from '../world/search-sites.ts';
@@ -36,6 +37,15 @@ export function worldControls({ ads, search, social }: World, now: () => number)
         const account = SOCIAL_ACCOUNTS.find(({ network, id }) => network === params.network && id === params.account);
         const range = rangeOf(request, 'America/Los_Angeles');
         return account && range ? json(socialLedger(social, account, range, now())) : unknown();
+      },
+    },
+    {
+      method: 'GET',
+      path: '/places/{location}',
+      handle: (request, params) => {
+        const place = PLACES.find(({ id }) => id === params.location);
+        const range = rangeOf(request, 'UTC');
+        return place && range ? json(placeLedger(place, range.from, range.to)) : unknown();
       },
     },
     {

@@ -6,6 +6,7 @@ import { googleAdsRoutes } from './ads/routes.ts';
 import { createFacts } from './analytics/facts/sessions.ts';
 import { createQuota } from './analytics/quota.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { businessRoutes } from './business/routes.ts';
 import { coreError, errorReply, GoogleError } from './errors.ts';
 import { oauthRoutes } from './oauth/routes.ts';
 import { openOAuthState } from './oauth/state.ts';
@@ -33,6 +34,7 @@ export function createGoogle({ stateDir, sheets, clients, now, world }: VendorOp
     ...analyticsRoutes({ access, facts, quota, now }),
     ...sheetsRoutes({ access, library }),
     ...googleAdsRoutes({ access, ads: world.ads, now }),
+    ...businessRoutes({ access, now }),
     ...searchConsoleRoutes({ access, search: world.search, now }),
   ];
   return {

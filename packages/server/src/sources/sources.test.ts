@@ -222,7 +222,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     const guest = await test.guest().send('GET', '/sources/google_sheets/connect');
     expect(guest.status).toBe(403);
     expect(guest.text).toContain('Your session has ended');
-    expect((await admin.send('GET', '/sources/mailchimp/connect')).status).toBe(404);
+    expect((await admin.send('GET', '/sources/ahrefs_v3_ranks/connect')).status).toBe(404);
   });
 
   it('renew an expired token once for concurrent callers', async () => {
