@@ -1,34 +1,6 @@
 import { execFileSync } from 'node:child_process';
-
-/** Figures of a day or a name, as a card shows them. */
-type Figures = Record<string, number>;
-
-/** The correct figures of a range. */
-export interface Truth {
-  /** Chart: the first metric by day. */
-  days: { day: string; value: number }[];
-  /** Table: the first metric by name. */
-  names: Figures;
-  /** Summary: texts of the total, as written for en-GB. */
-  totals: string[];
-}
-
-/** How a source type is connected, chosen and checked in a browser. */
-export interface SourceCase {
-  type: string;
-  /** Its button in the dialog for connecting. */
-  button: RegExp;
-  /** Who signs in at the vendor. */
-  account: string;
-  /** Name of the source if it is not the account's e-mail address. */
-  source?: string;
-  /** Label of the field, term and option of the property; null for a type without properties. */
-  property: { label: string; search: string; option: RegExp } | null;
-  /** Inputs of the table and of the summary. */
-  table: object;
-  summary: object;
-  truth(sandboxUrl: string, from: string, to: string): Promise<Truth>;
-}
+import { type Figures, ledger, type SourceCase, type Truth, whole } from './ledger.ts';
+import { SOCIAL_CASES } from './social-types.ts';
 
 interface AdSum {
   impressions: number;
@@ -40,14 +12,6 @@ interface SearchSum {
   impressions: number;
 }
 
-async function ledger<T>(sandboxUrl: string, path: string, from: string, to: string, zone?: string): Promise<T> {
-  const query = new URLSearchParams({ from, to, ...(zone === undefined ? {} : { zone }) });
-  const answer = await fetch(`${sandboxUrl}/_sandbox/world/${path}?${query}`);
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json() as Promise<T>;
-}
-
-const whole = (value: number) => new Intl.NumberFormat('en-GB').format(value);
 const money = (hundredths: number, currency: string) =>
   new Intl.NumberFormat('en-GB', {
     style: 'currency',
@@ -159,6 +123,7 @@ const CASES: readonly SourceCase[] = [
     summary: { property: '7010000000000000105', dimension: 'date', metrics: ['clicks', 'impressions', 'spend'] },
     truth: (sandboxUrl, from, to) => adTruth(sandboxUrl, 'tiktok/7010000000000000105', { from, to, chart: 'cost' }),
   },
+  ...SOCIAL_CASES,
 ];
 
 /** Number of types that a run without `SOURCE_TYPES` checks. */

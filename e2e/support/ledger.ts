@@ -1,0 +1,42 @@
+/** Figures of a day or a name, as a card shows them. */
+export type Figures = Record<string, number>;
+
+/** The correct figures of a range. */
+export interface Truth {
+  /** Chart: the first metric by day. */
+  days: { day: string; value: number }[];
+  /** Table: the first metric by name. */
+  names: Figures;
+  /** Summary: texts of the total, as written for en-GB. */
+  totals: string[];
+}
+
+/** How a source type is connected, chosen and checked in a browser. */
+export interface SourceCase {
+  type: string;
+  /** Its button in the dialog for connecting. */
+  button: RegExp;
+  /** Who signs in at the vendor. */
+  account: string;
+  /** Name of the source if it is not the account's e-mail address. */
+  source?: string;
+  /** Label of the field, term and option of the property; null for a type without properties. */
+  property: { label: string; search: string; option: RegExp } | null;
+  /** Inputs of the table and of the summary. */
+  table: object;
+  summary: object;
+  /** Fewest points of the chart of a month. Default: 7. */
+  fewest?: number;
+  truth(sandboxUrl: string, from: string, to: string): Promise<Truth>;
+}
+
+/** Returns the correct figures of the world between two days, both included. */
+export async function ledger<T>(sandboxUrl: string, path: string, from: string, to: string, zone?: string): Promise<T> {
+  const query = new URLSearchParams({ from, to, ...(zone === undefined ? {} : { zone }) });
+  const answer = await fetch(`${sandboxUrl}/_sandbox/world/${path}?${query}`);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json() as Promise<T>;
+}
+
+/** Writes a whole number as a card does. */
+export const whole = (value: number) => new Intl.NumberFormat('en-GB').format(value);
