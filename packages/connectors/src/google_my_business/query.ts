@@ -170,12 +170,15 @@ async function readFigures(
       ...(startDate < oldest
         ? [`Google keeps the figures of ${KEPT_MONTHS} months: earlier days may be missing.`]
         : []),
+      ...(locations.length >= MAX_LOCATIONS ? [`Only the first ${MAX_LOCATIONS} locations are added up.`] : []),
+    ],
+    notes: [
+      'Days are those of each location.',
+      // A usual range reaches the last days, so that this is no warning.
       ...(endDate > end
         ? ['The figures of the last days are not there yet: Google adds them after three to five days.']
         : []),
-      ...(locations.length >= MAX_LOCATIONS ? [`Only the first ${MAX_LOCATIONS} locations are added up.`] : []),
     ],
-    notes: ['Days are those of each location.'],
     more: false,
     empty,
   };

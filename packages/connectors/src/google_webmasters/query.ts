@@ -34,8 +34,8 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     rows: dimension === 'date' ? withQuietDays(rows, valuesOf(undefined, plan.metrics)) : rows,
     totals: [...(dimension === null ? [] : [null]), ...valuesOf(total.rows[0], plan.metrics)],
     property: propertyName(plan.site),
-    warnings: warningsOf(answers[0], plan, request, context.now()),
-    notes: notesOf(plan, request),
+    warnings: warningsOf(plan, request, context.now()),
+    notes: notesOf(plan, request, answers[0], context.now()),
     truncated: read.length > request.maxRows,
     granularity: dimension === 'date' ? 'day' : 'none',
     empty: dimension === null ? total.rows.length === 0 : read.length === 0,
@@ -88,35 +88,42 @@ function valuesOf(row: SearchRow | undefined, metrics: readonly MetricKey[]): Ce
   return metrics.map((key) => values[key]);
 }
 
-function warningsOf(first: SearchReport | undefined, plan: SearchPlan, { range }: QueryRequest, now: number): string[] {
+/** A range that reaches the last days is usual, so that only one without any final day is a warning. */
+function warningsOf(plan: SearchPlan, { range }: QueryRequest, now: number): string[] {
   const day = today(PACIFIC, now);
-  const lastFinal = addDays(day, -FINAL_AFTER_DAYS);
-  const warnings: string[] = [];
-  const incomplete = first?.metadata?.firstIncompleteDate;
-  if (plan.totals.dataState === 'ALL') {
-    if (incomplete !== undefined) {
-      warnings.push(`Figures from ${incomplete} on are preliminary and may still change.`);
-    } else if (range.endDate > lastFinal) {
-      warnings.push('The figures of the last two to three days are preliminary and may still change.');
-    }
-  } else if (range.endDate > lastFinal) {
-    warnings.push(
-      'The last two to three days are missing until their figures are final. Include fresh data to see them.',
-    );
-  }
   const oldest = monthsBefore(day, KEPT_MONTHS);
-  if (range.startDate < oldest) {
-    warnings.push(`Search Console keeps ${KEPT_MONTHS} months: days before ${oldest} are missing.`);
-  }
-  return warnings;
+  return [
+    ...(plan.totals.dataState === 'FINAL' && range.startDate > addDays(day, -FINAL_AFTER_DAYS)
+      ? ['The figures of these days are not final yet. Include fresh data to see preliminary ones.']
+      : []),
+    ...(range.startDate < oldest
+      ? [`Search Console keeps ${KEPT_MONTHS} months: days before ${oldest} are missing.`]
+      : []),
+  ];
 }
 
-function notesOf(plan: SearchPlan, request: QueryRequest): string[] {
+/** Returns what a reader of the last days needs to know. */
+function lastDaysNotes(first: SearchReport | undefined, plan: SearchPlan, endDate: string, now: number): string[] {
+  const incomplete = first?.metadata?.firstIncompleteDate;
+  const fresh = plan.totals.dataState === 'ALL';
+  if (fresh && incomplete !== undefined) {
+    return [`Figures from ${incomplete} on are preliminary and may still change.`];
+  }
+  if (endDate <= addDays(today(PACIFIC, now), -FINAL_AFTER_DAYS)) return [];
+  return [
+    fresh
+      ? 'The figures of the last two to three days are preliminary and may still change.'
+      : 'The last two to three days are missing until their figures are final. Include fresh data to see them.',
+  ];
+}
+
+function notesOf(plan: SearchPlan, request: QueryRequest, first: SearchReport | undefined, now: number): string[] {
   const filtered = plan.totals.dimensionFilterGroups?.some(({ filters }) =>
     filters.some(({ dimension }) => dimension === 'QUERY'),
   );
   return [
     ...zoneNotes(PACIFIC, 'Search Console', request),
+    ...lastDaysNotes(first, plan, request.range.endDate, now),
     ...(plan.dimension === 'query' || filtered
       ? ['Search Console does not name rare queries: rows and filters by query do not contain them.']
       : []),

@@ -255,24 +255,32 @@ describe('final and fresh data', () => {
   const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
 
   it('leaves out days that are not final, and says so', async () => {
-    const { rows, warnings } = await query({}, { range });
+    const { rows, warnings, notes } = await query({}, { range });
     expect(rows.map(([day]) => day)).toEqual(['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17']);
-    expect(warnings).toEqual([expect.stringContaining('missing until their figures are final')]);
+    expect(notes).toEqual([expect.stringContaining('missing until their figures are final')]);
+    expect(warnings).toEqual([]);
   });
 
   it('includes them on request, up to the present hour, and names the first preliminary day', async () => {
-    const { rows, warnings } = await query({ fresh_data: true }, { range });
+    const { rows, warnings, notes } = await query({ fresh_data: true }, { range });
     const truth = await ledger(SITE, range.startDate, range.endDate);
     expect(rows).toEqual(truth.days.map((day) => [day.day, ...figures(day)]));
     expect(Number(rows.at(-1)?.[1])).toBeLessThan(Number(rows.at(-2)?.[1]) / 2);
-    expect(warnings).toEqual(['Figures from 2026-11-18 on are preliminary and may still change.']);
+    expect(notes).toEqual(['Figures from 2026-11-18 on are preliminary and may still change.']);
+    expect(warnings).toEqual([]);
     const devices = await query({ fresh_data: true, dimension: 'device' }, { range });
-    expect(devices.warnings).toEqual([expect.stringContaining('preliminary')]);
+    expect(devices.notes).toEqual([expect.stringContaining('preliminary')]);
+  });
+
+  it('has a warning if none of the days is final', async () => {
+    const { rows, warnings } = await query({}, { range: { startDate: '2026-11-19', endDate: '2026-11-20' } });
+    expect(rows).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining('not final yet')]);
   });
 
   it('has no warning for older days', async () => {
-    expect((await query()).warnings).toEqual([]);
-    expect((await query({ fresh_data: true })).warnings).toEqual([]);
+    expect(await query()).toMatchObject({ warnings: [], notes: [] });
+    expect(await query({ fresh_data: true })).toMatchObject({ warnings: [], notes: [] });
   });
 
   it('is empty before the 16 months that Search Console keeps, with a warning', async () => {
