@@ -25,8 +25,6 @@ export interface SourceCase {
   /** Inputs of the table and of the summary. */
   table: object;
   summary: object;
-  /** Fewest points of the chart of a month. Default: 7. */
-  fewest?: number;
   truth(sandboxUrl: string, from: string, to: string): Promise<Truth>;
 }
 
