@@ -35,7 +35,7 @@ const LINES: readonly (readonly [group: string, key: string, label: string, dail
 ];
 
 /** People who used a keyword; they are not added up. */
-export const KEYWORD_METRIC = 'searches';
+const KEYWORD_METRIC = 'searches';
 
 export const METRICS: readonly MetricDefinition[] = [
   ...LINES.flatMap(([group, key, label]): MetricDefinition[] =>

@@ -35,7 +35,7 @@ interface BusinessInputs extends Asked {
  * Reads a widget's parameters.
  * @throws ConnectorError of kind `config` that names the missing or invalid parameter
  */
-export function businessInputs(inputs: Inputs): BusinessInputs {
+function businessInputs(inputs: Inputs): BusinessInputs {
   const property = propertyInput(inputs);
   const asked = readAsked(inputs, {
     vendor: 'Google Business Profile',

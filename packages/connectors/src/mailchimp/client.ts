@@ -11,7 +11,7 @@ const RETRY: RetryPolicy = { network: 3, server: 2, rate: 3 };
 const PAGE_SIZE = 500;
 const MAX_AUDIENCES = 1_000;
 /** Most campaigns of an answer. */
-export const MAX_CAMPAIGNS = 5_000;
+const MAX_CAMPAIGNS = 5_000;
 
 async function call<T>(
   context: ConnectorContext,

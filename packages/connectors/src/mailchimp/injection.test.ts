@@ -4,9 +4,9 @@ import { connector } from './index.ts';
 
 const hosts = { api: 'https://us21.api.mailchimp.com' };
 
-itKeepsTextsText({
+const target = {
   connector,
-  type: 'mailchimp',
+  type: 'mailchimp' as const,
   good: { property: '12', reportType: 'campaigns', dimension: 'campaign', metrics: ['sent'], campaign: ['3'] },
   names: ['property', 'reportType', 'dimension', 'metrics', 'campaign'],
   options: ['property', 'campaign', 'metrics', 'dimension'],
@@ -14,7 +14,7 @@ itKeepsTextsText({
   origins: [hosts.api],
   path: /^\/3\.0\/(?:reports|lists)$/,
   parameters: ['count', 'offset', 'fields', 'since_send_time', 'before_send_time'],
-  answer: (payload) =>
+  answer: (payload: string) =>
     json({
       lists: [{ id: '12', name: payload }],
       reports: [
@@ -28,4 +28,13 @@ itKeepsTextsText({
       ],
       total_items: 1,
     }),
+};
+
+itKeepsTextsText(target);
+itKeepsTextsText({
+  ...target,
+  good: { property: '12', reportType: 'audience', dimension: 'date', metrics: ['joined'] },
+  names: ['property'],
+  options: [],
+  path: /^\/3\.0\/lists(?:\/[0-9A-Za-z]+\/activity)?$/,
 });
