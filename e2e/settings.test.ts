@@ -1,17 +1,30 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, textCard } from './support/api.ts';
 import { ADMIN, choose, signIn } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
+import { type ErrorReceiver, startErrorReceiver } from './support/error-receiver.ts';
+import { type NameServer, startNameServer, type Zone } from './support/name-server.ts';
 import { useStage } from './support/stage.ts';
 
 const LOGO = join(import.meta.dirname, '../packages/app/public/demo/autumn-blend.webp');
 const MEMBER = { ...ADMIN, email: 'member@demo.test' };
 
 describe('the settings of the company', () => {
-  const stage = useStage('settings');
+  const zones = new Map<string, Zone>();
+  let dns: NameServer;
+  let errors: ErrorReceiver;
+  const stage = useStage(
+    'settings',
+    () => [],
+    async () => {
+      dns = await startNameServer(zones);
+      errors = await startErrorReceiver();
+      return { DNS_SERVERS: dns.address, WHITE_LABEL_CNAME: 'hosts.reporting.example', ERRORS_DSN: errors.dsn };
+    },
+  );
   let page: Page;
   let complaints: string[];
 
@@ -19,6 +32,10 @@ describe('the settings of the company', () => {
     page = await stage.newPage({ reducedMotion: 'reduce', bypassCSP: true });
     complaints = watch(page);
     await signIn(page, stage.service.url);
+  });
+  afterAll(async () => {
+    await dns.close();
+    await errors.close();
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
 
@@ -86,6 +103,72 @@ describe('the settings of the company', () => {
     await bar().waitFor({ state: 'detached' });
     expect(await field('Phone').inputValue()).toBe('+45 33 12 84 06');
     expect(await page.getByText('Use digits, with spaces').count()).toBe(0);
+  });
+
+  it('show the DNS records of the own sender and host, with what was found', async () => {
+    await open();
+    await field('From address').fill('reports');
+    await field('Host(?!s)').fill('reports.ternandco.example');
+    await page.getByText('The records to enter follow when you save.').first().waitFor();
+    await save();
+    await bar().waitFor({ state: 'detached' });
+    const senders = page.getByRole('list', { name: 'Records of the from address' });
+    const hosts = page.getByRole('list', { name: 'Records of the host' });
+    await senders.getByText('Not checked yet').first().waitFor();
+    await page.getByText('Until all three records are verified, mail leaves as').waitFor();
+    zones.set('ternandco.example', { txt: ['v=spf1 include:_spf.other.example -all'] });
+    await page.getByRole('button', { name: 'Check now: from address' }).click();
+    await senders.getByText('Found v=spf1 include:_spf.other.example -all').waitFor();
+    expect(await senders.getByText('Not found').count()).toBe(2);
+    // What the buttons copy is what the DNS receives.
+    const copied = async (list: typeof senders, name: string) => {
+      await list.getByRole('button', { name }).click();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    for (const record of ['SPF, TXT', 'DKIM, TXT', 'DMARC, TXT']) {
+      const value = await copied(senders, `Copy the value of ${record}`);
+      zones.set(await copied(senders, `Copy the name of ${record}`), { txt: [value] });
+    }
+    zones.set('reports.ternandco.example', { cname: 'hosts.reporting.example' });
+    zones.set(await copied(hosts, 'Copy the name of TXT'), { txt: [await copied(hosts, 'Copy the value of TXT')] });
+    await page.getByRole('button', { name: 'Check now: host' }).click();
+    await page.getByText('Mails come from reports@ternandco.example, signed.').waitFor();
+    await page.getByText('Every share link begins with it.').waitFor();
+    expect(await senders.getByText('Verified').count()).toBe(3);
+    // For the pictures and the check of colours: one record is wrong, one is missing.
+    zones.set('_dmarc.ternandco.example', { txt: ['v=DMARC1; p=quarentine; adkim=r'] });
+    zones.delete('reports.ternandco.example');
+    await page.getByRole('button', { name: 'Check now: host' }).click();
+    await senders.locator('mark').getByText('quarentine').waitFor();
+  });
+
+  it('report an error of the page to the configured tracker, without secrets', async () => {
+    const { permalink } = await makeDashboard(page, 'With an error', [textCard('Notes', 'A text of a client')]);
+    const guest = await stage.newPage();
+    await guest.goto(`${stage.service.url}/dashboards/${permalink}`);
+    await guest.getByText('A text of a client').first().waitFor();
+    await guest.evaluate(() => {
+      setTimeout(() => {
+        throw new Error('a drill');
+      });
+    });
+    await expect.poll(() => errors.received().some((envelope) => envelope.includes('a drill'))).toBe(true);
+    const event = errors.received().find((envelope) => envelope.includes('a drill')) ?? '';
+    const [header = '', item = '', body = ''] = event.split('\n');
+    expect(JSON.parse(header)).toHaveProperty('event_id');
+    expect(JSON.parse(item)).toMatchObject({ type: 'event' });
+    expect(JSON.parse(body)).toMatchObject({
+      exception: { values: [{ type: 'Error', value: 'a drill' }] },
+      request: { url: `${stage.service.url}/dashboards/[secret]` },
+    });
+    // The recording of the error follows.
+    await expect.poll(() => errors.received().some((envelope) => envelope.includes('replay_recording'))).toBe(true);
+    for (const envelope of errors.received()) {
+      expect(envelope).not.toContain(permalink);
+      expect(envelope).not.toContain('A text of a client');
+    }
+    await guest.context().close();
   });
 
   it('remove the logo', async () => {

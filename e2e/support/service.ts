@@ -172,10 +172,11 @@ export async function startService(options: {
   dataDir: string;
   port: number;
   args?: string[];
+  env?: Record<string, string>;
   timeout?: number;
 }): Promise<Service> {
-  const { dataDir, port, args = [], timeout = START_PATIENCE } = options;
-  const start = launch({ args: ['--port', String(port), '--data-dir', dataDir, ...args], timeout });
+  const { dataDir, port, args = [], env = {}, timeout = START_PATIENCE } = options;
+  const start = launch({ args: ['--port', String(port), '--data-dir', dataDir, ...args], env, timeout });
   await start.ready;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -25,9 +25,13 @@ export interface Stage {
 
 /**
  * Starts a stage before the tests of the surrounding `describe` and stops it after them. `prepare` may write files to the stage's folder
- * and returns further arguments for `npm start`.
+ * and returns further arguments for `npm start`; `variables` returns variables of the service.
  */
-export function useStage(name: string, prepare: (folder: string) => string[] = () => []): Stage {
+export function useStage(
+  name: string,
+  prepare: (folder: string) => string[] = () => [],
+  variables: () => Promise<Record<string, string>> = async () => ({}),
+): Stage {
   const folder = temporaryFolder(`reporting-${name}-`);
   let start: () => Promise<Service>;
   let service: Service | undefined;
@@ -35,7 +39,8 @@ export function useStage(name: string, prepare: (folder: string) => string[] = (
   beforeAll(async () => {
     const args = prepare(folder.path);
     const port = await freePortPair();
-    start = () => startService({ dataDir: join(folder.path, 'data'), port, args });
+    const env = await variables();
+    start = () => startService({ dataDir: join(folder.path, 'data'), port, args, env });
     await Promise.all([
       start().then((started) => {
         service = started;

@@ -8,11 +8,14 @@ import { ResetPassword } from './auth/reset-password.tsx';
 import { Setup } from './auth/setup.tsx';
 import { SignIn } from './auth/sign-in.tsx';
 import { VerifyEmail } from './auth/verify-email.tsx';
+import { startErrorReports } from './lib/report-error.ts';
 import { ThemeProvider, useTheme } from './lib/theme.tsx';
 import { readBootstrap } from './session/bootstrap.ts';
 import './styles.css';
 
-const { siteTitle, demo, legal, entrance } = readBootstrap();
+const bootstrap = readBootstrap();
+const { siteTitle, demo, legal, entrance } = bootstrap;
+startErrorReports(bootstrap);
 const Register = lazy(async () => ({ default: (await import('./auth/register/register.tsx')).Register }));
 
 /** Title and content of the pages before sign-in, by the first part of their path; the second part is the token of a link. */

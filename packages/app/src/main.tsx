@@ -6,6 +6,7 @@ import { identifyAs, omitCredentials } from './api/request.ts';
 import { App } from './app.tsx';
 import { readEmbedding } from './lib/embedding.ts';
 import { listenToHistory } from './lib/hold-history.ts';
+import { reportError, startErrorReports } from './lib/report-error.ts';
 import { readBootstrap } from './session/bootstrap.ts';
 import { clearSessionEnded } from './session/ended.ts';
 import './styles.css';
@@ -18,6 +19,7 @@ window.addEventListener('vite:preloadError', (event) => {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element "root".');
 const bootstrap = readBootstrap();
+startErrorReports(bootstrap);
 const embedding = readEmbedding(window.location);
 if (embedding) {
   // A frame is always a guest, also beside a signed-in page.
@@ -28,7 +30,10 @@ if (embedding) {
 listenToHistory();
 identifyAs(bootstrap.member?.user.identification ?? '');
 if (bootstrap.member) clearSessionEnded();
-createRoot(root).render(
+createRoot(root, {
+  // Errors that end the page are reported by the window's own event.
+  onCaughtError: (error) => reportError(error),
+}).render(
   <StrictMode>
     <App bootstrap={bootstrap} embedding={embedding} />
   </StrictMode>,

@@ -14,6 +14,7 @@ export const ERRORS = {
     meaning: 'The company requires a second factor, and the member has none yet.',
   },
   email_unverified: { status: 403, meaning: 'The member has not confirmed their e-mail address yet.' },
+  account_locked: { status: 403, meaning: 'The operator of the service has locked the account.' },
   link_foreign: { status: 403, meaning: 'The link of a mail is for another account than the one that is signed in.' },
   not_found: { status: 404, meaning: 'The object does not exist, or belongs to another company.' },
   link_invalid: { status: 404, meaning: 'The link of a mail is not one of this service, or is for something else.' },

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from './platform/config/config.ts';
+import { helpOf } from './platform/config/help.ts';
 import { Refusal } from './platform/refusal.ts';
 
 /** Runs the program. A startup error is printed as one line on standard error, with exit code 1. */
@@ -7,7 +8,15 @@ export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void>
   process.umask(0o077);
   try {
     const { command, config } = readConfig(args, env);
-    if (command.name === 'migrate') await migrateOnly(config);
+    if (command.name === 'help') console.log(helpOf(command.of));
+    else if (command.name === 'user') {
+      const { runUserCommand } = await import('./operator/user-command.ts');
+      const { socketOrigin } = await import('./listen.ts');
+      await runUserCommand(config, command, config.publicUrl ?? socketOrigin(config.host, config.port));
+    } else if (command.name === 'doctor') {
+      const { runDoctor } = await import('./operator/doctor/command.ts');
+      await runDoctor(config, command);
+    } else if (command.name === 'migrate') await migrateOnly(config);
     else if (command.name === 'serve') await serve(config);
     else if (command.name === 'worker') await work(config);
     else if (command.name === 'company') {

@@ -10,6 +10,7 @@ import { calculatedMetricRoutes } from './calculated/routes.ts';
 import { createCalculatedMetricsService } from './calculated/service.ts';
 import { createSecondFactors } from './company/second-factor/second-factors.ts';
 import { readCompany } from './company/store.ts';
+import { createSenders } from './company/white-label/senders.ts';
 import { createLocksService } from './dashboards/locks.ts';
 import { dashboardRoutes } from './dashboards/routes.ts';
 import { createDashboardsService } from './dashboards/service.ts';
@@ -18,6 +19,8 @@ import { createOpenDashboard } from './data/dashboards/open.ts';
 import { createPasswordGate } from './data/dashboards/password-gate.ts';
 import { createWidgetReader } from './data/widget-reader.ts';
 import { fileRoutes } from './files/routes.ts';
+import { hostAllowedRoute } from './hosts/allowed-route.ts';
+import { serveHosts } from './hosts/serve-hosts.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { createBootstrap } from './pages/bootstrap.ts';
 import { createPdfPages } from './pages/pdf-pages.ts';
@@ -81,13 +84,17 @@ export function createFeatures(
     definitions: createDefinitionReader(ports.database),
   });
   const widgets = createWidgetsService({ db, secrets: ports.secrets, clock, log, widgets: widgetReader, open });
+  const senderOf = createSenders(ports);
   const reportMail = createReportMail({
     ...ports,
     open,
     widgets: widgetReader,
     readDashboard: dashboards.read,
     renderPdf: (tenant, request) => pdf.render(tenant, request),
-    senderOf: async (tenant) => ({ from: { name: (await readCompany(tenant)).name, address: config.mail.from } }),
+    senderOf: async (tenant) => ({
+      from: { name: (await readCompany(tenant)).name, address: config.mail.from },
+      sender: await senderOf(tenant.companyId),
+    }),
   });
   const setup = createSetupService({ db, clock, sessions, dashboardsLimit: config.dashboardsLimit });
   const factors = createSecondFactors({ db, clock, secrets: ports.secrets, issuer: config.siteTitle });
@@ -98,6 +105,8 @@ export function createFeatures(
   const { checkout, terms } = payments;
   const registration = createRegistration({ ...ports, factors, billing: terms && { checkout, terms } });
 
+  serveHosts(http, ports.database);
+  hostAllowedRoute(http, db);
   authRoutes(http, auth);
   securityRoutes(http, createSecurityService({ ...ports, factors }));
   linkRoutes(http, createLinksService({ ...ports, siteTitle: config.siteTitle }));
@@ -106,7 +115,7 @@ export function createFeatures(
   auditRoutes(http);
   reportMailRoutes(http, { ...ports, snapshots: reportMail.snapshots, siteTitle: config.siteTitle });
   dashboardRoutes(http, { service: dashboards, locks, uploads: ports.uploads, clock });
-  settingsRoutes(http, createSettingsService({ uploads: ports.uploads, clock }));
+  settingsRoutes(http, createSettingsService(ports));
   fileRoutes(http, ports.uploads);
   widgetRoutes(http, widgets);
   if (config.demo && ports.mailFolder) mailboxRoutes(ports.app, address, ports.mailFolder);
@@ -139,13 +148,16 @@ export function createFeatures(
         editLocks: config.editLocks,
         canSubscribe: config.payment !== null,
         realtimeKey: realtime.key,
+        errorsDsn: config.operations.errorsDsn,
       },
       sources,
       clock,
+      address,
     ),
     entrance: registration.entrance,
     isSetupOpen: setup.isOpen,
     checkoutOrigins: config.payment?.origins ?? [],
+    errorOrigins: config.operations.errorsDsn === null ? [] : [new URL(config.operations.errorsDsn).origin],
     clock,
     log,
     siteTitle: config.siteTitle,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { companyHasAccess } from './company/standing.ts';
 import { readCompany } from './company/store.ts';
+import { createWhiteLabel } from './company/white-label/white-label.ts';
 import { createUploads } from './data/files/uploads.ts';
 import { createReader } from './data/reader.ts';
 import { createResultCache } from './data/result-cache.ts';
@@ -18,7 +19,9 @@ import { createPublicAddress } from './platform/http/address.ts';
 import type { Http } from './platform/http/route.ts';
 import { createHttpServer } from './platform/http/server.ts';
 import { openDelivery } from './platform/mail/open.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { createOutbound } from './platform/outbound/client.ts';
+import { createDns } from './platform/outbound/dns.ts';
 import { createReadiness } from './platform/readiness.ts';
 import { createCookies } from './platform/sessions/cookies.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
@@ -41,17 +44,23 @@ export function createPorts({
 }) {
   const { db } = database;
   const address = createPublicAddress(config.publicUrl ?? socketOrigin(config.host, config.port));
+  const metrics = config.operations.metricsPort === null ? null : createMetrics(database);
   const readiness = createReadiness(db, clock);
   const app: FastifyInstance = createHttpServer(log, address, {
     trustProxy: config.trustProxy,
-    onFailure: readiness.onFailure,
+    onFailure(problem) {
+      readiness.onFailure(problem);
+      metrics?.onFailure(problem.code);
+    },
   });
+  metrics?.watchRequests(app);
   const cookies = createCookies(app, address);
   const sessions = createSessions(db, clock, cookies);
   const hasAccess = async (tenant: Tenant) => companyHasAccess(await readCompany(tenant), clock.now());
   const http: Http = { app, sessions, address, calls: new Map(), hasAccess };
 
-  const outbound = createOutbound({ allowedOrigins: config.sandboxUrl === null ? [] : [config.sandboxUrl] });
+  const client = createOutbound({ allowedOrigins: config.sandboxUrl === null ? [] : [config.sandboxUrl] });
+  const outbound = metrics ? metrics.watchOutbound(client) : client;
   const vendors = createVendors(config);
   const credentials = createCredentials({ secrets, http: outbound, clock, vendors });
   const results = createResultCache({ clock, changes: database.changes });
@@ -59,6 +68,13 @@ export function createPorts({
   const files = openFiles(config);
   const uploads = createUploads({ db, clock, files });
   const { delivery, folder: mailFolder } = openDelivery(config);
+  const whiteLabel = createWhiteLabel({
+    ...config.operations,
+    dns: createDns({ servers: config.operations.dnsServers }),
+    secrets,
+    clock,
+    from: config.mail.from,
+  });
   return {
     config,
     database,
@@ -69,6 +85,7 @@ export function createPorts({
     address,
     app,
     readiness,
+    metrics,
     cookies,
     sessions,
     http,
@@ -79,6 +96,7 @@ export function createPorts({
     files,
     uploads,
     delivery,
+    whiteLabel,
     /** Null with a mail server. */
     mailFolder,
   };

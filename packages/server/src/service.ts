@@ -5,6 +5,8 @@ import { backupJob } from './backup/job.ts';
 import { serveSnapshots } from './backup/snapshot-server.ts';
 import { serviceEndJob } from './billing/job.ts';
 import { rotateFactors } from './company/second-factor/store.ts';
+import { rotateSenderKeys } from './company/white-label/keys.ts';
+import { createSenders } from './company/white-label/senders.ts';
 import { rotateSecrets } from './data/sources/rotate-secrets.ts';
 import { refuseExposedDemo } from './demo/exposed.ts';
 import { ensureDemoCompany } from './demo/people.ts';
@@ -36,6 +38,7 @@ import { snapshotsJob } from './report-mail/job.ts';
 import type { ReportMail } from './report-mail/report-mail.ts';
 import type { ReportDelivery } from './reports/delivery.ts';
 import { createReportJobs } from './reports/jobs.ts';
+import { dnsJob } from './settings/dns-job.ts';
 
 /** Parts that tests replace. */
 export interface ServiceOptions {
@@ -57,6 +60,8 @@ export interface Service {
   setupPath: string | null;
   /** The demo company exists. */
   hasDemo: boolean;
+  /** Port of the metrics; null without them and before the service listens. */
+  metricsPort(): number | null;
   /** Listens, and creates the demo's content on its first run. Returns the public origin of the service. */
   listen(): Promise<string>;
   /** Runs jobs without listening, as a worker. */
@@ -100,6 +105,7 @@ async function assemble(
   const { app, sessions, address, outbound, reader, readiness } = ports;
 
   let stopping = false;
+  let metricsAt: number | null = null;
   healthRoutes(app, readiness, () => stopping);
   const ending = new AbortController();
   const embedded = config.databaseUrl === null;
@@ -107,7 +113,15 @@ async function assemble(
   const send: Jobs['send'] = (...sent) => jobs.send(...sent);
   const sendAll: Jobs['sendAll'] = (...sent) => jobs.sendAll(...sent);
   const from = { name: config.siteTitle, address: config.mail.from };
-  const mail = createMailer({ send, delivery: ports.delivery, secrets, clock, log, from });
+  const mail = createMailer({
+    send,
+    delivery: ports.delivery,
+    secrets,
+    clock,
+    log,
+    from,
+    senderOf: createSenders({ db, secrets }),
+  });
   const { mailer } = mail;
   const resetJob = createResetJob({ db, secrets, clock, mailer, address, siteTitle: config.siteTitle });
   // Due times are those of the database, so that all processes agree. A test's own clock is the only one.
@@ -141,8 +155,10 @@ async function assemble(
       serviceEndJob({ db, clock }),
       filesJob({ db, clock, files: ports.files }),
       snapshotsJob({ db, clock, files: ports.files, keepDays: config.reportsKeepDays }),
+      dnsJob({ db, clock, log, whiteLabel: ports.whiteLabel }),
       ...(embedded ? [backupJob({ config, clock, ending: ending.signal })] : []),
     ],
+    ...(ports.metrics ? { onRun: ports.metrics.onJob } : {}),
   });
   const demo = config.demo ? await database.alone(() => ensureDemoCompany(db, clock)) : null;
   if (!demo) await refuseExposedDemo(db, config);
@@ -167,9 +183,12 @@ async function assemble(
     pdf,
     setupPath: token && `/setup/${token}`,
     hasDemo: demo !== null,
+    metricsPort: () => metricsAt,
 
     async listen() {
       await jobs.prepare();
+      const { metricsPort } = config.operations;
+      if (ports.metrics && metricsPort !== null) metricsAt = await ports.metrics.listen(metricsPort);
       const origin = await listen(app, config);
       if (config.publicUrl === null) address.settle(origin);
       const warning = plainHttpWarning(address.origin());
@@ -200,6 +219,7 @@ async function assemble(
         await app.close();
       } finally {
         clearTimeout(late);
+        await ports.metrics?.close();
         await endSnapshots?.();
         await pdf.close();
         await jobs.stop();
@@ -218,7 +238,8 @@ const domainOf = (address: string): string => address.slice(address.lastIndexOf(
 /** Reads the application keys and encrypts with the current one what a previous one encrypted. */
 async function openSecrets(config: Config, db: Db, log: Logger): Promise<SecretBox> {
   const secrets = createSecretBox(loadAppKey(config.appKey, config.dataDir), config.previousAppKeys.map(parseAppKey));
-  const rotated = (await rotateSecrets(db, secrets)) + (await rotateFactors(db, secrets));
+  const rotated =
+    (await rotateSecrets(db, secrets)) + (await rotateFactors(db, secrets)) + (await rotateSenderKeys(db, secrets));
   if (rotated > 0)
     log.info({ rotated, keyId: secrets.keyId }, 'secrets were encrypted with the current application key');
   return secrets;

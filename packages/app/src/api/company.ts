@@ -1,4 +1,4 @@
-import { type BodyOf, getCompany, updateCompany } from '@reporting/contract';
+import { type BodyOf, checkCompanyDns, getCompany, updateCompany } from '@reporting/contract';
 import { useCallback } from 'react';
 import { mutate } from 'swr';
 import { useChangeMember } from '../session/session.tsx';
@@ -25,4 +25,10 @@ export function useChangeCompany(): (fields: CompanyFields) => Promise<void> {
     },
     [changeMember],
   );
+}
+
+/** Looks up the DNS records of the company now. */
+export async function checkDns(): Promise<void> {
+  const answer = await request(checkCompanyDns, {});
+  await mutate(keyOf(getCompany, {}), answer, { revalidate: false });
 }

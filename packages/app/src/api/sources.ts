@@ -12,6 +12,7 @@ import {
 import type { WidgetType } from '@reporting/widgets/schema';
 import { useCallback } from 'react';
 import { mutate, useSWRConfig } from 'swr';
+import { reportError } from '../lib/report-error.ts';
 import { useMember } from '../session/session.tsx';
 import { ApiError } from './errors.ts';
 import { request } from './request.ts';
@@ -63,7 +64,10 @@ export async function removeSource(id: string): Promise<void> {
   try {
     await request(deleteSource, { params: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    if (!(error instanceof ApiError) || error.code !== 'not_found') {
+      reportError(error);
+      throw error;
+    }
   }
   await refreshSources();
 }

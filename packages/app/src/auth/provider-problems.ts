@@ -11,6 +11,7 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
   address: (name) => `Your account at ${name} shares no e-mail address, which an account here requires. Use the form.`,
   taken: (name) =>
     `The e-mail address of your account at ${name} has an account here already. Sign in with its password.`,
+  locked: () => 'This account is locked. Ask the operator of this service to unlock it.',
   order: () => 'The payment or a coupon could not be confirmed, so no account was created. Try again.',
   unknown: (name) =>
     `No account here belongs to your account at ${name}. If you have one, sign in with its password first.`,

@@ -4,6 +4,7 @@ const GUEST: Bootstrap = {
   siteTitle: 'Reporting',
   demo: false,
   pdfMaximum: 50,
+  errorsDsn: null,
   pdfAvailable: false,
   legal: { terms: null, privacy: null },
   member: null,

@@ -24,3 +24,12 @@ export const updateCompany = call({
   answers: { 200: dataOf(companySettingsSchema) },
   errors: ['file_type_invalid', 'image_unreadable', 'image_too_large', 'too_many_requests'],
 });
+
+export const checkCompanyDns = call({
+  method: 'POST',
+  path: '/api/company/dns',
+  access: 'admin',
+  summary: 'Looks up the DNS records of the company’s sender and host now, and returns the settings with their states.',
+  answers: { 200: dataOf(companySettingsSchema) },
+  errors: ['too_many_requests'],
+});

@@ -25,7 +25,7 @@ export const login = call({
     ),
   },
   answerHeaders: sessionHeader,
-  errors: ['wrong_credentials', 'too_many_requests'],
+  errors: ['wrong_credentials', 'account_locked', 'too_many_requests'],
 });
 
 export const completeLogin = call({
@@ -41,7 +41,7 @@ export const completeLogin = call({
   }),
   answers: { 200: dataOf(z.object({ next: z.string() })) },
   answerHeaders: sessionHeader,
-  errors: ['wrong_code', 'sign_in_expired', 'too_many_requests'],
+  errors: ['wrong_code', 'account_locked', 'sign_in_expired', 'too_many_requests'],
 });
 
 export const logout = call({

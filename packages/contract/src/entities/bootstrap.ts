@@ -34,6 +34,8 @@ export const memberBootstrapSchema = z.object({
   /** The company requires a second factor, and the user has none yet: only the own user page is open. */
   mustEnrol: z.boolean(),
   messages: z.array(topMessageSchema),
+  /** Origin that links to shared dashboards begin with: the company's white-label host, or the service. */
+  shareOrigin: z.string(),
   /** The key of the service's sockets: the last part of their address `/app/{key}`. */
   realtime: z.object({ key: z.string() }),
   /** An open editor locks its dashboard. */
@@ -51,6 +53,8 @@ export const bootstrapSchema = z.object({
   pdfAvailable: z.boolean(),
   /** Addresses of the operator's texts that people accept; null without one. */
   legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
+  /** Where the page reports errors (a Sentry DSN); null: nowhere. */
+  errorsDsn: z.string().nullable(),
   member: memberBootstrapSchema.nullable(),
   /** Only in the pages before sign-in. */
   entrance: entranceSchema.optional(),

@@ -1,6 +1,13 @@
 import { RANGE_TYPES, type RangeType } from '@reporting/formatters/date-range';
 import * as z from 'zod';
-import { EMBED_HOSTS_MAX, isPhone, readDomain, readEmbedHost } from '../rules/company-settings.ts';
+import {
+  EMBED_HOSTS_MAX,
+  isPhone,
+  readDomain,
+  readEmbedHost,
+  readMailbox,
+  readWhiteLabelHost,
+} from '../rules/company-settings.ts';
 import { idSchema, textSchema, timeZoneSchema } from './common.ts';
 import { uploadSchema } from './file.ts';
 
@@ -24,6 +31,27 @@ export const DEFAULT_RANGE_TYPES = RANGE_TYPES.filter(
 const defaultRangeSchema = z.enum(DEFAULT_RANGE_TYPES);
 export type DefaultRangeType = z.infer<typeof defaultRangeSchema>;
 
+/** States of a DNS record. `unanswered`: no name server answered in time. */
+export const DNS_STATES = ['unchecked', 'verified', 'missing', 'wrong', 'unanswered'] as const;
+
+/** A DNS record that a company adds at its provider, with what the last lookup found. */
+export const dnsRecordSchema = z.object({
+  record: z.enum(['spf', 'dkim', 'dmarc', 'cname', 'proof']),
+  type: z.enum(['TXT', 'CNAME']),
+  name: z.string(),
+  /** The name without the domain, as some providers require it; `@` for the domain itself. */
+  shortName: z.string(),
+  value: z.string(),
+  state: z.enum(DNS_STATES),
+  /** What was found, if it is wrong. */
+  found: z.string().nullable(),
+  /** The part of `found` that is wrong, if it is a part. */
+  foundWrong: z.string().nullable(),
+  /** What is wrong and how to mend it. */
+  problem: z.string().nullable(),
+});
+export type DnsRecord = z.infer<typeof dnsRecordSchema>;
+
 /** The settings of a company. */
 export const companySettingsSchema = companySchema.extend({
   domain: z.string().nullable(),
@@ -32,6 +60,24 @@ export const companySettingsSchema = companySchema.extend({
   dateRange: defaultRangeSchema,
   /** Hosts whose pages may embed dashboards, such as `*.example.com`; empty: every host. */
   embedHosts: z.array(z.string()),
+  /** Part before the @ of the address that mails to others come from; the rest is the domain. Null: none. */
+  emailUsername: z.string().nullable(),
+  /** An own address is set. */
+  activeEmail: z.boolean(),
+  /** Its records are verified, so mails come from it. */
+  verifiedWhitelabel: z.boolean(),
+  /** The address that mails come from now: the own one if it is verified, else the service’s. */
+  fromAddress: z.string(),
+  /** The records of the own address; empty without one. */
+  emailDns: z.array(dnsRecordSchema),
+  /** Where a white-label host has to point; null: the service has no public name. */
+  domainCname: z.string().nullable(),
+  /** The white-label host. */
+  host: z.string().nullable(),
+  verifiedHost: z.boolean(),
+  hostDns: z.array(dnsRecordSchema),
+  /** When the records were last looked up. */
+  dnsCheckedAt: z.string().nullable(),
 });
 export type CompanySettings = z.infer<typeof companySettingsSchema>;
 
@@ -78,6 +124,27 @@ export const companyChangesSchema = z.object({
   dateRange: defaultRangeSchema.optional(),
   /** A list, or a text with one host in each line. */
   embedHosts: hostsSchema.optional(),
+  /** Part before the @ of the sender’s address. */
+  emailUsername: optionalText(300)
+    .transform((text, context) => {
+      const mailbox = text && readMailbox(text);
+      if (text && !mailbox)
+        context.addIssue({ code: 'custom', message: 'Use the part before the @, such as reports.' });
+      return mailbox;
+    })
+    .optional(),
+  /** White-label host. */
+  host: optionalText(300)
+    .transform((text, context) => {
+      const host = text && readWhiteLabelHost(text);
+      if (text && !host)
+        context.addIssue({
+          code: 'custom',
+          message: 'Use a host below your domain, such as reports.example.com: a domain itself cannot point elsewhere.',
+        });
+      return host;
+    })
+    .optional(),
   /** An image file. */
   logo: z.union([uploadSchema, z.null(), z.literal('').transform(() => null)]).optional(),
 });

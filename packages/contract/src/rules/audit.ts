@@ -11,6 +11,8 @@ export const AUDIT_ACTIONS = {
   user_renamed: 'users',
   role_changed: 'users',
   user_removed: 'users',
+  user_locked: 'users',
+  user_unlocked: 'users',
   signed_in: 'sign-in',
   password_changed: 'sign-in',
   password_reset: 'sign-in',

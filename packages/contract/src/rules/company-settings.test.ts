@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isPhone, readDomain, readEmbedHost } from './company-settings.ts';
+import {
+  isPhone,
+  mailDomainOf,
+  readDomain,
+  readEmbedHost,
+  readMailbox,
+  readWhiteLabelHost,
+} from './company-settings.ts';
 
 describe('hosts that may embed', () => {
   it.each([
@@ -58,4 +65,33 @@ it.each([
   ['+45 33 <b>', false],
 ])('%s is a phone number: %s', (text, valid) => {
   expect(isPhone(text)).toBe(valid);
+});
+
+describe('white label', () => {
+  it.each([
+    ['reports', 'reports'],
+    [' reports@tern.example ', 'reports'],
+    ['first.last+x', 'first.last+x'],
+    ['a b', null],
+    ['.a', null],
+    ['@tern.example', null],
+  ])('reads the mailbox %j', (typed, mailbox) => {
+    expect(readMailbox(typed)).toBe(mailbox);
+  });
+  it.each([
+    ['reports.tern.example', 'reports.tern.example'],
+    ['https://Reports.Tern.example/x', 'reports.tern.example'],
+    ['tern.example', null],
+    ['10.0.0.1', null],
+    ['a b', null],
+  ])('reads the host %j', (typed, host) => {
+    expect(readWhiteLabelHost(typed)).toBe(host);
+  });
+  it('sends from the domain without www', () => {
+    expect([mailDomainOf('www.tern.example'), mailDomainOf('wwwtern.example'), mailDomainOf(null)]).toEqual([
+      'tern.example',
+      'wwwtern.example',
+      null,
+    ]);
+  });
 });

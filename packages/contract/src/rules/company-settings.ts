@@ -1,3 +1,5 @@
+import { isMailAddress } from './mail-address.ts';
+
 /** Most hosts that a company may list. They are in a header of every embedded page. */
 export const EMBED_HOSTS_MAX = 50;
 
@@ -40,6 +42,25 @@ export function readDomain(typed: string): string | null {
   const url = hostOf(typed.trim());
   const name = url?.hostname.replace(/\.$/, '') ?? '';
   return isName(name) && !/^\d+(?:\.\d+){3}$/.test(name) ? name : null;
+}
+
+/** Parses the part of the sender’s address before the @, of a pasted address too. Null for a text that is no mailbox. */
+export function readMailbox(typed: string): string | null {
+  const [name = ''] = typed.trim().split('@');
+  return isMailAddress(`${name}@example.com`) ? name : null;
+}
+
+/** Returns the domain that a company sends mail from: its own domain without `www.`; null without one. */
+export const mailDomainOf = (domain: string | null): string | null =>
+  domain === null ? null : domain.replace(/^www\./, '');
+
+/**
+ * Parses a white-label host: of a pasted address only the host remains. Null for a text that is no host below a domain: a domain
+ * itself cannot have a CNAME record.
+ */
+export function readWhiteLabelHost(typed: string): string | null {
+  const name = readDomain(typed);
+  return name !== null && name.split('.').length > 2 ? name : null;
 }
 
 /** Returns true for a phone number as people write it: digits with spaces, `+`, `-`, `.`, `/` and parentheses, and an extension. */

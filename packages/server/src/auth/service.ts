@@ -93,8 +93,9 @@ export function createAuthService(deps: {
   ): Promise<string> {
     // A new id for every sign-in. The previous session ends, also if an attacker has set its cookie.
     await sessions.end(cookie);
+    const started = await sessions.start(tenant.companyId, userId, deviceOf(userAgent));
     await audit(tenant, { action: 'signed_in', userId }, new Date(clock.now()));
-    return sessions.start(tenant.companyId, userId, deviceOf(userAgent));
+    return started;
   }
 
   return {

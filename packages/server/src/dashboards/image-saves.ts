@@ -10,6 +10,7 @@ import {
   type StoredFile,
   type StyleImage,
 } from '@reporting/contract';
+import { hostOf } from '../company/white-label/store.ts';
 import { findById } from '../data/dashboards/store.ts';
 import type { Uploads } from '../data/files/uploads.ts';
 import type { PublicAddress } from '../platform/http/address.ts';
@@ -59,7 +60,7 @@ export function createImageSaves(
     /** @throws HttpProblem like `save`, and for invalid images or another host than the service's */
     async saveForm(member: Member, id: string, form: DashboardForm): Promise<DashboardSaved> {
       const { save, images, domain } = readDashboardForm(form);
-      if (domain && domain !== new URL(address.origin()).host)
+      if (domain && domain !== new URL(address.origin()).host && domain !== (await hostOf(member.tenant)))
         throw invalid({ domain: ['The company has no such white-label host. Leave this empty.'] });
       if (!(await findById(member.tenant, id))) throw notFound();
       return withStored(member, images, (addresses) => service.save(member, id, save, addresses));

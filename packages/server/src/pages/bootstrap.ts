@@ -3,10 +3,12 @@ import { isRestored, topMessages } from '@reporting/contract/rules';
 import { companyStanding } from '../company/standing.ts';
 import { readCompany } from '../company/store.ts';
 import { readUserRecord } from '../company/user-record.ts';
+import { shareOrigin } from '../company/white-label/share-origin.ts';
 import { countActiveDashboards } from '../data/dashboards/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
+import type { PublicAddress } from '../platform/http/address.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 
 const ROLES = [
@@ -29,6 +31,7 @@ export function createBootstrap(
     ...site
   }: Pick<Config, 'siteTitle' | 'demo' | 'pdfMaximum' | 'legal' | 'editLocks'> & {
     realtimeKey: string;
+    errorsDsn: string | null;
     /** A payment provider is configured. */
     canSubscribe: boolean;
     /** A browser prints PDF files. */
@@ -36,10 +39,18 @@ export function createBootstrap(
   },
   sources: SourceLists,
   clock: Clock,
+  address: PublicAddress,
 ) {
   return async function bootstrap(member: Member | null): Promise<Bootstrap> {
     const own = member && (await memberPart(member, sources, canSubscribe, clock.now()));
-    return { ...site, member: own && { ...own, realtime: { key: realtimeKey }, locking: editLocks } };
+    const shared = member && (await shareOrigin(member.tenant, address));
+    return {
+      ...site,
+      member:
+        own && shared !== null
+          ? { ...own, shareOrigin: shared, realtime: { key: realtimeKey }, locking: editLocks }
+          : null,
+    };
   };
 }
 
@@ -48,7 +59,7 @@ async function memberPart(
   sources: SourceLists,
   canSubscribe: boolean,
   now: number,
-): Promise<Omit<MemberBootstrap, 'realtime' | 'locking'>> {
+): Promise<Omit<MemberBootstrap, 'shareOrigin' | 'realtime' | 'locking'>> {
   const company = await readCompany(tenant);
   const { user, onboarding } = await readUserRecord(tenant, userId);
   const dashboardsCount = await countActiveDashboards(tenant);

@@ -75,6 +75,7 @@ describe('pages', () => {
       pdfMaximum: 50,
       pdfAvailable: expect.any(Boolean),
       legal: { terms: null, privacy: null },
+      errorsDsn: null,
       member: null,
     });
     expect(answer.headers.get('x-robots-tag')).toContain('noindex');

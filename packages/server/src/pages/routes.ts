@@ -17,6 +17,7 @@ import type { Clock } from '../platform/clock.ts';
 import { setPagePolicy } from '../platform/http/headers.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { Http } from '../platform/http/route.ts';
+import { whiteLabelHostOf } from '../platform/http/white-label-host.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import { type Asset, fontRules, loadAssets, packPage } from './assets.ts';
 import { createFirstViews, type DrawnView } from './first-view.ts';
@@ -34,6 +35,8 @@ export interface PagesDeps {
   entrance: Entrance;
   /** Origins of the payment provider, which only pages with a checkout may load. */
   checkoutOrigins: readonly string[];
+  /** Origins that pages report errors to. */
+  errorOrigins: readonly string[];
   /** Returns true if the one-time set-up page of this token exists. */
   isSetupOpen: (token: string) => Promise<boolean>;
   clock: Clock;
@@ -59,7 +62,7 @@ const APPLIED_GUARDS = ['session'] as const;
 /** Serves the pages of the app and its files. All other GET requests answer the 404 page. Returns the drawing of the print view. */
 export function pageRoutes(
   http: Http,
-  { appDist, fixedAddress, bootstrap, entrance, isSetupOpen, checkoutOrigins, ...deps }: PagesDeps,
+  { appDist, fixedAddress, bootstrap, entrance, isSetupOpen, checkoutOrigins, errorOrigins, ...deps }: PagesDeps,
 ): { draw: DrawPages } {
   const { dashboards } = deps;
   const firstView = createFirstViews(deps);
@@ -80,8 +83,13 @@ export function pageRoutes(
         .send('The app is not built yet. Run npm start, or build packages/app.\n');
     }
     const nonce = newNonce();
-    setPagePolicy(reply, nonce, ancestors, checkout ? checkoutOrigins : []);
-    const content = { ...(await bootstrap(member)), ...(shell === 'auth.html' ? { entrance } : {}) };
+    setPagePolicy(reply, nonce, ancestors, checkout ? checkoutOrigins : [], errorOrigins);
+    const host = whiteLabelHostOf(reply.request);
+    const content = {
+      ...(await bootstrap(member)),
+      ...(shell === 'auth.html' ? { entrance } : {}),
+      ...(host ? { siteTitle: host.companyName } : {}),
+    };
     reply.code(status).type('text/html; charset=utf-8');
     const text = fillShell(html, content, nonce, first && { view: first.view, html: first.html(nonce) });
     if (!first) return reply.send(text);
@@ -100,7 +108,7 @@ export function pageRoutes(
   /** Returns the address to redirect to, or null: vendors redirect to one host name only, so a session must use that name. */
   function elsewhere(request: FastifyRequest): string | null {
     // A configured address means that the service is behind a proxy, which handles host names.
-    if (fixedAddress) return null;
+    if (fixedAddress || whiteLabelHostOf(request)) return null;
     const { origin } = URL.parse(`${request.protocol}://${request.host}`) ?? {};
     return origin === address.origin() ? null : `${address.origin()}${ownPath(request.url)}`;
   }
@@ -159,10 +167,12 @@ export function pageRoutes(
     if (path.startsWith('/api/') || path.startsWith('/assets/')) throw notFound();
     const other = elsewhere(request);
     if (other !== null) return reply.redirect(other);
+    const matched = matchRoute(path);
+    if (whiteLabelHostOf(request) && !matched?.route.name.startsWith('dashboard.'))
+      return reply.redirect(`${address.origin()}${ownPath(request.url)}`);
     const target = REDIRECTS[path];
     if (target !== undefined) return reply.redirect(target);
 
-    const matched = matchRoute(path);
     if (matched?.route.name === 'dashboard.embed') {
       reply.header('x-robots-tag', 'noindex, nofollow');
       // Without reading the session: a frame never shows what a member sees.

@@ -86,8 +86,9 @@ export function createProviderFlow(deps: {
     { cookie, userAgent }: Returned,
   ): Promise<Arrival> {
     await sessions.end(cookie);
+    const started = await sessions.start(companyId, userId, deviceOf(userAgent));
     await audit(tenantOf(db, companyId), { action: 'signed_in', userId }, new Date(clock.now()));
-    return { location: next, cookies: [await sessions.start(companyId, userId, deviceOf(userAgent))] };
+    return { location: next, cookies: [started] };
   }
 
   /** Connects an account with the user who began it, if they are still signed in. */
@@ -163,6 +164,8 @@ export function createProviderFlow(deps: {
             ? ownPage(purpose.userId, provider, { problem: error.problem })
             : problem(provider, purpose.kind, error.problem);
         }
+        if (error instanceof HttpProblem && error.code === 'account_locked')
+          return problem(provider, 'login', 'locked');
         // The address was taken in the meantime, or the order or a coupon is refused.
         if (error instanceof HttpProblem && error.status === 422)
           return problem(provider, 'register', error.code === 'invalid_fields' ? 'taken' : 'order');

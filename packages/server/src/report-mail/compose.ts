@@ -5,6 +5,7 @@ import { isReadableData, type NarrativeEntry, narrate } from '@reporting/widgets
 import type { WidgetData } from '@reporting/widgets/schema';
 import { type MailBlock, type MailContent, renderMail } from '@reporting/widgets/static';
 import { readCompany } from '../company/store.ts';
+import { shareOrigin } from '../company/white-label/share-origin.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -94,7 +95,7 @@ export async function composeReport(deps: ComposeDeps, tenant: Tenant, content: 
   const narrative = narrate(entriesOf(report), { range, locale });
   const dates = formatDateRange(range, { locale });
   const compared = comparedRange(range);
-  const origin = deps.address.origin();
+  const origin = await shareOrigin(tenant, deps.address);
   const now = deps.clock.now();
   const base: Omit<ReportLayout, 'blocks' | 'notes'> = {
     locale,

@@ -8,7 +8,7 @@ import { type Db, type Tenant, tenantOf } from '../platform/db/tenant.ts';
 import type { PublicAddress } from '../platform/http/address.ts';
 import { newId } from '../platform/ids.ts';
 import { type Delivery, MailRefused } from '../platform/mail/delivery.ts';
-import { readyMail } from '../platform/mail/mail.ts';
+import { readyMail, type Sender } from '../platform/mail/mail.ts';
 import type { ComposedMail } from './compose.ts';
 import { UNSUBSCRIBE, unsubscribeUrl } from './links.ts';
 import type { Snapshots } from './snapshots.ts';
@@ -17,6 +17,8 @@ import { stoppedSince } from './store.ts';
 /** Who a company's mails are from. */
 interface MailSender {
   from: { name: string; address: string };
+  /** The company's own address with its signature, or for answers. */
+  sender?: Sender | null;
 }
 
 export interface SendDeps {
@@ -59,7 +61,7 @@ export async function sendReport(
     companyId: composed.companyId,
     ...to,
   });
-  const { from } = await deps.senderOf(tenant);
+  const { from, sender = null } = await deps.senderOf(tenant);
   const mail = readyMail(
     {
       to: recipient,
@@ -73,7 +75,7 @@ export async function sendReport(
   );
   const attached = attachment ? [{ name: attachment.title, type: 'application/pdf', content: attachment.content }] : [];
   try {
-    await delivery.deliver({ ...mail, unsubscribe, files: [...pictures, ...attached] });
+    await delivery.deliver({ ...mail, sender, unsubscribe, files: [...pictures, ...attached] });
     return 'sent';
   } catch (error) {
     return error instanceof MailRefused ? { refused: answerText(error.cause) } : { retry: answerText(error) };

@@ -2,15 +2,24 @@ import type { CompanyChanges, CompanySettings, StoredFile } from '@reporting/con
 import { fileIdOf } from '@reporting/contract/rules';
 import { audit } from '../company/audit.ts';
 import { type CompanyFields, lockCompany, readCompany, updateCompany } from '../company/store.ts';
+import type { WhiteLabel } from '../company/white-label/white-label.ts';
 import { replaceReferences } from '../data/files/store.ts';
 import type { Uploads } from '../data/files/uploads.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
+import { tooMany } from '../platform/http/problem.ts';
+import { useLimit } from '../platform/rate-limit.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
-const settingsOf = (row: Awaited<ReturnType<typeof readCompany>>): CompanySettings => ({
+/** Settings that are columns of the company. */
+type OwnSettings = Pick<
+  CompanySettings,
+  'id' | 'name' | 'logo' | 'timezone' | 'domain' | 'phone' | 'dateRange' | 'embedHosts'
+>;
+
+const settingsOf = (row: Awaited<ReturnType<typeof readCompany>>): OwnSettings => ({
   id: row.id,
   name: row.name,
   logo: row.logo,
@@ -29,7 +38,12 @@ const AUDITED = {
   timezone: 'Time zone',
   dateRange: 'Default range',
   embedHosts: 'Embed hosts',
+  emailUsername: 'From address',
+  host: 'White-label host',
 } as const;
+
+/** Lookups that the admins of a company may request; each asks the company's name servers. */
+const CHECKS = { max: 20, windowSeconds: 10 * 60 };
 
 /** Returns what changed, for the audit log; an empty text if nothing did. */
 function detailsOf(before: CompanySettings, after: CompanySettings): string {
@@ -46,11 +60,16 @@ function detailsOf(before: CompanySettings, after: CompanySettings): string {
 export function createSettingsService({
   uploads,
   clock,
+  whiteLabel,
 }: {
   uploads: Pick<Uploads, 'store' | 'discard'>;
   clock: Clock;
+  whiteLabel: WhiteLabel;
 }) {
-  const read = async (tenant: Tenant): Promise<CompanySettings> => settingsOf(await readCompany(tenant));
+  const read = async (tenant: Tenant): Promise<CompanySettings> => ({
+    ...settingsOf(await readCompany(tenant)),
+    ...(await whiteLabel.read(tenant)),
+  });
 
   async function store(tenant: Tenant, changes: CompanyChanges, image: StoredFile | null | undefined): Promise<void> {
     const { name, domain, phone, timezone, dateRange, embedHosts } = changes;
@@ -63,9 +82,12 @@ export function createSettingsService({
       embed_hosts: embedHosts && JSON.stringify(embedHosts),
       logo: image === undefined ? undefined : (image?.url ?? null),
     };
+    const followWhiteLabel = await whiteLabel.prepare(tenant, changes);
     await inTransaction(tenant, async (inside) => {
-      const before = settingsOf(await lockCompany(inside));
+      await lockCompany(inside);
+      const before = await read(inside);
       await updateCompany(inside, fields);
+      await followWhiteLabel(inside, (await readCompany(inside)).domain);
       const details = detailsOf(before, await read(inside));
       if (details !== '') await audit(inside, { action: 'company_changed', details }, new Date(clock.now()));
       if (image === undefined) return;
@@ -90,6 +112,15 @@ export function createSettingsService({
         if (image) await uploads.discard(member, image).catch(() => {});
         throw error;
       }
+      return read(tenant);
+    },
+
+    /** Looks up the DNS records of the company. @throws HttpProblem 429 */
+    async checkDns(tenant: Tenant): Promise<CompanySettings> {
+      const seconds = await useLimit(tenant.db, clock, `dns ${tenant.companyId}`, CHECKS);
+      if (seconds !== null)
+        throw tooMany(`The records were looked up often. Try again in ${Math.ceil(seconds / 60)} min.`, seconds);
+      await whiteLabel.check(tenant);
       return read(tenant);
     },
   };

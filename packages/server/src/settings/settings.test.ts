@@ -54,6 +54,16 @@ describe('the settings of a company', () => {
       phone: null,
       dateRange: 'last30Days',
       embedHosts: [],
+      emailUsername: null,
+      activeEmail: false,
+      verifiedWhitelabel: false,
+      fromAddress: 'no-reply@localhost.invalid',
+      emailDns: [],
+      domainCname: null,
+      host: null,
+      verifiedHost: false,
+      hostDns: [],
+      dnsCheckedAt: null,
     });
     const refused = await change({ name: 'Taken over' }, company.member);
     expect([refused.status, refused.json]).toMatchObject([403, { code: 'admin_required' }]);

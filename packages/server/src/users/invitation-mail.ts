@@ -41,5 +41,5 @@ export async function sendInvitation(inside: Tenant, ports: MailPorts, invitatio
         },
         notes: [`The link works once, for ${DAYS} days.`, ignore],
       };
-  await mailer.send(inside.db, { to: email, ...layOut(mailBrand(company, { address, siteTitle }), content) });
+  await mailer.send(inside.db, { to: email, company, ...layOut(mailBrand(company, { address, siteTitle }), content) });
 }

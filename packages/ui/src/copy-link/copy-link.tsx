@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../button/button-styles.ts';
+import { PlainIconButton } from '../button/plain-icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Copy } from '../internal/glyphs.tsx';
 import { useMessages } from '../provider/use-messages.ts';
@@ -21,12 +22,14 @@ export interface CopyLinkProps {
   readonly label?: string | undefined;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
+  /** Shows the icon without the text. */
+  readonly iconOnly?: boolean | undefined;
   readonly onCopied?: (() => void) | undefined;
   readonly className?: string | undefined;
 }
 
 /** A button that copies a link and confirms it for 750 ms. If copying is refused, it shows the text selected, so that users can copy it. */
-export function CopyLink({ value, label, variant, size, onCopied, className }: CopyLinkProps) {
+export function CopyLink({ value, label, variant, size, iconOnly = false, onCopied, className }: CopyLinkProps) {
   const messages = useMessages(copyLinkMessages);
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const [refusedText, setRefusedText] = useState('');
@@ -50,9 +53,13 @@ export function CopyLink({ value, label, variant, size, onCopied, className }: C
   return (
     <span data-slot="copy-link" data-state={state} className={className}>
       <Tooltip label={messages.copied} open={state === 'copied'} describe={false}>
-        <Button icon={<Icon as={Copy} />} variant={variant} size={size} onClick={copy}>
-          {label ?? messages.copyUrl}
-        </Button>
+        {iconOnly ? (
+          <PlainIconButton icon={Copy} label={label ?? messages.copyUrl} size={size} onClick={copy} />
+        ) : (
+          <Button icon={<Icon as={Copy} />} variant={variant} size={size} onClick={copy}>
+            {label ?? messages.copyUrl}
+          </Button>
+        )}
       </Tooltip>
       <span data-slot="copy-link-status" role="status" className="rui:sr-only">
         {state === 'copied' ? messages.copied : ''}

@@ -20,6 +20,8 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   user_renamed: 'Changed the name',
   role_changed: 'Changed the role',
   user_removed: 'Removed the user',
+  user_locked: 'Locked the user',
+  user_unlocked: 'Unlocked the user',
   signed_in: 'Signed in',
   password_changed: 'Changed the password',
   password_reset: 'Reset the password',

@@ -7,7 +7,9 @@ import { SaveBar } from '../../parts/save-bar.tsx';
 import { SettingsSection } from '../../parts/settings-section.tsx';
 import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { HostFields } from './host-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
+import { MailFields } from './mail-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 const CRUMBS = [{ label: 'Settings' }];
@@ -56,6 +58,18 @@ function Settings({ company }: { company: CompanySettings }) {
       >
         <SettingsSection title="Identity" description="Your name and logo stand on shared dashboards and on paper.">
           <IdentityFields settings={settings} />
+        </SettingsSection>
+        <SettingsSection
+          title="White-label mail"
+          description="Reports and invitations come from your own address once the records stand in your DNS."
+        >
+          <MailFields company={company} settings={settings} />
+        </SettingsSection>
+        <SettingsSection
+          title="White-label host"
+          description="Shared links and embeds open under your name. The app itself stays where it is."
+        >
+          <HostFields company={company} settings={settings} />
         </SettingsSection>
         <SettingsSection title="Embed hosts" description="Web pages that may show your dashboards in a frame.">
           <div className="p-5">

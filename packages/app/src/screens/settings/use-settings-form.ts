@@ -13,6 +13,9 @@ interface SettingsValues {
   readonly timezone: string;
   /** One host in each line. */
   readonly embedHosts: string;
+  /** The sender's address before the @. */
+  readonly emailUsername: string;
+  readonly host: string;
   /** A file that replaces the stored logo, or its address. */
   readonly logo: File | string | null;
 }
@@ -26,19 +29,23 @@ const LABELS: Readonly<Record<SettingsField, string>> = {
   phone: 'Phone',
   dateRange: 'Default range',
   timezone: 'Time zone',
+  emailUsername: 'From address',
+  host: 'White-label host',
   embedHosts: 'Embed hosts',
 };
 
 const FIELDS = Object.keys(LABELS) as SettingsField[];
 
-const valuesOf = ({ name, domain, phone, dateRange, timezone, embedHosts, logo }: CompanySettings): SettingsValues => ({
-  name,
-  domain: domain ?? '',
-  phone: phone ?? '',
-  dateRange,
-  timezone,
-  embedHosts: embedHosts.join('\n'),
-  logo,
+const valuesOf = (company: CompanySettings): SettingsValues => ({
+  name: company.name,
+  domain: company.domain ?? '',
+  phone: company.phone ?? '',
+  dateRange: company.dateRange,
+  timezone: company.timezone,
+  emailUsername: company.emailUsername ?? '',
+  host: company.host ?? '',
+  embedHosts: company.embedHosts.join('\n'),
+  logo: company.logo,
 });
 
 /** The form of the company's settings: what was entered until it is saved, and the fields that differ from what is stored. */
@@ -79,6 +86,7 @@ export function useSettingsForm(company: CompanySettings) {
     errors,
     saving,
     changed: changed.map((field) => LABELS[field]),
+    isChanged: (field: SettingsField) => changed.includes(field),
     /** The stored value of a changed field, as a text. */
     wasOf: (field: Exclude<SettingsField, 'logo'>) =>
       changed.includes(field) ? `was ${stored[field] || 'empty'}` : undefined,

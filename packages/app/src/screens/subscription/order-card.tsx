@@ -8,6 +8,7 @@ import { changeSubscription, type Plan, startSubscription } from '../../api/bill
 import { messageOf } from '../../api/errors.ts';
 import { CheckoutFailed } from '../../lib/checkout.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { Card } from './card.tsx';
 
 /** Returns the first and last dashboard of each step as text, with its price. */
@@ -105,6 +106,7 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
           toasts.show({ tone: 'success', icon: Check, title: 'Subscribed', description: 'Thank you.' });
         }
       } catch (error) {
+        if (error instanceof CheckoutFailed) reportError(error);
         setFailure(error instanceof CheckoutFailed ? error.message : messageOf(error));
       }
       setWorking(false);

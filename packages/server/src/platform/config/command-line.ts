@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { isMailAddress } from '@reporting/contract/rules';
 import { Refusal } from '../refusal.ts';
-import { PAYMENT_VARIABLES } from './payments.ts';
-import { VENDOR_VARIABLES } from './vendor-clients.ts';
+import { helpOf } from './help.ts';
 
 export interface BackupCommand {
   name: 'backup';
@@ -29,34 +29,28 @@ export interface CompanyCommand {
   change: { id: string; discount: number } | null;
 }
 
+export type UserAction =
+  | { action: 'list' }
+  | { action: 'create'; email: string; fullName: string; company: string; roleName: 'admin' | 'member' }
+  | { action: 'role'; email: string; roleName: 'admin' | 'member' }
+  | { action: 'reset' | 'lock' | 'unlock' | 'remove-factor'; email: string };
+
+export interface DoctorCommand {
+  name: 'doctor';
+  /** Prints JSON instead of lines. */
+  json: boolean;
+}
+
 export type Command =
   | { name: 'serve' }
   | { name: 'worker' }
   | { name: 'migrate' }
+  | { name: 'help'; of: string | null }
+  | ({ name: 'user' } & UserAction)
+  | DoctorCommand
   | CompanyCommand
   | BackupCommand
   | RestoreCommand;
-
-const USAGE = `reporting serve | worker | migrate | company [ID] | backup | restore BACKUP [OPTIONS]
-  --port PORT        port (4100, or PORT)
-  --host HOST        address to listen on (127.0.0.1, or HOST)
-  --data-dir FOLDER  data folder (.data, or DATA_DIR)
-  --demo             create the demo company on the first start; loopback addresses only
-  --no-demo          the default
-  --worker           with PostgreSQL: serve also sends automatic reports, as a worker does
-company lists the companies; with an id it changes one
-  --discount PERCENT percent off the price, 0 to 100, from the next order or change of plan
-backup
-  --to FOLDER        folder of the backups (backups in the data folder, or BACKUP_DIR)
-  --daily            one a day; deletes all but the newest (7, or BACKUP_KEEP)
-  --no-verify        do not restore the backup into a scratch database to compare it
-  --full-speed       do not give way to a service on the same machine
-restore
-  --key-file FILE    file with the application key of the backup, for a data folder without app.key
-  --without-credentials  for a lost application key: every source has to be reconnected
-Variables: PORT, HOST, DATA_DIR, DATABASE_URL, PUBLIC_URL, TRUST_PROXY, APP_KEY, APP_KEY_PREVIOUS, BACKUP_DIR, BACKUP_KEEP, EDIT_LOCKS, PDF_MAXIMUM, CHROMIUM_PATH,
-CHROMIUM_CACHE, SMTP_URL, MAIL_FROM, SOCKETS_PER_ADDRESS, REGISTRATION, TERMS_URL, PRIVACY_URL, DASHBOARDS_LIMIT, REPORTS_KEEP_DAYS, PLANS_FILE, SANDBOX_URL, LOG_LEVEL, SITE_TITLE, APP_DIST,
-${[...PAYMENT_VARIABLES, ...VENDOR_VARIABLES].join(', ')}`;
 
 /**
  * Reads the command line; `serve` is the default command.
@@ -69,6 +63,9 @@ export function readCommandLine(args: string[]) {
 
 function commandOf(positionals: string[], options: ReturnType<typeof parse>['values']): Command {
   const [name = 'serve', from, ...more] = positionals;
+  if (options.help) return { name: 'help', of: positionals[0] ?? null };
+  if (name === 'help') return { name, of: from ?? null };
+  if (name === 'user') return { name, ...userAction(positionals.slice(1), options) };
   if (name === 'restore' && from !== undefined && more.length === 0) {
     return {
       name,
@@ -77,7 +74,7 @@ function commandOf(positionals: string[], options: ReturnType<typeof parse>['val
       withoutCredentials: options['without-credentials'] ?? false,
     };
   }
-  if (name === 'restore') throw new Refusal(`restore requires the folder of one backup.\n${USAGE}`);
+  if (name === 'restore') throw new Refusal(`restore requires the folder of one backup.\n${helpOf('restore')}`);
   if (from === undefined && name === 'backup') {
     return {
       name,
@@ -87,8 +84,37 @@ function commandOf(positionals: string[], options: ReturnType<typeof parse>['val
     };
   }
   if (name === 'company' && more.length === 0) return companyOf(from, options.discount);
+  if (from === undefined && name === 'doctor') return { name, json: options.json ?? false };
   if (from === undefined && (name === 'serve' || name === 'worker' || name === 'migrate')) return { name };
-  throw new Refusal(`There is no command "${positionals.join(' ')}".\n${USAGE}`);
+  throw new Refusal(`There is no command "${positionals.join(' ')}".\n${helpOf(null)}`);
+}
+
+/** @throws Refusal with the help of `user` for an unknown action or a missing part */
+function userAction([action, email, role, ...more]: string[], options: ReturnType<typeof parse>['values']): UserAction {
+  const refuse = (problem: string) => new Refusal(`${problem}\n${helpOf('user')}`);
+  if (more.length > 0) throw refuse(`"${more[0]}" is not expected.`);
+  if (action === 'list' && email === undefined) return { action };
+  if (email === undefined || !isMailAddress(email)) throw refuse('Name an action and the e-mail address of the user.');
+  const roleName = (text: string | undefined) => {
+    if (text === 'admin' || text === 'member') return text;
+    throw refuse('The role must be admin or member.');
+  };
+  if (action === 'role') return { action, email, roleName: roleName(role) };
+  if (role !== undefined) throw refuse(`"${role}" is not expected.`);
+  if (action === 'create') {
+    const { name: fullName, company } = options;
+    if (!fullName?.trim() || !company?.trim()) throw refuse('create requires --name and --company.');
+    return {
+      action,
+      email,
+      fullName: fullName.trim(),
+      company: company.trim(),
+      roleName: roleName(options.role ?? 'member'),
+    };
+  }
+  if (action === 'reset' || action === 'lock' || action === 'unlock' || action === 'remove-factor')
+    return { action, email };
+  throw refuse(`There is no action "${action}".`);
 }
 
 function companyOf(id: string | undefined, discount: string | undefined): CompanyCommand {
@@ -119,9 +145,14 @@ function parse(args: string[]) {
         'key-file': { type: 'string' },
         'without-credentials': { type: 'boolean' },
         discount: { type: 'string' },
+        name: { type: 'string' },
+        company: { type: 'string' },
+        role: { type: 'string' },
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
-    throw new Refusal(`${(error as Error).message}\n${USAGE}`);
+    throw new Refusal(`${(error as Error).message}\n${helpOf(null)}`);
   }
 }

@@ -19,6 +19,27 @@ describe('the configuration', () => {
     expect(read([], { GOOGLE_ADS_DEVELOPER_TOKEN: '' }).vendorSettings).toEqual({});
   });
 
+  it('derives what companies point their DNS at from the public address and the sender', () => {
+    const of = (env: Record<string, string>) => read([], env).operations;
+    expect(of({ PUBLIC_URL: 'https://app.example.com', MAIL_FROM: 'no-reply@mail.example.com' })).toEqual({
+      dnsServers: [],
+      cnameTarget: 'app.example.com',
+      spfInclude: 'mail.example.com',
+      metricsPort: null,
+      errorsDsn: null,
+    });
+    expect(of({ PUBLIC_URL: 'https://192.0.2.1' }).cnameTarget).toBeNull();
+    expect(of({ DNS_SERVERS: '9.9.9.9, 127.0.0.1:5353,[::1]:53' }).dnsServers).toHaveLength(3);
+  });
+
+  it.each([
+    [['--help'], null],
+    [['user', '-h'], 'user'],
+    [['help', 'migrate'], 'migrate'],
+  ])('reads %j as a call for help', (args, of) => {
+    expect(readConfig(args, {}).command).toEqual({ name: 'help', of });
+  });
+
   it('prefers options to variables', () => {
     expect(read(['serve', '--port', '5000'], { PORT: '6000', HOST: '::1' })).toMatchObject({ port: 5000, host: '::1' });
   });
@@ -58,6 +79,12 @@ describe('the configuration', () => {
     ['a file of plans that does not exist', [], { PLANS_FILE: '/nowhere/plans.json' }, /PLANS_FILE .*cannot be read/],
     ['a browser that does not exist', [], { CHROMIUM_PATH: '/nowhere/chrome' }, /CHROMIUM_PATH .*does not exist/],
     ['an unknown value of a switch', [], { EDIT_LOCKS: 'no' }, /EDIT_LOCKS must be "on" or "off"/],
+    ['an unknown action on users', ['user', 'fly', 'a@example.com'], {}, /no action "fly".*lock EMAIL/s],
+    ['an action without its user', ['user', 'lock'], {}, /e-mail address/],
+    ['a user without a company', ['user', 'create', 'a@example.com', '--name', 'A'], {}, /--company/],
+    ['a name server by name', [], { DNS_SERVERS: 'dns.example.com' }, /DNS_SERVERS/],
+    ['an address for white-label hosts', [], { WHITE_LABEL_CNAME: '192.0.2.1' }, /WHITE_LABEL_CNAME/],
+    ['an address without a project for errors', [], { ERRORS_DSN: 'https://errors.example.com' }, /ERRORS_DSN/],
     ['a mail server without a sender', [], { SMTP_URL: 'smtp://mail.example.com' }, /MAIL_FROM/],
     ['a sender with a name', [], { MAIL_FROM: 'Reports <reports@example.com>' }, /plain address/],
     ['a mail server of another protocol', [], { SMTP_URL: 'https://mail.example.com' }, /SMTP_URL must be/],

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Refusal } from '../refusal.ts';
 import { type Command, readCommandLine } from './command-line.ts';
 import { type MailConfig, readMail } from './mail.ts';
+import { type OperationsConfig, readOperations } from './operations.ts';
 import { type PaymentConfig, readPayment } from './payments.ts';
 import { type Plans, readPlans } from './plans.ts';
 import { readS3, type S3Config } from './s3.ts';
@@ -45,6 +46,7 @@ export interface Config {
   /** The object store of uploaded files; null keeps them in the data folder. */
   s3: S3Config | null;
   mail: MailConfig;
+  operations: OperationsConfig;
   vendorClients: VendorClients;
   vendorSettings: VendorSettings;
   /** Prices, trial and coupons. */
@@ -90,6 +92,8 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
   const dataDir = resolve(options['data-dir'] ?? env.DATA_DIR ?? '.data');
   const sandboxUrl = env.SANDBOX_URL ? originOf('SANDBOX_URL', env.SANDBOX_URL).origin : null;
   const payment = readPayment(env, sandboxUrl);
+  const publicUrl = env.PUBLIC_URL ? originOf('PUBLIC_URL', env.PUBLIC_URL).origin : null;
+  const mail = readMail(env);
   const config: Config = {
     port: portOf(options.port ?? env.PORT ?? '4100'),
     host: options.host ?? env.HOST ?? '127.0.0.1',
@@ -97,14 +101,15 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     databaseUrl: env.DATABASE_URL || null,
     demo: options.demo ?? false,
     sendsReports: !env.DATABASE_URL || command.name === 'worker' || (options.worker ?? false),
-    publicUrl: env.PUBLIC_URL ? originOf('PUBLIC_URL', env.PUBLIC_URL).origin : null,
+    publicUrl,
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     appKey: env.APP_KEY || undefined,
     previousAppKeys: (env.APP_KEY_PREVIOUS ?? '').split(',').flatMap((key) => key.trim() || []),
     backupDir: resolve(options.to ?? (env.BACKUP_DIR || join(dataDir, 'backups'))),
     backupKeep: keepOf(env.BACKUP_KEEP ?? '7'),
     s3: readS3(env),
-    mail: readMail(env),
+    mail,
+    operations: readOperations(env, publicUrl, mail.from),
     vendorClients: readVendorClients(env),
     vendorSettings: readVendorSettings(env),
     plans: readPlans(env.PLANS_FILE, options.demo ?? false),

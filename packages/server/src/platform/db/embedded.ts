@@ -58,6 +58,7 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
       },
       // Only this process uses the folder.
       alone: (work) => work(),
+      pool: null,
       close: () => db.destroy(),
     };
   } catch (error) {

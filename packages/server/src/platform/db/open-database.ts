@@ -18,5 +18,7 @@ export interface OpenDatabase {
    * @throws Refusal if another process does not finish in a minute
    */
   alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Connections of the pool; null on the embedded database. */
+  pool: (() => { total: number; idle: number; waiting: number }) | null;
   close(): Promise<void>;
 }

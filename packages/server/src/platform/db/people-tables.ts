@@ -23,6 +23,8 @@ interface UsersTable {
   created_at: Instant;
   /** When the user proved that the current address is theirs; null before. */
   verified_at: NullableInstant;
+  /** When the operator locked the user, who cannot sign in then. */
+  locked_at: NullableInstant;
 }
 
 /** People who were invited and have not joined yet. */

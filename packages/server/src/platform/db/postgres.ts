@@ -64,6 +64,7 @@ export async function openPostgres(
     ),
     queue: { backend: 'postgres', connect: async () => ({ executeSql: (text, values) => pool.query(text, values) }) },
     alone: (work) => alone(pool, work),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => db.destroy(),
   };
 }

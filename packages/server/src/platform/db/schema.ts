@@ -6,6 +6,7 @@ import type { PeopleTables } from './people-tables.ts';
 import type { RegistrationTables } from './registration-tables.ts';
 import type { ReportMailTables } from './report-mail-tables.ts';
 import type { ReportTables } from './report-tables.ts';
+import type { WhiteLabelTables } from './white-label-tables.ts';
 
 interface CompaniesTable {
   id: string;
@@ -215,7 +216,13 @@ interface PdfFilesTable {
   updated_at: Instant;
 }
 
-export interface Database extends BillingTables, PeopleTables, RegistrationTables, ReportMailTables, ReportTables {
+export interface Database
+  extends BillingTables,
+    PeopleTables,
+    RegistrationTables,
+    ReportMailTables,
+    ReportTables,
+    WhiteLabelTables {
   companies: CompaniesTable;
   oauth_states: OauthStatesTable;
   sources: SourcesTable;

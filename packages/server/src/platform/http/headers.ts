@@ -21,14 +21,17 @@ export function setSecurityHeaders(app: FastifyInstance, address: PublicAddress)
  * and videos in frames of the two hosts that lightboxes support.
  * @param ancestors sources of the pages that may show this page in a frame, in the notation of the policy
  * @param checkout sources of the payment provider's checkout
+ * @param reports sources that the page sends errors to
  */
 export function setPagePolicy(
   reply: FastifyReply,
   nonce: string,
   ancestors: readonly string[] = ["'none'"],
   checkout: readonly string[] = [],
+  reports: readonly string[] = [],
 ): void {
   const provider = checkout.map((source) => ` ${source}`).join('');
+  const tracker = reports.map((source) => ` ${source}`).join('');
   // The older header has no list of hosts.
   if (ancestors[0] !== "'none'") reply.removeHeader('x-frame-options');
   reply.headers({
@@ -41,7 +44,7 @@ export function setPagePolicy(
       "media-src 'self' https:",
       `frame-src https://www.youtube-nocookie.com https://player.vimeo.com${provider}`,
       "font-src 'self'",
-      `connect-src 'self'${provider}`,
+      `connect-src 'self'${provider}${tracker}`,
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",

@@ -9,6 +9,7 @@ import { send, type WrittenAnswer } from './answer.ts';
 import { BODY_MAX_BYTES, refuseUnstorable } from './body.ts';
 import { fieldErrors, generalMessage } from './issues.ts';
 import { adminRequired, HttpProblem, invalid, notFound, subscriptionRequired } from './problem.ts';
+import { whiteLabelHostOf } from './white-label-host.ts';
 
 /** Parts of the service that the registration of calls requires. */
 export interface Http {
@@ -181,7 +182,7 @@ function refuseForeignPage(request: FastifyRequest, address: PublicAddress): voi
   const own =
     request.headers[HEADER.requestedWith] === 'XMLHttpRequest' &&
     (site === undefined || site === 'same-origin' || site === 'none') &&
-    (origin === undefined || origin === address.origin());
+    (origin === undefined || origin === (whiteLabelHostOf(request)?.origin ?? address.origin()));
   if (!own)
     throw new HttpProblem('foreign_page', 'The request did not come from a page of this service. Reload the page.');
 }

@@ -42,9 +42,11 @@ export interface JobsOptions {
   /** All jobs of this service: a queue must exist before a job is sent to it. */
   jobs: readonly Job[];
   superviseSeconds?: number;
+  /** Called after each run of a job. */
+  onRun?: (job: string, outcome: 'done' | 'failed', milliseconds: number) => void;
 }
 
-export async function createJobs({ database, log, jobs, superviseSeconds }: JobsOptions): Promise<Jobs> {
+export async function createJobs({ database, log, jobs, superviseSeconds, onRun }: JobsOptions): Promise<Jobs> {
   const seconds = superviseSeconds ?? SUPERVISE_SECONDS;
   const connection = outsideTransactions(await database.queue.connect());
   const boss = new PgBoss({
@@ -95,7 +97,7 @@ export async function createJobs({ database, log, jobs, superviseSeconds }: Jobs
 
     async start() {
       await prepare();
-      for (const job of jobs) workers.set(job.name, await work(boss, job, log));
+      for (const job of jobs) workers.set(job.name, await work(boss, job, log, onRun));
     },
 
     async send(db, job, data) {
@@ -169,14 +171,17 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
 }
 
 /** Starts the workers of a job; returns their ids. */
-async function work(boss: PgBoss, job: Job, log: Logger): Promise<string[]> {
+async function work(boss: PgBoss, job: Job, log: Logger, onRun: JobsOptions['onRun']): Promise<string[]> {
   const ids: string[] = [];
   for (let worker = 0; worker < job.concurrency; worker += 1) {
     const workerId: string = await boss.work(job.name, { pollingIntervalSeconds: job.pollSeconds }, async ([taken]) => {
       if (!taken) return;
+      const started = performance.now();
       try {
         await job.run(job.data.parse(taken.data), taken.signal);
+        onRun?.(job.name, 'done', performance.now() - started);
       } catch (error) {
+        onRun?.(job.name, 'failed', performance.now() - started);
         log.error({ err: error, job: job.name, id: taken.id }, 'a job failed');
         throw error;
       } finally {

@@ -1,12 +1,15 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailParts, ReadyMail } from './mail.ts';
+import type { MailParts, ReadyMail, Sender } from './mail.ts';
+
+/** A mail with its parts, and with the sender of its company, which is decided when it is delivered. */
+type DeliveredMail = ReadyMail & MailParts & { sender?: Sender | null };
 
 /** Delivers mails: to a mail server, or into a folder. */
 export interface Delivery {
   /**
    * @throws MailRefused if the mail server refuses this mail for good; any other error may pass, so the delivery is repeated
    */
-  deliver(mail: ReadyMail & MailParts): Promise<void>;
+  deliver(mail: DeliveredMail): Promise<void>;
   close(): void;
 }
 
@@ -26,17 +29,22 @@ export class MailRefused extends Error {
  * Returns a mail as nodemailer receives it. The envelope is explicit: nodemailer reads further recipients out of an address with a line
  * break or a list.
  */
-export function composed(mail: ReadyMail & MailParts): SendMailOptions {
+export function composed({ sender, ...mail }: DeliveredMail): SendMailOptions {
   const { unsubscribe, files = [] } = mail;
+  const own = sender && 'dkim' in sender ? sender : null;
+  const from = { ...mail.from, ...(own ? { address: own.address } : {}) };
+  const replyTo = sender && 'replyTo' in sender ? sender.replyTo : null;
   return {
-    envelope: { from: mail.from.address, to: [mail.to] },
-    from: mail.from,
+    envelope: { from: from.address, to: [mail.to] },
+    from,
+    ...(own ? { dkim: own.dkim } : {}),
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
     date: new Date(mail.at),
+    ...(replyTo === null ? {} : { replyTo: { name: mail.from.name, address: replyTo } }),
     headers: {
       // Programs that answer automatically ignore the mail (RFC 3834).
       'Auto-Submitted': 'auto-generated',

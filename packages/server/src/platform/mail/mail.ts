@@ -12,7 +12,14 @@ export interface Mail {
   messageId?: string;
   /** The service's sender unless given. */
   from?: { name: string; address: string };
+  /** Id of the company whose sender is used, with its name; see `Sender`. Not for mails about signing in: a mistake in the DNS of a company must not lock out its users. */
+  company?: { id: string; name: string };
 }
+
+/** How mails of a company are sent: from its own address with a signature, or with its address for replies. */
+export type Sender =
+  | { address: string; dkim: { domainName: string; keySelector: string; privateKey: string } }
+  | { replyTo: string };
 
 /** A mail as it is delivered. */
 export const readyMailSchema = z.object({
@@ -25,6 +32,8 @@ export const readyMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  /** Id of the company whose sender is used. Absent in mails of earlier versions. */
+  companyId: z.string().optional(),
 });
 export type ReadyMail = z.infer<typeof readyMailSchema>;
 
@@ -63,7 +72,7 @@ export function readyMail(
   mail: Mail,
   defaults: { id: string; at: number; from: { name: string; address: string } },
 ): ReadyMail {
-  const from = mail.from ?? defaults.from;
+  const from = mail.from ?? { ...defaults.from, ...(mail.company ? { name: mail.company.name } : {}) };
   if (!isMailAddress(mail.to)) throw new Error('The recipient of a mail is not one plain address.');
   if (!isMailAddress(from.address)) throw new Error('The sender of a mail is not one plain address.');
   const messageId = mail.messageId ?? `<${defaults.id}@${from.address.split('@')[1]}>`;
@@ -77,5 +86,6 @@ export function readyMail(
     subject: oneLine(mail.subject, MAX_SUBJECT),
     text: mail.text,
     html: mail.html,
+    ...(mail.company ? { companyId: mail.company.id } : {}),
   };
 }

@@ -48,6 +48,7 @@ describe('mails to a mail server', () => {
       clock: systemClock,
       log,
       from: FROM,
+      senderOf: async () => null,
     });
     mailer = mail.mailer;
     // A retry after a second instead of five.
@@ -130,6 +131,7 @@ describe('mails to a mail server', () => {
       clock: systemClock,
       log: pino({ level: 'silent' }),
       from: FROM,
+      senderOf: async () => null,
     }).mailer;
     for (const payload of PAYLOADS) {
       const from = { name: `${payload}" <evil@example.org>`, address: FROM.address };

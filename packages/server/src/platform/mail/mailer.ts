@@ -7,7 +7,7 @@ import { defineJob } from '../jobs/job.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import { sealedData } from '../jobs/sealed.ts';
 import { type Delivery, MailRefused } from './delivery.ts';
-import { type Mail, readyMail, readyMailSchema } from './mail.ts';
+import { type Mail, readyMail, readyMailSchema, type Sender } from './mail.ts';
 
 /** Sends mails in the background. */
 export interface Mailer {
@@ -29,6 +29,8 @@ export interface MailDeps {
   log: Logger;
   /** The sender unless a mail has its own. */
   from: { name: string; address: string };
+  /** Returns how mails of a company are sent; null for a company without an own address. */
+  senderOf(companyId: string): Promise<Sender | null>;
 }
 
 /** Delays of 5 s, 10 s and so on, together about 11 hours. */
@@ -36,7 +38,7 @@ const RETRIES = 13;
 const RETRY_DELAY = 5;
 
 /** Creates the sender of mails, and the job that delivers them. */
-export function createMailer({ send, delivery, secrets, clock, log, from }: MailDeps) {
+export function createMailer({ send, delivery, secrets, clock, log, from, senderOf }: MailDeps) {
   const data = sealedData(secrets, 'mail', readyMailSchema);
   const job = defineJob({
     name: 'mail',
@@ -50,7 +52,10 @@ export function createMailer({ send, delivery, secrets, clock, log, from }: Mail
     async run(sealed) {
       const mail = data.open(sealed);
       try {
-        await delivery.deliver(mail);
+        await delivery.deliver({
+          ...mail,
+          sender: mail.companyId === undefined ? null : await senderOf(mail.companyId),
+        });
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
         // The address is personal and not logged. The Message-ID finds the mail in the log of the mail server.

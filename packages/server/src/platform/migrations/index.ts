@@ -17,6 +17,7 @@ import { up as enrolment } from './0013-enrolment.ts';
 import { up as pdfFiles } from './0014-pdf-files.ts';
 import { up as reports } from './0015-reports.ts';
 import { up as reportMail } from './0016-report-mail.ts';
+import { up as whiteLabel } from './0017-white-label.ts';
 import { up as connectAccount } from './0020-connect-account.ts';
 
 /** Only forward migrations. A released migration is never changed; its name determines the order. */
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0014-pdf-files': { up: pdfFiles },
   '0015-reports': { up: reports },
   '0016-report-mail': { up: reportMail },
+  '0017-white-label': { up: whiteLabel },
   '0020-connect-account': { up: connectAccount },
 };
 
@@ -65,4 +67,10 @@ export async function migrate(db: Db, last?: string): Promise<string[]> {
     );
   }
   return results.map((result) => result.migrationName);
+}
+
+/** Returns the names of this version's migrations that have not run yet. */
+export async function pendingMigrations(db: Db): Promise<string[]> {
+  const known = await new Migrator({ db, provider }).getMigrations();
+  return known.filter(({ executedAt }) => executedAt === undefined).map(({ name }) => name);
 }

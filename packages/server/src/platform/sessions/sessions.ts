@@ -3,6 +3,7 @@ import { CLOCK_SKEW, type Clock } from '../clock.ts';
 import { newToken, tokenHash } from '../crypto/tokens.ts';
 import { databaseFailure } from '../db/failure.ts';
 import { type Db, type Tenant, tenantOf } from '../db/tenant.ts';
+import { HttpProblem } from '../http/problem.ts';
 import type { Cookies } from './cookies.ts';
 import { mustEnrol } from './enrolment.ts';
 
@@ -29,6 +30,7 @@ export interface Sessions {
   /**
    * Starts a session under a new id and returns the Set-Cookie header. The caller has checked the second factor.
    * @param device its name for people (`deviceOf`)
+   * @throws HttpProblem 403 account_locked
    */
   start(companyId: string, userId: string, device?: string | null): Promise<string>;
   /** Returns the member of a Cookie header's session; null if it has expired or does not exist. */
@@ -76,8 +78,21 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
     }
   }
 
+  /** @throws HttpProblem if the operator has locked the user */
+  async function refuseLocked(companyId: string, userId: string): Promise<void> {
+    const row = await db
+      .selectFrom('users')
+      .select('locked_at')
+      .where('company_id', '=', companyId)
+      .where('id', '=', userId)
+      .executeTakeFirst();
+    if (row?.locked_at)
+      throw new HttpProblem('account_locked', 'This account is locked. Ask the operator of this service to unlock it.');
+  }
+
   return {
     async start(companyId, userId, device = null) {
+      await refuseLocked(companyId, userId);
       const token = newToken();
       const now = new Date(clock.now());
       await db

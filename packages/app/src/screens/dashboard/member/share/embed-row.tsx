@@ -2,6 +2,7 @@ import type { RangeSelection } from '@reporting/formatters/date-range';
 import { Button, CopyLink, Field, SegmentedControl, Switch, Textarea } from '@reporting/ui';
 import { CodeXml } from 'lucide-react';
 import { useState } from 'react';
+import { useMember } from '../../../../session/session.tsx';
 import { type EmbedOptions, embedCode } from './embed-code.ts';
 import { ShareRow } from './share-row.tsx';
 
@@ -28,8 +29,9 @@ export function EmbedRow({ permalink, name, range }: EmbedRowProps) {
   const [theme, setTheme] = useState<EmbedOptions['theme']>('system');
   const [dates, setDates] = useState('saved');
   const [fitsContent, setFits] = useState(true);
+  const shareOrigin = useMember()?.shareOrigin ?? window.location.origin;
   const options: EmbedOptions = { theme, language: 'en', range: dates === 'shown' ? range : null, fitsContent };
-  const code = embedCode(window.location.origin, permalink, name, options);
+  const code = embedCode(shareOrigin, permalink, name, options);
   return (
     <ShareRow
       icon={CodeXml}

@@ -9,6 +9,7 @@ import { renewPermalink } from '../../../../api/dashboards.ts';
 import { messageOf } from '../../../../api/errors.ts';
 import { forgetDashboard } from '../../../../api/use-dashboard.ts';
 import { usePageSignal } from '../../../../lib/use-page-signal.ts';
+import { useMember } from '../../../../session/session.tsx';
 import { CheckList } from './check-list.tsx';
 import { shareAddress } from './embed-code.ts';
 import { EmbedRow } from './embed-row.tsx';
@@ -32,6 +33,7 @@ interface ShareButtonProps {
 /** The share menu of a dashboard: its link, its password, its embed code, its PDF. */
 export function ShareButton({ dashboard, range, checks, onMend, onDelete }: ShareButtonProps) {
   const { permalink, name } = dashboard;
+  const shareOrigin = useMember()?.shareOrigin ?? window.location.origin;
   const modals = useModals();
   const toasts = useToasts();
   const [, navigate] = useLocation();
@@ -40,7 +42,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
   const [renewing, setRenewing] = useState(false);
   const close = () => setOpen(false);
   const until = usePageSignal();
-  const address = shareAddress(window.location.origin, permalink, range);
+  const address = shareAddress(shareOrigin, permalink, range);
   const guestAddress = `${routePath('dashboard.embed', { permalink })}?${shareQueryText(range)}`;
 
   const renew = async () => {

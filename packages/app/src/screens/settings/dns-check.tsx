@@ -1,0 +1,48 @@
+import { Button, Icon, useToasts } from '@reporting/ui';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { checkDns } from '../../api/company.ts';
+import { messageOf } from '../../api/errors.ts';
+import { useWhen } from '../../session/use-when.ts';
+
+/** Looks up the DNS records of the company on request. */
+export function useDnsCheck() {
+  const [checking, setChecking] = useState(false);
+  const toasts = useToasts();
+  const check = async () => {
+    if (checking) return;
+    setChecking(true);
+    try {
+      await checkDns();
+    } catch (error) {
+      toasts.show({ tone: 'error', title: 'The records were not looked up', description: messageOf(error) });
+    } finally {
+      setChecking(false);
+    }
+  };
+  return { checking, check };
+}
+
+interface DnsCheckBarProps {
+  readonly checkedAt: string | null;
+  readonly checking: boolean;
+  readonly onCheck: () => void;
+  /** Name of the button for screen readers, as there are two. */
+  readonly label: string;
+}
+
+/** When the records were looked up, and the button that looks them up now. */
+export function DnsCheckBar({ checkedAt, checking, onCheck, label }: DnsCheckBarProps) {
+  const { moment } = useWhen();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border px-5 py-2.5">
+      <p className="text-caption text-fg-secondary" role="status">
+        {checkedAt === null ? 'Not looked up yet.' : `Looked up ${moment(checkedAt)}.`} A change in DNS can take up to
+        48 hours; the service looks again every 15 minutes.
+      </p>
+      <Button size="s" icon={<Icon as={RefreshCw} />} loading={checking} onClick={onCheck} aria-label={label}>
+        Check now
+      </Button>
+    </div>
+  );
+}

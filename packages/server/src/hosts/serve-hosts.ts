@@ -1,0 +1,98 @@
+import { matchRoute } from '@reporting/contract/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { companyOfHost } from '../company/white-label/store.ts';
+import type { Changes } from '../platform/db/changes.ts';
+import type { Db } from '../platform/db/tenant.ts';
+import { notFound } from '../platform/http/problem.ts';
+import type { Http } from '../platform/http/route.ts';
+import { setWhiteLabelHost } from '../platform/http/white-label-host.ts';
+
+/** Longest time in ms until another process's change of a host applies here. */
+const KEEP_FOR = 5_000;
+const MAX_HOSTS = 1_000;
+
+/** Routes beside the calls: files, printing, and the app with its pages, which decides by path. */
+const ROUTES = new Set(['/files/*', '/dashboards/:permalink/print', '/*']);
+
+/**
+ * Serves the white-label hosts of companies: their shared dashboards, the calls that these make, files and scripts, always as to a guest.
+ * Other pages redirect to the service's own address; other calls are 404, as are dashboards of other companies. Requests to the own address
+ * and to unknown hosts pass.
+ */
+export function serveHosts({ app, address, calls }: Http, { db, changes }: { db: Db; changes: Changes }): void {
+  const known = new LRUCache<string, { company: Awaited<ReturnType<typeof companyOfHost>> }>({
+    max: MAX_HOSTS,
+    ttl: KEEP_FOR,
+  });
+  changes.listen(['hosts', 'companies'], () => known.clear());
+
+  async function companyOf(host: string) {
+    const cached = known.get(host);
+    if (cached) return cached.company;
+    const company = await companyOfHost(db, host);
+    known.set(host, { company });
+    return company;
+  }
+
+  let own = { origin: '', host: '' };
+  function ownHost(): string {
+    const origin = address.origin();
+    if (own.origin !== origin) own = { origin, host: new URL(origin).host };
+    return own.host;
+  }
+
+  /** Returns true for calls that shared dashboards make. */
+  function isSharedCall(method: string, route: string): boolean {
+    if (!route.startsWith('/api/dashboards/') && !route.startsWith('/api/widgets/')) return false;
+    const path = route.replace(/:(\w+)/g, '{$1}');
+    return calls.get(`${method} ${path}`)?.some(({ call }) => call.access === 'guest') ?? false;
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.host === ownHost() || request.host === '') return;
+    const company = await companyOf(request.hostname.toLowerCase());
+    if (!company) return;
+    const { protocol } = new URL(address.origin());
+    setWhiteLabelHost(request, {
+      companyId: company.id,
+      companyName: company.name,
+      origin: `${protocol}//${request.host}`,
+    });
+    // Nobody is signed in here.
+    delete request.raw.headers.cookie;
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const route = request.routeOptions.url ?? '';
+    const isCall = isSharedCall(method, route);
+    if (!isCall && !ROUTES.has(route)) return leave(request, reply, method);
+    const permalink = permalinkOf(request, route);
+    if (permalink === null || (await isOf(permalink, company.id))) return;
+    if (isCall) throw notFound();
+    return reply.redirect(`${address.origin()}/404`);
+  });
+
+  function leave(request: FastifyRequest, reply: FastifyReply, method: string): FastifyReply {
+    if (method !== 'GET' || request.url.startsWith('/api/')) throw notFound();
+    return reply.redirect(`${address.origin()}/${request.url.replace(/^[/\\]+/, '')}`);
+  }
+
+  async function isOf(permalink: string, companyId: string): Promise<boolean> {
+    const row = await db
+      .selectFrom('permalinks')
+      .select('company_id')
+      .where('permalink', '=', permalink)
+      .executeTakeFirst();
+    // An unknown one has the answer of the route.
+    return row === undefined || row.company_id === companyId;
+  }
+}
+
+/** Returns the permalink that a request names; null without one. */
+function permalinkOf(request: FastifyRequest, route: string): string | null {
+  const given =
+    route === '/*'
+      ? matchRoute(request.url.split('?')[0] ?? '')?.params.permalink
+      : ((request.params as Record<string, unknown>).permalink ?? (request.query as Record<string, unknown>).permalink);
+  // A text with a NUL is an error of the database; no permalink contains one.
+  return typeof given === 'string' && /^[\w-]+$/.test(given) ? given : null;
+}

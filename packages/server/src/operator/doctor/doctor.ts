@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config/config.ts';
+import { prepareDataFolder } from '../../platform/data-folder.ts';
+import { createOutbound } from '../../platform/outbound/client.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { checkBackups } from './backups.ts';
+import { checkDatabase } from './database.ts';
+import { checkDisk } from './disk.ts';
+import { type Finding, failure, ok, warning } from './finding.ts';
+import { checkKeyFile } from './key.ts';
+import { checkMail } from './mail.ts';
+import { checkHosts } from './network.ts';
+
+/**
+ * Examines an installation, in the order in which its parts depend on each other. It changes nothing but an empty data folder's permissions.
+ * @param now ms since 1970
+ */
+export async function examine(config: Config, { now }: { now: number }): Promise<Finding[]> {
+  const folder = checkFolder(config);
+  const key = checkKeyFile(config);
+  const database = folder.state === 'error' ? [] : await checkDatabase(config, key.secrets, now);
+  const http = createOutbound({
+    allowedOrigins: [],
+    connectTimeout: 5_000,
+    headersTimeout: 5_000,
+    totalTimeout: 8_000,
+  });
+  try {
+    const [mail, hosts] = await Promise.all([checkMail(config), checkHosts(config, http, now)]);
+    return [
+      folder,
+      ...(folder.state === 'error' ? [] : [checkDisk(config)]),
+      key.finding,
+      ...database,
+      checkApp(config),
+      mail,
+      ...hosts,
+      checkBackups(config, now),
+    ];
+  } finally {
+    await http.close();
+  }
+}
+
+function checkFolder({ dataDir }: Config): Finding {
+  if (!existsSync(dataDir)) return warning('data folder', `${dataDir} does not exist`, 'The first start creates it.');
+  try {
+    prepareDataFolder(dataDir);
+    return ok('data folder', `${dataDir}, readable only by its owner`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const [found = '', ...mend] = error.message.split('. ');
+    return failure('data folder', found, mend.join('. ') || 'Close it for other users.');
+  }
+}
+
+function checkApp({ appDist }: Config): Finding {
+  return existsSync(join(appDist, 'index.html'))
+    ? ok('app', `built in ${appDist}`)
+    : failure(
+        'app',
+        `not built: ${appDist} has no index.html`,
+        'Run npm start once, or pnpm --filter @reporting/app build.',
+      );
+}

@@ -1,0 +1,35 @@
+import type { Config } from '../../platform/config/config.ts';
+import { findAppKey, parseAppKey } from '../../platform/crypto/app-key.ts';
+import { createSecretBox, type SecretBox } from '../../platform/crypto/secret-box.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Finding, failure, ok, warning } from './finding.ts';
+
+const CHECK = 'application key';
+
+/** Checks that there is an application key. Whether it is the right one is checked with the database. */
+export function checkKeyFile({ appKey, previousAppKeys, dataDir }: Config): {
+  finding: Finding;
+  secrets: SecretBox | null;
+} {
+  try {
+    const key = findAppKey(appKey, dataDir);
+    const previous = previousAppKeys.map(parseAppKey);
+    if (key === null)
+      return {
+        finding: warning(
+          CHECK,
+          'there is none yet',
+          'The first start creates app.key in the data folder. Back it up, apart from the backups.',
+        ),
+        secrets: null,
+      };
+    const secrets = createSecretBox(key, previous);
+    return {
+      finding: ok(CHECK, `${secrets.keyId}, of ${appKey === undefined ? 'app.key in the data folder' : 'APP_KEY'}`),
+      secrets,
+    };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { finding: failure(CHECK, 'it is invalid', error.message), secrets: null };
+  }
+}

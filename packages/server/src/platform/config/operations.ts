@@ -1,0 +1,71 @@
+import ipaddr from 'ipaddr.js';
+import { Refusal } from '../refusal.ts';
+import { originOf, portOf } from './values.ts';
+
+/** What companies point their DNS at, and what the operator watches. */
+export interface OperationsConfig {
+  /** Name servers for the records of companies; empty: those of the system. */
+  dnsServers: readonly string[];
+  /** Name that the white-label hosts of companies point to; null: the service has no public name. */
+  cnameTarget: string | null;
+  /** Domain whose SPF record permits the mail server. */
+  spfInclude: string;
+  /** Port of the metrics, on the loopback address; null: none. */
+  metricsPort: number | null;
+  /** Where browsers report errors (a Sentry DSN); null: nowhere. */
+  errorsDsn: string | null;
+}
+
+const NAME = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+
+/**
+ * Reads the variables of operation.
+ * @param publicUrl origin of the service
+ * @param from address of the service's sender
+ * @throws Refusal for an invalid value
+ */
+export function readOperations(env: NodeJS.ProcessEnv, publicUrl: string | null, from: string): OperationsConfig {
+  return {
+    dnsServers: serversOf(env.DNS_SERVERS ?? ''),
+    cnameTarget: env.WHITE_LABEL_CNAME ? nameOf('WHITE_LABEL_CNAME', env.WHITE_LABEL_CNAME) : publicName(publicUrl),
+    spfInclude: env.MAIL_SPF_INCLUDE
+      ? nameOf('MAIL_SPF_INCLUDE', env.MAIL_SPF_INCLUDE)
+      : (from.split('@')[1] ?? '').toLowerCase(),
+    metricsPort: env.METRICS_PORT ? portOf(env.METRICS_PORT) : null,
+    errorsDsn: env.ERRORS_DSN ? dsnOf(env.ERRORS_DSN) : null,
+  };
+}
+
+function publicName(publicUrl: string | null): string | null {
+  const name = publicUrl === null ? '' : new URL(publicUrl).hostname;
+  return NAME.test(name) && !ipaddr.isValid(name) ? name : null;
+}
+
+function nameOf(variable: string, text: string): string {
+  const name = text.trim().toLowerCase().replace(/\.$/, '');
+  if (NAME.test(name) && !ipaddr.isValid(name)) return name;
+  throw new Refusal(`${variable} must be a name such as hosts.example.com, not "${text.slice(0, 100)}".`);
+}
+
+/** @throws Refusal if a part is neither an address nor an address with a port */
+function serversOf(text: string): string[] {
+  return text.split(',').flatMap((part) => {
+    const server = part.trim();
+    if (server === '') return [];
+    const [, host = server] = /^\[?([\d.]+|[\da-f:]+)\]?(?::\d{1,5})?$/i.exec(server) ?? [];
+    if (ipaddr.isValid(host)) return [server];
+    throw new Refusal(
+      `DNS_SERVERS must be addresses of name servers separated by commas, such as 9.9.9.9,127.0.0.1:5353; "${server}" is none.`,
+    );
+  });
+}
+
+/** @throws Refusal if the text is not the address of a project at an error tracker */
+function dsnOf(text: string): string {
+  const url = URL.parse(text);
+  if (url && /^https?:$/.test(url.protocol) && url.username !== '' && /^(?:\/[\w-]+)*\/\d+$/.test(url.pathname)) {
+    originOf('ERRORS_DSN', url.origin);
+    return url.href;
+  }
+  throw new Refusal('ERRORS_DSN must be the DSN of a project, such as https://key@errors.example.com/1.');
+}

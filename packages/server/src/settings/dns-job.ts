@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { dueCompanies } from '../company/white-label/store.ts';
+import type { WhiteLabel } from '../company/white-label/white-label.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Db, tenantOf } from '../platform/db/tenant.ts';
+import { defineJob } from '../platform/jobs/job.ts';
+
+const HOUR = 3_600_000;
+/** How long after a change records that are not verified are looked up at each run: changes in the DNS can take two days. */
+const RECENT = 72 * HOUR;
+const DAILY = 24 * HOUR;
+/** Lookups at once. */
+const AT_ONCE = 10;
+
+/** Looks up the DNS records of companies: every 15 minutes those that were changed in the last three days, once a day all others. */
+export const dnsJob = ({ db, clock, log, whiteLabel }: { db: Db; clock: Clock; log: Logger; whiteLabel: WhiteLabel }) =>
+  defineJob({
+    name: 'dns',
+    data: z.object({}),
+    expireSeconds: 800,
+    heartbeatSeconds: 60,
+    retries: 1,
+    concurrency: 1,
+    pollSeconds: 30,
+    schedule: '*/15 * * * *',
+    async run(_data, signal) {
+      const now = clock.now();
+      const due = await dueCompanies(db, { recent: new Date(now - RECENT), daily: new Date(now - DAILY) });
+      for (let at = 0; at < due.length && !signal.aborted; at += AT_ONCE) {
+        await Promise.all(
+          due
+            .slice(at, at + AT_ONCE)
+            .map((companyId) =>
+              whiteLabel
+                .check(tenantOf(db, companyId))
+                .catch((error: unknown) =>
+                  log.error({ err: error, companyId }, 'the DNS records of a company were not checked'),
+                ),
+            ),
+        );
+      }
+    },
+  });
