@@ -61,7 +61,7 @@ export function reportHtml(report: ReportLayout): string {
   const style = `padding:24px ${PADDING}px ${PADDING}px`;
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${STYLES}</style></head>
-<body class="rm-page" style="margin:0;padding:0;background:#ffffff">
+<body class="rm-page" style="margin:0;padding:0;background:#ffffff"><div role="main">
 <table role="presentation" class="rm-page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#ffffff"><tr><td align="center">
 <!--[if mso]><table role="presentation" width="${MAIL_WIDTH + 2 * PADDING}"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:${MAIL_WIDTH + 2 * PADDING}px;text-align:${dir === 'rtl' ? 'right' : 'left'}"><tr><td class="rm-pad" style="${style}">
@@ -78,7 +78,7 @@ ${wrap('p', ends.join(' &#160; '), { font: '400 12px/18px', colour: TERTIARY })}
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>
-</body></html>
+</div></body></html>
 `;
 }
 

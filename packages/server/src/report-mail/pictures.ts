@@ -41,8 +41,8 @@ async function toPng(svg: string, width: number, background: string): Promise<Bu
     font: { fontFiles: fontFiles(), loadSystemFonts: !COVERED.test(textOf(svg)), defaultFontFamily: 'Inter' },
   });
   const raw = { width: drawn.width, height: drawn.height, channels: 4 as const };
-  // A drawing has few colours: a palette makes it a third as large.
-  return sharp(drawn.pixels, { raw }).removeAlpha().png({ palette: true, effort: 3 }).toBuffer();
+  // Measured: 8 ms and 21 kB for a chart of 1072 px; with a palette 29 ms and 13 kB, as resvg writes it 18 ms and 32 kB.
+  return sharp(drawn.pixels, { raw }).removeAlpha().png({ compressionLevel: 6 }).toBuffer();
 }
 
 const textOf = (svg: string): string => svg.replace(/<[^>]*>/g, '');

@@ -190,14 +190,12 @@ describe('states', () => {
   });
 });
 
-it('has dark colours for every class of its markup', () => {
-  const everything = html(
-    mailOf(
-      [widget(), chart(), textWidget(), widget({ format: 'summary' })],
-      [channels, daily, null, total(revenue, 1, 2)],
-    ),
-  );
+it('has rules for every class of its markup', () => {
+  const figure = widget({ format: 'summary' });
+  const widgets = [widget(), chart(), textWidget(), figure, figure];
+  const everything = html(mailOf(widgets, [channels, daily, null, total(revenue, 1, 2), total(revenue, 2, 1)]));
   const classes = new Set([...everything.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')));
+  expect(classes).toContain('rm-next');
   for (const name of classes) expect(MAIL_STYLES).toContain(`.${name} {`);
 });
 
