@@ -186,7 +186,7 @@ export default {
       comment: 'A page loads it by import() where somebody saves a picture, a server as an entry of its own.',
       severity: 'error',
       from: {
-        path: '^packages/widgets/src/(?!static/|stories|export/picture)',
+        path: '^packages/widgets/src/(?!static/|stories|export/(picture|index))',
         pathNot: '\\.(test|stories)\\.tsx?$',
       },
       to: {

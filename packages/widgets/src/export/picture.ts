@@ -8,7 +8,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { LIGHT, type Palette } from '../static/colours.ts';
 import { renderWidgetSvg } from '../static/index.ts';
 import { FONT_FAMILY } from '../static/options.ts';
-import type { WidgetMessages } from '../words/messages.ts';
+import { completeMessages, type WidgetMessages } from '../words/messages.ts';
 
 /** Width of a grid column on a wide screen in px, so that saved images have the same size on all screens. */
 const COLUMN = 300;
@@ -17,8 +17,9 @@ const HEAD = 52;
 const FOOT = 16;
 
 export interface PictureOptions {
-  locale: string;
-  messages: WidgetMessages;
+  /** BCP 47 tag. Default: `en`. */
+  locale?: string | undefined;
+  messages?: Partial<WidgetMessages> | undefined;
   /** Colours of the drawing. Default: those of the light theme. */
   colours?: Partial<Palette> | undefined;
 }
@@ -28,8 +29,13 @@ export interface PictureOptions {
  * on a wide screen.
  * @returns null for a format that is not a drawing, or if there is nothing to draw
  */
-export function widgetPicture(widget: InteractiveWidget, data: WidgetData, options: PictureOptions): string | null {
-  const { locale, messages, colours } = options;
+export function widgetPicture(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  options: PictureOptions = {},
+): string | null {
+  const { locale = 'en', colours } = options;
+  const messages = completeMessages(options.messages);
   const width = widget.width * COLUMN + (widget.width - 1) * GRID.gap;
   const height = widget.height * GRID.row + (widget.height - 1) * GRID.gap;
   const space = { width: width - 2 * SIDE, height: height - HEAD - FOOT };

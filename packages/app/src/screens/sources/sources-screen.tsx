@@ -133,7 +133,7 @@ export default function SourcesScreen() {
             <SegmentedControl
               aria-label="Which sources"
               value={filter}
-              onValueChange={(value) => setFilter(value as Filter)}
+              onValueChange={setFilter}
               segments={[
                 { value: 'all', label: 'All', detail: list.length },
                 { value: 'connected', label: 'Connected', detail: list.length - attention },

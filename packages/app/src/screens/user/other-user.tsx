@@ -111,7 +111,7 @@ function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
                 <Select
                   options={ROLES.map(({ value, label }) => ({ value, label }))}
                   value={roleName}
-                  onValueChange={(value) => setRoleName(value as RoleName)}
+                  onValueChange={setRoleName}
                   disabled={required !== null}
                 />
               </Field>

@@ -141,7 +141,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
           <RadioGroup
             options={ROLES.map(({ value, label, description }) => ({ value, label, description }))}
             value={roleName}
-            onValueChange={(value) => setRoleName(value as RoleName)}
+            onValueChange={setRoleName}
           />
         </Field>
         <Field label="Message" description="Added to the mail." optional>

@@ -74,7 +74,7 @@ export default function UsersScreen() {
             <SegmentedControl
               aria-label="Which people"
               value={filter}
-              onValueChange={(value) => setFilter(value as Filter)}
+              onValueChange={setFilter}
               segments={[
                 { value: 'all', label: 'All', detail: list.length },
                 { value: 'admins', label: 'Admins', detail: admins },

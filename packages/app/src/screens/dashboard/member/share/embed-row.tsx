@@ -16,7 +16,7 @@ const THEMES = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'system', label: 'As the device' },
-];
+] as const;
 
 const DATES = [
   { value: 'saved', label: 'As saved' },
@@ -50,11 +50,7 @@ export function EmbedRow({ permalink, name, range }: EmbedRowProps) {
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap gap-4">
             <Field label="Theme">
-              <SegmentedControl
-                segments={THEMES}
-                value={theme}
-                onValueChange={(value) => setTheme(value as EmbedOptions['theme'])}
-              />
+              <SegmentedControl segments={THEMES} value={theme} onValueChange={setTheme} />
             </Field>
             <Field label="Dates">
               <SegmentedControl segments={DATES} value={dates} onValueChange={setDates} />
