@@ -2,7 +2,7 @@ import { columnsFor, inOrder, type Placement, packWidgets } from '../model/index
 import type { Widget } from '../schema/widget.ts';
 
 /** A card in a band: its position in columns and rows that count from 1, and its minimum height in px. */
-interface BandCard {
+export interface BandCard {
   widget: Widget;
   column: number;
   row: number;
@@ -36,7 +36,7 @@ export interface BandGrid {
 const COLUMNS = 4;
 
 /** Returns the height of rows in px. */
-function spanHeight(rows: number, { row, gap }: Pick<BandGrid, 'row' | 'gap'>): number {
+export function spanHeight(rows: number, { row, gap }: Pick<BandGrid, 'row' | 'gap'>): number {
   return rows * row + (rows - 1) * gap;
 }
 

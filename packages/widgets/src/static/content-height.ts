@@ -15,7 +15,9 @@ const FOOTER = 33;
 const TABLE_ROW = 29;
 const LINE = 22;
 const BETWEEN = 10;
-const IMAGE = 496;
+/** Largest height of an image, and its margins. An image is never higher than its card is wide. */
+const IMAGE = 480;
+const IMAGE_MARGINS = 16;
 /** Minimum height of a drawing, and of a figure with its sparkline. */
 const PICTURE = 176;
 const KPI = 164;
@@ -55,7 +57,7 @@ function uploadHeight({ file, header, content, description }: Omit<UploadInputs,
   const kind = mediaOf(file)?.kind;
   return (
     (header === '' ? 0 : LINE) +
-    (kind === 'image' ? IMAGE : kind ? LINE : 0) +
+    (kind === 'image' ? Math.min(IMAGE, width) + IMAGE_MARGINS : kind ? LINE : 0) +
     textHeight(content, width) +
     textHeight(description, width)
   );

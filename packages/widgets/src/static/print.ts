@@ -4,12 +4,12 @@ import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
 import { cardState } from '../state/card-state.ts';
 import { STATIC_WORDS } from '../words/static.ts';
-import { type Band, bandsOf, spanWidth, trackHeight } from './bands.ts';
+import { type Band, type BandCard, type BandGrid, bandsOf, spanHeight, spanWidth, trackHeight } from './bands.ts';
 import { paintOf } from './colours.ts';
 import { contentHeight } from './content-height.ts';
 import { cardId, coverHtml, coverStyles } from './cover.ts';
 import { type DashboardContent, dashboardFooter, footText, htmlDocument, pageHead, shortRange } from './dashboard.ts';
-import { type CardOptions, cardHtml, writingOf } from './html-card.ts';
+import { AROUND, type CardOptions, cardHtml, writingOf } from './html-card.ts';
 import type { Writing } from './html-parts.ts';
 import type { StaticOptions } from './options.ts';
 import { MARGIN, type Orientation, type Paper, sheetOf } from './paper.ts';
@@ -101,6 +101,7 @@ html { background: #fff; }
 .rs-row, .rs-first { break-inside: avoid; }
 .rs-row[data-breaks], .rs-row[data-breaks] :is(.rs-place, .rs-card, .rs-content) { display: block; break-inside: auto; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
 .rs-card > header { break-after: avoid; }
+.rs-image { max-height: min(${Math.min(480, Math.floor(height / 2))}px, var(--rs-image)); }
 .rs-table tr, .rs-article img, .rs-image { break-inside: avoid; }
 .rs-table tbody tr:nth-child(-n+5) { break-after: avoid; }
 .rs-table tbody tr:nth-last-child(-n+3) { break-before: avoid; }
@@ -138,22 +139,36 @@ function bandHtml(
   band: Band,
   { data, dashboard, now, cover }: DashboardContent & { cover?: boolean | undefined },
   writing: Writing,
-  grid: { width: number; row: number; gap: number },
+  grid: Omit<BandGrid, 'height'>,
 ): Markup {
+  // The height of texts and tables is only estimated: side by side they give the row the height of their content.
+  const isRow = band.cards.every(({ row }) => row === 1) && band.cards.some(({ widget }) => grid.flows(widget));
+  const heightOf = ({ widget, row, width, rows }: BandCard) => {
+    const height = trackHeight(band, row, rows, grid);
+    if (!isRow || grid.flows(widget) || !isReadableWidget(widget)) return height;
+    // Beside a long text a drawing would become much higher than wide.
+    const across = spanWidth(width, grid);
+    const wanted = [spanHeight(widget.height, grid), grid.contentHeight(widget, across, band.cards.length > 1)];
+    return Math.min(height, Math.max(...wanted, widget.format === 'summary' ? 0 : across));
+  };
+  const firm = band.cards.filter(({ widget }) => !grid.flows(widget)).map(heightOf);
+  const tracks = isRow ? [Math.max(grid.row, ...firm)] : band.tracks;
   const own = beside(writing, band.cards.length > 1);
   return el(
     'div',
     {
       class: 'rs-row',
       'data-breaks': band.breaks,
-      style: `grid-template-rows:${band.tracks.map((track) => `minmax(${Math.floor(track)}px,auto)`).join(' ')}`,
+      style: `grid-template-rows:${tracks.map((track) => `minmax(${Math.floor(track)}px,auto)`).join(' ')}`,
     },
-    band.cards.map(({ widget, column, row, width, rows }) => {
-      const size = {
-        width: Math.floor(spanWidth(width, grid)),
-        height: Math.floor(trackHeight(band, row, rows, grid)),
-      };
-      const place = `grid-column:${column}/span ${width};grid-row:${row}/span ${rows}`;
+    band.cards.map((bandCard) => {
+      const { widget, column, row, width, rows } = bandCard;
+      const span = isRow ? 1 : rows;
+      const across = Math.floor(spanWidth(width, grid));
+      const height = Math.floor(grid.flows(widget) ? trackHeight({ tracks }, row, span, grid) : heightOf(bandCard));
+      const capped = height < Math.floor(trackHeight(band, row, rows, grid)) && !grid.flows(widget);
+      const size = { width: across, height };
+      const place = `grid-column:${column}/span ${width};grid-row:${row}/span ${span};--rs-image:${across - AROUND.width}px${capped ? ';align-self:start' : ''}`;
       const card = cardHtml(widget, data.get(widget.id), { size, range: dashboard, now }, own);
       return el('div', { class: 'rs-place', id: cover ? cardId(widget.id) : null, style: place }, card);
     }),
