@@ -118,6 +118,22 @@ describe('figures', () => {
     ['of dollars in New York, when summer time ends there', '4155550103', '2026-10-30', '2026-11-03'],
     ['of New Zealand dollars, when summer time begins there', '4155550104', '2026-09-25', '2026-09-29'],
     ['of a grant in another currency than its charity', '4155550105', '2026-06-01', '2026-06-30'],
+    ['of the day before summer time ends', SHOP, '2026-10-24', '2026-10-24'],
+    ['of the day after summer time ends', SHOP, '2026-10-26', '2026-10-26'],
+    ['of the first day of a month', SHOP, '2026-09-01', '2026-09-01'],
+    ['of the last day of a month', SHOP, '2026-09-30', '2026-09-30'],
+    ['of a quarter', SHOP, '2026-04-01', '2026-06-30'],
+    ['of yesterday', SHOP, '2026-11-19', '2026-11-19'],
+    ['of today, as far as it is over', SHOP, '2026-11-20', '2026-11-20'],
+    ['of the day on which summer time ends in Berlin', '4155550102', '2026-10-25', '2026-10-25'],
+    ['of the day on which it begins in Berlin', '4155550102', '2026-03-29', '2026-03-29'],
+    ['of the day on which it begins in New York', '4155550103', '2026-03-08', '2026-03-08'],
+    ['of the day on which it ends in New York', '4155550103', '2026-11-01', '2026-11-01'],
+    ['of the day on which it ends in Auckland', '4155550104', '2026-04-05', '2026-04-05'],
+    ['of the day on which it begins in Auckland', '4155550104', '2026-09-27', '2026-09-27'],
+    ['of the day on which it ends in Dublin', '4155550105', '2026-10-25', '2026-10-25'],
+    ['of the turn of the year in Auckland', '4155550104', '2025-12-31', '2026-01-01'],
+    ['of a year ago', '4155550103', '2025-11-15', '2025-11-20'],
   ])('%s equal the ledger’s, by day and in total', async (_name, account, startDate, endDate) => {
     const by = account === SHOP ? session : agency;
     const property = account === SHOP ? account : `4155550900/${account}`;

@@ -107,6 +107,20 @@ describe('figures', () => {
       '2026-09-30',
     ],
     ['of a site in Dublin', 'sc-domain:secondspring.example', '2026-06-01', '2026-06-30'],
+    ['of the day before summer time ends at Search Console', SITE, '2026-10-31', '2026-10-31'],
+    ['of the day after it ends', SITE, '2026-11-02', '2026-11-02'],
+    ['of the first day of a month', SITE, '2026-09-01', '2026-09-01'],
+    ['of the last day of a month', SITE, '2026-09-30', '2026-09-30'],
+    ['of the last final day', SITE, '2026-11-17', '2026-11-17'],
+    ['of a day 16 months ago', SITE, '2025-08-01', '2025-08-01'],
+    ['of a part of a site, when summer time ends', 'https://marlowcoffee.com/shop/', '2026-11-01', '2026-11-01'],
+    ['of Berlin, when summer time begins there', 'https://zahnwerk.example/', '2026-03-29', '2026-03-29'],
+    ['of Berlin, when it begins at Search Console', 'https://zahnwerk.example/', '2026-03-08', '2026-03-08'],
+    ['of New York, when summer time begins', 'sc-domain:quillstack.example', '2026-03-08', '2026-03-08'],
+    ['of New York, on a turn of the year', 'sc-domain:quillstack.example', '2025-12-31', '2026-01-01'],
+    ['of Auckland, when summer time ends there', 'https://kowhaibay.example/', '2026-04-05', '2026-04-05'],
+    ['of Auckland, when it ends at Search Console', 'https://kowhaibay.example/', '2026-11-01', '2026-11-01'],
+    ['of Dublin, at the end of February', 'sc-domain:secondspring.example', '2026-02-28', '2026-03-01'],
   ])('%s equal the ledger’s, by day and in total', async (_name, property, startDate, endDate) => {
     const by = property.includes('marlow') ? session : agency;
     const { rows, totals, empty } = await query({ property }, { range: { startDate, endDate } }, by);

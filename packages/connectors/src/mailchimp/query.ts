@@ -1,6 +1,7 @@
 import { addDays, startOfDay, today } from '@reporting/formatters/date-range';
 import type { Cell, Row } from '@reporting/widgets/schema';
 import { type ConnectorContext, ConnectorError, type QueryRequest, type QueryResult } from '../connector.ts';
+import { withQuietDays } from '../quiet-days.ts';
 import { columnsOf, totalsRow } from '../report/columns.ts';
 import { namedRows } from '../report/names.ts';
 import { activityValue, CONTACTS, campaignValue, countsOpens, REVENUE } from './catalogue.ts';
@@ -100,7 +101,9 @@ function rowsOf(
   }
   const length = key === 'month' ? 7 : 10;
   const rows = grouped(reports, ({ send_time }) => today(timezone, Date.parse(send_time)).slice(0, length), valuesOf);
-  return rows.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+  const ordered = rows.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+  // Nothing was sent on the days between two campaigns.
+  return key === 'date' ? withQuietDays(ordered, valuesOf([])) : ordered;
 }
 
 function grouped(
