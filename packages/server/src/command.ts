@@ -15,7 +15,8 @@ export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void>
       await runUserCommand(config, command, config.publicUrl ?? socketOrigin(config.host, config.port));
     } else if (command.name === 'doctor') {
       const { runDoctor } = await import('./operator/doctor/command.ts');
-      await runDoctor(config, command);
+      const { tryChromium } = await import('./pdf/chromium/try.ts');
+      await runDoctor(config, command, () => tryChromium(config));
     } else if (command.name === 'migrate') await migrateOnly(config);
     else if (command.name === 'serve') await serve(config);
     else if (command.name === 'worker') await work(config);

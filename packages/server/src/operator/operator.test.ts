@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getCompany, listAuditEntries, login, resetPassword } from '@reporting/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tryChromium } from '../pdf/chromium/try.ts';
 import type { UserAction } from '../platform/config/command-line.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/db/open.ts';
@@ -119,7 +120,7 @@ describe('the operator', () => {
   describe('by doctor', () => {
     const states = async (args: string[], env: Record<string, string>) => {
       const { config } = readConfig(['doctor', ...args], { LOG_LEVEL: 'silent', APP_DIST: dist, ...env });
-      const findings = await examine(config, { now: Date.now() });
+      const findings = await examine(config, { now: Date.now(), tryBrowser: () => tryChromium(config) });
       for (const { state, mend } of findings) expect(mend === null).toBe(state === 'ok');
       return Object.fromEntries(findings.map(({ check, state, found }) => [check, `${state}: ${found}`]));
     };
@@ -141,6 +142,7 @@ describe('the operator', () => {
         SMTP_URL: `smtp://127.0.0.1:${receiver.port}`,
         MAIL_FROM: 'reports@example.com',
         PUBLIC_URL: test.origin,
+        CHROMIUM_PATH: 'none',
       });
       expect(found).toMatchObject({
         'data folder': expect.stringMatching(/^ok/),
@@ -151,6 +153,7 @@ describe('the operator', () => {
         app: expect.stringMatching(/^ok/),
         mail: expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ accepts mails from reports@example\.com/),
         'public address': expect.stringMatching(/^ok: .* leads to the service/),
+        browser: 'warning: there is none, so dashboards cannot become PDF files',
         vendors: 'warning: no vendor is configured',
         backups: `ok: the newest in ${join(dataDir, 'backups')} is less than a day old`,
       });
@@ -168,6 +171,7 @@ describe('the operator', () => {
         SMTP_URL: 'smtp://127.0.0.1:9',
         MAIL_FROM: 'reports@example.com',
         PUBLIC_URL: 'http://127.0.0.1:9',
+        CHROMIUM_PATH: '/bin/false',
       });
       expect(found).toMatchObject({
         'data folder': expect.stringMatching(/^error: Other users .* can read the data folder/),
@@ -175,13 +179,19 @@ describe('the operator', () => {
         app: expect.stringMatching(/^error: not built/),
         mail: expect.stringMatching(/^error: 127\.0\.0\.1:9 does not accept mails \(.*ECONNREFUSED/),
         'public address': expect.stringMatching(/^error: http:\/\/127\.0\.0\.1:9 cannot be reached \(ECONNREFUSED\)/),
+        browser: expect.stringMatching(/^error: \/bin\/false does not start/),
         backups: expect.stringMatching(/^warning: there is none/),
       });
     });
 
     it('does not open a database that the service uses, and reports a server that is away', async () => {
-      expect((await states(['--data-dir', test.config.dataDir], {})).database).toMatch(/^warning: .* in use/);
-      const away = await states(['--data-dir', join(folder, 'sound')], { DATABASE_URL: 'postgres://127.0.0.1:9/x' });
+      expect((await states(['--data-dir', test.config.dataDir], { CHROMIUM_PATH: 'none' })).database).toMatch(
+        /^warning: .* in use/,
+      );
+      const away = await states(['--data-dir', join(folder, 'sound')], {
+        DATABASE_URL: 'postgres://127.0.0.1:9/x',
+        CHROMIUM_PATH: 'none',
+      });
       expect(away.database).toBe('error: it cannot be opened');
     });
   });

@@ -1,13 +1,17 @@
 import type { DoctorCommand } from '../../platform/config/command-line.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { examine } from './doctor.ts';
+import { type DoctorDeps, examine } from './doctor.ts';
 import type { Finding } from './finding.ts';
 
 const MARKS = { ok: 'ok', warning: 'WARNING', error: 'ERROR' } as const;
 
 /** Runs the command `doctor`: prints what is found and how to mend it. The exit code is 1 if something is wrong. */
-export async function runDoctor(config: Config, { json }: DoctorCommand): Promise<void> {
-  const findings = await examine(config, { now: Date.now() });
+export async function runDoctor(
+  config: Config,
+  { json }: DoctorCommand,
+  tryBrowser: DoctorDeps['tryBrowser'],
+): Promise<void> {
+  const findings = await examine(config, { now: Date.now(), tryBrowser });
   console.log(json ? JSON.stringify({ findings }, null, 2) : textOf(findings));
   process.exitCode = findings.some(({ state }) => state === 'error') ? 1 : 0;
 }

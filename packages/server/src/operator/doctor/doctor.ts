@@ -12,11 +12,17 @@ import { checkKeyFile } from './key.ts';
 import { checkMail } from './mail.ts';
 import { checkHosts } from './network.ts';
 
+export interface DoctorDeps {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Starts the browser that prints PDF files. Returns its name and why it does not start, if so; null without a browser. */
+  tryBrowser(): Promise<{ name: string; problem: string | null } | null>;
+}
+
 /**
  * Examines an installation, in the order in which its parts depend on each other. It changes nothing but an empty data folder's permissions.
- * @param now ms since 1970
  */
-export async function examine(config: Config, { now }: { now: number }): Promise<Finding[]> {
+export async function examine(config: Config, { now, tryBrowser }: DoctorDeps): Promise<Finding[]> {
   const folder = checkFolder(config);
   const key = checkKeyFile(config);
   const database = folder.state === 'error' ? [] : await checkDatabase(config, key.secrets, now);
@@ -27,7 +33,11 @@ export async function examine(config: Config, { now }: { now: number }): Promise
     totalTimeout: 8_000,
   });
   try {
-    const [mail, hosts] = await Promise.all([checkMail(config), checkHosts(config, http, now)]);
+    const [mail, hosts, browser] = await Promise.all([
+      checkMail(config),
+      checkHosts(config, http, now),
+      tryBrowser().then(browserFinding),
+    ]);
     return [
       folder,
       ...(folder.state === 'error' ? [] : [checkDisk(config)]),
@@ -35,12 +45,20 @@ export async function examine(config: Config, { now }: { now: number }): Promise
       ...database,
       checkApp(config),
       mail,
+      browser,
       ...hosts,
       checkBackups(config, now),
     ];
   } finally {
     await http.close();
   }
+}
+
+function browserFinding(tried: Awaited<ReturnType<DoctorDeps['tryBrowser']>>): Finding {
+  const mend = 'Install Chromium, or set CHROMIUM_PATH to one.';
+  if (!tried) return warning('browser', 'there is none, so dashboards cannot become PDF files', mend);
+  if (tried.problem === null) return ok('browser', `${tried.name} starts`);
+  return failure('browser', `${tried.name} does not start (${tried.problem.slice(0, 200)})`, mend);
 }
 
 function checkFolder({ dataDir }: Config): Finding {
