@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
+import tailwindcss from '@tailwindcss/vite';
 
 /** Stories show the compiled style sheets of the published packages, so these must exist before Vite resolves them. */
 function compileStyles() {
@@ -22,6 +23,8 @@ const config: StorybookConfig = {
     compileStyles();
     return {
       ...vite,
+      // The style sheet of the app, which its stories load.
+      plugins: [...(vite.plugins ?? []), tailwindcss()],
       logLevel: 'warn',
       build: {
         ...vite.build,

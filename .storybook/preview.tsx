@@ -5,6 +5,7 @@ import { fittingControls } from './arg-types.ts';
 import { ComponentPage } from './blocks/component-page.tsx';
 import { ThemedContainer } from './blocks/themed-container.tsx';
 import { accessibilityParameters } from './checks/accessibility-rules.ts';
+import './layers.css';
 import '../packages/ui/dist/styles.css';
 import '../packages/widgets/dist/styles.css';
 import './preview.css';
@@ -54,8 +55,8 @@ const preview: Preview = {
   tags: ['autodocs'],
   decorators: [
     (Story, { globals, parameters, viewMode }) => {
-      // A docs page contains several stories and has its own main landmark.
-      const Landmark = viewMode === 'docs' ? 'div' : 'main';
+      // A docs page contains several stories and has its own main landmark, as a screen has.
+      const Landmark = viewMode === 'docs' || parameters.ownMain === true ? 'div' : 'main';
       return (
         <UiProvider
           theme={(globals.theme as Theme | undefined) ?? 'light'}

@@ -115,9 +115,12 @@ describe('people', () => {
     await nia.getByText('1 unsaved change: Name').waitFor();
     // Leaving asks.
     await nia.getByRole('link', { name: 'Dashboards' }).click();
-    await nia.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    const question = nia.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
     await nia.goBack();
-    await nia.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await question.waitFor({ state: 'detached' });
     expect(await nia.getByLabel('Name', { exact: true }).inputValue()).toBe('Nia Newer');
     await nia.getByRole('combobox', { name: 'Numbers and dates' }).click();
     await nia.getByRole('option', { name: /^Danish/ }).click();

@@ -78,15 +78,18 @@ interface ScreenProps extends TopBarProps {
   readonly children: ReactNode;
   /** Classes of the content, which has padding by default. */
   readonly className?: string | undefined;
+  /** The content consists of `SettingsSection`s, which have their own space above and below. */
+  readonly sections?: boolean | undefined;
 }
 
 /** A signed-in screen: its top bar and its content. */
-export function Screen({ crumbs, status, editing, actions, children, className }: ScreenProps) {
+export function Screen({ crumbs, status, editing, actions, children, className, sections = false }: ScreenProps) {
+  const space = sections ? 'px-6 max-sm:px-4' : 'p-6 max-sm:p-4';
   return (
     <>
       <TopBar crumbs={crumbs} status={status} editing={editing} actions={actions} />
-      <main id="content" tabIndex={-1} className={classNames('flex-1 outline-none', className ?? 'p-6 max-sm:p-4')}>
-        <TopMessages />
+      <main id="content" tabIndex={-1} className={classNames('flex-1 outline-none', className ?? space)}>
+        <TopMessages spaced={sections} />
         {children}
       </main>
     </>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useDashboardCounts } from '../api/dashboards.ts';
 import { useSources } from '../api/sources.ts';
+import { classNames } from '../lib/class-names.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useMember } from '../session/session.tsx';
 import { linkOf, type MessageLink, openMessages, showsTopMessages, stillDismissed } from './messages.ts';
@@ -67,8 +68,8 @@ function stateOf(member: MemberBootstrap, active: number | undefined, sources: r
   };
 }
 
-/** Messages about the account, above the screen. */
-export function TopMessages() {
+/** Messages about the account, above the screen. `spaced`: what follows has space above it, the frame has none. */
+export function TopMessages({ spaced }: { readonly spaced: boolean }) {
   const routeName = useShell()?.routeName;
   const member = useMember();
   const { sources } = useSources();
@@ -82,7 +83,7 @@ export function TopMessages() {
   const messages = openMessages(all, dismissed);
   if (messages.length === 0) return null;
   return (
-    <section aria-label="Messages" className="mb-5 flex flex-col gap-2">
+    <section aria-label="Messages" className={classNames('flex flex-col gap-2', spaced ? 'pt-6 max-sm:pt-4' : 'mb-5')}>
       {messages.map((message) => (
         <Banner
           key={message.code}

@@ -46,7 +46,7 @@ function Settings({ company }: { company: CompanySettings }) {
   useLeaveQuestion(settings.changed.length > 0);
   const formId = useId();
   return (
-    <Screen crumbs={CRUMBS} className="px-6 max-sm:px-4">
+    <Screen crumbs={CRUMBS} sections>
       <h1 className="sr-only">Company settings</h1>
       <form
         id={formId}

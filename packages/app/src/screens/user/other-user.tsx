@@ -25,7 +25,7 @@ export function OtherUser({ id }: { id: string }) {
   return (
     <Screen
       crumbs={[{ label: 'Users', path: routePath('company.users') }, { label: user ? nameOf(user) : 'User' }]}
-      className="px-6 max-sm:px-4"
+      sections
     >
       <h1 className="sr-only">{user ? nameOf(user) : 'User'}</h1>
       {user ? (
@@ -84,7 +84,7 @@ function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
 
   return (
     <>
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} className="*:last:border-b!" noValidate onSubmit={(event) => void submit(event)}>
         <SettingsSection title="Profile" description="An address and a password are changed by the user only.">
           <div className="flex flex-col gap-5 p-5">
             <div className="flex items-center gap-4">

@@ -31,7 +31,7 @@ export function OwnUser({ user }: { user: User }) {
     </SettingsSection>
   );
   return (
-    <Screen crumbs={[{ label: 'Your account' }]} className="px-6 max-sm:px-4">
+    <Screen crumbs={[{ label: 'Your account' }]} sections>
       <h1 className="sr-only">Your account</h1>
       {lacksConsent && (
         <>
@@ -43,7 +43,13 @@ export function OwnUser({ user }: { user: User }) {
           {consents}
         </>
       )}
-      <form id={formId} ref={own.form} noValidate onSubmit={(event) => void own.submit(event)}>
+      <form
+        id={formId}
+        ref={own.form}
+        className="*:last:border-b!"
+        noValidate
+        onSubmit={(event) => void own.submit(event)}
+      >
         <SettingsSection title="Profile" description="Colleagues see your name and picture. Guests never do.">
           <div className="flex flex-col gap-5 p-5">
             <div className="flex flex-wrap items-start gap-4">

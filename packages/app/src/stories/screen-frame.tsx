@@ -1,0 +1,47 @@
+import type { MemberBootstrap } from '@reporting/contract';
+import { type RouteName, routePath } from '@reporting/contract/rules';
+import { ModalsProvider, ToastsProvider } from '@reporting/ui';
+import { type ReactNode, useMemo } from 'react';
+import { SWRConfig } from 'swr';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import { SessionProvider } from '../session/session.tsx';
+import { ShellContext } from '../shell/shell-context.tsx';
+import { Sidebar } from '../shell/sidebar.tsx';
+import '../styles.css';
+
+interface ScreenFrameProps {
+  readonly routeName: RouteName;
+  readonly member: MemberBootstrap;
+  readonly children: ReactNode;
+}
+
+/** A signed-in page around a screen, without the live connection. */
+export function ScreenFrame({ routeName, member, children }: ScreenFrameProps) {
+  const { hook } = useMemo(
+    () => memoryLocation({ path: routePath(routeName, { userId: member.user.id }) }),
+    [routeName, member],
+  );
+  const shell = { routeName, open: true, setOpen: () => {}, drawer: false, folded: false, setFolded: () => {} };
+  const legal = { terms: 'https://example.com/terms', privacy: 'https://example.com/privacy' };
+  return (
+    <SessionProvider value={{ siteTitle: 'Reporting', demo: false, pdfMaximum: 50, legal, member }}>
+      <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+        <Router hook={hook}>
+          <ShellContext value={shell}>
+            <ToastsProvider>
+              <ModalsProvider>
+                <div className="flex min-h-dvh">
+                  <div className="contents max-md:hidden">
+                    <Sidebar routeName={routeName} />
+                  </div>
+                  <div className="flex min-w-0 flex-1 flex-col">{children}</div>
+                </div>
+              </ModalsProvider>
+            </ToastsProvider>
+          </ShellContext>
+        </Router>
+      </SWRConfig>
+    </SessionProvider>
+  );
+}
