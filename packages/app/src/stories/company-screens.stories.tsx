@@ -7,6 +7,7 @@ import {
   listDashboards,
   listIdentities,
   listOrders,
+  listProperties,
   listSessions,
   listSources,
   listUsers,
@@ -118,7 +119,11 @@ export const UsersRefused = failing(
   'Only admins may do this. Contact an admin of your company.',
 );
 
-export const Sources = story('company.sources', [], 'ida@ternandfield.com');
+export const Sources = story(
+  'company.sources',
+  [answers(listProperties, { data: [{ id: '1', name: 'Marlow Coffee' }] })],
+  '1 property',
+);
 export const SourcesEmpty = story(
   'company.sources',
   [answers(listSources, { data: [] })],

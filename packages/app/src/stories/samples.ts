@@ -140,7 +140,7 @@ export const TRIAL: Subscription = {
 export const ORDERS: Order[] = (['open', 'paid', 'refunded'] as const).map((state, index) => ({
   id: id(state),
   reference: `TRN261${index}03-2201-4417`,
-  date: `2026-1${2 - index}-03T08:00:00Z`,
+  date: `2026-0${5 - index}-03T08:00:00Z`,
   cents: 18_000,
   currency: index === 2 ? 'EUR' : 'USD',
   state,

@@ -26,7 +26,7 @@ export default function UsersScreen() {
   const [filter, setFilter] = useState<Filter>('all');
   const [inviting, setInviting] = useState(false);
   const actions = useUserActions();
-  const narrow = useMedia('(max-width: 767px)');
+  const narrow = useMedia('(max-width: 1099px)');
 
   const list = team ?? [];
   const count = (name: Filter) => list.filter(FILTERS[name]).length;
