@@ -25,7 +25,7 @@ export function ScreenFrame({ routeName, member, children }: ScreenFrameProps) {
   const shell = { routeName, open: true, setOpen: () => {}, drawer: false, folded: false, setFolded: () => {} };
   const legal = { terms: 'https://example.com/terms', privacy: 'https://example.com/privacy' };
   return (
-    <SessionProvider value={{ siteTitle: 'Reporting', demo: false, pdfMaximum: 50, legal, member }}>
+    <SessionProvider value={{ siteTitle: 'Reporting', demo: false, pdfMaximum: 50, pdfAvailable: true, legal, member }}>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
         <Router hook={hook}>
           <ShellContext value={shell}>
