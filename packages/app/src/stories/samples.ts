@@ -99,6 +99,16 @@ export const SETTINGS: CompanySettings = {
   phone: '+45 70 20 30 40',
   dateRange: 'last30Days',
   embedHosts: ['www.ternandfield.com', '*.marlowcoffee.example'],
+  emailUsername: null,
+  activeEmail: false,
+  verifiedWhitelabel: false,
+  fromAddress: 'reports@example.com',
+  emailDns: [],
+  domainCname: null,
+  host: null,
+  verifiedHost: false,
+  hostDns: [],
+  dnsCheckedAt: null,
 };
 
 export const SUBSCRIPTION: Subscription = {
@@ -196,6 +206,7 @@ export const MEMBER: MemberBootstrap = {
   onboarding: { flow: 'dashboard', step: 6, questionnaire: { source: null }, hasBack: false },
   mustEnrol: false,
   messages: [],
+  shareOrigin: 'https://reports.example.com',
   realtime: { key: 'story' },
   locking: true,
 };

@@ -24,8 +24,9 @@ export function ScreenFrame({ routeName, member, children }: ScreenFrameProps) {
   );
   const shell = { routeName, open: true, setOpen: () => {}, drawer: false, folded: false, setFolded: () => {} };
   const legal = { terms: 'https://example.com/terms', privacy: 'https://example.com/privacy' };
+  const site = { siteTitle: 'Reporting', demo: false, pdfMaximum: 50, pdfAvailable: true, errorsDsn: null };
   return (
-    <SessionProvider value={{ siteTitle: 'Reporting', demo: false, pdfMaximum: 50, pdfAvailable: true, legal, member }}>
+    <SessionProvider value={{ ...site, legal, member }}>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
         <Router hook={hook}>
           <ShellContext value={shell}>
