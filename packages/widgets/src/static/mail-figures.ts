@@ -7,7 +7,7 @@ import { fill } from '../words/fill.ts';
 import type { Writing } from './html-parts.ts';
 import { mailChange, mailLayout, mailText } from './mail-parts.ts';
 
-/** Figures with more characters are smaller, so that their change fits beside them. */
+/** With a longer figure all of a grid are smaller, so that their changes fit beside them. */
 const LONG = 8;
 /** Maximum number of metrics below the title of a drawing. */
 const MOST_LINES = 4;
@@ -23,6 +23,7 @@ export function figureGrid(figures: readonly SummaryFigure[], writing: Writing):
   const line = `1px solid ${writing.paint('border')}`;
   const pairs = Array.from({ length: Math.ceil(figures.length / 2) }, (_, row) => figures.slice(row * 2, row * 2 + 2));
   const side = writing.dir === 'rtl' ? 'right' : 'left';
+  const small = figures.some(({ value }) => value.length > LONG);
   const rows = pairs.map((pair, row) => {
     const cells = pair.map((figure, column) =>
       el(
@@ -34,7 +35,7 @@ export function figureGrid(figures: readonly SummaryFigure[], writing: Writing):
           valign: 'top',
           style: `padding:16px 20px${row > 0 ? `;border-top:${line}` : ''}${column > 0 ? `;border-${side}:${line}` : ''}`,
         },
-        figureCell(figure, writing),
+        figureCell(figure, small, writing),
       ),
     );
     return el('tr', {}, cells);
@@ -43,12 +44,12 @@ export function figureGrid(figures: readonly SummaryFigure[], writing: Writing):
   return mailLayout({ class: 'rm-line', style }, rows);
 }
 
-function figureCell({ label, value, previous, change }: SummaryFigure, writing: Writing): Markup {
+function figureCell({ label, value, previous, change }: SummaryFigure, small: boolean, writing: Writing): Markup {
   return join(
     mailText('p', { colour: 'fg-secondary', font: '500 13px/18px', dir: 'auto' }, writing, label),
     mailText(
       'p',
-      { font: value.length > LONG ? '600 22px/36px' : '600 28px/36px' },
+      { font: small ? '600 22px/32px' : '600 28px/36px' },
       writing,
       el('bdi', {}, value),
       change && [' ', mailChange(change, writing)],
