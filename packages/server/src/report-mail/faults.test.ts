@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,6 +123,28 @@ it('arrives as one message with text, HTML, pictures and a way to stop', async (
     ['chart-1-2x.png', 'image/png', '<chart-1-2x>', 'inline'],
     ['Märkte 2026-10-01.pdf', 'application/pdf', undefined, 'attachment'],
   ]);
+});
+
+it('signs the headers that stop the mails, from the address of the company', async () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const dkim = { domainName: 'tern.example', keySelector: 'mail', privateKey: key };
+  const deps: SendDeps = {
+    ...depsOf(receiver.port),
+    senderOf: async () => ({
+      from: { name: 'Tern', address: 'no-reply@example.com' },
+      sender: { address: 'hello@tern.example', dkim },
+    }),
+  };
+  expect(await run(deps, 'signed@client.example')).toEqual(['sent']);
+  const { envelope, email } = await receiver.next('signed@client.example');
+  expect([envelope.from, email.from?.address]).toEqual(['hello@tern.example', 'hello@tern.example']);
+  const signature = email.headers.find(({ key }) => key === 'dkim-signature')?.value.replace(/\s/g, '') ?? '';
+  expect(signature).toMatch(/;d=tern\.example;.*;s=mail;/);
+  const signed = /h=([^;]*)/.exec(signature)?.[1]?.toLowerCase().split(':');
+  expect(signed).toEqual(
+    expect.arrayContaining(['from', 'to', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']),
+  );
 });
 
 describe('a mail server that', () => {

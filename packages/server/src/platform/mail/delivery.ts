@@ -25,6 +25,10 @@ export class MailRefused extends Error {
   }
 }
 
+/** Headers that a signature covers. One click stops mails only if both headers of RFC 8058 are among them. */
+const SIGNED =
+  'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
+
 /**
  * Returns a mail as nodemailer receives it. The envelope is explicit: nodemailer reads further recipients out of an address with a line
  * break or a list.
@@ -37,7 +41,7 @@ export function composed({ sender, ...mail }: DeliveredMail): SendMailOptions {
   return {
     envelope: { from: from.address, to: [mail.to] },
     from,
-    ...(own ? { dkim: own.dkim } : {}),
+    ...(own ? { dkim: { ...own.dkim, headerFieldNames: SIGNED } } : {}),
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
