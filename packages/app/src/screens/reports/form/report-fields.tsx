@@ -91,7 +91,7 @@ export function ReportFields({ form, choosesDashboard, pdfMaximum }: ReportField
           />
         </Field>
       </div>
-      <div className="grid grid-cols-[1fr_1fr_2fr] gap-4 max-sm:grid-cols-2">
+      <div className="grid grid-cols-[72px_72px_minmax(0,1fr)] gap-4 max-sm:grid-cols-2">
         <TimeField form={form} part="hour" label="Hour" last={23} />
         <TimeField form={form} part="minute" label="Minute" last={59} />
         <Field label="Time zone" error={errorOf('timezone')} className="max-sm:col-span-2">

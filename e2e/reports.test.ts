@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { api, makeDashboard, textCard } from './support/api.ts';
+import { ADMIN, choose, signIn } from './support/app.ts';
+import { sideways, violations } from './support/axe.ts';
+import { pictureOnFailure, watch } from './support/browser.ts';
+import { useStage } from './support/stage.ts';
+
+interface Report {
+  id: string;
+  recipients: string;
+  period: string;
+  detail: string | number;
+  paused: boolean;
+  timezone: string;
+}
+
+describe('automatic reports', () => {
+  const stage = useStage('reports');
+  let page: Page;
+  let complaints: string[];
+  let permalink: string;
+
+  beforeAll(async () => {
+    page = await stage.newPage({ reducedMotion: 'reduce', bypassCSP: true, timezoneId: 'Europe/Copenhagen' });
+    complaints = watch(page);
+    await signIn(page, stage.service.url);
+    ({ permalink } = await makeDashboard(page, 'Marlow Coffee', [textCard('Notes', 'For the client')]));
+  });
+  afterEach(({ task }) => pictureOnFailure(task, page));
+
+  const dialog = () => page.getByRole('dialog', { name: 'Mail reporting' });
+  const recipients = () => dialog().getByRole('textbox', { name: /^Recipients \[max 5\]/ });
+  const submit = (name = 'Schedule') => dialog().getByRole('button', { name, exact: true });
+  const list = async () => (await api<Report[]>(page, 'GET', '/api/automatic-reports')).json.data;
+  const openModal = async () => {
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await page.getByRole('region', { name: 'Mail reporting' }).getByRole('button', { name: 'Set up' }).click();
+    await dialog().waitFor();
+  };
+
+  it('are scheduled from the share menu with the documented defaults, and the modal closes', async () => {
+    await page.goto(`${stage.service.url}/dashboards/${permalink}`);
+    await openModal();
+    await dialog().getByText('Marlow Coffee. 0 of 5 automatic reports are set up.').waitFor();
+    expect(await submit().isDisabled()).toBe(true);
+    expect(await dialog().getByRole('combobox', { name: 'Day' }).textContent()).toBe('First day');
+    expect(await dialog().getByRole('spinbutton', { name: 'Hour' }).inputValue()).toBe('8');
+    expect(await dialog().getByRole('combobox', { name: 'Time zone' }).inputValue()).toBe('Europe/Copenhagen');
+    expect(await dialog().getByRole('checkbox', { name: 'Figures in the mail' }).isChecked()).toBe(true);
+    expect(await dialog().getByRole('checkbox', { name: 'Attach the PDF' }).isChecked()).toBe(false);
+    await dialog().getByText('nobody yet', { exact: true }).waitFor();
+    expect(await dialog().getByRole('row').count()).toBeGreaterThan(12);
+    await dialog().locator('iframe[title="Mail"]').contentFrame().getByText('For the client').first().waitFor();
+    await dialog().getByRole('radio', { name: 'Week' }).check({ force: true });
+    expect(await dialog().getByRole('combobox', { name: 'Day' }).textContent()).toBe('Tuesday');
+    await recipients().fill('ida@example.com, mads');
+    await dialog().getByText('“mads” is no plain e-mail address').waitFor();
+    expect(await submit().isDisabled()).toBe(true);
+    await recipients().fill('ida@example.com, mads@example.com');
+    await dialog().getByText('Tuesday at 08:00', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await submit().click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByText('The report is scheduled').first().waitFor();
+    expect(await list()).toMatchObject([
+      {
+        recipients: 'ida@example.com, mads@example.com',
+        period: 'WEEK',
+        detail: 1,
+        timezone: 'Europe/Copenhagen',
+        date_range: 'LAST_MONTH',
+      },
+    ]);
+  });
+
+  it('mark the days on which the clocks change, and send a test to the user only', async () => {
+    await openModal();
+    await dialog().getByText('1 of 5 automatic reports are set up.').waitFor();
+    await dialog().getByRole('radio', { name: 'Week' }).check({ force: true });
+    await dialog().getByRole('combobox', { name: 'Day' }).click();
+    await page.getByRole('option', { name: 'Sunday' }).click();
+    await choose(page, 'Time zone', 'New York', /New York/);
+    const now = new Date();
+    // Within twelve weeks there is not always such a day.
+    const changes = ['2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12'].map((day) => Date.parse(`${day}T12:00Z`));
+    const isNear = changes.some((at) => at > now.getTime() && at < now.getTime() + 80 * 86_400_000);
+    expect(
+      await dialog()
+        .getByText(/^Clocks go/)
+        .count(),
+    ).toBe(isNear ? 1 : 0);
+    await dialog().getByRole('button', { name: 'Send a test to me' }).click();
+    await page.getByText('The test is sent').first().waitFor();
+    const mailbox = await stage.newPage();
+    await mailbox.goto(`${stage.service.url}/mailbox`);
+    await mailbox.getByText(ADMIN.email).first().waitFor();
+    expect(await mailbox.getByText('ida@example.com').count()).toBe(0);
+    await mailbox.context().close();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('are listed over all dashboards, sent now, paused, changed and deleted', async () => {
+    await page
+      .getByRole('complementary', { name: 'Main menu' })
+      .getByRole('link', { name: 'Automatic reports' })
+      .click();
+    expect(await page.title()).toBe('Automatic Reports | Reporting');
+    await page.getByRole('button', { name: 'Marlow Coffee', exact: true }).click();
+    const panel = page.getByRole('complementary', { name: 'Report Marlow Coffee' });
+    await panel.getByRole('button', { name: 'Send now' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
+    await panel.getByText('Delivered').first().waitFor({ timeout: 30_000 });
+    await panel.getByText('mads@example.com').waitFor();
+    const sent = await page.context().newPage();
+    await sent.goto(
+      `${stage.service.url}${await panel.getByRole('link', { name: 'Mail as sent' }).getAttribute('href')}`,
+    );
+    await sent.getByText('For the client').first().waitFor();
+    await sent.close();
+    expect(await violations(page)).toEqual([]);
+    const more = panel.getByRole('button', { name: /^More for/ });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await panel.getByText('Paused').waitFor();
+    expect((await list())[0]?.paused).toBe(true);
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await recipients().fill('eva@example.com');
+    await submit('Save').click();
+    await dialog().waitFor({ state: 'detached' });
+    expect((await list())[0]?.recipients).toBe('eva@example.com');
+    for (const [width, colorScheme] of [
+      [820, 'dark'],
+      [390, 'light'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await sideways(page)).toBe(0);
+      expect(await violations(page)).toEqual([]);
+    }
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog().getByText('Next sends').click();
+    await dialog().getByText('Next twelve sends').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete report' }).click();
+    await page.getByText('Send your first report').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
