@@ -1,6 +1,6 @@
 // Measures the libraries beside their peers, and the service, and writes docs/benchmarks.md:
 // pnpm bench [chart dashboard table select bytes formatting leaks service backup sockets editor first-view] [--runs=5]
-// `pnpm bench soak` runs soak.mjs.
+// `pnpm bench soak` runs soak.mjs, `pnpm bench due-reports` due-reports.mjs.
 // Without names all sections run, which takes about 25 minutes. The first run installs the peers into .cache/bench. Missed goals do not
 // fail the command; `leaks` fails it if memory is not released.
 import { spawnSync } from 'node:child_process';
@@ -30,6 +30,10 @@ const wanted = args.filter((argument) => !argument.startsWith('--'));
 const runs = Number(args.find((argument) => argument.startsWith('--runs='))?.slice('--runs='.length) ?? RUNS);
 // It ends the process.
 if (wanted[0] === 'soak') await import('./soak.mjs');
+if (wanted[0] === 'due-reports') {
+  await import('./due-reports.mjs');
+  process.exit();
+}
 const unknown = wanted.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0 || !(runs >= 1)) {
   console.error(`Usage: pnpm bench [${NAMES.join(' ')}] [--runs=${RUNS}]`);

@@ -97,7 +97,7 @@ describe('automatic reports', () => {
     await mailbox.getByText(ADMIN.email).first().waitFor();
     expect(await mailbox.getByText('ida@example.com').count()).toBe(0);
     await mailbox.context().close();
-    await page.keyboard.press('Escape');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
     await dialog().waitFor({ state: 'detached' });
   });
 
@@ -151,6 +151,7 @@ describe('automatic reports', () => {
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete report' }).click();
     await page.getByText('Send your first report').waitFor();
-    expect(complaints).toEqual([]);
+    // axe sends messages to the frame of the mail, which has no origin.
+    expect(complaints.filter((text) => !text.includes('postMessage'))).toEqual([]);
   });
 });

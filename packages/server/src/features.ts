@@ -130,6 +130,7 @@ export function createFeatures(
       pdfMaximum: config.pdfMaximum,
       from,
       domain: from.slice(from.lastIndexOf('@') + 1),
+      senderOf,
     }),
   );
   calculatedMetricRoutes(http, createCalculatedMetricsService({ clock }));

@@ -77,7 +77,8 @@ export async function removeReport(id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
   }
-  await refresh();
+  // Its runs, which may be open, do not exist any more.
+  await mutate(keyOf(listReports, {}));
 }
 
 /** Returns the mail of a draft as it would be sent now. */

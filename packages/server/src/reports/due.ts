@@ -100,8 +100,13 @@ export async function createDueRuns(db: Db, now: number, enqueue: Enqueue): Prom
     const rows = await dueReports(trx, new Date(now));
     if (rows.length === 0) return 0;
     const runs: Insertable<Database['report_runs']>[] = [];
+    // Many reports have the same schedule, and computing one takes a tenth of a millisecond.
+    const known = new Map<string, ReturnType<typeof occurrencesOf>>();
     const plans = rows.map((row) => {
-      const { missed, next } = occurrencesOf(row, now);
+      const { schedule } = row.settings as ReportSettings;
+      const key = JSON.stringify([schedule, row.next_run_at, row.next_local_date, row.last_local_date]);
+      const { missed, next } = known.get(key) ?? occurrencesOf(row, now);
+      known.set(key, { missed, next });
       const rests = !row.active || !companyHasAccess(row, now);
       if (!rests) runs.push(...missed.map((occurrence) => runOf(row, occurrence, now)));
       const last = missed.at(-1)?.localDate ?? row.last_local_date;

@@ -18,7 +18,7 @@ import type { ReportsService } from './service.ts';
 export function reportRoutes(http: Http, service: ReportsService): void {
   memberRoute(http, listReports, async ({ member }) => ({
     data: (await service.list(member.tenant)).map(reportAnswer),
-    meta: service.sender(),
+    meta: await service.sender(member.tenant),
   }));
   memberRoute(http, createReport, async ({ member, body }) => ({
     data: reportAnswer(await service.create(member, readReportPayload(body))),

@@ -17,6 +17,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Db, inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { HttpProblem, invalid, notFound, tooMany } from '../platform/http/problem.ts';
 import { newId } from '../platform/ids.ts';
+import type { Sender } from '../platform/mail/mail.ts';
 import { useLimit } from '../platform/rate-limit.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import type { ReportDelivery } from './delivery.ts';
@@ -36,6 +37,7 @@ export interface ReportsDeps {
   /** Address that mails are sent from. */
   from: string;
   domain: string;
+  senderOf(companyId: string): Promise<Sender | null>;
 }
 
 /** Previews and tests of a user, and requested runs of a report. */
@@ -46,7 +48,7 @@ const RUNS = { max: 10, windowSeconds: 3_600 };
 export type ReportsService = ReturnType<typeof createReportsService>;
 
 export function createReportsService(deps: ReportsDeps) {
-  const { db, clock, delivery, enqueue, pdfMaximum, from, domain } = deps;
+  const { db, clock, delivery, enqueue, pdfMaximum, from, domain, senderOf } = deps;
   const now = () => new Date(clock.now());
 
   async function limit(key: string, limits: { max: number; windowSeconds: number }): Promise<void> {
@@ -109,8 +111,16 @@ export function createReportsService(deps: ReportsDeps) {
   return {
     list: (tenant: Tenant) => store.readReports(tenant),
 
-    /** The sender, and whether its mails may not arrive. */
-    sender: () => ({ from, dnsWarning: warnsOfMailDns({ fromAddress: from, verifiedWhitelabel: false }, domain) }),
+    /** The sender, and whether the DNS of the company's own address is not verified. */
+    async sender({ companyId }: Tenant) {
+      const own = await senderOf(companyId);
+      const verifiedWhitelabel = own !== null && 'address' in own;
+      const fromAddress = own === null ? from : 'address' in own ? own.address : own.replyTo;
+      return {
+        from: verifiedWhitelabel ? fromAddress : from,
+        dnsWarning: warnsOfMailDns({ fromAddress, verifiedWhitelabel }, domain),
+      };
+    },
 
     /** @throws HttpProblem 422 if the dashboard has five reports, 403 for a member without a confirmed address */
     async create({ tenant, userId }: Member, draft: ReportDraft): Promise<AutomaticReport> {

@@ -125,7 +125,7 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
           <ReportFields form={form} choosesDashboard={dashboard === null} pdfMaximum={pdfMaximum} />
           {sender?.dnsWarning && (
             <Banner tone="warning" live="none" title="The e-mail DNS is not verified, so delivery may fail.">
-              Mails are sent from {sender.from}.
+              Until then mails are sent from {sender.from}. The settings of the company show the records.
             </Banner>
           )}
         </form>
