@@ -115,8 +115,16 @@ const daysOf = ({ from, to }: Range): string[] =>
 const listed = <T>(days: ReadonlyMap<string, T>): ({ day: string } & T)[] =>
   [...days].map(([day, sum]) => ({ day, ...sum }));
 
+const clocks = new Map<string, (at: number) => string>();
+
 /** Returns the day of an instant by the clock of a time zone, which is read once an hour. */
 export function clockOf(timeZone: string): (at: number) => string {
+  const clock = clocks.get(timeZone) ?? newClock(timeZone);
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+function newClock(timeZone: string): (at: number) => string {
   const known = new Map<number, string>();
   return (at) => {
     const hour = Math.floor(at / HOUR);

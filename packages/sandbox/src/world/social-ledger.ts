@@ -36,38 +36,30 @@ function summed(events: readonly SocialEvent[], gained: number, lost: number): S
 /** Returns the correct figures of the days `from` to `to` of a time zone, both included, and of the posts that were published on them. */
 export function socialLedger(social: Social, account: SocialAccount, range: Range, now: number): SocialLedger {
   const dayAt = clockOf(range.timeZone);
-  const events: SocialEvent[] = [];
-  const later: SocialEvent[] = [];
-  const changes: { at: number; by: 1 | -1 }[] = [];
+  const events = new Map<string, SocialEvent[]>();
+  const lives = new Map<number, SocialEvent[]>();
   for (let day = range.from - 2; day <= range.to + 8; day += 1) {
-    for (const event of social.eventsOf(account, day))
-      if (event.at < now) (day <= range.to + 2 ? events : later).push(event);
+    for (const event of social.eventsOf(account, day)) {
+      if (event.at >= now) continue;
+      addTo(events, dayAt(event.at), event);
+      if (event.post !== null) addTo(lives, event.post, event);
+    }
   }
+  const changes: { at: number; by: 1 | -1 }[] = [];
   for (let day = account.created; day <= range.to + 2; day += 1) {
     const { gained, lost } = followsOn(account, day);
     for (const at of gained) if (at < now) changes.push({ at, by: 1 });
     for (const at of lost) if (at < now) changes.push({ at, by: -1 });
   }
-  const levelAt = (end: number) =>
-    changes.reduce((level, { at, by }) => (at < end ? level + by : level), account.followers);
-  const rowOf = (from: string, to: string, end: number): Sum => {
-    const inside = (at: number) => dayAt(at) >= from && dayAt(at) <= to;
-    const moved = changes.filter(({ at }) => inside(at));
+  const rowOf = (days: readonly string[], from: number, to: number): Sum => {
+    const [start, end] = [startOfDay(range.timeZone, from), startOfDay(range.timeZone, to + 1)];
+    const moved = changes.filter(({ at }) => at >= start && at < end);
     const gained = moved.filter(({ by }) => by === 1).length;
-    return {
-      ...summed(
-        events.filter(({ at }) => inside(at)),
-        gained,
-        moved.length - gained,
-      ),
-      followers: levelAt(end),
-    };
+    const followers = changes.reduce((level, { at, by }) => (at < end ? level + by : level), account.followers);
+    const own = days.flatMap((day) => events.get(day) ?? []);
+    return { ...summed(own, gained, moved.length - gained), followers };
   };
-  const days = Array.from({ length: range.to - range.from + 1 }, (_, n) => {
-    const day = formatDay(range.from + n);
-    return { day, ...rowOf(day, day, startOfDay(range.timeZone, range.from + n + 1)) };
-  });
-  const all = [...events, ...later];
+  const numbers = Array.from({ length: range.to - range.from + 1 }, (_, n) => range.from + n);
   const posts = postsBetween(account, range.from - 1, range.to + 1)
     .filter(({ at }) => at < now && dayAt(at) >= formatDay(range.from) && dayAt(at) <= formatDay(range.to))
     .map(({ day, at, text, type, deleted }) => ({
@@ -75,15 +67,20 @@ export function socialLedger(social: Social, account: SocialAccount, range: Rang
       text,
       type,
       deleted,
-      ...summed(
-        all.filter(({ post }) => post === day),
-        0,
-        0,
-      ),
+      ...summed(lives.get(day) ?? [], 0, 0),
     }));
   return {
-    days,
+    days: numbers.map((number) => {
+      const day = formatDay(number);
+      return { day, ...rowOf([day], number, number) };
+    }),
     posts,
-    total: rowOf(formatDay(range.from), formatDay(range.to), startOfDay(range.timeZone, range.to + 1)),
+    total: rowOf(numbers.map(formatDay), range.from, range.to),
   };
+}
+
+function addTo<K>(lists: Map<K, SocialEvent[]>, key: K, event: SocialEvent): void {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  list.push(event);
 }
