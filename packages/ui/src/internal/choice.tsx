@@ -2,6 +2,9 @@ import type { ChangeEvent, MouseEvent, ReactNode } from 'react';
 import { FieldError } from '../field/field.tsx';
 import { cx } from './cx.ts';
 
+/** The value of an option: a text or a number. In a form it is submitted as text. */
+export type ChoiceValue = string | number;
+
 export interface ChoiceRowProps {
   readonly slot: string;
   readonly id: string;

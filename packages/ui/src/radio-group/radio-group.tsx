@@ -2,8 +2,7 @@
 
 import { type ReactNode, type Ref, useId } from 'react';
 import { FieldBoundary, useFieldControl } from '../field/field.tsx';
-import { ChoiceRow, choiceDescribedBy } from '../internal/choice.tsx';
-import type { ChoiceValue } from '../internal/choice-value.ts';
+import { ChoiceRow, type ChoiceValue, choiceDescribedBy } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';

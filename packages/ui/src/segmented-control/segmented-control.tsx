@@ -3,7 +3,7 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon, type IconComponent } from '../icon/icon.tsx';
-import type { ChoiceValue } from '../internal/choice-value.ts';
+import type { ChoiceValue } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';

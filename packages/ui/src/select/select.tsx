@@ -4,7 +4,7 @@ import * as RadixSelect from '@radix-ui/react-select';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
-import type { ChoiceValue } from '../internal/choice-value.ts';
+import type { ChoiceValue } from '../internal/choice.tsx';
 import { choiceMessages } from '../internal/common-messages.ts';
 import { controlBox } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';

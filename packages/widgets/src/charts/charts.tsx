@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo } from 'react';
 import { Widget } from '../card/widget.tsx';
 import type { WidgetProps } from '../card/widget-props.ts';
