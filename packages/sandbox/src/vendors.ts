@@ -1,4 +1,5 @@
 import { createAccuRanker } from './accuranker/accuranker.ts';
+import { createAhrefs } from './ahrefs/ahrefs.ts';
 import { createGoogle } from './google/google.ts';
 import type { Vendor, VendorOptions } from './http/vendor.ts';
 import { createLinkedIn } from './linkedin/linkedin.ts';
@@ -17,6 +18,7 @@ import { createWooCommerce } from './woocommerce/woocommerce.ts';
 export function createVendors(options: VendorOptions): Vendor[] {
   return [
     createAccuRanker(options),
+    createAhrefs(options),
     createGoogle(options),
     createLinkedIn(options),
     createMailchimp(options),

@@ -48,8 +48,8 @@ export interface TrackerCase {
   inputs?: QueryRequest['inputs'];
   /** The engines that are read if none is chosen, by number; default: all. */
   engines?: readonly number[];
-  /** True if the vendor is asked day by day, so that long ranges have fewer days. */
-  sampled?: true;
+  /** True if the vendor repeats the last positions on days on which it did not look. */
+  carried?: true;
 }
 
 const range = (startDate: string, endDate: string) => ({ range: { startDate, endDate } });
@@ -155,8 +155,8 @@ export function describeTracker(tracker: TrackerCase): void {
 
     it('that changed are counted by kind; entered and lost have no distance', async () => {
       const moves = ['improved', 'declined', 'unchanged', 'entered', 'lost'];
-      const { totals } = await read({ metrics: moves }, range('2026-08-01', '2026-10-14'));
-      const { keywords } = await own('2026-08-01', '2026-10-14');
+      const { totals } = await read({ metrics: moves }, range('2026-08-05', '2026-10-14'));
+      const { keywords } = await own('2026-08-05', '2026-10-14');
       const pairs = keywords.map(({ days }) => [days[0]?.position ?? null, days.at(-1)?.position ?? null] as const);
       const count = (fits: (before: number | null, now: number | null) => boolean) =>
         pairs.filter(([a, b]) => fits(a, b)).length;
@@ -183,7 +183,7 @@ export function describeTracker(tracker: TrackerCase): void {
 
   describe('days', () => {
     it.each([
-      ['a leap day', '2024-02-28', '2024-03-01'],
+      ['a leap day', '2024-02-27', '2024-02-29'],
       ['the end of a month', '2026-09-29', '2026-10-02'],
       ['the end of a year', '2025-12-30', '2026-01-02'],
       ['the start of summer time', '2026-03-28', '2026-03-30'],
@@ -193,7 +193,7 @@ export function describeTracker(tracker: TrackerCase): void {
       expect(rows).toEqual((await own(from, to)).days.map(({ day, found }) => [day, found]));
     });
 
-    it('on which the tracker did not look are no rows', async () => {
+    it.skipIf(tracker.carried)('on which the tracker did not look are no rows', async () => {
       const year = await ledger('2026-01-01', '2026-11-18');
       const seen = new Set(year.days.map(({ day }) => day));
       const gap = daysOf('2026-01-02', '2026-11-17').find((day) => !seen.has(day)) ?? '';
@@ -203,7 +203,7 @@ export function describeTracker(tracker: TrackerCase): void {
       expect(rows.length).toBeLessThan(6);
     });
 
-    it('of which today is the last one have it once the tracker has looked', async () => {
+    it.skipIf(tracker.carried)('of which today is the last one have it once the tracker has looked', async () => {
       const week = range('2026-11-17', '2026-11-20');
       test.clock.at = Date.parse('2026-11-20T05:59:00Z');
       expect((await read({ dimension: 'date', metrics: ['ranked'] }, week)).rows.at(-1)?.[0]).toBe('2026-11-19');

@@ -87,7 +87,7 @@ export const SOURCE_TYPES = {
   accuranker: { vendor: { id: 'accuranker', name: 'AccuRanker' }, auth: 'oauth', fields: [account('The name of your AccuRanker account, as in its account settings. You sign in next.')], properties: 'domains', built: true },
   mailchimp: { vendor: { id: 'mailchimp', name: 'Mailchimp' }, auth: 'oauth', properties: 'audiences', built: true },
   tiktok: { vendor: { id: 'tiktok', name: 'TikTok' }, auth: 'oauth', properties: null, built: true },
-  ahrefs_v3: { vendor: { id: 'ahrefs', name: 'Ahrefs' }, auth: 'key', fields: [NAMED, key('API key', 'Ahrefs, Account settings, API keys.')], properties: 'projects' },
+  ahrefs_v3: { vendor: { id: 'ahrefs', name: 'Ahrefs' }, auth: 'key', fields: [NAMED, key('API key', 'Ahrefs, Account settings, API keys.')], properties: 'projects', built: true },
   semrush: { vendor: { id: 'semrush', name: 'Semrush' }, auth: 'key', fields: [NAMED, key('API key', 'Semrush, Subscription info, API units.')], properties: null, built: true },
   rankranger: { vendor: { id: 'rankranger', name: 'Rank Ranger' }, auth: 'key', fields: [NAMED, key('API key', 'Rank Ranger, Account settings, API.')], properties: 'campaigns', built: true },
   serpstat: { vendor: { id: 'serpstat', name: 'Serpstat' }, auth: 'key', fields: [NAMED, key('API token', 'Serpstat, Profile, API.')], properties: 'projects', built: true },

@@ -1,0 +1,167 @@
+import type { HttpResponse } from '@reporting/contract/outbound';
+import * as z from 'zod';
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { callVendor, type Query, readJson } from '../network/call.ts';
+import { type RetryPolicy, retryAfterSeconds, TransientFailure } from '../network/retry.ts';
+import { shortened } from '../report/inputs.ts';
+
+export const AHREFS_HOSTS = { api: 'https://api.ahrefs.com' } as const;
+
+const API = 'Ahrefs';
+/** Units may already be charged when an answer is lost, so a call is repeated once only. */
+const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
+const NEW_KEY = 'Create a key in Ahrefs › Account settings › API keys, and reconnect the source.';
+
+const limitsSchema = z.object({
+  limits_and_usage: z
+    .object({
+      api_key_expiration_date: z.string().nullish(),
+      units_limit_api_key: z.number().nullish(),
+      units_limit_workspace: z.number().nullish(),
+      units_usage_api_key: z.number().nullish(),
+      units_usage_workspace: z.number().nullish(),
+    })
+    .loose(),
+});
+const projectsSchema = z.object({
+  projects: z.array(
+    z
+      .object({
+        project_id: z.union([z.string(), z.number()]).transform(String),
+        project_name: z.string().nullish(),
+        url: z.string().nullish(),
+      })
+      .loose(),
+  ),
+});
+
+export interface Project {
+  id: string;
+  name: string;
+  url: string;
+}
+/** What the subscription allows. Null: unlimited or unknown. */
+export interface Limits {
+  unitsLeft: number | null;
+  /** Day on which the key ends. */
+  keyEnds: string | null;
+}
+
+/** Returns the units that are left, and the end of the key. The call is free. @throws ConnectorError */
+export async function readLimits(context: ConnectorContext): Promise<Limits> {
+  const { limits_and_usage: limits } = (await read(context, '/v3/subscription-info/limits-and-usage', {}, limitsSchema))
+    .data;
+  const left = (limit: number | null | undefined, used: number | null | undefined) =>
+    limit === null || limit === undefined ? [] : [Math.max(0, limit - (used ?? 0))];
+  const known = [
+    ...left(limits.units_limit_api_key, limits.units_usage_api_key),
+    ...left(limits.units_limit_workspace, limits.units_usage_workspace),
+  ];
+  return {
+    unitsLeft: known.length === 0 ? null : Math.min(...known),
+    keyEnds: limits.api_key_expiration_date?.slice(0, 10) ?? null,
+  };
+}
+
+/** Returns the projects of the rank tracker. The call is free. @throws ConnectorError */
+export async function listProjects(context: ConnectorContext): Promise<Project[]> {
+  const { projects } = (await read(context, '/v3/management/projects', {}, projectsSchema)).data;
+  return projects.map(({ project_id: id, project_name: name, url }) => ({
+    id,
+    name: name || url || `Project ${id}`,
+    url: url ?? '',
+  }));
+}
+
+/**
+ * Sends a request; `units` are what it cost, as the answer states.
+ * @throws ConnectorError
+ */
+export async function read<T>(
+  context: ConnectorContext,
+  path: string,
+  query: Query,
+  shape: z.ZodType<T>,
+): Promise<{ data: T; units: number }> {
+  const key = (await context.accessToken()).trim();
+  if (!/^[\w-]{8,200}$/.test(key)) {
+    throw new ConnectorError('config', `A key of Ahrefs consists of letters, digits and dashes. ${NEW_KEY}`, {
+      field: 'token',
+    });
+  }
+  return callVendor(
+    context,
+    {
+      api: API,
+      url: `${context.hosts.api ?? AHREFS_HOSTS.api}${path}`,
+      query: { ...query, output: 'json' },
+      headers: { authorization: `Bearer ${key}` },
+    },
+    (response) => {
+      refuse(context, response);
+      const units = Number(response.headers['x-api-units-cost-total-actual'] ?? 0);
+      return { data: readJson(API, response, shape), units: Number.isFinite(units) ? units : 0 };
+    },
+    RETRY,
+  );
+}
+
+export const noUnits = (cause?: unknown) =>
+  new TransientFailure(
+    'rate',
+    'The Ahrefs subscription has no API units left for this. Buy units at Ahrefs, or wait for the next month.',
+    { cause, final: true },
+  );
+
+function refuse({ now }: ConnectorContext, { status, headers, body }: HttpResponse): void {
+  if (status === 200) return;
+  const cause = { http: status };
+  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
+  const words = wordsOf(body);
+  if (status === 401) {
+    throw new ConnectorError(
+      'credential',
+      `Ahrefs does not accept this key: it is wrong, older than a year, or its user has left. ${NEW_KEY}`,
+      { cause, field: 'token' },
+    );
+  }
+  if (status === 429) {
+    throw new TransientFailure('rate', 'Ahrefs is asked too often at the moment. It is tried again later.', {
+      cause,
+      retryAfter,
+    });
+  }
+  if (status === 403 && /unit|limit/i.test(words)) throw noUnits(cause);
+  if (status === 403) {
+    throw new ConnectorError('permission', 'The Ahrefs subscription of this key does not include this report.', {
+      cause,
+      field: 'token',
+    });
+  }
+  if (status >= 500 || status === 408) {
+    throw new TransientFailure(
+      'server',
+      `Ahrefs does not work at the moment (status ${status}). It is tried again later.`,
+      {
+        cause,
+        retryAfter,
+      },
+    );
+  }
+  const said = shortened(words);
+  throw new ConnectorError(
+    'config',
+    `Ahrefs refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget.`,
+    { cause },
+  );
+}
+
+const errorSchema = z.object({ error: z.string() });
+
+function wordsOf(body: string): string {
+  try {
+    return errorSchema.safeParse(JSON.parse(body)).data?.error ?? '';
+  } catch {
+    return '';
+  }
+}
