@@ -7,6 +7,7 @@ import { createMailchimp } from './mailchimp/mailchimp.ts';
 import { createMeta } from './meta/meta.ts';
 import { createPayments } from './payments/payments.ts';
 import { createRankRanger } from './rankranger/rankranger.ts';
+import { createSalesflare } from './salesflare/salesflare.ts';
 import { createSemrush } from './semrush/semrush.ts';
 import { createSeRanking } from './seranking/seranking.ts';
 import { createSerpstat } from './serpstat/serpstat.ts';
@@ -25,6 +26,7 @@ export function createVendors(options: VendorOptions): Vendor[] {
     createMeta(options),
     createPayments(options),
     createRankRanger(options),
+    createSalesflare(options),
     createSemrush(options),
     createSeRanking(options),
     createSerpstat(options),

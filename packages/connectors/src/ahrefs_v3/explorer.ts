@@ -81,7 +81,7 @@ export async function queryExplorer(context: ConnectorContext, request: QueryReq
   if (withoutHistory !== undefined)
     throw wrong(`Ahrefs has no history of “${withoutHistory.label}”. Choose another metric.`);
   const now = today('UTC', context.now());
-  const date = request.range.endDate < now ? request.range.endDate : now;
+  const [date = now] = [request.range.endDate, now].sort();
   const ask = { target, country, date, keys, range: { startDate: request.range.startDate, endDate: date } };
   const limits = await readLimits(context);
   const answer =

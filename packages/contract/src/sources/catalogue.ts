@@ -92,7 +92,7 @@ export const SOURCE_TYPES = {
   rankranger: { vendor: { id: 'rankranger', name: 'Rank Ranger' }, auth: 'key', fields: [NAMED, key('API key', 'Rank Ranger, Account settings, API.')], properties: 'campaigns', built: true },
   serpstat: { vendor: { id: 'serpstat', name: 'Serpstat' }, auth: 'key', fields: [NAMED, key('API token', 'Serpstat, Profile, API.')], properties: 'projects', built: true },
   seranking: { vendor: { id: 'seranking', name: 'SE Ranking' }, auth: 'key', fields: [NAMED, key('API key', 'SE Ranking, Settings, API.')], properties: 'sites', built: true },
-  salesflare: { vendor: { id: 'salesflare', name: 'Salesflare' }, auth: 'key', fields: [NAMED, key('API key', 'Salesflare, Settings, API keys.')], properties: 'pipelines' },
+  salesflare: { vendor: { id: 'salesflare', name: 'Salesflare' }, auth: 'key', fields: [NAMED, key('API key', 'Salesflare, Settings, API keys.')], properties: 'pipelines', built: true },
   woocommerce: { vendor: { id: 'woocommerce', name: 'WooCommerce' }, auth: 'key', fields: SHOP_FIELDS, properties: null, built: true },
 } as const satisfies Record<ConnectionType, SourceTypeLine>;
 

@@ -301,7 +301,10 @@ export function createAhrefs({ now }: Pick<VendorOptions, 'now'>): Vendor {
         const domain = domainOf(target);
         if (domain === undefined) return [];
         const day = dayOf(query, 'date');
-        return countriesOf(domain).map(([country]) => ({ country: country.toUpperCase(), ...searchOn(domain, day, country) }));
+        return countriesOf(domain).map(([country]) => ({
+          country: country.toUpperCase(),
+          ...searchOn(domain, day, country),
+        }));
       }),
       explorer('/organic-keywords', 'keywords', (query, target) => {
         const domain = domainOf(target);
