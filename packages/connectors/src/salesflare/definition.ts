@@ -5,7 +5,7 @@ import { optionOf } from '../report/options.ts';
 
 export const MAX_METRICS = 10;
 
-export const METRICS: readonly MetricDefinition[] = [
+const METRICS: readonly MetricDefinition[] = [
   ...metricsOf('Opportunities', [
     ['opportunities', 'Opportunities', 'number'],
     ['open', 'Open', 'number'],
@@ -24,7 +24,7 @@ export const METRICS: readonly MetricDefinition[] = [
   ]),
 ];
 
-export const DIMENSIONS: readonly DimensionDefinition[] = [
+const DIMENSIONS: readonly DimensionDefinition[] = [
   { key: 'date', label: 'Date', type: 'date', group: 'Time' },
   ...textDimensions('Opportunity', [
     ['stage', 'Stage'],

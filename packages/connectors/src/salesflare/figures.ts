@@ -60,7 +60,7 @@ function daysBetween(from: string | null, to: string | null): number[] {
 }
 
 /** Figures of a set of deals. Amounts are of one currency. Averages and rates without a deal have no value. */
-export const FIGURES: Readonly<Record<string, (deals: readonly Deal[]) => Cell>> = {
+const FIGURES: Readonly<Record<string, (deals: readonly Deal[]) => Cell>> = {
   opportunities: (deals) => deals.length,
   open: (deals) => open(deals).length,
   won: (deals) => won(deals).length,

@@ -17,7 +17,7 @@ export type Pipeline = {
   value: number;
   stages: readonly Stage[];
 };
-export type Stage = { id: number; name: string; probability: number };
+type Stage = { id: number; name: string; probability: number };
 
 /** An opportunity at an instant. */
 export type Opportunity = {
