@@ -1,5 +1,6 @@
 import { createAccuRanker } from './accuranker/accuranker.ts';
 import { createAhrefs } from './ahrefs/ahrefs.ts';
+import { createBaseMe } from './base-me/base-me.ts';
 import { createGoogle } from './google/google.ts';
 import type { Vendor, VendorOptions } from './http/vendor.ts';
 import { createLinkedIn } from './linkedin/linkedin.ts';
@@ -20,6 +21,7 @@ export function createVendors(options: VendorOptions): Vendor[] {
   return [
     createAccuRanker(options),
     createAhrefs(options),
+    createBaseMe(options),
     createGoogle(options),
     createLinkedIn(options),
     createMailchimp(options),

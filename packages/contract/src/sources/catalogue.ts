@@ -83,7 +83,7 @@ export const SOURCE_TYPES = {
   google_sheets: { vendor: GOOGLE, auth: 'oauth', properties: null, built: true },
   linkedin: { vendor: LINKEDIN, auth: 'oauth', properties: 'ad accounts', built: true },
   linkedin_social: { vendor: LINKEDIN, auth: 'oauth', properties: 'pages', built: true },
-  base_me: { vendor: { id: 'base_me', name: 'Base' }, auth: 'oauth', properties: 'clients' },
+  base_me: { vendor: { id: 'base_me', name: 'Base' }, auth: 'oauth', properties: 'clients', settings: ['base_url'], built: true },
   accuranker: { vendor: { id: 'accuranker', name: 'AccuRanker' }, auth: 'oauth', fields: [account('The name of your AccuRanker account, as in its account settings. You sign in next.')], properties: 'domains', built: true },
   mailchimp: { vendor: { id: 'mailchimp', name: 'Mailchimp' }, auth: 'oauth', properties: 'audiences', built: true },
   tiktok: { vendor: { id: 'tiktok', name: 'TikTok' }, auth: 'oauth', properties: null, built: true },

@@ -45,7 +45,9 @@ export function createVendors({
     find: loadConnector,
     forWidget: connectorFor,
     hosts({ type, defaultHosts }, ofSource = {}) {
-      if (sandboxUrl === null) return { ...defaultHosts, ...ofSource };
+      // A vendor without a public address has the operator's.
+      const { base_url: own } = settings(type);
+      if (sandboxUrl === null) return { ...defaultHosts, ...(own === undefined ? {} : { api: own }), ...ofSource };
       return hostsUnder(`${sandboxUrl}/${sourceType(type).vendor.id}`, defaultHosts, ofSource);
     },
     client,

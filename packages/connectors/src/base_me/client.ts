@@ -1,0 +1,128 @@
+import type { HttpResponse } from '@reporting/contract/outbound';
+import * as z from 'zod';
+import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { type Query, readJson, sendCall, USUAL_RETRY } from '../network/call.ts';
+import { retryAfterSeconds, TransientFailure, withRetries } from '../network/retry.ts';
+import { withToken } from '../network/token.ts';
+import { shortened } from '../report/inputs.ts';
+
+/** There is no public address: the operator sets it. */
+export const BASE_HOSTS = { api: 'https://base-url.invalid' } as const;
+
+const API = 'Base';
+const PAGE = 100;
+export const MAX_LINKS = 5_000;
+
+const text = z.string().nullish();
+const idSchema = z.union([z.string(), z.number()]).transform(String);
+const clientSchema = z.object({ id: idSchema, name: text, domain: text }).loose();
+const linkSchema = z
+  .object({
+    id: idSchema,
+    created_at: z.string(),
+    status: text,
+    type: text,
+    domain: text,
+    target_url: text,
+    owner: text,
+    price: z.number().nullish(),
+    currency: text,
+    domain_authority: z.number().nullish(),
+  })
+  .loose();
+const meSchema = z.object({ id: idSchema, name: text }).loose();
+
+export type BaseClient = z.infer<typeof clientSchema>;
+export type Link = z.infer<typeof linkSchema>;
+
+/** Returns the signed-in user's team. @throws ConnectorError */
+export const readMe = (context: ConnectorContext) => read(context, '/v1/me', {}, meSchema);
+
+/** Returns the clients. @throws ConnectorError */
+export const listClients = async (context: ConnectorContext): Promise<BaseClient[]> =>
+  (await readAll(context, '/v1/clients', {}, clientSchema)).items;
+
+/** Returns the links of a client that were created on these days. @throws ConnectorError */
+export const readLinks = (context: ConnectorContext, client: string, range: { startDate: string; endDate: string }) =>
+  readAll(context, `/v1/clients/${client}/links`, { from: range.startDate, to: range.endDate }, linkSchema);
+
+/** Reads pages until the last one. What moves between two pages is returned once. */
+async function readAll<T extends { id: string }>(
+  context: ConnectorContext,
+  path: string,
+  query: Query,
+  item: z.ZodType<T>,
+): Promise<{ items: T[]; more: boolean }> {
+  const items = new Map<string, T>();
+  const shape = z.object({ items: z.array(item), next_page: z.number().nullish() });
+  for (let page = 1; (page - 1) * PAGE < MAX_LINKS; page += 1) {
+    const answer = await read(context, path, { ...query, page: String(page), per_page: String(PAGE) }, shape);
+    for (const one of answer.items) items.set(one.id, one);
+    if (answer.next_page === null || answer.next_page === undefined) return { items: [...items.values()], more: false };
+  }
+  return { items: [...items.values()], more: true };
+}
+
+function read<T>(context: ConnectorContext, path: string, query: Query, shape: z.ZodType<T>): Promise<T> {
+  const url = `${context.hosts.api ?? BASE_HOSTS.api}${path}`;
+  const send = withToken(context, (token) =>
+    sendCall(context, { api: API, url, query, headers: { authorization: `Bearer ${token}` } }),
+  );
+  return withRetries(context, USUAL_RETRY, async () => {
+    const response = await send();
+    refuse(context, response);
+    return readJson(API, response, shape);
+  });
+}
+
+/** Errors are `{error: {code, message}}`. */
+function refuse({ now }: ConnectorContext, { status, headers, body }: HttpResponse): void {
+  if (status === 200) return;
+  const cause = { http: status };
+  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
+  if (status === 401) {
+    throw new ConnectorError('credential', 'Base no longer accepts this connection. Reconnect the source.', { cause });
+  }
+  if (status === 403) {
+    throw new ConnectorError('permission', 'This user of Base may not read this client. Ask for access to it.', {
+      cause,
+    });
+  }
+  if (status === 404) {
+    throw new ConnectorError('config', 'Base has no such client (any more). Edit the widget and choose another.', {
+      cause,
+    });
+  }
+  if (status === 429) {
+    throw new TransientFailure('rate', 'Base is asked too often at the moment. It is tried again later.', {
+      cause,
+      retryAfter,
+    });
+  }
+  if (status >= 500 || status === 408) {
+    throw new TransientFailure(
+      'server',
+      `Base does not work at the moment (status ${status}). It is tried again later.`,
+      {
+        cause,
+        retryAfter,
+      },
+    );
+  }
+  const said = shortened(wordsOf(body));
+  throw new ConnectorError(
+    'config',
+    `Base refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget.`,
+    { cause },
+  );
+}
+
+const errorSchema = z.object({ error: z.object({ message: z.string() }) });
+
+function wordsOf(body: string): string {
+  try {
+    return errorSchema.safeParse(JSON.parse(body)).data?.error.message ?? '';
+  } catch {
+    return '';
+  }
+}
