@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeDashboard, reportWidget, sessionsWidget, sourceIds, sourceOf } from './support/api.ts';
-import { card, choose, connectInPopup, readChart, signIn } from './support/app.ts';
+import { card, choose, connect, readChart, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { consent } from './support/google.ts';
 import type { Truth } from './support/ledger.ts';
@@ -44,10 +44,11 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
 
   it.each(cases)(
     '$type has the figures of the ledger',
-    async ({ type, button, account, source = account, property, table, summary, truth }) => {
+    async ({ type, button, account, source = account ?? '', form, property, table, summary, truth }) => {
       await page.getByRole('link', { name: 'Sources' }).click();
       await page.getByRole('button', { name: 'Connect source' }).click();
-      await connectInPopup(page, button, account);
+      const entries = await form?.(stage.service.sandboxUrl);
+      await connect(page, button, account, entries);
       await page.getByRole('row', { name: button }).filter({ hasText: source }).getByText('Connected').waitFor();
       const sourceId = await sourceOf(page, type, source);
 

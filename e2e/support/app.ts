@@ -22,6 +22,30 @@ export async function connectInPopup(page: Page, connection: RegExp, account: st
   await closed;
 }
 
+/**
+ * Connects a source from an open "Connect a source" dialog: by the entries of its form, by signing in at the vendor, or both.
+ * @param account null for a source by key
+ */
+export async function connect(
+  page: Page,
+  connection: RegExp,
+  account: string | null,
+  entries: Readonly<Record<string, string>> | undefined,
+): Promise<void> {
+  if (account !== null && entries === undefined) return connectInPopup(page, connection, account);
+  await page.getByRole('dialog').getByRole('button', { name: connection }).click();
+  const form = page.getByRole('dialog', { name: connection });
+  for (const [label, value] of Object.entries(entries ?? {}))
+    await form.getByRole('textbox', { name: label }).fill(value);
+  if (account === null) return form.getByRole('button', { name: 'Connect', exact: true }).click();
+  const opened = page.waitForEvent('popup');
+  await form.getByRole('button', { name: /^Continue to/ }).click();
+  const popup = await opened;
+  const closed = popup.waitForEvent('close');
+  await consent(popup, account);
+  await closed;
+}
+
 /** Returns true for the answer of a save of a dashboard, not of its edit lock. */
 export const isSave = (response: Response): boolean => {
   const request = response.request();

@@ -16,8 +16,10 @@ export interface SourceCase {
   type: string;
   /** Its button in the dialog for connecting. */
   button: RegExp;
-  /** Who signs in at the vendor. */
-  account: string;
+  /** Who signs in at the vendor. Null: the source is connected by key. */
+  account: string | null;
+  /** Entries of the form before the sign-in, or of the key, by label. */
+  form?: (sandboxUrl: string) => Promise<Readonly<Record<string, string>>>;
   /** Name of the source if it is not the account's e-mail address. */
   source?: string;
   /** Label of the field, term and option of the property; null for a type without properties. */

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { type Figures, ledger, type SourceCase, type Truth, whole } from './ledger.ts';
+import { RANK_CASES } from './rank-types.ts';
 import { SOCIAL_CASES } from './social-types.ts';
 
 interface AdSum {
@@ -124,6 +125,7 @@ const CASES: readonly SourceCase[] = [
     truth: (sandboxUrl, from, to) => adTruth(sandboxUrl, 'tiktok/7010000000000000105', { from, to, chart: 'cost' }),
   },
   ...SOCIAL_CASES,
+  ...RANK_CASES,
 ];
 
 /** Number of types that a run without `SOURCE_TYPES` checks. */

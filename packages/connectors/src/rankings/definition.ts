@@ -62,10 +62,10 @@ export function rankDefinition(tracker: RankTracker): WidgetDefinition {
     {
       name: 'property',
       label: plainName(tracker.property),
-      kind: 'remote',
+      kind: 'select',
       required: true,
       optionCall: 'property',
-      placeholder: 'Search by name',
+      placeholder: `Choose a ${tracker.property}`,
     },
     {
       name: 'dimension',

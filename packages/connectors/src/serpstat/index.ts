@@ -54,6 +54,7 @@ const parameters: Parameter[] = [
     if (parameter.name === 'property') {
       return {
         ...parameter,
+        kind: 'remote',
         label: 'Project or domain',
         help: 'The rank tracker needs a project. Other reports also accept a domain such as example.com.',
       };

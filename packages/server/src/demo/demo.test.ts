@@ -35,9 +35,12 @@ describe('the demo', () => {
     expect((await client.call(login, { body: { email, password: DEMO_PASSWORD } })).status).toBe(200);
     const sources = (await client.call(listSources)).json.data;
     expect(sources.map(({ name, invalid }) => [name, invalid]).sort()).toEqual([
+      ['ahrefs_v3', false],
       ['google_ads', false],
       ['google_analytics', false],
       ['google_sheets', false],
+      ['google_webmasters', false],
+      ['seranking', false],
       ['woocommerce', false],
     ]);
     const dashboards = (await client.call(listDashboards)).json.data;
@@ -49,7 +52,7 @@ describe('the demo', () => {
           .split('\n')
           .map((line) => dataLineSchema.parse(JSON.parse(line)));
         for (const { data } of lines) {
-          expect(data.meta).toMatchObject({ state: 'fresh', truncated: false, warnings: [] });
+          expect([name, data.meta]).toMatchObject([name, { state: 'fresh', truncated: false, warnings: [] }]);
           expect(data.meta.error).toBeUndefined();
           expect(data.rows.length).toBeGreaterThan(2);
           expect(data.compare?.rows.length).toBeGreaterThan(2);
@@ -60,6 +63,7 @@ describe('the demo', () => {
     expect(Object.fromEntries(counts)).toEqual({
       'Marlow Coffee, monthly performance': 14,
       'Marlow Coffee, from cost to order': 5,
+      'Marlow Coffee, search rankings': 8,
     });
   });
 

@@ -1,3 +1,4 @@
+import type { ConnectionType } from '@reporting/contract';
 import type { HttpClient } from '@reporting/contract/outbound';
 import type { Logger } from 'pino';
 import { founderOf } from '../company/store.ts';
@@ -11,11 +12,14 @@ import type { KeysService } from '../sources/keys.ts';
 import type { SourcesService } from '../sources/service.ts';
 import { DEMO_DASHBOARD_NAME, demoDashboard } from './dashboard.ts';
 import { MERGED_DASHBOARD_NAME, mergedDashboard } from './merged.ts';
-import { connectDemoSource, readShopKey } from './sources.ts';
+import { SEARCH_DASHBOARD_NAME, searchDashboard } from './search.ts';
+import { connectDemoSource, readShopKey, readVendorKey } from './sources.ts';
 
 const PROPERTY = 'Marlow Coffee Shop';
 const SHEET = 'Ad spend by channel';
 const AD_ACCOUNT = 'Marlow Coffee';
+const SITE = 'sc-domain:marlowcoffee.com';
+const DOMAIN = 'marlowcoffee.com';
 const SHOP = 'https://shop.marlowcoffee.example';
 /** Stored when the content is complete, so that deleted content is not created again. */
 const SETTING = 'demo-content';
@@ -85,6 +89,26 @@ async function seed(deps: DemoDeps, tenant: Tenant, sandboxUrl: string): Promise
     clock.now(),
   );
   await dashboards.createFrom(tenant, MERGED_DASHBOARD_NAME, merged, userId);
+  await seedSearch(deps, tenant, sandboxUrl, userId);
+}
+
+async function seedSearch(deps: DemoDeps, tenant: Tenant, sandboxUrl: string, userId: string): Promise<void> {
+  const byKey = async (type: ConnectionType, vendor: string) =>
+    deps.keys.connect(tenant, type, { account: 'agency', token: await readVendorKey(deps.http, sandboxUrl, vendor) });
+  const rankings = await byKey('seranking', 'seranking');
+  const links = await byKey('ahrefs_v3', 'ahrefs');
+  const console = await connectDemoSource(deps, tenant, userId, 'google_webmasters');
+  const site = (await deps.sources.properties(tenant, rankings.id)).find(({ name }) => name === AD_ACCOUNT);
+  if (!site) throw new Error(`The sandbox has no site "${AD_ACCOUNT}" at SE Ranking.`);
+  const search = searchDashboard(
+    {
+      rankings: { sourceId: rankings.id, property: site.id, name: site.name },
+      console: { sourceId: console, property: SITE, name: DOMAIN },
+      links: { sourceId: links.id, domain: DOMAIN },
+    },
+    deps.clock.now(),
+  );
+  await deps.dashboards.createFrom(tenant, SEARCH_DASHBOARD_NAME, search, userId);
 }
 
 async function sandboxAnswers(http: HttpClient, sandboxUrl: string): Promise<boolean> {

@@ -32,6 +32,12 @@ export async function connectDemoSource(
   }
 }
 
+/** Returns the key of a vendor of the sandbox that may read everything. */
+export async function readVendorKey(http: HttpClient, sandboxUrl: string, vendor: string): Promise<string> {
+  const { body } = await http.request({ method: 'GET', url: `${sandboxUrl}/_sandbox/${vendor}` });
+  return (JSON.parse(body) as { keys: { active: string } }).keys.active;
+}
+
 /** Returns the key of a shop of the sandbox that may read: consumer key and secret with a pipe between them. */
 export async function readShopKey(http: HttpClient, sandboxUrl: string, url: string): Promise<string> {
   const { body } = await http.request({ method: 'GET', url: `${sandboxUrl}/_sandbox/woocommerce` });

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { CONNECTION_TYPES, type SourceType, sourceType, type WidgetDefinition } from '@reporting/contract';
+import { loadConnector } from '../registry.ts';
+
+const INTRO = `# Source types
+
+Every source type, made from the catalogue and the definitions of the connectors by \`pnpm sources\`. Limits and the facts that are not proven are on
+the page of each type.`;
+
+/** Pages of types without a folder of their own. */
+const SHARED = '../packages/connectors/README.md';
+
+/** Returns docs/sources.md: a table of all types. */
+export async function sourcesPage(): Promise<string> {
+  const lines = await Promise.all(CONNECTION_TYPES.map((type) => lineOf(sourceType(type))));
+  const header = ['type', 'signs in with', 'properties', 'gives', 'vendor’s limits, and facts that are not documented'];
+  const table = [header, header.map(() => '---'), ...lines.flat()].map((cells) => `| ${cells.join(' | ')} |`);
+  return `${INTRO}\n\n${table.join('\n')}\n`;
+}
+
+async function lineOf(type: SourceType): Promise<string[][]> {
+  const connector = type.built ? await loadConnector(type.type) : undefined;
+  const definitions = Object.values(connector?.definitions ?? {});
+  if (definitions.length === 0) return [[type.name, signInOf(type), type.properties ?? 'none', 'not built yet', '']];
+  const page = await pageOf(type.type);
+  return definitions.map((definition) => [
+    definition.name,
+    signInOf(type),
+    type.properties ?? 'none',
+    givesOf(definition),
+    page,
+  ]);
+}
+
+function signInOf({ auth, fields, vendor, settings }: SourceType): string {
+  const labels = fields.map(({ label }) => label);
+  if (auth === 'key') return labels.join(', ');
+  const first = labels.length === 0 ? '' : `${labels.join(', ')}, then `;
+  const operator =
+    settings.length === 0 ? '' : `; the operator sets ${settings.map((name) => `\`${name}\``).join(', ')}`;
+  return `${first}sign-in at ${vendor.name}${operator}`;
+}
+
+function givesOf({ metrics, dimensions, configs }: WidgetDefinition): string {
+  const counts = [
+    metrics.length === 0 ? '' : `${metrics.length} metrics`,
+    dimensions.length === 0 ? '' : `by ${dimensions.map(({ label }) => label.toLowerCase()).join(', ')}`,
+  ].filter((part) => part !== '');
+  return `${counts.join(' ') || 'columns of its own'}; ${configs.length} ready-made`;
+}
+
+/** Links the page of a type, with the number of its facts that no document of the vendor states. */
+async function pageOf(type: string): Promise<string> {
+  const path = `../packages/connectors/src/${type}/README.md`;
+  const text = await readFile(new URL(`../${type}/README.md`, import.meta.url), 'utf8').catch(() => null);
+  if (text === null) return `[page](${SHARED})`;
+  const section = text.split('\n## ').find((part) => part.startsWith('How sure')) ?? '';
+  const facts = section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2);
+  const open = facts.filter((line) =>
+    /memory|inference|experience|other libraries|public (?:code|connectors)/i.test(line),
+  ).length;
+  return `[page](${path})${facts.length === 0 ? '' : `: ${open} of ${facts.length} facts`}`;
+}
