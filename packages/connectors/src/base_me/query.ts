@@ -73,8 +73,9 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     return metrics.map((metric) => (several && isAmount(metric) ? null : figureOf(metric.key, some)));
   };
   const groups = new Map<string, Link[]>();
-  for (const link of dimension === null ? [] : links) {
-    const text = textOf(link, dimension.key).toWellFormed();
+  const key = dimension?.key;
+  for (const link of key === undefined ? [] : links) {
+    const text = textOf(link, key ?? '').toWellFormed();
     groups.set(text, [...(groups.get(text) ?? []), link]);
   }
   const found = [...groups].map(([text, some]): Row => [text, ...valuesOf(some)]);
