@@ -141,7 +141,7 @@ it('signs the headers that stop the mails, from the address of the company', asy
   expect([envelope.from, email.from?.address]).toEqual(['hello@tern.example', 'hello@tern.example']);
   const signature = email.headers.find(({ key }) => key === 'dkim-signature')?.value.replace(/\s/g, '') ?? '';
   expect(signature).toMatch(/;d=tern\.example;.*;s=mail;/);
-  const signed = /h=([^;]*)/.exec(signature)?.[1]?.toLowerCase().split(':');
+  const signed = /;h=([^;]*)/.exec(signature)?.[1]?.toLowerCase().split(':');
   expect(signed).toEqual(
     expect.arrayContaining(['from', 'to', 'subject', 'list-unsubscribe', 'list-unsubscribe-post']),
   );
