@@ -69,9 +69,10 @@ it('deletes what an earlier process left', () => {
 it('prints pages, each in a context of its own', async () => {
   const store = page('<p>first</p><script>localStorage.setItem("a", "kept")</script>');
   const read = page('<p id="out"></p><script>out.textContent = "stored: " + localStorage.getItem("a")</script>');
-  const printed = await Promise.all([store, read, read, read].map((each) => pool.print(each, true)));
-  const texts = await Promise.all(printed.map(async (pdf) => (await readPdf(pdf)).text));
-  expect(texts).toEqual(['first', 'stored: null', 'stored: null', 'stored: null']);
+  // One after the other, so that one browser prints both.
+  const texts: string[] = [];
+  for (const each of [store, read]) texts.push((await readPdf(await pool.print(each, true))).text);
+  expect(texts).toEqual(['first', 'stored: null']);
 });
 
 describe('a page that never is ready', () => {
