@@ -490,7 +490,7 @@ describe('a backup', () => {
         const { rows } = await sql<{ name: string }>`select name from jobs.schedule order by name`.execute(
           test.service.db,
         );
-        const everywhere = ['expire', 'files', 'report-due', 'report-snapshots', 'service-end'];
+        const everywhere = ['dns', 'expire', 'files', 'report-due', 'report-snapshots', 'service-end'];
         expect(rows.map(({ name }) => name)).toEqual(postgres ? everywhere : ['backup', ...everywhere]);
       } finally {
         await test.close();

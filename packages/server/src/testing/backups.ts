@@ -140,6 +140,9 @@ const TABLES = [
   'automatic_reports',
   'report_runs',
   'report_deliveries',
+  'mail_senders',
+  'host_claims',
+  'hosts',
 ] as const;
 
 /** Returns all rows that a restore must contain, as text, by table. `used_at` changes with every request. */
