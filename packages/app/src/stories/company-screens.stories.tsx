@@ -181,7 +181,7 @@ export const OwnAccount = story('user', security, 'Firefox on Linux', own);
 export const OwnAccountUnfinished = story(
   'user',
   [
-    answers(readSecondFactor, { data: { ...factor, enabled: false, since: null, hasPassword: false } }),
+    answers(readSecondFactor, { data: { ...factor, enabled: !factor.enabled, since: null, hasPassword: false } }),
     answers(listIdentities, { data: IDENTITIES.map((identity) => ({ ...identity, removable: false })) }),
     answers(listSessions, { data: SESSIONS.slice(0, 1) }),
   ],

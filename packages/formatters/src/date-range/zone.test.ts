@@ -171,7 +171,7 @@ describe('days of a time zone', () => {
 });
 
 describe('clockChange', () => {
-  it.each([
+  test.each([
     ['Europe/Berlin', '2026-03-29', { minutes: 60, from: '02:00' }],
     ['Europe/Berlin', '2026-10-25', { minutes: -60, from: '03:00' }],
     ['Europe/Berlin', '2026-10-24', null],

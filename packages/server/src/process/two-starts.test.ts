@@ -84,8 +84,8 @@ describe('two first starts on one empty PostgreSQL at once', () => {
         const client = new Client(url ?? '');
         const body = { email: 'admin@demo.test', password: 'demo-password' };
         expect((await client.call(login, { body })).status).toBe(200);
-        expect((await client.call(listSources)).json.data).toHaveLength(4);
-        expect((await client.call(listDashboards)).json.data).toHaveLength(2);
+        expect((await client.call(listSources)).json.data).toHaveLength(7);
+        expect((await client.call(listDashboards)).json.data).toHaveLength(3);
       }
     },
     120_000,

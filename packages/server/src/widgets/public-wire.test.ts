@@ -315,6 +315,10 @@ describe('what guests receive', () => {
       expect(sortedKeys([embedded(text, 'bootstrap')])).toMatchInlineSnapshot(`
         [
           "demo",
+          "errorsDsn",
+          "legal",
+          "legal.privacy",
+          "legal.terms",
           "member",
           "pdfAvailable",
           "pdfMaximum",
