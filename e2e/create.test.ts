@@ -66,35 +66,44 @@ describe('creating dashboards', () => {
     await page.keyboard.press('ArrowRight');
     await form().getByRole('heading', { name: 'Search performance' }).waitFor();
     await form().getByRole('textbox', { name: 'Name' }).fill('Halden, search');
-    await form().getByRole('button', { name: 'Connect Google Search Console' }).waitFor();
+    await form().getByRole('button', { name: 'Connect Semrush' }).waitFor();
     await form()
-      .getByText(/9 widgets will be empty and ask for Google Search Console and Semrush/)
+      .getByText(/1 widget will be empty and ask for Semrush/)
       .waitFor();
-    // The only source of the type is chosen.
-    const property = form().getByRole('combobox', { name: 'Property of Google Analytics 4' });
-    await property.click();
-    await page
-      .getByRole('option', { name: /Marlow Coffee Shop/ })
-      .first()
-      .click();
+    // The only source of a type is chosen.
+    for (const [type, name] of [
+      ['Google Analytics 4', /Marlow Coffee Shop/],
+      ['Google Search Console', /^marlowcoffee\.com/],
+    ] as const) {
+      await form()
+        .getByRole('combobox', { name: `Property of ${type}` })
+        .click();
+      await page.getByRole('option', { name }).first().click();
+    }
     const permalink = await submit();
     await card(page, 'Landing pages').getByRole('rowheader').first().waitFor();
-    await card(page, 'Top queries').getByText('No source chosen').waitFor();
+    await card(page, 'Tracked keywords').getByText('No source chosen').waitFor();
     expect((await titles(page)).slice(0, 2)).toEqual(['Organic clicks', 'Impressions']);
+    const properties: Record<string, string> = {
+      google_analytics_4: 'properties/310200101',
+      google_webmasters: 'sc-domain:marlowcoffee.com',
+    };
     for (const { type, sourceId, inputs } of await stored(permalink)) {
-      const own = type === 'google_analytics_4';
-      expect([sourceId === null, inputs.property]).toEqual([!own, own ? 'properties/310200101' : undefined]);
+      const own = properties[type];
+      expect([type, sourceId === null, inputs.property]).toEqual([type, own === undefined, own]);
     }
     // The form of such a widget offers sources.
-    await card(page, 'Top queries').hover();
-    await page.getByRole('button', { name: 'Edit Top queries', exact: true }).click();
+    await card(page, 'Tracked keywords').hover();
+    await page.getByRole('button', { name: 'Edit Tracked keywords', exact: true }).click();
     const panel = page.getByRole('complementary', { name: 'Edit widget' });
     await panel.getByRole('combobox', { name: 'Source' }).waitFor();
     await panel.getByRole('button', { name: 'Cancel' }).click();
     const guest = await stage.newPage();
     await guest.goto(page.url());
     await card(guest, 'Landing pages').waitFor();
-    expect(await titles(guest)).toEqual(['Sessions and key events', 'Landing pages', 'What we did this month']);
+    const shown = await titles(guest);
+    expect(shown).toContain('Top queries');
+    expect(shown).not.toContain('Tracked keywords');
     await guest.context().close();
   });
 

@@ -322,9 +322,11 @@ describe('two people', () => {
     await attention.waitFor({ state: 'attached' });
     await ida.getByRole('button', { name: 'Connect source' }).click();
     await connectInPopup(ida, /Google Analytics 4/, MAYA);
-    // Her sign-in for Google Ads was revoked with it.
-    await ida.getByRole('button', { name: 'Connect source' }).click();
-    await connectInPopup(ida, /Google Ads/, MAYA);
+    // Her other sign-ins at Google were revoked with it.
+    for (const other of [/Google Ads/, /Google Search Console/]) {
+      await ida.getByRole('button', { name: 'Connect source' }).click();
+      await connectInPopup(ida, other, MAYA);
+    }
     await message.waitFor({ state: 'detached' });
   });
 });
