@@ -16,7 +16,7 @@ export interface Ranking {
   days: readonly RankDay[];
 }
 
-/** What a tracker found on a day. Days on which it did not look are missing. */
+/** A tracker’s result of a day. Days without a check are missing. */
 export interface RankDay {
   day: string;
   position: Position;
@@ -40,7 +40,7 @@ export interface Ranked {
   rows: Row[];
   /** Values of all rankings on the last day. */
   totals: Cell[];
-  /** First and last day on which the tracker looked; null if there is none. */
+  /** First and last day of the tracker’s results; null without results. */
   first: string | null;
   last: string | null;
 }

@@ -109,7 +109,7 @@ export interface ClockChange {
   readonly from: string;
 }
 
-/** Returns the change of the zone's clocks on a day, midnight at its start and its end included; null if there is none. */
+/** Returns the change of the zone's clocks on a day, midnight at its start and its end included; null for a day without a change. */
 export function clockChange(zone: string, date: Day): ClockChange | null {
   let before = startOfDay(zone, date).getTime() - 1;
   let after = endOfDay(zone, date).getTime() - 1;

@@ -32,7 +32,8 @@ export function searchDashboard({ rankings, console, links }: SearchSources, now
     config: 'custom',
     currency: null,
     accounts: [account],
-    metricsOptions: {},
+    // A change already: a change of it says nothing.
+    metricsOptions: { position_change: { cloakedChange: true } },
     inputs,
   });
   const positions = (metrics: string[], dimension = 'date') =>

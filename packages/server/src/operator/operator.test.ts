@@ -153,7 +153,7 @@ describe('the operator', () => {
         app: expect.stringMatching(/^ok/),
         mail: expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ accepts mails from reports@example\.com/),
         'public address': expect.stringMatching(/^ok: .* leads to the service/),
-        browser: 'warning: there is none, so dashboards cannot become PDF files',
+        browser: 'warning: no browser was found, so PDF export is off',
         vendors: 'warning: no vendor is configured',
         backups: `ok: the newest in ${join(dataDir, 'backups')} is less than a day old`,
       });

@@ -236,7 +236,7 @@ describe('the PDF of a dashboard', () => {
       .toBe(200);
   });
 
-  it('is deleted after ten minutes, and made again for whoever asks for it', async () => {
+  it('is deleted after ten minutes, and made again on the next request', async () => {
     const { token } = await download(admin, made.permalink);
     sandboxed.test.clock.move(10 * 60_000);
     const { permalink } = await make();

@@ -91,7 +91,7 @@ const GUESTS = { max: 30, windowSeconds: 600 };
 export type PdfService = ReturnType<typeof createPdfService>;
 
 /**
- * Creates the export of dashboards to PDF. The file shows what guests see, whoever requests it. Requests and files are rows of the
+ * Creates the export of dashboards to PDF. The file shows what guests see, for members too. Requests and files are rows of the
  * database, so that each process of the service can answer the calls; a file whose process has ended is printed by the one that is asked
  * for it.
  */
@@ -177,7 +177,7 @@ export function createPdfService(deps: PdfDeps) {
       if (file === null && closing) return;
       await store.finishPdf(opened.tenant, id, owner, file, clock.now());
     } catch (error) {
-      // The lease ends, and whoever asks for the file prints it again.
+      // The lease ends, and the next request prints the file again.
       log.error({ err: error }, 'a PDF could not be stored');
     }
   }

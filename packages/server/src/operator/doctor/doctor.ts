@@ -56,7 +56,7 @@ export async function examine(config: Config, { now, tryBrowser }: DoctorDeps): 
 
 function browserFinding(tried: Awaited<ReturnType<DoctorDeps['tryBrowser']>>): Finding {
   const mend = 'Install Chromium, or set CHROMIUM_PATH to one.';
-  if (!tried) return warning('browser', 'there is none, so dashboards cannot become PDF files', mend);
+  if (!tried) return warning('browser', 'no browser was found, so PDF export is off', mend);
   if (tried.problem === null) return ok('browser', `${tried.name} starts`);
   return failure('browser', `${tried.name} does not start (${tried.problem.slice(0, 200)})`, mend);
 }

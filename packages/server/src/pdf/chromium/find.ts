@@ -33,7 +33,7 @@ const NO_CHROMIUM = 'none';
 
 /**
  * Finds the Chromium that prints PDF files: the one of CHROMIUM_PATH, an installed Chrome or Chromium, or the one in an npm package. Returns
- * null if there is none. Does not start it.
+ * null if none is found. Does not start it.
  * @param cacheDir folder for an unpacked browser
  */
 export function findChromium(chromiumPath: string | null, cacheDir: string): FoundChromium | null {
