@@ -74,6 +74,7 @@ export const list = [
   ['widgets-formats--line', ...both, 'narrow'],
   ['widgets-formats--area', 'light'],
   ['widgets-formats--bar', ...both],
+  ['widgets-axes--of-charts', ...both],
   ['widgets-formats--table', ...both, 'rtl'],
   ['widgets-formats--summary', ...both],
   ['widgets-formats--text-card', 'light', 'rtl'],

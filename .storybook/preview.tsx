@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import { germanMessages } from '../packages/ui/src/messages/de.ts';
 import { type Direction, type Theme, UiProvider } from '../packages/ui/src/provider/index.ts';
 import { fittingControls } from './arg-types.ts';
 import { ComponentPage } from './blocks/component-page.tsx';
@@ -62,6 +63,7 @@ const preview: Preview = {
           theme={(globals.theme as Theme | undefined) ?? 'light'}
           dir={(globals.dir as Direction | undefined) ?? 'ltr'}
           locale={(globals.locale as string | undefined) ?? 'en'}
+          messages={globals.locale === 'de' ? germanMessages : undefined}
         >
           <Landmark className={parameters.bare === true ? 'story story-bare' : 'story'}>
             <Story />

@@ -1,28 +1,16 @@
 // Measures the libraries beside their peers, and the service, and writes docs/benchmarks.md:
-// pnpm bench [chart dashboard table select bytes formatting leaks service backup sockets editor first-view] [--runs=5]
-// `pnpm bench soak` runs soak.mjs, `pnpm bench due-reports` due-reports.mjs.
+// pnpm bench [chart dashboard table select bytes formatting leaks service backup sockets editor first-view sources slow-vendors] [--runs=5]
+// `pnpm bench soak` runs soak.mjs; comparison, due-reports, pdf, same-time and scheduling are files of their own, too.
 // Without names all sections run, which takes about 25 minutes. The first run installs the peers into .cache/bench. Missed goals do not
 // fail the command; `leaks` fails it if memory is not released.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureBuilt } from '../scripts/bootstrap/build.mjs';
+import { ensureToolchain } from '../scripts/bootstrap/toolchain.mjs';
 import { startBrowser } from './lib/pages.mjs';
 import { installPeers, ROOT } from './lib/peers.mjs';
-import { met, runDetails, show, store, writeReport } from './lib/report.mjs';
+import { met, runDetails, SECTIONS, show, store, writeReport } from './lib/report.mjs';
 
-const NAMES = [
-  'chart',
-  'dashboard',
-  'table',
-  'select',
-  'bytes',
-  'formatting',
-  'leaks',
-  'service',
-  'backup',
-  'sockets',
-  'editor',
-  'first-view',
-];
 const RUNS = 5;
 
 const args = process.argv.slice(2).filter((argument) => argument !== '--');
@@ -30,16 +18,28 @@ const wanted = args.filter((argument) => !argument.startsWith('--'));
 const runs = Number(args.find((argument) => argument.startsWith('--runs='))?.slice('--runs='.length) ?? RUNS);
 // It ends the process.
 if (wanted[0] === 'soak') await import('./soak.mjs');
+// These end the process.
+if (wanted[0] === 'comparison') {
+  await import('./comparison.mjs');
+  process.exit();
+}
+if (wanted[0] === 'same-time') {
+  await import('./same-time.mjs');
+  process.exit();
+}
+if (wanted[0] === 'pdf') await import('./pdf.mjs');
+if (wanted[0] === 'scheduling') await import('./scheduling.mjs');
 if (wanted[0] === 'due-reports') {
   await import('./due-reports.mjs');
   process.exit();
 }
-const unknown = wanted.filter((name) => !NAMES.includes(name));
+const unknown = wanted.filter((name) => !SECTIONS.includes(name));
 if (unknown.length > 0 || !(runs >= 1)) {
-  console.error(`Usage: pnpm bench [${NAMES.join(' ')}] [--runs=${RUNS}]`);
+  console.error(`Usage: pnpm bench [${SECTIONS.join(' ')}] [--runs=${RUNS}]`);
   process.exit(1);
 }
 
+await ensureBuilt(await ensureToolchain());
 installPeers();
 for (const name of ['ui', 'widgets']) {
   const { status } = spawnSync(process.execPath, ['build-css.mjs'], {
@@ -52,14 +52,14 @@ for (const name of ['ui', 'widgets']) {
 let browser = null;
 let lost = false;
 try {
-  for (const name of wanted.length > 0 ? wanted : NAMES) {
+  for (const name of wanted.length > 0 ? wanted : SECTIONS) {
     const section = await import(`./sections/${name}.mjs`);
     if (section.needsBrowser !== false) browser ??= await startBrowser();
     const run = runDetails(browser?.version ?? null, runs);
     const measured = { title: section.title, about: section.about, run, tables: await section.run({ browser, runs }) };
     show(measured);
     store(name, measured);
-    writeReport(NAMES);
+    writeReport();
     if (name === 'leaks') lost = measured.tables.some((table) => !table.goals.every(met));
   }
 } finally {

@@ -141,4 +141,19 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
     await invoice.close();
     expect(complaints).toEqual([]);
   });
+
+  it('ends with the company, which is deleted after its name is typed', async () => {
+    await page.getByRole('link', { name: 'Subscription' }).first().click();
+    await section('Delete the company').getByRole('button', { name: 'Delete company' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Tern & Field?' });
+    await dialog.getByRole('textbox').fill('Tern');
+    await dialog.getByRole('button', { name: 'Delete company' }).click();
+    await dialog.getByText('This is not the name. Type Tern & Field.').waitFor();
+    await dialog.getByRole('textbox').fill('Tern & Field');
+    await dialog.getByRole('button', { name: 'Delete company' }).click();
+    await page.waitForURL('**/login');
+    await page.getByText('Tern & Field was deleted with everything it had.').waitFor();
+    await page.goto(stage.service.url + shared);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  });
 });

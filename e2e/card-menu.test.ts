@@ -96,8 +96,8 @@ describe('card menu on the demo dashboard, by keyboard', () => {
     await card(page, 'Channels').getByRole('status').getByText('Copied successfully').waitFor({ state: 'attached' });
     const csv = await page.evaluate(() => navigator.clipboard.readText());
     const [header = [], ...lines] = csv.trimEnd().split('\r\n').map(fieldsOf);
-    expect(header.slice(0, 3)).toEqual(['Session channel group', 'Sessions', 'Sessions, Previous period']);
-    const revenue = header.indexOf('Total revenue (GBP)');
+    expect(header.slice(0, 3)).toEqual(['Channel', 'Sessions', 'Sessions, Previous period']);
+    const revenue = header.indexOf('Revenue (GBP)');
     const copied = lines.map((fields) => [
       fields[0],
       Number(fields[1]),

@@ -222,6 +222,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     };
     expect(await ends(page)).toEqual(['0', '100']);
     const panel = await editWidget('Engagement');
+    await panel.getByText('Start and end').click();
     await panel.getByLabel('Start', { exact: true }).fill('20');
     await panel.getByLabel('End', { exact: true }).fill('80');
     await page.keyboard.press('Tab');
@@ -229,6 +230,45 @@ describe('settings of widgets in the editor and in the public view', () => {
     await card(page, 'Engagement').getByText('80%', { exact: true }).waitFor();
     await saveWidget(panel);
     await asGuest(dashboard, async (guest) => expect(await ends(guest)).toEqual(['20', '80']));
+  });
+
+  it('applies an end of the scale, a goal and a note of a chart', async () => {
+    const widget = shopWidget({ title: 'Visits', sourceId, format: 'chart', metrics: ['sessions'], dimension: 'date' });
+    const dashboard = await makeDashboard(page, 'A goal', [widget], OCTOBER);
+    await open(page, dashboard);
+    const panel = await editWidget('Visits');
+    await panel.getByText('Axis and marks').click();
+    const start = panel.getByLabel('Start', { exact: true });
+    await start.fill('9');
+    await panel.getByLabel('End', { exact: true }).fill('5');
+    await page.keyboard.press('Tab');
+    await panel.getByText('The end must be greater than the start.').waitFor();
+    await panel.getByLabel('End', { exact: true }).fill('5000');
+    await start.fill('0');
+    await panel.getByRole('button', { name: 'Add line' }).click();
+    const line = panel.getByRole('group', { name: 'Mark 1' });
+    await line.getByLabel('Name').fill('Goal');
+    await line.getByLabel('Value', { exact: true }).fill('2000');
+    await panel.getByRole('button', { name: 'Add note' }).click();
+    const note = panel.getByRole('group', { name: 'Mark 2' });
+    await note.getByLabel('Day').fill('2026-10-08');
+    await note.getByLabel('Text').fill('New shop is online');
+    await page.keyboard.press('Tab');
+    const marked = async (on: Page) => {
+      const drawing = card(on, 'Visits');
+      await drawing.locator('[data-text=mark]', { hasText: 'Goal 2,000' }).waitFor();
+      await drawing.locator('[data-text=mark]', { hasText: /^New/ }).waitFor();
+      await drawing.getByText('5K', { exact: true }).waitFor();
+      await drawing
+        .locator('[data-slot=chart-table] td', { hasText: 'New shop is online' })
+        .waitFor({ state: 'attached' });
+    };
+    await marked(page);
+    await saveWidget(panel);
+    await asGuest(dashboard, marked);
+    // The print view is the service's own drawing.
+    await page.goto(`${stage.service.url}/dashboards/${dashboard.permalink}/print`);
+    await page.getByText('Goal 2,000').waitFor();
   });
 
   it('draws a doughnut with the total in its centre', async () => {
@@ -249,6 +289,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     };
     expect(await arcs(page)).toBe(1);
     const panel = await editWidget('Revenue');
+    await panel.getByText('Ring', { exact: true }).click();
     await panel.getByRole('switch', { name: 'Doughnut' }).click();
     await expect.poll(() => arcs(page)).toBe(2);
     await card(page, 'Revenue').locator('[data-text=pie-total-name]', { hasText: 'Total revenue' }).waitFor();
@@ -268,7 +309,6 @@ describe('settings of widgets in the editor and in the public view', () => {
     const column = (on: Page, name: string) => card(on, 'Channels').getByRole('columnheader', { name, exact: true });
     await column(page, 'Total revenue').waitFor();
     const panel = await editWidget('Channels');
-    await panel.getByRole('group').filter({ hasText: 'Show this metric' }).last().waitFor({ state: 'attached' });
     await panel.locator('summary').filter({ hasText: 'Total revenue' }).click();
     await panel.getByRole('switch', { name: 'Show this metric' }).click();
     await column(page, 'Total revenue').waitFor({ state: 'detached' });

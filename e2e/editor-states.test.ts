@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { api, makeDashboard, sessionsWidget, shopWidget, sourceIds, textCard } from './support/api.ts';
-import { card, signIn, titles } from './support/app.ts';
+import { card, signIn, startEditing, titles } from './support/app.ts';
 import { pictureOnFailure } from './support/browser.ts';
 import { consent } from './support/google.ts';
 import { revoke } from './support/sandbox.ts';
@@ -33,8 +33,7 @@ describe('states of a dashboard while editing', () => {
   const panel = (on: Page) => on.getByRole('complementary', { name: 'Edit widget' });
   async function edit(on: Page): Promise<void> {
     await on.goto(address);
-    await on.getByRole('button', { name: 'Edit', exact: true }).click();
-    await on.getByRole('button', { name: 'Move Line', exact: true }).waitFor();
+    await startEditing(on);
   }
 
   it('the sidebar is a drawer up to 425 px, and open from 426 px', async () => {
@@ -87,8 +86,8 @@ describe('states of a dashboard while editing', () => {
     // Before the shop opened.
     await demo.goto(`${stage.service.url}/dashboards/${fullest?.permalink}?month=2&year=2021`);
     await demo.getByRole('article').first().waitFor();
-    const passive = ['About this report', 'What we did', 'Autumn campaign'];
-    const interactive = (await titles(demo)).filter((title) => !passive.includes(title));
+    const passive = / in short$|^What we did$|^Autumn campaign$/;
+    const interactive = (await titles(demo)).filter((title) => !passive.test(title));
     expect(interactive.length).toBeGreaterThan(10);
     for (const title of interactive) {
       const shown = card(demo, title);

@@ -14,7 +14,7 @@ function lastMonth(now = new Date()): { start: string; end: string } {
 }
 
 describe('main path: connect, build, view, change the dates, share', () => {
-  const stage = useStage('main-path');
+  const stage = useStage('main-path', undefined, undefined, { empty: true });
   const month = lastMonth();
   let page: Page;
   let complaints: string[];

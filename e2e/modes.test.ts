@@ -375,6 +375,7 @@ describe('the modes of a dashboard', () => {
       await page.getByRole('button', { name: 'Move Total', exact: true }).waitFor();
       await card(page, 'Total').getByRole('heading').click();
       const form = page.getByRole('complementary', { name: 'Edit widget' });
+      await form.getByText('Prefix, description, realtime').click();
       await form.getByRole('switch', { name: 'Live in the realtime view' }).setChecked(on, { force: true });
       const saved = page.waitForResponse((answer) => isSave(answer) && answer.ok());
       await form.getByRole('button', { name: 'Save widget' }).click();

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from './support/app.ts';
+import { api } from './support/api.ts';
+import { ADMIN, signIn } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { consent } from './support/google.ts';
@@ -24,8 +25,9 @@ describe('people', () => {
   skipAfterFailure();
   afterEach(async ({ task }) => {
     await pictureOnFailure(task, page);
-    // The console names the refused calls of these tests, and the sockets of a page that a test has answered.
-    const expected = /status of (401|410|422)|LOCAL_NETWORK_ACCESS/;
+    // The console names the refused calls of these tests, and sockets of pages that a test has answered or leaves at once.
+    const expected =
+      /status of (401|410|422)|LOCAL_NETWORK_ACCESS|WebSocket is closed before the connection is established/;
     expect(complaints.splice(0).filter((text) => !expected.test(text))).toEqual([]);
   });
 
@@ -157,6 +159,98 @@ describe('people', () => {
     await nia.getByRole('button', { name: 'Disconnect Google' }).click();
     await nia.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
     await nia.getByRole('button', { name: 'Connect Google' }).waitFor();
+  });
+
+  /** Where an address leads, from the sentences of the specification, by paths with ids and permalinks. */
+  function destination(path: string, { id, isAdmin, consented }: { id: string; isAdmin: boolean; consented: boolean }) {
+    const own = `/users/${id}`;
+    const at = { '/': '/dashboards', '/company': '/company/sources' }[path] ?? path;
+    if (/^\/40[234]$|^\/nowhere$/.test(at) || at === own) return at;
+    const forAdmins =
+      at.startsWith('/users/') ||
+      ['groups/create', ...['settings', 'subscription', 'invoices', 'users', 'audit'].map((name) => `company/${name}`)]
+        .map((page) => `/${page}`)
+        .includes(at);
+    if (!consented && !(at === '/company/subscription' && isAdmin)) return own;
+    return forAdmins && !isAdmin ? '/dashboards' : at;
+  }
+
+  it('reach every page that their role and consents allow, and no other', async () => {
+    const { url } = stage.service;
+    const read = async <T>(path: string) => (await api<T[]>(page, 'GET', path)).json.data;
+    const [dashboard] = await read<{ id: string; permalink: string }>('/api/dashboards');
+    const team = await read<{ id: string; email: string }>('/api/users');
+    const idOf = (email: string) => team.find((user) => user.email === email)?.id ?? '';
+    const permalink = dashboard?.permalink ?? '';
+    const screens = ['sources', 'settings', 'subscription', 'invoices', 'automatic-reports', 'users', 'audit'];
+    const addresses = [
+      ...['/', '/dashboards', '/dashboards/create', `/dashboards/${permalink}`, `/dashboards/${dashboard?.id}`],
+      ...[`/dashboards/${permalink}/realtime`, '/groups', '/groups/create', '/groups/any', '/company'],
+      ...screens.map((name) => `/company/${name}`),
+      ...[`/users/${idOf(ADMIN.email)}`, `/users/${idOf(NEW.email)}`, '/users/any'],
+      ...['/404', '/403', '/402', '/nowhere'],
+    ];
+    const wrong: string[] = [];
+    for (const [at, email, isAdmin] of [[page, ADMIN.email, true] as const, [nia, NEW.email, false] as const]) {
+      for (const consented of [false, true]) {
+        await at.route(`${url}/company/sources`, async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace(/"(age|terms)Consent":true/g, `"$1Consent":${consented}`);
+          await route.fulfill({ response, body });
+        });
+        await at.goto(`${url}/company/sources`);
+        await at.getByRole('navigation', { name: 'Main' }).waitFor();
+        const user = { id: idOf(email), isAdmin, consented };
+        const walk = addresses.map((path) => [path, destination(path, user)] as const);
+        const found = await at.evaluate(async (steps) => {
+          const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 20)));
+          const failed: string[] = [];
+          for (const [path, wanted] of steps) {
+            history.pushState(null, '', path);
+            for (let tries = 0; tries < 50; tries += 1) {
+              await drawn();
+              if (location.pathname === wanted) break;
+            }
+            if (location.pathname !== wanted) failed.push(`${path} leads to ${location.pathname}, not ${wanted}`);
+            if (path === '/nowhere' && document.title !== 'Page not found | Reporting') failed.push(document.title);
+          }
+          return failed;
+        }, walk);
+        wrong.push(...found.map((text) => `${email}, ${consented ? 'with' : 'without'} consents: ${text}`));
+        await at.unrouteAll();
+      }
+    }
+    // A guest leaves the app for the sign-in page, except from a shared dashboard and the error pages.
+    const guest = await stage.newPage();
+    const redirects = ['/ /dashboards', '/company /company/sources'];
+    for (const path of addresses) {
+      const answer = await guest.request.get(`${url}${path}`, { maxRedirects: 0 });
+      const isOpen = /^\/dashboards\/(?!create)./.test(path) || /^\/40[234]$|^\/nowhere$/.test(path);
+      const location = answer.headers().location ?? '';
+      if (
+        isOpen ? location !== '' : !location.startsWith('/login?next=%2F') && !redirects.includes(`${path} ${location}`)
+      )
+        wrong.push(`a guest at ${path}: ${answer.status()} ${location}`);
+    }
+    await guest.context().close();
+    expect(wrong).toEqual([]);
+  });
+
+  it('have screens that a language from right to left mirrors', async () => {
+    const screens = ['sources', 'settings', 'subscription', 'invoices', 'automatic-reports', 'users', 'audit'];
+    for (const path of ['/dashboards', ...screens.map((name) => `/company/${name}`)]) {
+      const found = await page.evaluate(async (to) => {
+        history.pushState(null, '', to);
+        for (const element of document.querySelectorAll<HTMLElement>('[dir=ltr]')) element.dir = 'rtl';
+        document.documentElement.dir = 'rtl';
+        await new Promise((done) => setTimeout(done, 60));
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return { menu: box('aside')?.right, content: box('main')?.left, width: clientWidth, wide: scrollWidth };
+      }, path);
+      expect([path, found]).toEqual([path, { menu: found.width, content: 0, width: found.width, wide: found.width }]);
+    }
+    await page.evaluate(() => history.pushState(null, '', '/company/users'));
   });
 
   it('get another role, and lose session and live connection when they are removed', async () => {

@@ -325,7 +325,7 @@ describe('editing with the pointer', () => {
   it('new dates keep the drawing until the new data arrives', async () => {
     const { google_analytics = '' } = await sourceIds(page);
     const sessions = sessionsWidget({ title: 'Sessions', sourceId: google_analytics, format: 'chart' });
-    const { permalink } = await makeDashboard(page, 'Other dates', [sessions]);
+    const { id, permalink } = await makeDashboard(page, 'Other dates', [sessions]);
     await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await card(page, 'Sessions').locator('canvas').waitFor();
     await addFault(stage.service.sandboxUrl, { match: { path: '/google/analytics' }, delayMs: 4_000, times: 0 });
@@ -342,6 +342,8 @@ describe('editing with the pointer', () => {
       .getByText(/is loading$/)
       .waitFor({ state: 'detached' });
     await card(page, 'Sessions').locator('canvas').waitFor();
+    // The dashboards of these tests are as many as the demo may have.
+    await api(page, 'DELETE', `/api/dashboards/${id}`);
   });
 
   it('the smallest card shows its whole action; a guest receives no vendor error and no action', async () => {

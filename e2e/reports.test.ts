@@ -55,9 +55,17 @@ describe('automatic reports', () => {
     await dialog().getByRole('radio', { name: 'Week' }).check({ force: true });
     expect(await dialog().getByRole('combobox', { name: 'Day' }).textContent()).toBe('Tuesday');
     await recipients().fill('ida@example.com, mads');
+    await recipients().press('Enter');
     await dialog().getByText('“mads” is no plain e-mail address').waitFor();
     expect(await submit().isDisabled()).toBe(true);
-    await recipients().fill('ida@example.com, mads@example.com');
+    await dialog().getByRole('button', { name: 'Remove mads' }).click();
+    // A list as mail programs copy it.
+    await recipients().evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Ida <IDA@example.com>; Mads Holm <mads@example.com>');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await dialog().getByText('2 of 5', { exact: true }).waitFor();
     await dialog().getByText('Tuesday at 08:00', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await submit().click();
@@ -81,6 +89,9 @@ describe('automatic reports', () => {
     await dialog().getByRole('combobox', { name: 'Day' }).click();
     await page.getByRole('option', { name: 'Sunday' }).click();
     await choose(page, 'Time zone', 'New York', /New York/);
+    // Escape asks before it discards what was chosen.
+    await dialog().getByRole('spinbutton', { name: 'Hour' }).press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');
     const now = new Date();
     // Within twelve weeks there is not always such a day.
     const changes = ['2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12'].map((day) => Date.parse(`${day}T12:00Z`));
@@ -98,6 +109,7 @@ describe('automatic reports', () => {
     expect(await mailbox.getByText('ida@example.com').count()).toBe(0);
     await mailbox.context().close();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await dialog().waitFor({ state: 'detached' });
   });
 
@@ -113,6 +125,14 @@ describe('automatic reports', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
     await panel.getByText('Delivered').first().waitFor({ timeout: 30_000 });
     await panel.getByText('mads@example.com').waitFor();
+    // By the keyboard alone: the mail again to one of them.
+    await panel.getByRole('button', { name: 'Send again to mads@example.com' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).press('Enter');
+    await page.getByText('The mail is being sent again').first().waitFor();
+    await panel
+      .getByRole('list', { name: 'What happened' })
+      .getByText('2 of 2 recipients')
+      .waitFor({ timeout: 30_000 });
     const sent = await page.context().newPage();
     await sent.goto(
       `${stage.service.url}${await panel.getByRole('link', { name: 'Mail as sent' }).getAttribute('href')}`,
@@ -127,6 +147,11 @@ describe('automatic reports', () => {
     expect((await list())[0]?.paused).toBe(true);
     await more.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
+    for (const name of ['ida', 'mads'])
+      await dialog()
+        .getByRole('button', { name: `Remove ${name}@` })
+        .click();
+    // An address that is still being typed counts.
     await recipients().fill('eva@example.com');
     await submit('Save').click();
     await dialog().waitFor({ state: 'detached' });

@@ -143,7 +143,7 @@ describe('the settings of the company', () => {
     await senders.locator('mark').getByText('quarentine').waitFor();
   });
 
-  it('report an error of the page to the configured tracker, without secrets', async () => {
+  it('report an error of the page and a failed PDF to the configured tracker, without secrets', async () => {
     const { permalink } = await makeDashboard(page, 'With an error', [textCard('Notes', 'A text of a client')]);
     const guest = await stage.newPage();
     await guest.goto(`${stage.service.url}/dashboards/${permalink}`);
@@ -162,6 +162,18 @@ describe('the settings of the company', () => {
       exception: { values: [{ type: 'Error', value: 'a drill' }] },
       request: { url: `${stage.service.url}/dashboards/[secret]` },
     });
+    // A busy service is no error; every other failure of a PDF is one.
+    const button = guest.getByRole('button', { name: 'Export PDF' });
+    for (const [status, code, message] of [
+      [429, 'too_many_requests', 'Too many PDFs are being printed.'],
+      [500, 'pdf_failed', 'The PDF could not be printed.'],
+    ] as const) {
+      await guest.route('**/pdf?*', (route) => route.fulfill({ status, json: { code, message } }));
+      await button.and(guest.locator('[data-state=idle]')).click();
+      await guest.getByText(message).first().waitFor();
+    }
+    await expect.poll(() => errors.received().some((envelope) => envelope.includes('could not be printed'))).toBe(true);
+    expect(errors.received().filter((envelope) => envelope.includes('Too many PDFs'))).toEqual([]);
     // The recording of the error follows.
     await expect.poll(() => errors.received().some((envelope) => envelope.includes('replay_recording'))).toBe(true);
     for (const envelope of errors.received()) {

@@ -248,26 +248,84 @@ describe('sizes and merging on the grid', () => {
     await untilStored(dashboard, 'Income', { title: 'Income' });
   });
 
-  it('sets a size and merges by touch on a phone', async () => {
+  it('edits by touch on a phone: tools of the chosen card, size, order, form with its preview, merge', async () => {
     const dashboard = await makeDashboard(
       page,
       'On a phone',
-      [days('Visits', 'sessions', 'Shop'), days('Income', 'totalRevenue', 'Till')],
+      [days('Visits', 'sessions', 'Shop'), days('Income', 'totalRevenue', 'Till'), textCard('Hello', 'Words.')],
       OCTOBER,
     );
     const phone = await signedIn(PHONE);
     const said = watch(phone);
     await open(phone, dashboard);
     await phone.getByRole('button', { name: 'Edit', exact: true }).tap();
+    const choose = async (title: string) => {
+      // The cards of the editor, not of the report before it.
+      await tool(phone, `Tools of ${title}`).waitFor();
+      await card(phone, title).getByRole('heading', { name: title }).tap();
+    };
+    await choose('Income');
+    const bar = phone.getByRole('group', { name: 'Tools of Income' });
+    await bar.waitFor();
+    const targets = await bar
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => [button.textContent, Math.min(button.clientWidth, button.clientHeight) >= 44]),
+      );
+    expect(targets).toEqual(['', 'Edit', 'Size', 'Order', 'Copy', 'Merge', 'Remove'].map((name) => [name, true]));
+
     await tool(phone, 'Size of Income').tap();
     await size(phone, 3, 3).tap();
     await untilStored(dashboard, 'Income', { width: 3, height: 3 });
     await phone.keyboard.press('Escape');
+
+    await tool(phone, 'Order of the widgets').tap();
+    await tool(phone, 'Move Income up').tap();
+    await dragByFinger(phone, tool(phone, 'Move Hello'), 'Income');
+    await phone.getByText('Hello: place 1 of 3').waitFor({ state: 'attached' });
+    const list = phone.getByRole('dialog');
+    await expect
+      .poll(async () => {
+        // The list ignores clicks shortly after a drag.
+        if (await list.isVisible()) await list.getByRole('button', { name: 'Done', exact: true }).tap();
+        return list.isVisible();
+      })
+      .toBe(false);
+    await expect.poll(() => titles(phone)).toEqual(['Hello', 'Income', 'Visits']);
+    await expect.poll(async () => (await stored(dashboard)).map(({ title }) => title)).toEqual(await titles(phone));
+
+    await tool(phone, 'Edit Income').tap();
+    const form = phone.getByRole('complementary', { name: 'Edit widget' });
+    await form.getByLabel('Title').fill('Takings');
+    await form.locator('[data-slot=panel-preview]').getByText('Takings').waitFor();
+    await form.getByRole('button', { name: 'Save widget' }).tap();
+
+    await choose('Visits');
     await tool(phone, 'Merge into Visits').tap();
-    await phone.getByRole('menuitem', { name: 'Income' }).tap();
+    await phone.getByRole('menuitem', { name: 'Takings' }).tap();
     await column('Visits', 'Till Total revenue', phone).waitFor();
     await untilStored(dashboard, 'Visits', { instances: [{}, {}] });
     expect(said).toEqual([]);
     await phone.context().close();
   });
 });
+
+/** Drags a handle with one finger to the row that contains a text. */
+async function dragByFinger(page: Page, handle: Locator, text: string): Promise<void> {
+  const middle = async (locator: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const from = await middle(handle);
+  const to = await middle(page.getByRole('listitem').filter({ hasText: text }));
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: from.x, y }] });
+  await touch('touchStart', from.y);
+  for (const part of [0.2, 0.6, 1]) {
+    await touch('touchMove', from.y + (to.y - from.y) * part);
+    // A finger is slower than a frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  await touch('touchEnd', to.y);
+}

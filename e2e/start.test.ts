@@ -360,7 +360,7 @@ describe.runIf(linux)('the end of a start', () => {
   it.each([
     ['npm start', ['npm', 'start', '--']],
     ['the starter', [process.execPath, bootstrap, 'start']],
-    ['the service', [process.execPath, join(import.meta.dirname, '../packages/server/src/main.ts'), 'serve']],
+    ['the service', [process.execPath, join(import.meta.dirname, '../packages/server/dist/main.js'), 'serve']],
   ])('keeps running if the process that started %s ends', async (_name, command) => {
     const port = await freePortPair();
     // As `nohup … &` in a terminal that is closed later.

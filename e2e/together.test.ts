@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { api, type MadeDashboard, makeDashboard, textCard } from './support/api.ts';
-import { ADMIN, card, connectInPopup, signIn, titles } from './support/app.ts';
+import { ADMIN, card, connectInPopup, editedGrid, openForm, signIn, titles } from './support/app.ts';
 import { sideways, violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { revoke } from './support/sandbox.ts';
@@ -42,8 +42,7 @@ describe('two people', () => {
 
   /** Opens the form of a card and enters a title. */
   async function retitle(page: Page, title: string, next: string): Promise<void> {
-    await card(page, title).getByRole('heading').click();
-    await form(page).getByLabel('Title').fill(next);
+    await (await openForm(page, title)).getByLabel('Title').fill(next);
   }
   const saveForm = (page: Page) => form(page).getByRole('button', { name: 'Save widget' }).click();
   const saved = (page: Page) =>
@@ -57,11 +56,7 @@ describe('two people', () => {
     const asked = question(page);
     await Promise.race([done(page).waitFor(), asked.waitFor()]);
     if (await asked.isVisible()) await asked.getByRole('button', { name: 'Take over' }).click();
-    // The code of the editor is loaded after its buttons are shown.
-    await page
-      .getByRole('button', { name: /^Move / })
-      .first()
-      .waitFor();
+    await editedGrid(page).waitFor();
   }
 
   beforeEach(async () => {
@@ -315,7 +310,7 @@ describe('two people', () => {
     const message = jonas.getByRole('region', { name: 'Messages' }).getByText('Expired Sources.');
     await jonas.getByRole('heading', { level: 1, name: 'Dashboards' }).waitFor({ state: 'attached' });
     expect(await attention.count()).toBe(0);
-    await revoke(stage.service.sandboxUrl, MAYA);
+    await revoke(stage.service.sandboxUrl, MAYA, 'google');
     // The service learns of it with the next call.
     await ida.goto(`${stage.service.url}/company/sources`);
     await message.waitFor();

@@ -10,7 +10,7 @@ export default defineConfig({
     name: 'e2e',
     root: import.meta.dirname,
     include: ['*.test.ts'],
-    globalSetup: './support/build-app.mjs',
+    globalSetup: ['./support/build-app.mjs', './support/demo-folder.ts'],
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     // Generous limits for a slow, busy machine. No test measures speed.

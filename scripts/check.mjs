@@ -9,13 +9,16 @@ import { ROOT } from './bootstrap/paths.mjs';
 import { checks, RESULTS } from './checks/list.mjs';
 import { planChanged } from './checks/plan.mjs';
 import { countReport, noCounts, readReport } from './checks/reports.mjs';
+import { temporaryFolder } from './checks/temporary-folder.mjs';
+
+const temporary = temporaryFolder();
 
 /** Runs a command and resolves with its exit code. */
 function execute([file, ...args], onOutput) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {
       cwd: ROOT,
-      env: { ...process.env, CI: 'true', FORCE_COLOR: '0' },
+      env: { ...process.env, ...(temporary && { TMPDIR: temporary }), CI: 'true', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: callerGone,
     });

@@ -1,4 +1,4 @@
-// Tests the packed packages in four tools outside the workspace (examples/): installs the tarballs, type-checks, builds, serves and
+// Tests the packed packages in six tools outside the workspace (examples/): installs the tarballs, type-checks, builds, serves and
 // loads each in a browser. Requires the package registry, so it is not part of `npm test`.
 // Names of examples run only those; `--no-pack` uses the tarballs in .cache/packs; `--keep` keeps the copies.
 import assert from 'node:assert/strict';
@@ -19,8 +19,10 @@ import { basename, extname, join, normalize } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findBrowser } from './browser.mjs';
 import { differences, figures, openPage } from './examples/page.mjs';
+import { useSettings } from './examples/settings.mjs';
 import { checkControls, checkInk, checkStyled, checkWidgets } from './examples/visit.mjs';
-import { PUBLISHED, packAll, ROOT, tarballOf } from './published/pack.mjs';
+import { checkWarehouse } from './examples/warehouse.mjs';
+import { packAll, ROOT, tarballOf } from './published/pack.mjs';
 
 const pictures = join(ROOT, '.cache', 'examples');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -106,6 +108,14 @@ async function visit(context, url, picture) {
   return { page, looks };
 }
 
+/** Loads the page of the depot and uses it. */
+async function visitWarehouse(context, url) {
+  const { page, complaints } = await openPage(context, url);
+  await checkWarehouse(page);
+  assert.deepEqual(complaints, [], 'the page logs no error');
+  return { page, looks: await figures(page, cards) };
+}
+
 function same(what, expected, actual, except) {
   const found = differences(expected, actual, except);
   assert.equal(
@@ -115,15 +125,9 @@ function same(what, expected, actual, except) {
   );
 }
 
-const vite = (port) => [
-  'node_modules/vite/bin/vite.js',
-  'preview',
-  '--host',
-  '127.0.0.1',
-  '--port',
-  String(port),
-  '--strictPort',
-];
+const vite = (port) => `node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`.split(' ');
+
+const next = (port) => `node_modules/next/dist/bin/next start --hostname 127.0.0.1 --port ${port}`.split(' ');
 
 const examples = {
   'vite-plain': {
@@ -165,9 +169,18 @@ const examples = {
       return "the host's utilities have precedence, its preflight has no effect";
     },
   },
+  warehouse: {
+    start: (folder) => serve(folder, vite(4394), 4394),
+    async look(context, url) {
+      const clean = await visitWarehouse(context, url);
+      await clean.page.screenshot({ path: join(pictures, 'warehouse.png'), fullPage: true });
+      const layered = await visitWarehouse(context, `${url}layered.html`);
+      same('hostile rules in a layer change the depot', clean.looks, layered.looks);
+      return `${clean.looks.length} nodes look the same under hostile rules, no finding of axe`;
+    },
+  },
   'next-rsc': {
-    start: (folder) =>
-      serve(folder, ['node_modules/next/dist/bin/next', 'start', '--hostname', '127.0.0.1', '--port', '4392'], 4392),
+    start: (folder) => serve(folder, next(4392), 4392),
     async look(context, url) {
       // React separates adjacent texts with comments.
       const html = (await (await fetch(url)).text()).replaceAll('<!-- -->', '');
@@ -176,6 +189,10 @@ const examples = {
       await visit(context, url, 'next-rsc');
       return "the server's answer has the texts, and hydrates without a warning";
     },
+  },
+  'settings-form': {
+    start: (folder) => serve(folder, next(4395), 4395),
+    look: (context, url) => useSettings(context, url, join(pictures, 'settings-form.png')),
   },
   'node-render': {
     start: (folder) => serveFiles(join(folder, 'out'), 4393),
@@ -213,7 +230,8 @@ function copyOf(name, place) {
   const folder = join(place, name);
   const file = join(folder, 'package.json');
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
-  for (const published of PUBLISHED) manifest.dependencies[`@reporting/${published}`] = `file:${tarballOf(published)}`;
+  const own = Object.keys(manifest.dependencies).flatMap((name) => /^@reporting\/(.+)/.exec(name)?.[1] ?? []);
+  for (const published of own) manifest.dependencies[`@reporting/${published}`] = `file:${tarballOf(published)}`;
   writeFileSync(file, JSON.stringify(manifest, null, 2));
   return folder;
 }

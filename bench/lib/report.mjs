@@ -6,6 +6,26 @@ import { join } from 'node:path';
 import { CACHE, PEERS, ROOT } from './peers.mjs';
 import { median } from './stats.mjs';
 
+/** The sections that `pnpm bench` runs without names, in the order of the report. */
+export const SECTIONS = [
+  'chart',
+  'dashboard',
+  'table',
+  'select',
+  'bytes',
+  'formatting',
+  'leaks',
+  'service',
+  'backup',
+  'sockets',
+  'editor',
+  'first-view',
+  'sources',
+  'slow-vendors',
+];
+/** Benchmarks that are files of their own and end their process. */
+const ALONE = ['pdf', 'due-reports', 'scheduling'];
+
 const results = join(CACHE, 'results');
 const git = (...args) => execFileSync('git', args, { cwd: ROOT }).toString().trim();
 
@@ -85,12 +105,12 @@ function textOf(name, { title, about, run, tables }) {
 }
 
 /** Writes the file from the last run of each section; sections without a run on this machine keep their text. */
-export function writeReport(names) {
+export function writeReport() {
   const file = join(ROOT, 'docs', 'benchmarks.md');
   const before = readFileSync(file, 'utf8')
     .trim()
     .split(/\n\n(?=## )/);
-  const sections = names.flatMap((name) => {
+  const sections = [...SECTIONS, ...ALONE].flatMap((name) => {
     const results = stored(name);
     return results ? textOf(name, results) : before.filter((text) => text.includes(`\`pnpm bench ${name}\`, `));
   });
@@ -127,4 +147,13 @@ export function show({ title, tables }) {
         `  ${met(goal) ? 'met   ' : 'MISSED'} ${goal.what}: ${short(Math.max(0, goal.value))} (${goal.most === undefined ? `at least ${goal.least}` : `at most ${goal.most}`})`,
       );
   }
+}
+
+/** Prints and publishes a benchmark that is a file of its own. Returns true if its goals are met. */
+export function publish(name, { title, about, runs, tables }) {
+  const measured = { title, about, run: runDetails(null, runs), tables };
+  show(measured);
+  store(name, measured);
+  writeReport();
+  return tables.every(({ goals }) => goals.every(met));
 }

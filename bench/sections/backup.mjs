@@ -12,7 +12,7 @@ export const needsBrowser = false;
 export const about =
   'Durations in ms of saves of 30 kB by 4 savers without pause, before a backup and while the command `backup` makes and verifies one; 150 dashboards of 30 kB are stored, most of them archived. Service, command and savers share the cores.';
 
-const MAIN = join(ROOT, 'packages/server/src/main.ts');
+const MAIN = join(ROOT, 'packages/server/dist/main.js');
 const SAVERS = 4;
 const DASHBOARDS = 150;
 const BEFORE = 10_000;

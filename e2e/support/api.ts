@@ -141,11 +141,14 @@ function dataWidget(options: DataWidget, type: string, inputs: object): object {
 }
 
 /** Metrics of the sample shop, by day unless `options` say otherwise. */
-export const shopWidget = (options: DataWidget & { metrics: string[]; dimension?: string }): object =>
+export const shopWidget = (
+  options: DataWidget & { metrics: string[]; dimension?: string; filter?: object[] },
+): object =>
   dataWidget(options, 'google_analytics_4', {
     property: 'properties/310200101',
     dimension: options.dimension ?? 'date',
     metrics: options.metrics,
+    ...(options.filter ? { filter: options.filter } : {}),
   });
 
 /** Sessions by day of the sample shop. */

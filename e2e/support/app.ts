@@ -12,6 +12,26 @@ export async function signIn(page: Page, base: string, { email, password } = ADM
   await page.waitForURL('**/dashboards');
 }
 
+/** The grid of a dashboard that is being edited. Its code is loaded after "Done" is shown, and no card has tools before. */
+export const editedGrid = (page: Page): Locator => page.locator('[data-slot=widget-grid][data-editing]');
+
+/** Starts editing the dashboard that is shown, which has widgets. */
+export async function startEditing(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await editedGrid(page).waitFor();
+}
+
+/** Opens the form of a card. In a narrow window a tap chooses the card, and a bar has its tools. */
+export async function openForm(page: Page, title: string): Promise<Locator> {
+  const form = page.getByRole('complementary', { name: 'Edit widget' });
+  await card(page, title).getByRole('heading').click();
+  const tool = page.locator('[data-slot=touch-bar]').getByRole('button', { name: `Edit ${title}`, exact: true });
+  await form.or(tool).first().waitFor();
+  if (await tool.isVisible()) await tool.click();
+  await form.waitFor();
+  return form;
+}
+
 /** Connects Google through the consent page in its popup, starting from an open "Connect a source" dialog. */
 export async function connectInPopup(page: Page, connection: RegExp, account: string): Promise<void> {
   const opened = page.waitForEvent('popup');
@@ -72,7 +92,7 @@ export interface ChartRow {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Returns day and first metric of each row of a chart's table for assistive technology. */
+/** Returns day, of a month its first, and first metric of each row of a chart's table for assistive technology. */
 export async function readChart(chart: Locator): Promise<ChartRow[]> {
   await chart.getByRole('table').waitFor({ state: 'attached' });
   const rows = await chart.getByRole('table').locator('tbody tr').all();
@@ -80,11 +100,13 @@ export async function readChart(chart: Locator): Promise<ChartRow[]> {
     rows.map(async (row) => {
       const label = (await row.getByRole('rowheader').textContent()) ?? '';
       const text = (await row.getByRole('cell').first().textContent()) ?? '';
+      const value = Number(/[\d,.]+/.exec(text)?.[0].replaceAll(',', ''));
+      if (/^\d{4}-\d\d$/.test(label)) return { day: `${label}-01`, value };
       const [, day = '', month = '', year = ''] = /(\d{1,2}) (\w{3}) (\d{4})/.exec(label) ?? [];
       const number = String(MONTHS.indexOf(month) + 1).padStart(2, '0');
       return {
         day: `${year}-${number}-${day.padStart(2, '0')}`,
-        value: Number(/[\d,.]+/.exec(text)?.[0].replaceAll(',', '')),
+        value,
       };
     }),
   );

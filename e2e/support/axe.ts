@@ -1,32 +1,38 @@
 import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults, RunOnly, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** Violations that axe finds, one line per element. */
-export async function violations(page: Page): Promise<string[]> {
+/** The tags of axe's rules up to WCAG 2.2 AA, and its best practices. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Those of the rules that depend on colours. */
+export const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+/** Violations of rules that axe finds, one line per element. */
+export async function violations(page: Page, rules: RunOnly = { type: 'tag', values: RULES }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource());
-  const found = await violationsNow(page);
+  const found = await violationsNow(page, rules);
   // A change of state during the check begins a transition, with colours in between. What is wrong is wrong after it too.
-  return found.length === 0 ? found : violationsNow(page);
+  return found.length === 0 ? found : violationsNow(page, rules);
 }
 
-async function violationsNow(page: Page): Promise<string[]> {
+async function violationsNow(page: Page, rules: RunOnly): Promise<string[]> {
   // During a transition colours have intermediate values.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
-  return page.evaluate(async () => {
+  return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: { run(node: Document, options: RunOptions): Promise<AxeResults> } };
     const { violations } = await axe.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      runOnly,
       resultTypes: ['violations'],
     });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
     );
-  });
+  }, rules);
 }
 
 async function axeSource(): Promise<string> {

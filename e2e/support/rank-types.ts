@@ -1,35 +1,46 @@
-import { type Figures, ledger, type SourceCase, type Truth, whole } from './ledger.ts';
+import { type Figures, keyForm, ledger, type SourceCase, stateOf, type Truth, whole } from './ledger.ts';
 
 interface RankLedger {
-  days: { day: string; keywords: number; found: number; sum: number; absent: number }[];
-  keywords: { keyword: string; days: { day: string }[] }[];
+  days: { day: string }[];
+  keywords: { keyword: string; engine: number; days: { day: string; position: number | null }[] }[];
 }
 
-/** Figures of a rank tracker: charts begin with the average position, tables and summaries count keywords. */
-async function rankTruth(sandboxUrl: string, from: string, to: string): Promise<Truth> {
-  const { days, keywords } = await ledger<RankLedger>(sandboxUrl, 'rankings/coffee', from, to);
-  const last = days.at(-1);
-  const names: Figures = {};
-  for (const one of keywords) {
-    if (one.days.some(({ day }) => day === last?.day)) names[one.keyword] = (names[one.keyword] ?? 0) + 1;
-  }
-  return {
-    days: days.map(({ day, sum, found }) => ({ day, value: Math.round((sum / found) * 100) / 100 })),
-    names,
-    totals: [whole(last?.found ?? 0), whole(last?.absent ?? 0), whole(last?.keywords ?? 0)],
-  };
+/** How a tracker differs from the ledger. */
+interface Tracker {
+  /** The engines that it tracks, by number. */
+  engines: readonly number[];
 }
 
-const stateOf = async <T>(sandboxUrl: string, vendor: string): Promise<T> =>
-  (await fetch(`${sandboxUrl}/_sandbox/${vendor}`)).json() as Promise<T>;
-
-/** The form of a key: the active one of the vendor's stand-in. */
-const keyForm =
-  (vendor: string, label = 'API key') =>
-  async (sandboxUrl: string): Promise<Record<string, string>> => {
-    const { keys } = await stateOf<{ keys: { active: string } }>(sandboxUrl, vendor);
-    return { Account: 'Second key', [label]: keys.active };
+/**
+ * Figures of a rank tracker: charts begin with the average position, tables and summaries count keywords.
+ * @param tracker set for a vendor that does not track every engine, and repeats the last positions on days without any
+ */
+const rankTruth =
+  (tracker?: Tracker): SourceCase['truth'] =>
+  async (sandboxUrl, from, to, shown) => {
+    const all = await ledger<RankLedger>(sandboxUrl, 'rankings/coffee', tracker ? earlier(from) : from, to);
+    const keywords = all.keywords.filter(({ engine }) => tracker?.engines.includes(engine % 100) ?? true);
+    const tracked = all.days.map(({ day }) => day);
+    const positionsOn = (day: string) => {
+      const at = tracker ? tracked.findLast((one) => one <= day) : day;
+      return keywords.flatMap((one) => one.days.filter((known) => known.day === at).map(({ position }) => position));
+    };
+    const found = (day: string) => positionsOn(day).filter((position) => position !== null);
+    const last = tracked.at(-1) ?? to;
+    const names: Figures = {};
+    for (const one of keywords) {
+      if (one.days.some(({ day }) => day === last)) names[one.keyword] = (names[one.keyword] ?? 0) + 1;
+    }
+    const days = (tracker ? shown : tracked).map((day) => {
+      const positions = found(day);
+      const average = positions.reduce((sum, position) => sum + position, 0) / positions.length;
+      return { day, value: Math.round(average * 100) / 100 };
+    });
+    const [count, ranked] = [positionsOn(last).length, found(last).length];
+    return { days, names, totals: [ranked, count - ranked, count].map(whole) };
   };
+
+const earlier = (day: string): string => new Date(Date.parse(day) - 14 * 86_400_000).toISOString().slice(0, 10);
 
 /** A rank tracker: the property of the coffee shop has the same id in every run. */
 const rankCase = (
@@ -47,7 +58,7 @@ const rankCase = (
   property: { label, search: 'Marlow', option: /Marlow Coffee/ },
   table: { property, dimension: 'keyword', metrics: ['keywords'] },
   summary: { property, dimension: 'date', metrics: ['ranked', 'absent', 'keywords'] },
-  truth: rankTruth,
+  truth: rankTruth(),
   ...more,
 });
 
@@ -75,6 +86,12 @@ export const RANK_CASES: readonly SourceCase[] = [
       dimension: 'date',
       metrics: ['ranked', 'absent', 'keywords'],
     },
+  }),
+  rankCase('ahrefs_v3_ranks', /Ahrefs/, 'Project', '6100001', {
+    form: keyForm('ahrefs'),
+    choice: 'Ahrefs Rank Tracker',
+    // Bing is not tracked.
+    truth: rankTruth({ engines: [1, 2, 4] }),
   }),
   {
     type: 'salesflare',

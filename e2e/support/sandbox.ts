@@ -24,8 +24,9 @@ async function control(sandboxUrl: string, method: string, path: string, body?: 
 export const addFault = (sandboxUrl: string, fault: Fault) => control(sandboxUrl, 'POST', '/faults', fault);
 export const clearFaults = (sandboxUrl: string) => control(sandboxUrl, 'DELETE', '/faults');
 
-/** Revokes every token of an account, as its owner does in the vendor's settings. */
-export const revoke = (sandboxUrl: string, account: string) => control(sandboxUrl, 'POST', '/revoke', { account });
+/** Revokes every token of an account, at one vendor or all of them, as its owner does in the settings of the vendor. */
+export const revoke = (sandboxUrl: string, account: string, vendor?: string) =>
+  control(sandboxUrl, 'POST', '/revoke', { account, vendor });
 
 /** Kills the sandbox; resolves when it has ended. */
 export async function killSandbox(service: Service): Promise<void> {
@@ -39,7 +40,7 @@ export async function restartSandbox(service: Service): Promise<() => void> {
   const child = spawn(
     process.execPath,
     [
-      join(import.meta.dirname, '../../packages/sandbox/src/main.ts'),
+      join(import.meta.dirname, '../../packages/sandbox/dist/main.js'),
       '--port',
       new URL(service.sandboxUrl).port,
       '--state-dir',

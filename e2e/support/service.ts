@@ -79,14 +79,14 @@ function commandOf(pid: number): string {
 
 /** Returns the process id of a starter's service. */
 export function servicePid(starter: number): number {
-  const pid = childrenOf(starter).find((child) => /server\/src\/main\.ts serve/.test(commandOf(child)));
+  const pid = childrenOf(starter).find((child) => /server\/dist\/main\.js serve/.test(commandOf(child)));
   if (pid === undefined) throw new Error('The starter has no child process of the service.');
   return pid;
 }
 
 /** Returns the process id of a starter's sandbox. */
 export function sandboxPid(starter: number): number {
-  const pid = childrenOf(starter).find((child) => /sandbox\/src\/main\.ts/.test(commandOf(child)));
+  const pid = childrenOf(starter).find((child) => /sandbox\/dist\/main\.js/.test(commandOf(child)));
   if (pid === undefined) throw new Error('The starter has no child process of the sandbox.');
   return pid;
 }

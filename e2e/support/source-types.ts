@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { ESTIMATE_CASES } from './estimate-types.ts';
 import { type Figures, ledger, type SourceCase, type Truth, whole } from './ledger.ts';
 import { RANK_CASES } from './rank-types.ts';
 import { SOCIAL_CASES } from './social-types.ts';
@@ -126,6 +127,7 @@ const CASES: readonly SourceCase[] = [
   },
   ...SOCIAL_CASES,
   ...RANK_CASES,
+  ...ESTIMATE_CASES,
 ];
 
 /** Number of types that a run without `SOURCE_TYPES` checks. */

@@ -1,6 +1,7 @@
+import { chmodSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { launchBrowser, PATIENCE } from './browser.ts';
 import { freePortPair, type Service, startService, temporaryFolder } from './service.ts';
 
@@ -25,14 +26,17 @@ export interface Stage {
 
 /**
  * Starts a stage before the tests of the surrounding `describe` and stops it after them. `prepare` may write files to the stage's folder
- * and returns further arguments for `npm start`; `variables` returns variables of the service.
+ * and returns further arguments for `npm start`; `variables` returns variables of the service. The data folder contains the demo, as after
+ * a first start; with `empty` it is empty, so that this start is the first one.
  */
 export function useStage(
   name: string,
   prepare: (folder: string) => string[] = () => [],
   variables: () => Promise<Record<string, string>> = async () => ({}),
+  { empty = false } = {},
 ): Stage {
   const folder = temporaryFolder(`reporting-${name}-`);
+  const dataDir = join(folder.path, 'data');
   let start: () => Promise<Service>;
   let service: Service | undefined;
   let browser: Browser | undefined;
@@ -40,7 +44,12 @@ export function useStage(
     const args = prepare(folder.path);
     const port = await freePortPair();
     const env = await variables();
-    start = () => startService({ dataDir: join(folder.path, 'data'), port, args, env });
+    if (!empty) {
+      cpSync(inject('demoFolder'), dataDir, { recursive: true });
+      // The copy has the permissions of the process's mask, with which the service does not start.
+      chmodSync(dataDir, 0o700);
+    }
+    start = () => startService({ dataDir, port, args, env });
     await Promise.all([
       start().then((started) => {
         service = started;

@@ -36,6 +36,14 @@ export default defineConfig({
     target: 'es2023',
     // The page's content security policy allows no inline data except images.
     assetsInlineLimit: 0,
+    modulePreload: {
+      // Every browser of the target knows it.
+      polyfill: false,
+      // The first script contains this list, and guests load it: only style sheets, which a part cannot be drawn without, and what the
+      // dashboard itself loads.
+      resolveDependencies: (file, names) =>
+        names.filter((name) => name.endsWith('.css') || /\/(?:chart|pie|radar|gauge|date-range-picker)-/.test(file)),
+    },
     rolldownOptions: {
       input: { index: at('./index.html'), auth: at('./auth.html') },
       output: {

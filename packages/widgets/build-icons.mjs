@@ -4,12 +4,14 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SOURCE_NAMES } from './src/schema/source-types.ts';
 
+/** The mark of any other source type. */
+const NEUTRAL = 'database';
+
 /** The marks of the source types, by their name in lucide-react. */
 const MARKS = Object.fromEntries(
-  SOURCE_NAMES.flatMap(({ mark, widgets = [] }) => [mark, ...widgets.map((widget) => widget.mark)]).map((mark) => [
-    mark,
-    mark,
-  ]),
+  [NEUTRAL, ...SOURCE_NAMES.flatMap(({ mark, widgets = [] }) => [mark, ...widgets.map((widget) => widget.mark)])].map(
+    (mark) => [mark, mark],
+  ),
 );
 
 /** Icons of lucide-react by their meaning. */

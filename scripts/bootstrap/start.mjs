@@ -47,7 +47,7 @@ function banner({ url, demo, setupUrl }) {
 /** Starts the sandbox. It ends when the service ends, also when the service is killed. */
 function startSandbox({ node, env }, { port, dataDir, sheets, servicePid }) {
   const args = [
-    join(ROOT, 'packages/sandbox/src/main.ts'),
+    join(ROOT, 'packages/sandbox/dist/main.js'),
     '--port',
     String(port),
     '--state-dir',
@@ -84,7 +84,7 @@ export async function start(args) {
   };
   const serviceArgs = [
     ...SERVICE_NODE_OPTIONS,
-    join(ROOT, 'packages/server/src/main.ts'),
+    join(ROOT, 'packages/server/dist/main.js'),
     'serve',
     '--port',
     String(options.port),

@@ -21,7 +21,7 @@ const setUps = {
   stories:
     /^(?:\.storybook\/(?:main|preview|test-runner|preview-[^/]*)\..*|\.storybook\/.*\.css|scripts\/(?:stories|storybook)\.mjs)$/,
   pictures: /^(?:\.storybook\/(?:main|preview)\.tsx?|\.storybook\/(?:pictures\.mjs|.*\.css)|scripts\/pictures\.mjs)$/,
-  e2e: /^(?:e2e\/(?:vitest\.config\.ts|package\.json|support\/build-app\.mjs)|scripts\/(?:bootstrap|e2e)\.mjs|scripts\/bootstrap\/(?!.*\.test\.).*|packages\/(?:server|sandbox|app)\/src\/(?:main|auth)\.tsx?)$/,
+  e2e: /^(?:e2e\/(?:vitest\.config\.ts|package\.json|support\/(?:build-app\.mjs|demo-folder\.ts))|scripts\/(?:bootstrap|e2e)\.mjs|scripts\/bootstrap\/(?!.*\.test\.).*|packages\/(?:server|sandbox|app)\/src\/(?:main|auth)\.tsx?)$/,
   packages: /^(?:scripts\/(?:packages\.mjs|published\/.*)|examples\/.*)$/,
 };
 

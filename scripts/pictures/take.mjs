@@ -26,11 +26,14 @@ export async function openPage(browser, shot) {
   await context.addInitScript(() => {
     localStorage.clear();
     sessionStorage.clear();
-    let seed = 1;
-    Math.random = () => {
-      seed = (seed * 16_807) % 2_147_483_647;
-      return seed / 2_147_483_647;
+    globalThis.restartRandom = () => {
+      let seed = 1;
+      Math.random = () => {
+        seed = (seed * 16_807) % 2_147_483_647;
+        return seed / 2_147_483_647;
+      };
     };
+    globalThis.restartRandom();
   });
   const page = await context.newPage();
   await page.clock.setFixedTime(now);
@@ -80,25 +83,24 @@ function countRequests(page) {
 /** Number of requests under way, for each page. @type {WeakMap<import('playwright-core').Page, () => number>} */
 const requests = new WeakMap();
 
-/**
- * Draws a story, runs its play function and takes its picture when three pictures in a row are equal and no request is under way.
- * @param {import('playwright-core').Page} page from `openPage`
- * @param {string} address of the served build
- * @param {string} story its id
- * @param {import('./shots.mjs').Shot} shot
- * @returns {Promise<Buffer>} a PNG file
- * @throws Error if the story fails or keeps changing
- */
-export async function takePicture(page, address, story, shot) {
-  const url = new URL('iframe.html', address);
+function runningRequests(page) {
+  let count = requests.get(page);
+  if (!count) {
+    count = countRequests(page);
+    requests.set(page, count);
+  }
+  return count();
+}
+
+const STORY_PAGE = '/iframe.html';
+
+/** Loads the page of a story, and runs its play function. */
+async function loadStory(page, address, story, shot) {
+  const url = new URL(STORY_PAGE, address);
   url.searchParams.set('id', story);
   url.searchParams.set('viewMode', 'story');
   url.searchParams.set('globals', `theme:${shot.theme};dir:${shot.dir};locale:${shot.locale};a11y.manual:!true`);
-  let runningRequests = requests.get(page);
-  if (!runningRequests) {
-    runningRequests = countRequests(page);
-    requests.set(page, runningRequests);
-  }
+  runningRequests(page);
   // Away from the story before: the pointer and a half-finished request must not reach the next one.
   await page.goto('about:blank');
   await page.mouse.move(0, 0);
@@ -107,24 +109,95 @@ export async function takePicture(page, address, story, shot) {
   await page.waitForFunction(() =>
     ['finished', 'errored', 'aborted'].includes(globalThis.__STORYBOOK_PREVIEW__?.currentRender?.phase ?? ''),
   );
-  const problem = await page.evaluate(async () => {
+}
+
+/** Draws another story in the page of the story before, and runs its play function. It has the globals of the page. */
+async function replaceStory(page, story, shot) {
+  await page.mouse.move(0, 0);
+  await page.setViewportSize({ width: shot.width, height: 800 });
+  await page.evaluate(
+    (storyId) =>
+      new Promise((done) => {
+        localStorage.clear();
+        sessionStorage.clear();
+        globalThis.restartRandom();
+        scrollTo(0, 0);
+        const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__;
+        for (const event of ['storyFinished', 'storyErrored', 'storyThrewException', 'storyMissing'])
+          channel.on(event, done);
+        channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+      }),
+    story,
+  );
+}
+
+/** Waits for fonts and images, and enlarges the window to the story. */
+async function settle(page, story, shot) {
+  const problem = await page.evaluate(async (wanted) => {
     const { phase, story: drawn } = globalThis.__STORYBOOK_PREVIEW__.currentRender;
-    if (phase !== 'finished') return `${drawn?.id ?? 'The story'} failed: ${document.body.textContent.slice(0, 500)}`;
+    if (phase !== 'finished' || drawn?.id !== wanted)
+      return `${drawn?.id ?? 'The story'} failed: ${document.body.textContent.slice(0, 500)}`;
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
     return '';
-  });
+  }, story);
   if (problem) throw new Error(problem);
   // The window shows the whole story, so that parts which are drawn only near the viewport are drawn, and nothing scrolls for the picture.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > page.viewportSize().height) await page.setViewportSize({ width: shot.width, height });
+}
+
+async function screenshot(page) {
+  await page.evaluate(quiet);
+  const clip = await page.evaluate(findBounds, pad);
+  return page.screenshot({ clip, animations: 'disabled', caret: 'hide', scale: 'css' });
+}
+
+/** Pictures that are compared before a story counts as different. */
+const ATTEMPTS = 3;
+
+/**
+ * Draws a story in a page that may show another one, and compares its pictures with the recorded one. Loading a page for each story would
+ * take twice the time.
+ * @param {import('playwright-core').Page} page from `openPage`
+ * @param {string} address of the served build
+ * @param {string} story its id
+ * @param {import('./shots.mjs').Shot} shot
+ * @param {(taken: Buffer) => boolean} equals compares a picture with the recorded one
+ * @returns {Promise<boolean>} false if no picture is equal, or if the story fails: only `takePicture` decides what the story looks like
+ */
+export async function matchesInPlace(page, address, story, shot, equals) {
+  try {
+    if (new URL(page.url()).pathname === STORY_PAGE) await replaceStory(page, story, shot);
+    else await loadStory(page, address, story, shot);
+    await settle(page, story, shot);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      if (equals(await screenshot(page)) && runningRequests(page) === 0) return true;
+    }
+    return false;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Draws a story in a new page, runs its play function and takes its picture when three pictures in a row are equal and no request is under
+ * way.
+ * @param {import('playwright-core').Page} page from `openPage`
+ * @param {string} address of the served build
+ * @param {string} story its id
+ * @param {import('./shots.mjs').Shot} shot
+ * @returns {Promise<Buffer>} a PNG file
+ * @throws Error if the story fails or keeps changing
+ */
+export async function takePicture(page, address, story, shot) {
+  await loadStory(page, address, story, shot);
+  await settle(page, story, shot);
   let equal = 0;
   let before = null;
   for (const deadline = performance.now() + patience; performance.now() < deadline; ) {
-    await page.evaluate(quiet);
-    const clip = await page.evaluate(findBounds, pad);
-    const picture = await page.screenshot({ clip, animations: 'disabled', caret: 'hide', scale: 'css' });
-    equal = before?.equals(picture) && runningRequests() === 0 ? equal + 1 : 0;
+    const picture = await screenshot(page);
+    equal = before?.equals(picture) && runningRequests(page) === 0 ? equal + 1 : 0;
     if (equal === 2) return picture;
     before = picture;
   }

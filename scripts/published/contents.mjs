@@ -7,6 +7,7 @@ import ts from 'typescript';
 const allowed = [
   /^package\.json$/,
   /^README\.md$/,
+  /^CHANGELOG\.md$/,
   /^LICENSE$/,
   /^CHANGELOG\.md$/,
   /^schema\/[\w.-]+\.json$/,

@@ -15,6 +15,7 @@ export const FORMATS = {
 /** Modules that are loaded by an action, with that action. They are excluded. */
 export const ON_OPENING = {
   'widgets/card/card-menu-items': "a card's menu is opened; saving as CSV, SVG and PNG loads from there",
+  'widgets/formats/part-events': 'a page listens to hover or ranges, or charts share their crosshair',
   'widgets/provenance/provenance-dialog': 'a viewer asks where the figures come from',
   'widgets/model/calculated/index': 'a page has definitions of metrics and data without their columns',
   'ui/lightbox/index': 'an image or a video is opened',

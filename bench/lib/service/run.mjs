@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { SERVICE_NODE_OPTIONS } from '../../../scripts/bootstrap/paths.mjs';
 import { ROOT } from '../peers.mjs';
 
-const MAIN = join(ROOT, 'packages', 'server', 'src', 'main.ts');
+const MAIN = join(ROOT, 'packages', 'server', 'dist', 'main.js');
 /** Milliseconds between two requests for `/readyz` during a start. */
 const ASK_EVERY = 5;
 

@@ -1,10 +1,12 @@
 import type { Bootstrap } from '@reporting/contract';
-import type { EmbedLook } from '@reporting/contract/rules';
+import { directionOf, type EmbedLook } from '@reporting/contract/rules';
 import { UiProvider } from '@reporting/ui/provider';
+import { useEffect } from 'react';
 import { SWRConfig } from 'swr';
 import { ThemeProvider, useTheme } from './lib/theme.tsx';
 import { Router } from './routing/router.tsx';
 import { SessionProvider, useMember } from './session/session.tsx';
+import { browserLanguage, showLanguage, useLanguage } from './texts/language.ts';
 
 interface AppProps {
   readonly bootstrap: Bootstrap;
@@ -14,15 +16,27 @@ interface AppProps {
 
 function Themed({ embedding }: Pick<AppProps, 'embedding'>) {
   const { theme } = useTheme();
-  const own = useMember()?.user.settings.numberLocale;
+  const settings = useMember()?.user.settings;
+  const { language, loaded } = useLanguage();
+  const wanted = settings && (settings.language ?? browserLanguage());
+  useEffect(() => {
+    if (wanted) void showLanguage(wanted, true);
+  }, [wanted]);
   return (
-    <UiProvider theme={theme} locale={embedding?.locale ?? own ?? 'en'} className="flex min-h-dvh flex-col">
+    <UiProvider
+      theme={theme}
+      locale={embedding?.locale ?? settings?.numberLocale ?? language}
+      lang={language}
+      dir={directionOf(language)}
+      messages={loaded?.ui}
+      className="flex min-h-dvh flex-col"
+    >
       <Router />
     </UiProvider>
   );
 }
 
-/** The application: one session, one theme, one router. */
+/** The application: one session, one theme, one language, one router. */
 export function App({ bootstrap, embedding }: AppProps) {
   return (
     <SessionProvider value={bootstrap}>

@@ -1,6 +1,7 @@
 import './lib/no-eval.ts';
+import { directionOf } from '@reporting/contract/rules';
 import { UiProvider } from '@reporting/ui';
-import { lazy, type ReactNode, StrictMode, Suspense } from 'react';
+import { lazy, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ForgotPassword } from './auth/forgot-password.tsx';
 import { Invite } from './auth/invite.tsx';
@@ -11,6 +12,8 @@ import { VerifyEmail } from './auth/verify-email.tsx';
 import { startErrorReports } from './lib/report-error.ts';
 import { ThemeProvider, useTheme } from './lib/theme.tsx';
 import { readBootstrap } from './session/bootstrap.ts';
+import { type PlainText, t } from './texts/index.ts';
+import { browserLanguage, showLanguage, useLanguage } from './texts/language.ts';
 import './styles.css';
 
 const bootstrap = readBootstrap();
@@ -19,7 +22,7 @@ startErrorReports(bootstrap);
 const Register = lazy(async () => ({ default: (await import('./auth/register/register.tsx')).Register }));
 
 /** Title and content of the pages before sign-in, by the first part of their path; the second part is the token of a link. */
-const PAGES: Readonly<Record<string, { title: string; content: (token: string) => ReactNode }>> = {
+const PAGES: Readonly<Record<string, { title: PlainText; content: (token: string) => ReactNode }>> = {
   login: {
     title: 'Sign in',
     content: () => <SignIn siteTitle={siteTitle} demo={entrance?.demoAccounts ?? false} entrance={entrance} />,
@@ -45,23 +48,30 @@ const PAGES: Readonly<Record<string, { title: string; content: (token: string) =
 
 const [, name = '', token = ''] = window.location.pathname.split('/');
 const page = PAGES[name] ?? PAGES.login;
-document.title = `${page?.title} | ${siteTitle}`;
 
 function Page() {
   const { theme } = useTheme();
+  const { language, loaded } = useLanguage();
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.title = page ? `${t(page.title)} | ${siteTitle}` : siteTitle;
+  }, [language]);
   return (
-    <UiProvider theme={theme} locale="en">
+    <UiProvider theme={theme} locale={language} dir={directionOf(language)} messages={loaded?.ui}>
       <Suspense>{page?.content(decodeURIComponent(token))}</Suspense>
     </UiProvider>
   );
 }
 
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no element "root".');
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider>
-      <Page />
-    </ThemeProvider>
-  </StrictMode>,
+const root = document.getElementById('auth');
+if (!root) throw new Error('The page has no element "auth".');
+const app = createRoot(root);
+void showLanguage(browserLanguage(), false).then(() =>
+  app.render(
+    <StrictMode>
+      <ThemeProvider>
+        <Page />
+      </ThemeProvider>
+    </StrictMode>,
+  ),
 );

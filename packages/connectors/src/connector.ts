@@ -192,6 +192,18 @@ export interface QueryResult {
   empty: boolean;
   /** True if the data does not depend on the range, so that a comparison has no meaning. */
   dateless?: boolean;
+  /** Pictures and pages of the rows at the vendor, of rows that have any. */
+  media?: VendorMedia[];
+}
+
+/** Picture and page of a row, such as a post, by the vendor's addresses, which viewers do not load. */
+export interface VendorMedia {
+  /** The row's dimension value. */
+  name: string;
+  /** The vendor's id of the object. */
+  id: string;
+  image?: string | undefined;
+  link?: string | undefined;
 }
 
 export type ConnectorErrorKind = 'credential' | 'permission' | 'config' | 'transient';

@@ -1,5 +1,6 @@
 /** The connectors, one folder for each source type. */
 export * from './connector.ts';
+export { columnsIn, definitionIn } from './names/names.ts';
 export { hostsUnder } from './network/hosts.ts';
 export * from './oauth/index.ts';
 export { BUILT_TYPES, connectorFor, loadConnector } from './registry.ts';

@@ -21,6 +21,7 @@ export const ERRORS = {
   save_conflict: { status: 409, meaning: 'Another editor saved a newer version. `current` is that version.' },
   dashboard_locked: { status: 409, meaning: 'Another user is editing the dashboard. `lockedBy` is that user.' },
   run_decided: { status: 409, meaning: 'The run of a report does not wait for a decision any more.' },
+  run_unfinished: { status: 409, meaning: 'The run of a report is not finished, so nothing of it can be sent again.' },
   link_used: { status: 410, meaning: 'The link of a mail was used already.' },
   link_expired: { status: 410, meaning: 'The link of a mail has expired.' },
   sign_in_expired: {

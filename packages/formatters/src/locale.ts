@@ -17,6 +17,8 @@ export interface LocaleOptions {
 export interface NumberOptions extends LocaleOptions {
   /** Minimum number of decimals, so that the values of a column have one precision. Default: 0. */
   readonly minDecimals?: 0 | 1 | 2 | undefined;
+  /** Maximum number of decimals; more are rounded. Default: 2, for money at most those of the currency. */
+  readonly maxDecimals?: 0 | 1 | 2 | undefined;
 }
 
 /** Returns the tag in canonical form (`en_us` becomes `en-US`), or `en` for an invalid tag. */

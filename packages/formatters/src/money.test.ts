@@ -87,3 +87,11 @@ test.each([
 ])('%s with at least %s decimals is %s', (value, minDecimals, text) => {
   expect(formatMoney(value, { currency: 'GBP', minDecimals: minDecimals as 0 | 2 })).toBe(text);
 });
+
+test.each([
+  [1234.5, { maxDecimals: 0 }, '$1,235'],
+  [1234.5, { minDecimals: 2, maxDecimals: 2 }, '$1,234.50'],
+  [1234.5, { maxDecimals: 0, currency: 'JPY' }, '¥1,235'],
+] as const)('%s with %o is %s', (value, options, text) => {
+  expect(formatMoney(value, options)).toBe(text);
+});

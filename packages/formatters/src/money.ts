@@ -60,8 +60,9 @@ export function formatMoney(value: number | null | undefined, options?: MoneyOpt
   const currency = options?.currency ?? DEFAULT_CURRENCY;
   if (!isCurrencyCode(currency)) return `${formatNumber(value, options)} ${currency}`.trimEnd();
   const shape = shapeFor(options?.locale ?? DEFAULT_LOCALE, currency);
-  const text = writeDecimal(Math.abs(value), shape, shape.decimals);
+  const decimals = Math.min(shape.decimals, options?.maxDecimals ?? 2) as 0 | 1 | 2;
+  const text = writeDecimal(Math.abs(value), shape, decimals);
   const sign = value < 0 && text !== shape.zero ? MINUS : '';
   const precise = (options?.minDecimals ?? 0) > 0 || text.includes(shape.decimal);
-  return sign + shape.prefix + (precise ? padDecimals(text, shape, shape.decimals) : text) + shape.suffix;
+  return sign + shape.prefix + (precise ? padDecimals(text, shape, decimals) : text) + shape.suffix;
 }

@@ -116,3 +116,13 @@ describe('percent points', () => {
     );
   });
 });
+
+test.each([
+  [1234.567, { maxDecimals: 1 }, '1,234.6'],
+  [1.005, { maxDecimals: 0 }, '1'],
+  [0.5, { maxDecimals: 0 }, '1'],
+  [-0.4, { maxDecimals: 0 }, '0'],
+  [2, { minDecimals: 1, maxDecimals: 1 }, '2.0'],
+] as const)('%s with %o is %s', (value, options, text) => {
+  expect(formatNumber(value, options)).toBe(text);
+});

@@ -43,15 +43,16 @@ export function withSign(value: number, write: (magnitude: number) => string): s
 }
 
 /**
- * Formats a number with at most two decimals, grouped by locale: `1,234.57`, `- 5`; `N/A` if it is not finite. Ties round away from zero on
+ * Formats a number with at most two decimals (`maxDecimals`), grouped by locale: `1,234.57`, `- 5`; `N/A` if it is not finite. Ties round away from zero on
  * the shortest decimal text of the number, as in Intl.
  */
 export function formatNumber(value: number | null | undefined, options?: NumberOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;
   const shape = numberShape(options?.locale ?? DEFAULT_LOCALE);
   const least = options?.minDecimals ?? 0;
-  if (value >= 0) return padDecimals(writeDecimal(value, shape, 2), shape, least);
-  const text = writeDecimal(-value, shape, 2);
+  const most = options?.maxDecimals ?? 2;
+  if (value >= 0) return padDecimals(writeDecimal(value, shape, most), shape, least);
+  const text = writeDecimal(-value, shape, most);
   const sign = text === shape.zero ? '' : MINUS;
   return sign + padDecimals(text, shape, least);
 }
@@ -60,7 +61,7 @@ export function formatNumber(value: number | null | undefined, options?: NumberO
 export function formatPercent(value: number | null | undefined, options?: NumberOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;
   const shape = percentShape(options?.locale ?? DEFAULT_LOCALE);
-  const text = writeDecimal(Math.abs(value), shape, 2);
+  const text = writeDecimal(Math.abs(value), shape, options?.maxDecimals ?? 2);
   const sign = value < 0 && text !== shape.zero ? MINUS : '';
   return sign + shape.prefix + padDecimals(text, shape, options?.minDecimals ?? 0) + shape.suffix;
 }

@@ -1,6 +1,6 @@
 import { formatDuration, type TimeUnit } from './duration.ts';
 import { remember } from './internal/remember.ts';
-import { DEFAULT_LOCALE, NOT_AVAILABLE, resolveLocale } from './locale.ts';
+import { DEFAULT_LOCALE, isOwnEnglish, NOT_AVAILABLE, resolveLocale } from './locale.ts';
 import { currencyDecimals, DEFAULT_CURRENCY, isCurrencyCode, type MoneyOptions } from './money.ts';
 import { isNumber, percentAffixes, withSign } from './number.ts';
 import { type ValueType, valueTypeOf } from './value-type.ts';
@@ -42,10 +42,12 @@ export function formatTicks(ticks: readonly number[], valueType: ValueType, opti
   if (kind === 'time' && unit) {
     if (step * SECONDS[unit] > 0.999 || step === 0) return ticks.map((tick) => formatDuration(tick, { locale, unit }));
     const seconds = ticks.map((tick) => Number((tick * SECONDS[unit]).toPrecision(12)));
-    return write(seconds, precisionOf(seconds), (tick, precision) => plain(tick, locale, 'unit', '', precision));
+    return write(seconds, precisionOf(seconds, locale), (tick, precision) =>
+      plain(tick, locale, 'unit', '', precision),
+    );
   }
   const currency = kind === 'money' ? (options?.currency ?? DEFAULT_CURRENCY).toUpperCase() : '';
-  const precision = precisionOf(ticks);
+  const precision = precisionOf(ticks, locale);
   if (isCurrencyCode(currency)) {
     const decimals = Math.max(precision.max, precision.notation === 'standard' ? currencyDecimals(currency) : 0);
     return write(ticks, precision, (tick, { notation, max }) =>
@@ -89,14 +91,14 @@ function stepOf(ticks: readonly number[]): number {
   return Number((isNumber(step) ? step : Math.abs(ticks[0] ?? 0)).toPrecision(10));
 }
 
-function precisionOf(ticks: readonly number[]): Precision {
+function precisionOf(ticks: readonly number[], locale: string): Precision {
   const step = stepOf(ticks);
   const largest = Math.max(0, ...ticks.map((tick) => Math.abs(tick)));
   const decimals = decimalsOf(step);
   if (largest >= LARGEST_COMPACT || decimals > MOST_DECIMALS)
     return { notation: 'scientific', min: 0, max: significant(largest, step) - 1 };
   if (largest >= 1000) {
-    const compact = Math.max(...ticks.map((tick) => compactDecimals(Math.abs(tick), step)));
+    const compact = Math.max(...ticks.map((tick) => compactDecimals(Math.abs(tick), step, locale)));
     if (compact <= COMPACT_DECIMALS) return { notation: 'compact', min: 0, max: compact };
   }
   return { notation: 'standard', min: 0, max: decimals };
@@ -117,8 +119,14 @@ function significant(tick: number, step: number): number {
 }
 
 /** Decimals of a tick in thousands, millions and so on: 1.25K has 2. */
-function compactDecimals(tick: number, step: number): number {
+function compactDecimals(tick: number, step: number, locale: string): number {
   if (tick < 1000) return decimalsOf(step);
-  const exponent = Math.floor(Math.log10(tick) + 1e-9);
-  return Math.max(0, significant(tick, step) - ((exponent % 3) + 1));
+  return Math.max(0, significant(tick, step) - compactDigits(tick, locale));
+}
+
+/** Digits before the decimals of a compact number: 1 of 1.25M. Japanese counts in ten thousands, Hindi in hundred thousands. */
+function compactDigits(tick: number, locale: string): number {
+  if (isOwnEnglish(locale)) return (Math.floor(Math.log10(tick) + 1e-9) % 3) + 1;
+  const parts = tickFormat([locale, 'decimal', '', 'compact', 0, 15].join('\n')).formatToParts(tick);
+  return parts.reduce((digits, { type, value }) => digits + (type === 'integer' ? value.length : 0), 0);
 }

@@ -60,8 +60,9 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
 
   it('reads widget data again that was cached then', async () => {
     const client = await demoAdmin();
-    const [listed] = (await client.call(listDashboards)).json.data;
-    const permalink = listed?.permalink ?? '';
+    const listed = (await client.call(listDashboards)).json.data;
+    // Its sources have sign-ins that do not end within a year.
+    const permalink = listed.find(({ name }) => name.includes('monthly performance'))?.permalink ?? '';
     const { widgets } = (await client.call(getDashboard, { params: { permalink } })).json.data;
     const id = widgets.find((widget) => widget.nature === 'interactive')?.id ?? '';
     const query = { permalink, start_date: '2026-01-01', end_date: '2026-01-31' };

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { enableCompileCache } from 'node:module';
+import * as modules from 'node:module';
 
-// Caches compiled code between starts. Without a writable folder the start is only slower.
-enableCompileCache();
+// Caches compiled code between starts. Without a writable folder, or in Node 20, the start is only slower.
+modules.enableCompileCache?.();
 const { run } = await import('./command.ts');
 await run(process.argv.slice(2), process.env);

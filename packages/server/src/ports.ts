@@ -4,6 +4,7 @@ import { companyHasAccess } from './company/standing.ts';
 import { readCompany } from './company/store.ts';
 import { createWhiteLabel } from './company/white-label/white-label.ts';
 import { createUploads } from './data/files/uploads.ts';
+import { createPictures } from './data/pictures.ts';
 import { createReader } from './data/reader.ts';
 import { createResultCache } from './data/result-cache.ts';
 import { createCredentials } from './data/sources/credentials.ts';
@@ -55,7 +56,7 @@ export function createPorts({
   });
   metrics?.watchRequests(app);
   const cookies = createCookies(app, address);
-  const sessions = createSessions(db, clock, cookies);
+  const sessions = createSessions(database, clock, cookies);
   const hasAccess = async (tenant: Tenant) => companyHasAccess(await readCompany(tenant), clock.now());
   const http: Http = { app, sessions, address, calls: new Map(), hasAccess };
 
@@ -64,8 +65,9 @@ export function createPorts({
   const vendors = createVendors(config);
   const credentials = createCredentials({ secrets, http: outbound, clock, vendors });
   const results = createResultCache({ clock, changes: database.changes });
-  const reader = createReader({ credentials, clock, log, results });
   const files = openFiles(config);
+  const pictures = createPictures({ http: outbound, files, clock, log });
+  const reader = createReader({ credentials, clock, log, results, pictures });
   const uploads = createUploads({ db, clock, files });
   const { delivery, folder: mailFolder } = openDelivery(config);
   const whiteLabel = createWhiteLabel({

@@ -138,6 +138,7 @@ async function assemble(
     mailer,
     delivery: {
       compose: (...given) => reportDelivery().compose(...given),
+      prepare: (...given) => reportDelivery().prepare(...given),
       send: (...given) => reportDelivery().send(...given),
     },
     domain: domainOf(config.mail.from),

@@ -9,4 +9,5 @@ test('every component renders without a document', () => {
   expect(html).toContain('data-theme="dark"');
   expect(html).toContain('value="1234,5"');
   expect(html).toContain('--rui-accent:#0a7');
+  expect(html).toMatch(/select-value[^>]*>.*?>Zwei</);
 });

@@ -12,8 +12,8 @@ type Stories = Readonly<Record<string, Annotations>> & { readonly default: Annot
 const stories = import.meta.glob<Stories>('./*/*.stories.tsx', { eager: true });
 const folders = Object.keys(import.meta.glob('./*/index.ts')).map((path) => path.split('/')[1] ?? '');
 
-/** Not components: containers of overlays, and the provider around all components. */
-const notShown = ['provider'];
+/** Not components: the provider around all components, and the icons, which the page of `Icon` shows. */
+const notShown = ['provider', 'icons'];
 /** Components without keys. */
 const withoutKeys = ['badge', 'banner', 'empty-state', 'field', 'icon', 'loader', 'progress', 'skeleton'];
 

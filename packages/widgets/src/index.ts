@@ -10,7 +10,18 @@ export {
   type OnCanvasProps,
 } from './dashboard/dashboard-theme.tsx';
 export { WidgetGrid, type WidgetGridProps } from './grid/widget-grid.tsx';
+export type {
+  CellDetail,
+  LegendDetail,
+  PartData,
+  PartValue,
+  PointDetail,
+  RangeDetail,
+  WidgetParts,
+} from './react/parts.ts';
 export { SourceMark } from './react/source-mark.tsx';
+export type { FormatProps, SourceTypeLook } from './react/widgets-context.ts';
+export { WidgetsProvider, type WidgetsProviderProps } from './react/widgets-provider.tsx';
 export { BUILT_FORMATS } from './state/built-formats.ts';
 export { ENGLISH_MESSAGES, type WidgetMessages } from './words/messages.ts';
 export { sourceName } from './words/source-names.ts';

@@ -1,4 +1,5 @@
 import { ERROR_CODES, type ErrorCode, type Problem } from '@reporting/contract';
+import { type PlainText, serviceText, t } from '../texts/index.ts';
 
 /** Messages by field, nested fields dotted (`widgets.0.title`), from a 422. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -6,7 +7,7 @@ export type FieldErrors = Readonly<Record<string, string>>;
 /** Status of a request without an answer: the service is unreachable. */
 export const NO_ANSWER = 0;
 
-const FALLBACK: Readonly<Record<number, string>> = {
+const FALLBACK: Readonly<Record<number, PlainText>> = {
   [NO_ANSWER]: 'The service cannot be reached. Check your connection, then try again.',
   400: 'The service could not read this request. Reload the page, then try again.',
   401: 'Your session has ended. Sign in again.',
@@ -22,12 +23,11 @@ const FALLBACK: Readonly<Record<number, string>> = {
 };
 
 function fallbackFor(status: number): string {
-  return (
-    FALLBACK[status] ??
-    (status >= 500
-      ? 'The service failed to answer. Your entries are kept. Try again in a moment.'
-      : 'The service refused this request. Reload the page, then try again.')
-  );
+  const known = FALLBACK[status];
+  if (known) return t(known);
+  return status >= 500
+    ? t('The service failed to answer. Your entries are kept. Try again in a moment.')
+    : t('The service refused this request. Reload the page, then try again.');
 }
 
 /** A failed call. Its message is a sentence for users: what happened and what to do. Callers distinguish errors by `code`. */
@@ -85,9 +85,9 @@ export function errorFrom(status: number, body: unknown, retryAfter: number | nu
   const fields: Record<string, string> = {};
   for (const [field, messages] of Object.entries(body.errors ?? {})) {
     const [first] = messages;
-    if (first) fields[field] = first;
+    if (first) fields[field] = serviceText(first);
   }
-  return new ApiError(status, { code: body.code, message: body.message, fields, body, retryAfter });
+  return new ApiError(status, { code: body.code, message: serviceText(body.message), fields, body, retryAfter });
 }
 
 /** Returns true for the rejection of a call that its caller aborted. */
@@ -98,5 +98,5 @@ export function isAbort(error: unknown): boolean {
 /** Returns a message for users for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  return 'This page failed. Reload it; what you saved is kept.';
+  return t('This page failed. Reload it; what you saved is kept.');
 }

@@ -9,9 +9,11 @@ import {
   previewReportDraft,
   type ReportDraft,
   type ReportPreview,
+  type ReportResend,
   type ReportSender,
   readReportAnswer,
   reportPayload,
+  resendReportRun,
   runReport,
   testReport,
   updateReport,
@@ -98,6 +100,12 @@ export async function sendNow(id: string): Promise<void> {
 
 export async function decideRun(id: string, run: string, decision: 'send' | 'skip'): Promise<void> {
   await request(decideReportRun, { params: { id, run }, body: { decision } });
+  await refresh();
+}
+
+/** Sends the mail of a run again to one recipient, or to the corrected address. */
+export async function resendRun(id: string, run: string, body: ReportResend): Promise<void> {
+  await request(resendReportRun, { params: { id, run }, body });
   await refresh();
 }
 

@@ -10,6 +10,8 @@ import {
   RELOAD_STATUSES,
 } from '@reporting/contract';
 import { markSessionEnded } from '../session/ended.ts';
+import { t } from '../texts/index.ts';
+import { currentLanguage } from '../texts/language.ts';
 import { ApiError, errorFrom, isAbort, NO_ANSWER } from './errors.ts';
 import { reloadOnce } from './reload-guard.ts';
 
@@ -89,6 +91,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
   const body = encodedBody(call, rest.body);
   const headers: Record<string, string> = {
     accept: 'application/json',
+    'accept-language': currentLanguage(),
     [HEADER.requestedWith]: 'XMLHttpRequest',
     [HEADER.identification]: identification,
   };
@@ -129,7 +132,7 @@ export async function request<C extends Call>(call: C, input: CallInput<C>): Pro
   } catch (error) {
     if (isAbort(error)) throw error;
     throw new ApiError(NO_ANSWER, {
-      message: 'The connection was lost before the answer was complete. Try again.',
+      message: t('The connection was lost before the answer was complete. Try again.'),
       cause: error,
     });
   }

@@ -9,11 +9,12 @@ import {
   type SourceUse,
   type WidgetDefinition,
 } from '@reporting/contract';
-import type { WidgetType } from '@reporting/widgets/schema';
+import type { Language } from '@reporting/contract/rules';
 import { useCallback } from 'react';
-import { mutate, useSWRConfig } from 'swr';
+import { mutate, unstable_serialize, useSWRConfig } from 'swr';
 import { reportError } from '../lib/report-error.ts';
 import { useMember } from '../session/session.tsx';
+import { useLanguage } from '../texts/language.ts';
 import { ApiError } from './errors.ts';
 import { request } from './request.ts';
 import { isKeyOf, keyOf, useCall } from './use-call.ts';
@@ -93,18 +94,23 @@ export function useProperties(id: string | null): {
   };
 }
 
-/** Returns the definitions that were already read, by widget type; undefined for others. */
-export function useDefinitionReader(): (type: WidgetType) => WidgetDefinition | undefined {
+/** Returns the cache key of definitions, whose names are in a language. */
+export const definitionsKey = (language: Language, types: readonly string[]) => ['definitions', language, ...types];
+
+/** Returns the definitions that were already read in the language of the page, by widget type; undefined for others. */
+export function useDefinitionReader(): (type: string) => WidgetDefinition | undefined {
   const { cache } = useSWRConfig();
+  const { language } = useLanguage();
   return useCallback(
     (type) => {
+      const start = unstable_serialize(definitionsKey(language, []));
       for (const key of cache.keys()) {
-        const definitions: unknown = key.includes('definitions') ? cache.get(key)?.data : undefined;
+        const definitions: unknown = key.startsWith(start) ? cache.get(key)?.data : undefined;
         const found = Array.isArray(definitions) && definitions.find((definition) => definition.type === type);
         if (found) return found as WidgetDefinition;
       }
       return undefined;
     },
-    [cache],
+    [cache, language],
   );
 }

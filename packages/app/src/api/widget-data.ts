@@ -2,12 +2,27 @@ import { type DataLine, type QueryOf, rangeQuery } from '@reporting/contract';
 import { getDashboardData, getWidgetData, previewWidget } from '@reporting/contract/guest-calls';
 import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Widget, WidgetData } from '@reporting/widgets/schema';
+import { serviceText } from '../texts/index.ts';
 import { grantFor } from './grants.ts';
 import { readJsonLines } from './json-lines.ts';
 import { request, send } from './request.ts';
 
 function isDataLine(value: unknown): value is DataLine {
   return typeof value === 'object' && value !== null && 'id' in value && 'data' in value;
+}
+
+/** Returns data whose failure and warnings are in the language of the page, as far as it has their sentences. */
+function inPageLanguage(data: WidgetData): WidgetData {
+  const { error, warnings } = data.meta;
+  if (!error && warnings.length === 0) return data;
+  return {
+    ...data,
+    meta: {
+      ...data.meta,
+      warnings: warnings.map(serviceText),
+      ...(error && { error: { ...error, message: serviceText(error.message) } }),
+    },
+  };
 }
 
 /** Reads the data of every widget of a dashboard. Calls `onLine` for each as it becomes ready. */
@@ -34,7 +49,7 @@ async function readLines(
   });
   if (!response.body) return;
   await readJsonLines(response.body, (value) => {
-    if (isDataLine(value)) onLine(value);
+    if (isDataLine(value)) onLine({ ...value, data: inPageLanguage(value.data) });
   });
 }
 
@@ -60,11 +75,11 @@ export async function readWidgetData(
     authorization: grantFor(permalink),
     signal,
   });
-  return data;
+  return inPageLanguage(data);
 }
 
 /** Reads the data of a widget as entered in the form, saved or not. */
 export async function readPreview(widget: Widget, range: RangeInZone, signal?: AbortSignal): Promise<WidgetData> {
   const { data } = await request(previewWidget, { body: { widget, range: rangeQuery(range) }, signal });
-  return data;
+  return inPageLanguage(data);
 }

@@ -3,6 +3,7 @@ import { safeNextPath } from '@reporting/contract/rules';
 import { Banner, Button, Field, TextInput } from '@reporting/ui';
 import { useState } from 'react';
 import { useFormCall } from '../lib/use-form-call.ts';
+import { t } from '../texts/index.ts';
 import { AuthPage } from './page.tsx';
 
 /** A sign-in that lacks the code of the second factor. */
@@ -35,9 +36,11 @@ export function CodeStep({
   return (
     <AuthPage
       siteTitle={siteTitle}
-      title="Enter your code"
+      title={t('Enter your code')}
       lead={
-        isRecovery ? 'One of the recovery codes that you stored. Each works once.' : 'Your authenticator app shows it.'
+        isRecovery
+          ? t('One of the recovery codes that you stored. Each works once.')
+          : t('Your authenticator app shows it.')
       }
     >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -48,7 +51,7 @@ export function CodeStep({
         )}
         <Field
           key={String(isRecovery)}
-          label={isRecovery ? 'Recovery code' : 'Code of six digits'}
+          label={isRecovery ? t('Recovery code') : t('Code of six digits')}
           error={errors.code}
           required
         >
@@ -61,7 +64,7 @@ export function CodeStep({
           />
         </Field>
         <Button type="submit" variant="primary" size="l" loading={sending} className="mt-2">
-          Sign in
+          {t('Sign in')}
         </Button>
       </form>
       <div className="flex flex-wrap gap-2">
@@ -72,10 +75,10 @@ export function CodeStep({
             setRecovery(!isRecovery);
           }}
         >
-          {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+          {isRecovery ? t('Use the authenticator app') : t('Use a recovery code')}
         </Button>
         <Button variant="quiet" onClick={onBack}>
-          Back to the password
+          {t('Back to the password')}
         </Button>
       </div>
     </AuthPage>

@@ -2,6 +2,7 @@ import { forgotPassword } from '@reporting/contract';
 import { Banner, Button, Field, TextInput, TextLink } from '@reporting/ui';
 import { useState } from 'react';
 import { useFormCall } from '../lib/use-form-call.ts';
+import { t } from '../texts/index.ts';
 import { AuthPage } from './page.tsx';
 
 /** The page that requests a link for a new password. It does not reveal whether an address has an account. */
@@ -17,17 +18,18 @@ export function ForgotPassword({ siteTitle, demo }: { siteTitle: string; demo: b
     return (
       <AuthPage
         siteTitle={siteTitle}
-        title="Look into your mailbox"
-        lead={`If ${sentTo} has an account, a mail with a link is on its way.`}
+        title={t('Look into your mailbox')}
+        lead={t('If {sentTo} has an account, a mail with a link is on its way.', { sentTo })}
       >
         <p role="status" className="text-body text-fg-secondary">
-          The link is valid for one hour. If no mail arrives within a few minutes, look into the spam folder and check
-          the address.
+          {t(
+            'The link is valid for one hour. If no mail arrives within a few minutes, look into the spam folder and check the address.',
+          )}
         </p>
         <p className="flex flex-wrap gap-x-6 gap-y-2 text-body">
-          {demo && <TextLink href="/mailbox">Open the demo’s mailbox</TextLink>}
-          <TextLink href="/forgot-password">Use another address</TextLink>
-          <TextLink href="/login">Sign in</TextLink>
+          {demo && <TextLink href="/mailbox">{t('Open the demo’s mailbox')}</TextLink>}
+          <TextLink href="/forgot-password">{t('Use another address')}</TextLink>
+          <TextLink href="/login">{t('Sign in')}</TextLink>
         </p>
       </AuthPage>
     );
@@ -35,8 +37,8 @@ export function ForgotPassword({ siteTitle, demo }: { siteTitle: string; demo: b
   return (
     <AuthPage
       siteTitle={siteTitle}
-      title="Forgotten password"
-      lead="You receive a mail with a link to choose a new one."
+      title={t('Forgotten password')}
+      lead={t('You receive a mail with a link to choose a new one.')}
     >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {errors.general && (
@@ -44,15 +46,15 @@ export function ForgotPassword({ siteTitle, demo }: { siteTitle: string; demo: b
             {errors.general}
           </Banner>
         )}
-        <Field label="E-mail" error={errors.email} required>
+        <Field label={t('E-mail')} error={errors.email} required>
           <TextInput {...field('email')} type="email" size="l" autoComplete="username" autoFocus />
         </Field>
         <Button type="submit" variant="primary" size="l" loading={sending} className="mt-2">
-          Send link
+          {t('Send link')}
         </Button>
       </form>
       <p className="text-body">
-        <TextLink href="/login">Sign in</TextLink>
+        <TextLink href="/login">{t('Sign in')}</TextLink>
       </p>
     </AuthPage>
   );

@@ -4,6 +4,8 @@ import { Banner, Button, Checkbox, Field, Loader, PasswordInput, TextInput, Text
 import { useState } from 'react';
 import { useFormCall } from '../lib/use-form-call.ts';
 import { TermsLabel } from '../parts/terms-label.tsx';
+import { t } from '../texts/index.ts';
+import { rich } from '../texts/rich.tsx';
 import { LinkRefused } from './link-refused.tsx';
 import { AuthPage } from './page.tsx';
 import { useLink } from './use-link.ts';
@@ -26,17 +28,17 @@ function JoinForm({ token, email, legal }: Pick<Bootstrap, 'legal'> & { token: s
           {errors.general}
         </Banner>
       )}
-      <Field label="E-mail" description="The address of the invitation. You can change it later.">
+      <Field label={t('E-mail')} description={t('The address of the invitation. You can change it later.')}>
         <TextInput value={email} type="email" size="l" autoComplete="username" readOnly />
       </Field>
-      <Field label="Your name" error={errors.name} required>
+      <Field label={t('Your name')} error={errors.name} required>
         <TextInput {...field('name')} size="l" autoComplete="name" autoFocus />
       </Field>
       <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1 max-sm:gap-4">
-        <Field label="Password" error={errors.password} description="At least 8 characters." required>
+        <Field label={t('Password')} error={errors.password} description={t('At least 8 characters.')} required>
           <PasswordInput {...field('password')} size="l" autoComplete="new-password" />
         </Field>
-        <Field label="Confirmation" error={errors.password_confirmation} required>
+        <Field label={t('Confirmation')} error={errors.password_confirmation} required>
           <PasswordInput {...field('password_confirmation')} size="l" autoComplete="new-password" />
         </Field>
       </div>
@@ -47,13 +49,13 @@ function JoinForm({ token, email, legal }: Pick<Bootstrap, 'legal'> & { token: s
         onCheckedChange={setTerms}
       />
       <Checkbox
-        label="I am not under 16."
+        label={t('I am not under 16.')}
         checked={age}
         error={age ? undefined : errors.age_consent}
         onCheckedChange={setAge}
       />
       <Button type="submit" variant="primary" size="l" loading={sending} className="mt-2">
-        Join
+        {t('Join')}
       </Button>
     </form>
   );
@@ -64,14 +66,22 @@ export function Invite({ siteTitle, legal, token }: Pick<Bootstrap, 'siteTitle' 
   const link = useLink(readInvitation, token);
   const invitation = link.state === 'ready' ? link.data.data : null;
   const lead = invitation
-    ? `${invitation.invitedBy ?? 'An admin'} invites you to work on its dashboards and reports.`
+    ? t('{invitedBy} invites you to work on its dashboards and reports.', {
+        invitedBy: invitation.invitedBy ?? t('An admin'),
+      })
     : null;
   return (
-    <AuthPage siteTitle={siteTitle} title={invitation ? `Join ${invitation.company}` : 'Your invitation'} lead={lead}>
-      {link.state === 'loading' && <Loader label="Reading the invitation" />}
+    <AuthPage
+      siteTitle={siteTitle}
+      title={invitation ? t('Join {company}', { company: invitation.company }) : t('Your invitation')}
+      lead={lead}
+    >
+      {link.state === 'loading' && <Loader label={t('Reading the invitation')} />}
       {link.state === 'refused' && (
         <LinkRefused link={link}>
-          Ask the person who invited you to send the invitation again, or <TextLink href="/login">sign in</TextLink>.
+          {rich('Ask the person who invited you to send the invitation again, or {link}.', {
+            link: <TextLink href="/login">{t('sign in')}</TextLink>,
+          })}
         </LinkRefused>
       )}
       {invitation && <JoinForm token={token} email={invitation.email} legal={legal} />}

@@ -1,5 +1,6 @@
 import { Banner, Button } from '@reporting/ui';
 import type { ReactNode } from 'react';
+import { t } from '../texts/index.ts';
 import type { LinkState } from './use-link.ts';
 
 /** Why the link of a mail does not work, and the way to a new one. */
@@ -17,7 +18,7 @@ export function LinkRefused({
       </Banner>
       {link.again ? (
         <Button size="l" onClick={() => window.location.reload()}>
-          Try again
+          {t('Try again')}
         </Button>
       ) : (
         <p className="text-body text-fg-secondary">{children}</p>

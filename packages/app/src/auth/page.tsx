@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ThemeButton } from '../shell/theme-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 
 /** Logo and name of the product. */
 function Brand({ name }: { name: string }) {
@@ -25,12 +26,15 @@ interface AuthPageProps {
 /** A page before sign-in: the form, and content beside it. */
 export function AuthPage({ siteTitle, title, lead, children, aside }: AuthPageProps) {
   return (
-    <div className={aside ? 'grid min-h-dvh lg:grid-cols-2' : 'grid min-h-dvh'}>
+    <div className={aside ? 'grid min-h-dvh grid-cols-1 lg:grid-cols-2' : 'grid min-h-dvh grid-cols-1'}>
       <div className="flex flex-col bg-surface px-6 py-10 max-sm:px-4 max-sm:py-6">
         <div className="mx-auto flex w-full max-w-110 flex-1 flex-col">
           <header className="flex items-center justify-between">
             <Brand name={siteTitle} />
-            <ThemeButton />
+            <span className="flex items-center gap-1">
+              <LanguageSwitch />
+              <ThemeButton />
+            </span>
           </header>
           <main className="flex flex-col gap-6 pt-16 max-sm:pt-10">
             <div className="flex flex-col gap-1">

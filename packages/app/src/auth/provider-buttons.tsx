@@ -13,8 +13,8 @@ const MARKS: Readonly<Record<Provider, string>> = {
 
 interface ProviderButtonsProps {
   readonly providers: readonly Provider[];
-  /** The verb of the buttons' names, such as "Sign in". */
-  readonly verb: string;
+  /** Returns the name of a provider's button. */
+  readonly label: (provider: string) => string;
   /** The provider whose page is being opened. */
   readonly opening: Provider | null;
   readonly disabled: boolean;
@@ -24,7 +24,7 @@ interface ProviderButtonsProps {
 }
 
 /** Buttons for the configured providers, above a form. Nothing without one. */
-export function ProviderButtons({ providers, verb, opening, disabled, onChoose, divider }: ProviderButtonsProps) {
+export function ProviderButtons({ providers, label, opening, disabled, onChoose, divider }: ProviderButtonsProps) {
   if (providers.length === 0) return null;
   return (
     <div className="flex flex-col gap-4">
@@ -35,7 +35,7 @@ export function ProviderButtons({ providers, verb, opening, disabled, onChoose, 
             size="l"
             loading={opening === provider}
             disabled={disabled && opening !== provider}
-            aria-label={`${verb} with ${PROVIDER_NAMES[provider]}`}
+            aria-label={label(PROVIDER_NAMES[provider])}
             onClick={() => onChoose(provider)}
             icon={
               <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0" fill="currentColor">

@@ -1,20 +1,25 @@
 import { isProvider, PROVIDER_NAMES } from '@reporting/contract/rules';
+import { t } from '../texts/index.ts';
 
 /** Why a sign-in at a provider led back, by the code in the page's address. */
 const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
   denied: (name) =>
-    `${name} did not share your account, so nothing was created. Try again and allow it, or use the form.`,
-  unavailable: (name) => `${name} did not answer. Try again in a moment, or use the form.`,
+    t('{name} did not share your account, so nothing was created. Try again and allow it, or use the form.', { name }),
+  unavailable: (name) => t('{name} did not answer. Try again in a moment, or use the form.', { name }),
   misconfigured: (name) =>
-    `${name} does not accept how this service is registered with it. Use the form, and ask the operator of the service to check the client id.`,
-  expired: (name) => `The sign-in with ${name} took too long or was used already. Try again.`,
-  address: (name) => `Your account at ${name} shares no e-mail address, which an account here requires. Use the form.`,
+    t(
+      '{name} does not accept how this service is registered with it. Use the form, and ask the operator of the service to check the client id.',
+      { name },
+    ),
+  expired: (name) => t('The sign-in with {name} took too long or was used already. Try again.', { name }),
+  address: (name) =>
+    t('Your account at {name} shares no e-mail address, which an account here requires. Use the form.', { name }),
   taken: (name) =>
-    `The e-mail address of your account at ${name} has an account here already. Sign in with its password.`,
-  locked: () => 'This account is locked. Ask the operator of this service to unlock it.',
-  order: () => 'The payment or a coupon could not be confirmed, so no account was created. Try again.',
+    t('The e-mail address of your account at {name} has an account here already. Sign in with its password.', { name }),
+  locked: () => t('This account is locked. Ask the operator of this service to unlock it.'),
+  order: () => t('The payment or a coupon could not be confirmed, so no account was created. Try again.'),
   unknown: (name) =>
-    `No account here belongs to your account at ${name}. If you have one, sign in with its password first.`,
+    t('No account here belongs to your account at {name}. If you have one, sign in with its password first.', { name }),
 };
 
 /** Returns the message of the page's address; null without one. */

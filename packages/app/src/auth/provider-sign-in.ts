@@ -3,6 +3,7 @@ import { isProvider, PROVIDER_NAMES, type Provider } from '@reporting/contract/r
 import { useState } from 'react';
 import { ApiError, messageOf } from '../api/errors.ts';
 import { request } from '../api/request.ts';
+import { t } from '../texts/index.ts';
 import { providerProblem } from './provider-problems.ts';
 
 /** Sign-in with a provider on the sign-in page, and the connection of a provider's account after the password. */
@@ -45,8 +46,14 @@ export function useProviderSignIn(next: string | undefined) {
           const gone = failure instanceof ApiError && failure.status === 404;
           setError(
             gone
-              ? `You are signed in, but your account at ${name} was not connected: it has another e-mail address, or too much time has passed.`
-              : `You are signed in, but your account at ${name} was not connected. ${messageOf(failure)}`,
+              ? t(
+                  'You are signed in, but your account at {name} was not connected: it has another e-mail address, or too much time has passed.',
+                  { name },
+                )
+              : t('You are signed in, but your account at {name} was not connected. {reason}', {
+                  name,
+                  reason: messageOf(failure),
+                }),
           );
           return setOnward(path);
         }

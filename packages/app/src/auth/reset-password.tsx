@@ -2,6 +2,8 @@ import { readPasswordReset, resetPassword } from '@reporting/contract';
 import { Banner, Button, Field, Loader, PasswordInput, TextLink } from '@reporting/ui';
 import { useState } from 'react';
 import { useFormCall } from '../lib/use-form-call.ts';
+import { t } from '../texts/index.ts';
+import { rich } from '../texts/rich.tsx';
 import { LinkRefused } from './link-refused.tsx';
 import { AuthPage } from './page.tsx';
 import { useLink } from './use-link.ts';
@@ -17,20 +19,24 @@ function PasswordForm({ token, email, onDone }: { token: string; email: string; 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {errors.general && (
-        <Banner tone="error" live="alert" action={<TextLink href="/forgot-password">Request a new link</TextLink>}>
+        <Banner
+          tone="error"
+          live="alert"
+          action={<TextLink href="/forgot-password">{t('Request a new link')}</TextLink>}
+        >
           {errors.general}
         </Banner>
       )}
       {/* For password managers. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <Field label="New password" error={errors.password} description="At least 8 characters." required>
+      <Field label={t('New password')} error={errors.password} description={t('At least 8 characters.')} required>
         <PasswordInput {...field('password')} size="l" autoComplete="new-password" autoFocus />
       </Field>
-      <Field label="Confirmation" error={errors.password_confirmation} required>
+      <Field label={t('Confirmation')} error={errors.password_confirmation} required>
         <PasswordInput {...field('password_confirmation')} size="l" autoComplete="new-password" />
       </Field>
       <Button type="submit" variant="primary" size="l" loading={sending} className="mt-2">
-        Change password
+        {t('Change password')}
       </Button>
     </form>
   );
@@ -42,21 +48,24 @@ export function ResetPassword({ siteTitle, token }: { siteTitle: string; token: 
   const [done, setDone] = useState(false);
   if (done) {
     return (
-      <AuthPage siteTitle={siteTitle} title="Your password is changed" lead="All devices were signed out.">
+      <AuthPage siteTitle={siteTitle} title={t('Your password is changed')} lead={t('All devices were signed out.')}>
         <p role="status">
-          <TextLink href="/login">Sign in with the new password</TextLink>
+          <TextLink href="/login">{t('Sign in with the new password')}</TextLink>
         </p>
       </AuthPage>
     );
   }
-  const lead = link.state === 'ready' ? `For ${link.data.data.email}. All devices will be signed out.` : null;
+  const lead =
+    link.state === 'ready' ? t('For {email}. All devices will be signed out.', { email: link.data.data.email }) : null;
   return (
-    <AuthPage siteTitle={siteTitle} title="Choose a new password" lead={lead}>
-      {link.state === 'loading' && <Loader label="Reading the link" />}
+    <AuthPage siteTitle={siteTitle} title={t('Choose a new password')} lead={lead}>
+      {link.state === 'loading' && <Loader label={t('Reading the link')} />}
       {link.state === 'refused' && (
         <LinkRefused link={link}>
-          <TextLink href="/forgot-password">Request a new link</TextLink>, or <TextLink href="/login">sign in</TextLink>
-          .
+          {rich('{link}, or {signIn}.', {
+            link: <TextLink href="/forgot-password">{t('Request a new link')}</TextLink>,
+            signIn: <TextLink href="/login">{t('sign in')}</TextLink>,
+          })}
         </LinkRefused>
       )}
       {link.state === 'ready' && (

@@ -2,6 +2,7 @@ import { setup } from '@reporting/contract';
 import { safeNextPath } from '@reporting/contract/rules';
 import { Banner, Button, Field, PasswordInput, TextInput } from '@reporting/ui';
 import { useFormCall } from '../lib/use-form-call.ts';
+import { t } from '../texts/index.ts';
 import { AuthPage } from './page.tsx';
 
 /** The one-time page that creates the first company and its admin. */
@@ -14,32 +15,36 @@ export function Setup({ siteTitle, token }: { siteTitle: string; token: string }
     onDone: ({ data }) => window.location.assign(safeNextPath(data.next)),
   });
   return (
-    <AuthPage siteTitle={siteTitle} title="Set up your company" lead="You become its admin. This link works once.">
+    <AuthPage
+      siteTitle={siteTitle}
+      title={t('Set up your company')}
+      lead={t('You become its admin. This link works once.')}
+    >
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         {errors.general && (
           <Banner tone="error" live="alert">
             {errors.general}
           </Banner>
         )}
-        <Field label="Company" error={errors.company} required>
+        <Field label={t('Company')} error={errors.company} required>
           <TextInput {...field('company')} size="l" autoComplete="organization" autoFocus />
         </Field>
-        <Field label="Your name" error={errors.name} required>
+        <Field label={t('Your name')} error={errors.name} required>
           <TextInput {...field('name')} size="l" autoComplete="name" />
         </Field>
-        <Field label="E-mail" error={errors.email} required>
+        <Field label={t('E-mail')} error={errors.email} required>
           <TextInput {...field('email')} type="email" size="l" autoComplete="username" />
         </Field>
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1 max-sm:gap-4">
-          <Field label="Password" error={errors.password} description="At least 8 characters." required>
+          <Field label={t('Password')} error={errors.password} description={t('At least 8 characters.')} required>
             <PasswordInput {...field('password')} size="l" autoComplete="new-password" />
           </Field>
-          <Field label="Confirmation" error={errors.password_confirmation} required>
+          <Field label={t('Confirmation')} error={errors.password_confirmation} required>
             <PasswordInput {...field('password_confirmation')} size="l" autoComplete="new-password" />
           </Field>
         </div>
         <Button type="submit" variant="primary" size="l" loading={sending} className="mt-2">
-          Create the company
+          {t('Create the company')}
         </Button>
       </form>
     </AuthPage>

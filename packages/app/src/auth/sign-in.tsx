@@ -3,6 +3,9 @@ import { PROVIDER_NAMES, safeNextPath } from '@reporting/contract/rules';
 import { Banner, Button, Field, PasswordInput, TextInput, TextLink } from '@reporting/ui';
 import { useState } from 'react';
 import { useFormCall } from '../lib/use-form-call.ts';
+import { deletedCompany } from '../session/ended.ts';
+import { t } from '../texts/index.ts';
+import { rich } from '../texts/rich.tsx';
 import { CodeStep, type PendingSignIn } from './code-step.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { AuthPage } from './page.tsx';
@@ -31,6 +34,7 @@ export function SignIn({
   entrance?: Entrance | undefined;
 }) {
   const next = wantedPath();
+  const [deleted] = useState(deletedCompany);
   const provider = useProviderSignIn(next);
   const [pending, setPending] = useState(challengeOfUrl);
   const { form, field, errors, sending, submit, setValues } = useFormCall({
@@ -61,21 +65,28 @@ export function SignIn({
   return (
     <AuthPage
       siteTitle={siteTitle}
-      title="Sign in"
-      lead="To your dashboards, sources and reports."
+      title={t('Sign in')}
+      lead={t('To your dashboards, sources and reports.')}
       aside={demo ? <DemoAccounts onChoose={(account) => setValues(account)} /> : undefined}
     >
+      {deleted !== null && (
+        <Banner tone="success" live="status">
+          {t('{company} was deleted with everything it had.', { company: deleted })}
+        </Banner>
+      )}
       {provider.connect !== null && provider.error === null && (
-        <Banner tone="info" title="You have an account already.">
-          Sign in with its password. Your account at {PROVIDER_NAMES[provider.connect]} is connected with it, so that
-          you can sign in with either afterwards.
+        <Banner tone="info" title={t('You have an account already.')}>
+          {t(
+            'Sign in with its password. Your account at {name} is connected with it, so that you can sign in with either afterwards.',
+            { name: PROVIDER_NAMES[provider.connect] },
+          )}
         </Banner>
       )}
       {provider.error !== null && (
         <Banner
           tone="error"
           live="alert"
-          action={provider.onward !== null && <TextLink href={provider.onward}>Continue</TextLink>}
+          action={provider.onward !== null && <TextLink href={provider.onward}>{t('Continue')}</TextLink>}
         >
           {provider.error}
         </Banner>
@@ -83,11 +94,11 @@ export function SignIn({
       {entrance && (
         <ProviderButtons
           providers={entrance.providers.filter((each) => each !== provider.connect)}
-          verb="Sign in"
+          label={(name) => t('Sign in with {name}', { name })}
           opening={provider.opening}
           disabled={provider.opening !== null}
           onChoose={(chosen) => void provider.open(chosen)}
-          divider="or with e-mail"
+          divider={t('or with e-mail')}
         />
       )}
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -96,22 +107,22 @@ export function SignIn({
             {errors.general}
           </Banner>
         )}
-        <Field label="E-mail" error={errors.email} required>
+        <Field label={t('E-mail')} error={errors.email} required>
           <TextInput {...field('email')} type="email" size="l" autoComplete="username" autoFocus />
         </Field>
-        <Field label="Password" error={errors.password} required>
+        <Field label={t('Password')} error={errors.password} required>
           <PasswordInput {...field('password')} size="l" autoComplete="current-password" />
         </Field>
         <Button type="submit" variant="primary" size="l" loading={sending} className="mt-2">
-          Sign in
+          {t('Sign in')}
         </Button>
       </form>
       <p className="text-body">
-        <TextLink href="/forgot-password">Forgotten password?</TextLink>
+        <TextLink href="/forgot-password">{t('Forgotten password?')}</TextLink>
       </p>
       {entrance?.registration && (
         <p className="text-small text-fg-secondary">
-          You have no account yet? <TextLink href="/register">Register</TextLink>
+          {rich('You have no account yet? {link}', { link: <TextLink href="/register">{t('Register')}</TextLink> })}
         </p>
       )}
     </AuthPage>

@@ -2,6 +2,8 @@ import { readVerification, verifyEmail } from '@reporting/contract';
 import { Banner, Button, Loader, TextLink } from '@reporting/ui';
 import { useState } from 'react';
 import { useFormCall } from '../lib/use-form-call.ts';
+import { t } from '../texts/index.ts';
+import { rich } from '../texts/rich.tsx';
 import { LinkRefused } from './link-refused.tsx';
 import { AuthPage } from './page.tsx';
 import { useLink } from './use-link.ts';
@@ -23,7 +25,7 @@ function ConfirmForm({ token, onDone }: { token: string; onDone: () => void }) {
         </Banner>
       )}
       <Button type="submit" variant="primary" size="l" loading={sending} autoFocus>
-        Confirm address
+        {t('Confirm address')}
       </Button>
     </form>
   );
@@ -35,22 +37,28 @@ export function VerifyEmail({ siteTitle, token }: { siteTitle: string; token: st
   const [done, setDone] = useState(false);
   if (done) {
     return (
-      <AuthPage siteTitle={siteTitle} title="Your address is confirmed" lead="Thank you.">
+      <AuthPage siteTitle={siteTitle} title={t('Your address is confirmed')} lead={t('Thank you.')}>
         <p role="status">
-          <TextLink href="/dashboards">Open your dashboards</TextLink>
+          <TextLink href="/dashboards">{t('Open your dashboards')}</TextLink>
         </p>
       </AuthPage>
     );
   }
   const lead =
-    link.state === 'ready' ? `${link.data.data.email} was entered for an account of ${link.data.data.company}.` : null;
+    link.state === 'ready'
+      ? t('{email} was entered for an account of {company}.', {
+          email: link.data.data.email,
+          company: link.data.data.company,
+        })
+      : null;
   return (
-    <AuthPage siteTitle={siteTitle} title="Confirm your e-mail address" lead={lead}>
-      {link.state === 'loading' && <Loader label="Reading the link" />}
+    <AuthPage siteTitle={siteTitle} title={t('Confirm your e-mail address')} lead={lead}>
+      {link.state === 'loading' && <Loader label={t('Reading the link')} />}
       {link.state === 'refused' && (
         <LinkRefused link={link}>
-          If your address is confirmed already, <TextLink href="/dashboards">open your dashboards</TextLink>. Otherwise
-          your user page sends a new link.
+          {rich('If your address is confirmed already, {link}. Otherwise your user page sends a new link.', {
+            link: <TextLink href="/dashboards">{t('open your dashboards')}</TextLink>,
+          })}
         </LinkRefused>
       )}
       {link.state === 'ready' && <ConfirmForm token={token} onDone={() => setDone(true)} />}

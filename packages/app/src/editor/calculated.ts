@@ -2,6 +2,7 @@ import type { CalculatedMetric, CalculatedMetricForm, CalculatedMetricUses } fro
 import type { ValueType } from '@reporting/formatters';
 import { CALCULATED, namesFor, withCalculatedMetrics } from '@reporting/widgets/calculated';
 import type { Column, InteractiveWidget, Row, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
+import { plural, t } from '../texts/index.ts';
 
 /** The data of one instance of a widget, to which calculated metrics are added. */
 export interface MetricContext {
@@ -94,15 +95,24 @@ export function draftResult(
   };
 }
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 /** Returns what happens to the uses of a metric that is deleted. */
 export function usesText({ dashboards, widgets, metrics }: CalculatedMetricUses): string {
   const shown =
     widgets === 0
-      ? 'No widget shows it.'
-      : `${counted(widgets, 'widget')} on ${counted(dashboards, 'dashboard')} ${widgets === 1 ? 'shows' : 'show'} it and will show N/A instead.`;
+      ? t('No widget shows it.')
+      : plural(
+          widgets,
+          '{count} widget on {dashboards} shows it and will show N/A instead.',
+          '{count} widgets on {dashboards} show it and will show N/A instead.',
+          { dashboards: plural(dashboards, '{count} dashboard', '{count} dashboards') },
+        );
   if (metrics.length === 0) return shown;
   const names = metrics.map((name) => `“${name}”`).join(', ');
-  return `${shown} ${counted(metrics.length, 'calculated metric')} computed from it will be N/A, too: ${names}.`;
+  const computed = plural(
+    metrics.length,
+    '{count} calculated metric computed from it will be N/A, too: {names}.',
+    '{count} calculated metrics computed from it will be N/A, too: {names}.',
+    { names },
+  );
+  return `${shown} ${computed}`;
 }

@@ -1,7 +1,8 @@
 import type { Parameter, WidgetDefinition } from '@reporting/contract';
 import { hasOpenCondition, missingParameters } from '@reporting/contract/rules';
 import { missingFields } from '@reporting/widgets/model';
-import type { Widget, WidgetInstance, WidgetType } from '@reporting/widgets/schema';
+import type { Widget, WidgetInstance } from '@reporting/widgets/schema';
+import { type PlainText, t } from '../texts/index.ts';
 
 /**
  * Returns the missing fields of the widget form in their order: the widget's own and, for instances with a source,
@@ -10,7 +11,7 @@ import type { Widget, WidgetInstance, WidgetType } from '@reporting/widgets/sche
  */
 export function missingFormFields(
   widget: Widget,
-  definitionOf: (type: WidgetType) => WidgetDefinition | undefined,
+  definitionOf: (type: string) => WidgetDefinition | undefined,
 ): string[] {
   const own = missingFields(widget);
   const missing: string[] = own.filter((field) => !field.includes('.'));
@@ -32,7 +33,7 @@ export function missingFormFields(
 export function canPreview(
   widget: Widget,
   missing: readonly string[],
-  definitionOf: (type: WidgetType) => WidgetDefinition | undefined,
+  definitionOf: (type: string) => WidgetDefinition | undefined,
 ): boolean {
   if (missing.some((field) => field !== 'title')) return false;
   if (widget.nature === 'passive') return true;
@@ -41,7 +42,7 @@ export function canPreview(
   return widget.instances.length > 0 && widget.instances.every(isReady);
 }
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, PlainText>> = {
   title: 'Title',
   width: 'Size',
   height: 'Size',
@@ -49,6 +50,11 @@ const LABELS: Readonly<Record<string, string>> = {
   config: 'Start from',
   prefix: 'Prefix',
 };
+
+function labelOf(field: string): string | undefined {
+  const known = LABELS[field];
+  return known && t(known);
+}
 
 function parameterLabel(parameters: readonly Parameter[], name: string): string | undefined {
   for (const parameter of parameters) {
@@ -62,13 +68,13 @@ function parameterLabel(parameters: readonly Parameter[], name: string): string 
 export function fieldLabel(
   widget: Widget,
   field: string,
-  definitionOf: (type: WidgetType) => WidgetDefinition | undefined,
+  definitionOf: (type: string) => WidgetDefinition | undefined,
 ): string {
   const [, place, part = '', input] = /^instances\.(\d+)\.(\w+)(?:\.(.+))?$/.exec(field) ?? [];
   const instance = widget.nature === 'interactive' && place ? widget.instances[Number(place)] : undefined;
-  if (widget.nature !== 'interactive' || !instance) return LABELS[field] ?? field;
-  const label = input ? parameterLabel(definitionOf(instance.type)?.parameters ?? [], input) : LABELS[part];
-  return `${widget.instances.length > 1 ? `Data ${Number(place) + 1}, ` : ''}${label ?? input ?? part}`;
+  if (widget.nature !== 'interactive' || !instance) return labelOf(field) ?? field;
+  const label = input ? parameterLabel(definitionOf(instance.type)?.parameters ?? [], input) : labelOf(part);
+  return `${widget.instances.length > 1 ? `${t('Data {count}', { count: Number(place) + 1 })}, ` : ''}${label ?? input ?? part}`;
 }
 
 /**
@@ -78,5 +84,7 @@ export function fieldLabel(
  */
 export function missingText(count: number, first: string): string | null {
   if (count === 0) return null;
-  return count === 1 ? `1 field to fill out: ${first}` : `${count} fields to fill out: ${first} and ${count - 1} more`;
+  return count === 1
+    ? t('1 field to fill out: {first}', { first })
+    : t('{count} fields to fill out: {first} and {more} more', { count, first, more: count - 1 });
 }

@@ -1,4 +1,5 @@
 import type { PlanTerms, SecurePayment } from '@reporting/contract';
+import { t } from '../texts/index.ts';
 
 /** The part of the payment provider's script that is used. */
 interface Builder {
@@ -36,7 +37,9 @@ const PATIENCE = 30_000;
 
 const unavailable = () =>
   new CheckoutFailed(
-    'The payment page could not be loaded. Your entries are kept. Check your connection and content blockers, then try again.',
+    t(
+      'The payment page could not be loaded. Your entries are kept. Check your connection and content blockers, then try again.',
+    ),
   );
 
 /** Adds the script to the page. It is loaded late, because most visits need no payment. */

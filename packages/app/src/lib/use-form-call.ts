@@ -2,6 +2,7 @@ import type { AnswerOf, Call } from '@reporting/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, type FieldErrors, messageOf } from '../api/errors.ts';
 import { type CallInput, request } from '../api/request.ts';
+import { serviceText } from '../texts/index.ts';
 import { readStored, writeStored } from './storage.ts';
 
 interface Options<C extends Call, Values extends Record<string, string>> {
@@ -24,7 +25,7 @@ export function invalidFields(call: Call, body: unknown): FieldErrors {
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const field = issue.path.join('.') || 'general';
-    errors[field] ??= issue.message;
+    errors[field] ??= serviceText(issue.message);
   }
   return errors;
 }

@@ -1,5 +1,6 @@
 import { formatDate } from '@reporting/formatters';
 import { dayNumber, today } from '@reporting/formatters/date-range';
+import { t } from '../texts/index.ts';
 
 /** Formats hour and minute of an instant in a time zone: `09:14`. */
 export function clockText(instant: number, zone: string): string {
@@ -18,8 +19,8 @@ export function whenText(instant: string, now: number, zone: string, locale?: st
   const currentDay = today(zone, now);
   const days = dayNumber(currentDay) - dayNumber(day);
   if (days <= 0) return clockText(time, zone);
-  if (days === 1) return 'yesterday';
-  if (days < 7) return `${days} days ago`;
+  if (days === 1) return t('yesterday');
+  if (days < 7) return t('{days} days ago', { days });
   return formatDate(day, { year: day.slice(0, 4) !== currentDay.slice(0, 4), locale });
 }
 
@@ -28,9 +29,9 @@ export function momentText(instant: string, now: number, zone: string, locale?: 
   const time = Date.parse(instant);
   if (!Number.isFinite(time)) return '';
   const clock = clockText(time, zone);
-  const when = whenText(instant, now, zone, locale);
-  if (when === clock) return `${clock} today`;
-  return when.endsWith('ago')
-    ? `${formatDate(today(zone, time), { year: false, locale })}, ${clock}`
-    : `${when}, ${clock}`;
+  const day = today(zone, time);
+  const days = dayNumber(today(zone, now)) - dayNumber(day);
+  if (days <= 0) return t('{clock} today', { clock });
+  const when = days > 1 && days < 7 ? formatDate(day, { year: false, locale }) : whenText(instant, now, zone, locale);
+  return `${when}, ${clock}`;
 }

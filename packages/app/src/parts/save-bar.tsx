@@ -1,4 +1,5 @@
 import { Button } from '@reporting/ui';
+import { plural, t } from '../texts/index.ts';
 
 interface SaveBarProps {
   /** Labels of the changed fields; empty: there is no bar. */
@@ -16,7 +17,7 @@ export function SaveBar({ changed, saving, error, onDiscard, form }: SaveBarProp
   if (changed.length === 0) return null;
   return (
     <section
-      aria-label="Unsaved changes"
+      aria-label={t('Unsaved changes')}
       className="sticky bottom-0 z-(--rui-z-header) -mx-6 flex min-h-14 items-center gap-3 border-t border-border bg-surface px-6 py-2 max-sm:-mx-4 max-sm:px-4"
     >
       <p className="min-w-0 flex-1 text-small" role="status">
@@ -25,17 +26,17 @@ export function SaveBar({ changed, saving, error, onDiscard, form }: SaveBarProp
         ) : (
           <>
             <span className="font-medium">
-              {changed.length === 1 ? '1 unsaved change' : `${changed.length} unsaved changes`}
+              {plural(changed.length, '{count} unsaved change', '{count} unsaved changes')}
             </span>
             <span className="text-fg-secondary max-sm:hidden">: {changed.join(', ')}</span>
           </>
         )}
       </p>
       <Button onClick={onDiscard} disabled={saving}>
-        Discard
+        {t('Discard')}
       </Button>
       <Button type="submit" form={form} variant="primary" loading={saving}>
-        Save
+        {t('Save')}
       </Button>
     </section>
   );

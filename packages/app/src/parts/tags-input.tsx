@@ -2,6 +2,7 @@ import { Icon } from '@reporting/ui';
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { classNames } from '../lib/class-names.ts';
+import { t } from '../texts/index.ts';
 
 interface Tag {
   readonly text: string;
@@ -72,7 +73,7 @@ export function TagsInput({ id, tags, text, onTextChange, onAdd, onRemove, inval
       )}
     >
       {tags.length > 0 && (
-        <ul aria-label="Entered" className="contents">
+        <ul aria-label={t('Entered')} className="contents">
           {tags.map((tag, index) => (
             <li
               key={tag.text}
@@ -82,10 +83,10 @@ export function TagsInput({ id, tags, text, onTextChange, onAdd, onRemove, inval
               )}
             >
               <span className="truncate">{tag.text}</span>
-              {tag.error !== null && <span className="sr-only">, invalid</span>}
+              {tag.error !== null && <span className="sr-only">{t(', invalid')}</span>}
               <button
                 type="button"
-                aria-label={`Remove ${tag.text}`}
+                aria-label={t('Remove {text}', { text: tag.text })}
                 onClick={() => {
                   onRemove(index);
                   input.current?.focus();

@@ -1,12 +1,16 @@
 import type { Bootstrap } from '@reporting/contract';
 import { TextLink } from '@reporting/ui';
+import { t } from '../texts/index.ts';
+import { rich } from '../texts/rich.tsx';
 
 /** The consent to the operator's texts, with links to those that have an address. */
 export function TermsLabel({ legal }: Pick<Bootstrap, 'legal'>) {
   return (
     <>
-      I accept the <Text href={legal.terms}>terms of service</Text> and the{' '}
-      <Text href={legal.privacy}>privacy policy</Text>.
+      {rich('I accept the {terms} and the {privacy}.', {
+        terms: <Text href={legal.terms}>{t('terms of service')}</Text>,
+        privacy: <Text href={legal.privacy}>{t('privacy policy')}</Text>,
+      })}
     </>
   );
 }

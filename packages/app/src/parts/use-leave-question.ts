@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { isReloading } from '../api/reload-guard.ts';
 import { holdHistory } from '../lib/hold-history.ts';
 import { watchUnsaved } from '../lib/unsaved.ts';
+import { t } from '../texts/index.ts';
 
 /** Returns the path of a link that leaves the page in this window; null for other clicks. */
 function leavingPath(event: MouseEvent): string | null {
@@ -25,9 +26,9 @@ export function useLeaveQuestion(unsaved: boolean): void {
     };
     const ask = () =>
       modals.ask({
-        title: 'Discard your changes?',
-        body: 'They are not saved yet.',
-        submitLabel: 'Discard',
+        title: t('Discard your changes?'),
+        body: t('They are not saved yet.'),
+        submitLabel: t('Discard'),
         destructive: true,
       });
     const onClick = async (event: MouseEvent) => {

@@ -2,6 +2,7 @@ import { pageTitle, routeOf } from '@reporting/contract/rules';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useMember, useSession } from '../session/session.tsx';
+import { knownText } from '../texts/index.ts';
 import { guardState, resolve } from './resolve.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
@@ -44,8 +45,9 @@ export function Router() {
 
   // A screen whose title is its entity's name sets the title itself when it is loaded.
   const screen = destination.kind === 'screen' ? destination.screen : null;
-  const title = screen && routeOf(screen).title;
-  const named = screen !== null && title === undefined;
+  const english = screen && routeOf(screen).title;
+  const title = english && knownText(english);
+  const named = screen !== null && english === undefined;
   useEffect(() => {
     if (!named) document.title = pageTitle(title, siteTitle);
   }, [title, siteTitle, named]);

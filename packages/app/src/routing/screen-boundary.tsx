@@ -2,6 +2,7 @@ import { Button } from '@reporting/ui/button';
 import { ErrorState } from '@reporting/ui/error-state';
 import { Component, type ReactNode } from 'react';
 import { showApp } from '../lib/first-view.ts';
+import { t } from '../texts/index.ts';
 
 interface Props {
   readonly children: ReactNode;
@@ -28,9 +29,11 @@ export class ScreenBoundary extends Component<Props, State> {
     return (
       <main id="content" tabIndex={-1} className="grid min-h-80 flex-1 place-items-center p-6 outline-none">
         <ErrorState
-          title="This page could not be shown"
-          description="A part of the page did not load or failed. Nothing that you saved was lost. Reload the page."
-          actions={<Button onClick={() => window.location.reload()}>Load the page again</Button>}
+          title={t('This page could not be shown')}
+          description={t(
+            'A part of the page did not load or failed. Nothing that you saved was lost. Reload the page.',
+          )}
+          actions={<Button onClick={() => window.location.reload()}>{t('Load the page again')}</Button>}
           headingLevel={1}
         />
       </main>

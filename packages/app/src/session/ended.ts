@@ -1,18 +1,27 @@
 import { readStored, writeStored } from '../lib/storage.ts';
 
 const KEY = 'reporting.session-ended';
+const DELETED = 'reporting.company-deleted';
 
 /** Records for this tab that a member's session has ended. */
 export function markSessionEnded(): void {
   writeStored(KEY, '1', window.sessionStorage);
 }
 
-/** Removes the record after a sign-in. */
+/** Removes the records after a sign-in. */
 export function clearSessionEnded(): void {
-  writeStored(KEY, null, window.sessionStorage);
+  for (const key of [KEY, DELETED]) writeStored(key, null, window.sessionStorage);
 }
 
 /** Returns true if the guest of this page was a member until the session ended. */
 export function hasSessionEnded(): boolean {
   return readStored(KEY, window.sessionStorage) !== null;
 }
+
+/** Records for this tab that the member has deleted the company, which also ends the session. */
+export function markCompanyDeleted(name: string): void {
+  writeStored(DELETED, name, window.sessionStorage);
+}
+
+/** Returns the name of the company that was deleted in this tab since the last sign-in; null if none was. */
+export const deletedCompany = (): string | null => readStored(DELETED, window.sessionStorage);

@@ -6,7 +6,7 @@ import { clockText, momentText, whenText } from '../lib/when.ts';
 import { useMember } from './session.tsx';
 
 /** Returns the time zone in which the user reads times of day: the one in the settings, else the device's. Never the zone of a figure. */
-function useClockZone(): string {
+export function useClockZone(): string {
   return useMember()?.user.settings.timezone ?? localTimeZone();
 }
 

@@ -1,4 +1,5 @@
 import { useSession } from '../session/session.tsx';
+import { t } from '../texts/index.ts';
 import { Monogram } from './monogram.tsx';
 
 const STATES = { trial: 'Trial', canceled: 'Canceled', overdue: 'Payment overdue' } as const;
@@ -8,7 +9,7 @@ export function CompanyHeader({ labelled }: { labelled: boolean }) {
   const { member, demo } = useSession();
   if (!member) return null;
   const { company, state } = member;
-  const note = demo ? 'Demo company' : state ? STATES[state] : null;
+  const note = state ? t(STATES[state]) : demo ? t('Demo company') : null;
   return (
     <div className={labelled ? 'flex h-16 items-center gap-3 px-5' : 'flex h-16 items-center justify-center'}>
       <Monogram name={company.name} image={company.logo} label={labelled ? undefined : company.name} />

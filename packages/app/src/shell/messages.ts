@@ -1,5 +1,6 @@
 import { MANAGE_PAYMENT_PATH, type TopMessage } from '@reporting/contract';
 import { type RouteName, routePath } from '@reporting/contract/rules';
+import { t } from '../texts/index.ts';
 
 /** The code of the message for invalid sources. */
 const EXPIRED_SOURCES = 125;
@@ -19,10 +20,10 @@ export interface MessageLink {
 export function linkOf(code: number, isAdmin: boolean, at: RouteName): MessageLink | null {
   const link = (name: RouteName, text: string) =>
     name === at ? null : { href: routePath(name), text, external: false };
-  if (code === EXPIRED_SOURCES) return link('company.sources', 'Open sources');
+  if (code === EXPIRED_SOURCES) return link('company.sources', t('Open sources'));
   if (!isAdmin) return null;
-  if (code === OVERDUE) return { href: MANAGE_PAYMENT_PATH, text: 'Manage payment', external: true };
-  return ABOUT_SUBSCRIPTION.includes(code) ? link('company.subscription', 'Open the subscription') : null;
+  if (code === OVERDUE) return { href: MANAGE_PAYMENT_PATH, text: t('Manage payment'), external: true };
+  return ABOUT_SUBSCRIPTION.includes(code) ? link('company.subscription', t('Open the subscription')) : null;
 }
 
 /** Top messages are not shown on the intro and on pages of one dashboard or one group. */

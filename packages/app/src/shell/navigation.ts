@@ -11,11 +11,12 @@ import {
   Users,
 } from 'lucide-react';
 import { isBuilt } from '../routing/screens.tsx';
+import type { PlainText } from '../texts/index.ts';
 
 /** An entry of the sidebar. */
 export interface NavigationItem {
   readonly name: RouteName;
-  readonly label: string;
+  readonly label: PlainText;
   readonly icon: LucideIcon;
   /** Below the heading "Company". */
   readonly company?: true;

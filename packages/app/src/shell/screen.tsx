@@ -1,8 +1,10 @@
 import { IconButton } from '@reporting/ui';
 import { ChevronRight, PanelLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { classNames } from '../lib/class-names.ts';
+import { t } from '../texts/index.ts';
+import { useLanguage } from '../texts/language.ts';
 import { useShell } from './shell-context.tsx';
 import { TopMessages } from './top-messages.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -23,6 +25,12 @@ interface TopBarProps {
   readonly actions?: ReactNode;
 }
 
+/** Rendered again only for its own changes: an editor renders its screen with each input. */
+const OwnMenu = memo(function OwnMenu() {
+  useLanguage();
+  return <UserMenu />;
+});
+
 /** The bar above a screen: the sidebar's button, the path, and the actions. */
 function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
   const shell = useShell();
@@ -31,13 +39,13 @@ function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
       {shell && (shell.drawer || !shell.folded) && (
         <IconButton
           icon={PanelLeft}
-          label={shell.drawer ? 'Open the menu' : shell.open ? 'Collapse the sidebar' : 'Expand the sidebar'}
+          label={shell.drawer ? t('Open the menu') : shell.open ? t('Collapse the sidebar') : t('Expand the sidebar')}
           aria-expanded={shell.drawer ? shell.open : undefined}
           onClick={() => shell.setOpen(!shell.open)}
           className="-ms-2 max-sm:ms-0"
         />
       )}
-      <nav aria-label="Breadcrumb" className="min-w-0 flex-1">
+      <nav aria-label={t('Breadcrumb')} className="min-w-0 flex-1">
         <ol className="flex min-w-0 items-center gap-2 text-small">
           {crumbs.map((crumb, index) => {
             const last = index === crumbs.length - 1;
@@ -68,7 +76,7 @@ function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
       {/* On a phone a dashboard's tools fill the width while it is edited. */}
       <div className={classNames('contents', editing && 'max-sm:hidden')}>
-        <UserMenu />
+        <OwnMenu />
       </div>
     </header>
   );

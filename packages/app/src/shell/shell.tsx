@@ -3,6 +3,7 @@ import { ModalsProvider, ToastsProvider } from '@reporting/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePhone } from '../lib/use-media.ts';
+import { t } from '../texts/index.ts';
 import { ShellContext } from './shell-context.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveCompany } from './use-live-company.ts';
@@ -39,7 +40,7 @@ export default function Shell({ routeName, children }: { routeName: RouteName; c
             href="#content"
             className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-(--rui-z-tooltip) focus:rounded-control focus:bg-surface-inverse focus:px-3 focus:py-2 focus:text-small focus:text-fg-inverse"
           >
-            Skip to content
+            {t('Skip to content')}
           </a>
           <div className="flex min-h-dvh">
             <Sidebar routeName={routeName} />

@@ -7,6 +7,7 @@ import { useDashboardCounts } from '../api/dashboards.ts';
 import { useSources } from '../api/sources.ts';
 import { classNames } from '../lib/class-names.ts';
 import { useMember } from '../session/session.tsx';
+import { plural, t } from '../texts/index.ts';
 import { CompanyHeader } from './company-header.tsx';
 import { type NavigationItem, navigationOf } from './navigation.ts';
 import { useShell } from './shell-context.tsx';
@@ -27,7 +28,7 @@ function Count({ name }: { name: RouteName }) {
       <span className="ms-auto flex items-center gap-1 text-small text-negative">
         <Icon as={TriangleAlert} size="s" />
         {attention}
-        <span className="sr-only">{attention === 1 ? 'needs a new sign-in' : 'need a new sign-in'}</span>
+        <span className="sr-only">{plural(attention, 'needs a new sign-in', 'need a new sign-in')}</span>
       </span>
     );
   }
@@ -47,7 +48,7 @@ function Item({
     <Link
       href={item.path}
       aria-current={current ? 'page' : undefined}
-      aria-label={labelled ? undefined : item.label}
+      aria-label={labelled ? undefined : t(item.label)}
       className={classNames(
         'flex h-8 items-center gap-2.5 rounded-control text-small font-medium outline-ring transition-colors duration-(--rui-motion-fast) hover:bg-surface-hover hover:text-fg focus-visible:outline-2 pointer-coarse:h-11',
         labelled ? 'px-2' : 'w-8 justify-center pointer-coarse:w-11',
@@ -57,13 +58,13 @@ function Item({
       <Icon as={item.icon} />
       {labelled && (
         <>
-          <span className="truncate">{item.label}</span>
+          <span className="truncate">{t(item.label)}</span>
           <Count name={item.name} />
         </>
       )}
     </Link>
   );
-  return <li>{labelled ? link : <Tooltip label={item.label} side="right" describe={false} children={link} />}</li>;
+  return <li>{labelled ? link : <Tooltip label={t(item.label)} side="right" describe={false} children={link} />}</li>;
 }
 
 interface ItemsProps {
@@ -116,7 +117,7 @@ export function Sidebar({ routeName }: { routeName: RouteName }) {
       {drawer && (
         <button
           type="button"
-          aria-label="Close the menu"
+          aria-label={t('Close the menu')}
           onClick={() => setOpen?.(false)}
           className="fixed inset-0 z-(--rui-z-drawer) bg-scrim motion-safe:animate-in"
         />
@@ -124,7 +125,7 @@ export function Sidebar({ routeName }: { routeName: RouteName }) {
       <aside
         ref={panel}
         tabIndex={-1}
-        aria-label="Main menu"
+        aria-label={t('Main menu')}
         {...(drawer ? { role: 'dialog', 'aria-modal': true } : {})}
         className={classNames(
           'flex flex-col border-e border-border bg-canvas outline-none',
@@ -135,13 +136,13 @@ export function Sidebar({ routeName }: { routeName: RouteName }) {
         )}
       >
         <CompanyHeader labelled={open} />
-        <nav aria-label="Main" className={classNames('min-h-0 flex-1 overflow-y-auto py-1', open && 'px-3')}>
+        <nav aria-label={t('Main')} className={classNames('min-h-0 flex-1 overflow-y-auto py-1', open && 'px-3')}>
           <Items items={items.filter(({ company }) => !company)} routeName={routeName} labelled={open} />
           {company.length > 0 && (
             <>
               {open ? (
                 <h2 id={companyId} className="px-2 pt-5 pb-1.5 text-label text-fg-secondary">
-                  Company
+                  {t('Company')}
                 </h2>
               ) : (
                 <hr className="mx-3 my-2 border-border" />

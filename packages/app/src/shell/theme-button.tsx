@@ -1,8 +1,9 @@
 import { IconButton, type Theme } from '@reporting/ui';
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from '../lib/theme.tsx';
+import { type PlainText, t } from '../texts/index.ts';
 
-const NEXT: Record<Theme, { theme: Theme; icon: LucideIcon; label: string }> = {
+const NEXT: Record<Theme, { theme: Theme; icon: LucideIcon; label: PlainText }> = {
   system: { theme: 'light', icon: Monitor, label: 'Theme: system. Switch to light' },
   light: { theme: 'dark', icon: Sun, label: 'Theme: light. Switch to dark' },
   dark: { theme: 'system', icon: Moon, label: 'Theme: dark. Switch to system' },
@@ -12,5 +13,5 @@ const NEXT: Record<Theme, { theme: Theme; icon: LucideIcon; label: string }> = {
 export function ThemeButton() {
   const { theme, setTheme } = useTheme();
   const next = NEXT[theme];
-  return <IconButton size="s" icon={next.icon} label={next.label} onClick={() => setTheme(next.theme)} />;
+  return <IconButton size="s" icon={next.icon} label={t(next.label)} onClick={() => setTheme(next.theme)} />;
 }

@@ -1,7 +1,7 @@
 import type { MemberBootstrap, Source, TopMessage } from '@reporting/contract';
 import { isRestored, standing, topMessages } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
-import { Banner, TextLink } from '@reporting/ui';
+import { Banner, TextLink, useUi } from '@reporting/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useDashboardCounts } from '../api/dashboards.ts';
@@ -9,6 +9,7 @@ import { useSources } from '../api/sources.ts';
 import { classNames } from '../lib/class-names.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useMember } from '../session/session.tsx';
+import { serviceText, t } from '../texts/index.ts';
 import { linkOf, type MessageLink, openMessages, showsTopMessages, stillDismissed } from './messages.ts';
 import { useShell } from './shell-context.tsx';
 
@@ -50,7 +51,12 @@ function Action({ link }: { link: MessageLink | null }) {
 }
 
 /** What the messages depend on. `active`: number of active dashboards, if it was read since. */
-function stateOf(member: MemberBootstrap, active: number | undefined, sources: readonly Source[] | undefined) {
+function stateOf(
+  member: MemberBootstrap,
+  active: number | undefined,
+  sources: readonly Source[] | undefined,
+  locale: string,
+) {
   const facts = {
     state: member.state,
     hasSubscription: member.subscription.id !== null,
@@ -64,7 +70,7 @@ function stateOf(member: MemberBootstrap, active: number | undefined, sources: r
     services: member.services,
     restored: isRestored(member.restoredAt === null ? null : Date.parse(member.restoredAt), Date.now()),
     invalidSource: (sources ?? member.sources).some((source) => source.invalid),
-    expires: member.expiresAt === null ? null : formatDate(member.expiresAt.slice(0, 10)),
+    expires: member.expiresAt === null ? null : formatDate(member.expiresAt.slice(0, 10), { locale }),
   };
 }
 
@@ -73,9 +79,10 @@ export function TopMessages({ spaced }: { readonly spaced: boolean }) {
   const routeName = useShell()?.routeName;
   const member = useMember();
   const { sources } = useSources();
+  const { locale } = useUi();
   const counts = useDashboardCounts(member !== null);
   const { dismissed, dismiss, forgetEnded } = useDismissed();
-  const all = member ? topMessages(stateOf(member, counts?.active, sources)) : null;
+  const all = member ? topMessages(stateOf(member, counts?.active, sources, locale)) : null;
   useEffect(() => {
     if (all) forgetEnded(all);
   });
@@ -83,16 +90,19 @@ export function TopMessages({ spaced }: { readonly spaced: boolean }) {
   const messages = openMessages(all, dismissed);
   if (messages.length === 0) return null;
   return (
-    <section aria-label="Messages" className={classNames('flex flex-col gap-2', spaced ? 'pt-6 max-sm:pt-4' : 'mb-5')}>
+    <section
+      aria-label={t('Messages')}
+      className={classNames('flex flex-col gap-2', spaced ? 'pt-6 max-sm:pt-4' : 'mb-5')}
+    >
       {messages.map((message) => (
         <Banner
           key={message.code}
           tone={message.type}
-          title={`${message.title}.`}
+          title={`${serviceText(message.title)}.`}
           onClose={message.closeable ? () => dismiss(message.code) : undefined}
           action={<Action link={linkOf(message.code, member.user.roleName === 'admin', routeName)} />}
         >
-          {message.body}
+          {serviceText(message.body)}
         </Banner>
       ))}
     </section>

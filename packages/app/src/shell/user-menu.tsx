@@ -10,9 +10,10 @@ import { initials } from '../lib/initials.ts';
 import { hasUnsaved } from '../lib/unsaved.ts';
 import { useMember } from '../session/session.tsx';
 import { useThemeSetting } from '../session/use-theme-setting.ts';
+import { type PlainText, t } from '../texts/index.ts';
 import { Monogram } from './monogram.tsx';
 
-const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
+const THEMES: readonly { readonly value: Theme; readonly label: PlainText }[] = [
   { value: 'system', label: 'System theme' },
   { value: 'light', label: 'Light theme' },
   { value: 'dark', label: 'Dark theme' },
@@ -30,9 +31,9 @@ export function UserMenu() {
   const signOut = async () => {
     if (hasUnsaved()) {
       const sure = await modals.ask({
-        title: 'Sign out with unsaved changes?',
-        body: 'They are lost: signing out removes your data from this device.',
-        submitLabel: 'Sign out',
+        title: t('Sign out with unsaved changes?'),
+        body: t('They are lost: signing out removes your data from this device.'),
+        submitLabel: t('Sign out'),
         destructive: true,
       });
       if (!sure) return;
@@ -53,7 +54,9 @@ export function UserMenu() {
         <button
           type="button"
           // Contains the letters that the button shows instead of an image, for speech input.
-          aria-label={`Account of ${user.name}${user.avatar ? '' : `, ${initials(user.name)}`}`}
+          aria-label={t('Account of {name}', {
+            name: user.avatar ? user.name : `${user.name}, ${initials(user.name)}`,
+          })}
           disabled={leaving}
           className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-full outline-ring hover:ring-2 hover:ring-border-strong focus-visible:outline-2 focus-visible:outline-offset-2 pointer-coarse:size-11"
         >
@@ -65,20 +68,20 @@ export function UserMenu() {
         { kind: 'heading', label: user.email },
         { kind: 'separator' },
         {
-          label: 'Your account',
+          label: t('Your account'),
           icon: <Icon as={CircleUser} />,
           onSelect: () => navigate(routePath('user', { userId: user.id })),
         },
         { kind: 'separator' },
         {
           kind: 'choice',
-          label: 'Theme',
+          label: t('Theme'),
           value: theme,
-          options: THEMES,
+          options: THEMES.map((option) => ({ ...option, label: t(option.label) })),
           onValueChange: (value) => setTheme(THEMES.find((option) => option.value === value)?.value ?? 'system'),
         },
         { kind: 'separator' },
-        { label: 'Sign out', icon: <Icon as={LogOut} />, onSelect: () => void signOut() },
+        { label: t('Sign out'), icon: <Icon as={LogOut} />, onSelect: () => void signOut() },
       ]}
     />
   );

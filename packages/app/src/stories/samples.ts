@@ -31,7 +31,7 @@ export const USER: User = {
   termsConsent: true,
   authorization: '',
   identification: 'ida',
-  settings: { numberLocale: null, theme: null, timezone: 'Europe/Copenhagen' },
+  settings: { language: null, numberLocale: null, theme: null, timezone: 'Europe/Copenhagen' },
   consentedAt: '2026-01-12T10:31:00Z',
   passwordChangedAt: '2026-03-03T08:00:00Z',
 };

@@ -13,18 +13,20 @@ import '../styles.css';
 interface ScreenFrameProps {
   readonly routeName: RouteName;
   readonly member: MemberBootstrap;
+  /** Whether the service has a browser that prints PDF files. Default: true. */
+  readonly pdfAvailable?: boolean;
   readonly children: ReactNode;
 }
 
 /** A signed-in page around a screen, without the live connection. */
-export function ScreenFrame({ routeName, member, children }: ScreenFrameProps) {
+export function ScreenFrame({ routeName, member, pdfAvailable = true, children }: ScreenFrameProps) {
   const { hook } = useMemo(
     () => memoryLocation({ path: routePath(routeName, { userId: member.user.id }) }),
     [routeName, member],
   );
   const shell = { routeName, open: true, setOpen: () => {}, drawer: false, folded: false, setFolded: () => {} };
   const legal = { terms: 'https://example.com/terms', privacy: 'https://example.com/privacy' };
-  const site = { siteTitle: 'Reporting', demo: false, pdfMaximum: 50, pdfAvailable: true, errorsDsn: null };
+  const site = { siteTitle: 'Reporting', demo: false, pdfMaximum: 50, pdfAvailable, errorsDsn: null };
   return (
     <SessionProvider value={{ ...site, legal, member }}>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>

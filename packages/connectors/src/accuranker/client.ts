@@ -1,10 +1,11 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { refusedRequest, refuseOverload, wordsOf } from '../network/answers.ts';
 import { type Query, readJson, sendCall, USUAL_RETRY } from '../network/call.ts';
-import { retryAfterSeconds, TransientFailure, withRetries } from '../network/retry.ts';
+import { withRetries } from '../network/retry.ts';
 import { withToken } from '../network/token.ts';
-import { shortened } from '../report/inputs.ts';
+import { isMissing, isNumberOrMissing, isTextOrMissing, linesOf } from '../report/lines.ts';
 
 export const ACCURANKER_HOSTS = { app: 'https://app.accuranker.com' } as const;
 
@@ -30,6 +31,20 @@ const competitorsSchema = z
   .object({ competitors: z.array(z.object({ id: z.number(), domain: z.string() }).loose()).nullish() })
   .loose();
 
+interface OwnRank {
+  created_at: string;
+  rank?: number | null;
+  highest_ranking_page?: string | null;
+  estimated_visits?: number | null;
+}
+interface CompetitorRank {
+  created_at: string;
+  rank?: number | null;
+  competitor?: { domain: string } | null;
+}
+const hasDomain = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'domain' in value && typeof value.domain === 'string';
+
 const keywordSchema = z
   .object({
     id: z.number(),
@@ -39,29 +54,14 @@ const keywordSchema = z
     search_type: z.union([z.number(), z.string()]).nullish(),
     search_locale: z.union([z.string(), z.object({ country_code: text }).loose()]).nullish(),
     search_volume: z.object({ search_volume: z.number().nullish() }).loose().nullish(),
-    ranks: z
-      .array(
-        z
-          .object({
-            created_at: z.string(),
-            rank: z.number().nullish(),
-            highest_ranking_page: text,
-            estimated_visits: z.number().nullish(),
-          })
-          .loose(),
-      )
-      .nullish(),
-    competitor_ranks: z
-      .array(
-        z
-          .object({
-            created_at: z.string(),
-            rank: z.number().nullish(),
-            competitor: z.object({ domain: z.string() }).loose().nullish(),
-          })
-          .loose(),
-      )
-      .nullish(),
+    ranks: linesOf<OwnRank>(
+      ({ created_at, rank, highest_ranking_page: page, estimated_visits: visits }) =>
+        typeof created_at === 'string' && isNumberOrMissing(rank) && isTextOrMissing(page) && isNumberOrMissing(visits),
+    ).nullish(),
+    competitor_ranks: linesOf<CompetitorRank>(
+      ({ created_at, rank, competitor }) =>
+        typeof created_at === 'string' && isNumberOrMissing(rank) && (isMissing(competitor) || hasDomain(competitor)),
+    ).nullish(),
   })
   .loose();
 export type TrackedKeyword = z.infer<typeof keywordSchema>;
@@ -131,10 +131,11 @@ function read<T>(context: ConnectorContext, path: string, shape: z.ZodType<T>, q
   });
 }
 
-function refuse({ now }: ConnectorContext, { status, headers, body }: HttpResponse): void {
+function refuse({ now }: ConnectorContext, response: HttpResponse): void {
+  const { status, body } = response;
   if (status === 200) return;
+  refuseOverload(API, response, now());
   const cause = { http: status };
-  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
   if (status === 401) {
     throw new ConnectorError('credential', 'AccuRanker no longer accepts this connection. Reconnect the source.', {
       cause,
@@ -147,19 +148,6 @@ function refuse({ now }: ConnectorContext, { status, headers, body }: HttpRespon
       { cause },
     );
   }
-  if (status === 429) {
-    throw new TransientFailure('rate', 'AccuRanker is asked too often at the moment. It is tried again later.', {
-      cause,
-      retryAfter,
-    });
-  }
-  if (status >= 500 || status === 408) {
-    throw new TransientFailure(
-      'server',
-      `AccuRanker does not work at the moment (status ${status}). It is tried again later.`,
-      { cause, retryAfter },
-    );
-  }
   if (status === 404) {
     throw new ConnectorError(
       'config',
@@ -167,20 +155,7 @@ function refuse({ now }: ConnectorContext, { status, headers, body }: HttpRespon
       { cause },
     );
   }
-  const said = shortened(wordsOf(body));
-  throw new ConnectorError(
-    'config',
-    `AccuRanker refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget.`,
-    { cause },
-  );
+  throw refusedRequest(API, wordsOf(body, errorSchema), cause);
 }
 
-const errorSchema = z.object({ detail: z.string() });
-
-function wordsOf(body: string): string {
-  try {
-    return errorSchema.safeParse(JSON.parse(body)).data?.detail ?? '';
-  } catch {
-    return '';
-  }
-}
+const errorSchema = z.object({ detail: z.string() }).transform(({ detail }) => detail);

@@ -7,7 +7,7 @@ import { countryName } from '../report/names.ts';
 import { listDomains, readKeywords, type TrackedKeyword } from './client.ts';
 
 const ENGINE_FIELDS = ['id', 'keyword', 'search_engine.name', 'search_type', 'search_locale.country_code'];
-const RANK_FIELDS = ['ranks.created_at', 'ranks.rank', 'ranks.estimated_visits', 'ranks.highest_ranking_page'];
+const RANK_FIELDS = ['ranks.created_at', 'ranks.rank'];
 const COMPETITOR_FIELDS = [
   'competitor_ranks.created_at',
   'competitor_ranks.rank',
@@ -19,12 +19,7 @@ export const readDomain: ReadRankings = async (context, asked, { range, properti
   const compared = asked.dimension?.key === 'competitor';
   const [name, { items, more }] = await Promise.all([
     properties?.find(({ id }) => id === asked.property)?.name ?? nameOf(context, asked.property),
-    readKeywords(
-      context,
-      asked.property,
-      [...ENGINE_FIELDS, 'tags', 'search_volume.search_volume', ...RANK_FIELDS, ...(compared ? COMPETITOR_FIELDS : [])],
-      range,
-    ),
+    readKeywords(context, asked.property, fieldsFor(asked), range),
   ]);
   const chosen = items.filter((one) => asked.engines.length === 0 || asked.engines.includes(engineName(one)));
   return {
@@ -39,6 +34,21 @@ export const readDomain: ReadRankings = async (context, asked, { range, properti
     warnings: more ? [`Only the first ${items.length} keywords of this domain are counted.`] : [],
   };
 };
+
+/** Returns the fields that a widget requires: the daily pages and visits of each keyword are most of a long answer. */
+function fieldsFor({ dimension, metrics, filter }: RankInputs): string[] {
+  const needs = (name: string) =>
+    dimension?.key === name || filter.some((one) => one.dimension === name) || metrics.some(({ key }) => key === name);
+  return [
+    ...ENGINE_FIELDS,
+    ...(needs('tag') ? ['tags'] : []),
+    ...(needs('volume') ? ['search_volume.search_volume'] : []),
+    ...RANK_FIELDS,
+    ...(needs('visits') ? ['ranks.estimated_visits'] : []),
+    ...(needs('page') ? ['ranks.highest_ranking_page'] : []),
+    ...(needs('competitor') ? COMPETITOR_FIELDS : []),
+  ];
+}
 
 const nameOf = async (context: ConnectorContext, id: string): Promise<string> => {
   const found = (await listDomains(context)).items.find((domain) => String(domain.id) === id);
@@ -77,28 +87,22 @@ function rankingOf(keyword: TrackedKeyword, domain: string, days: readonly RankD
   };
 }
 
-const byDay = (days: readonly RankDay[]): RankDay[] =>
-  [...new Map(days.map((one) => [one.day, one])).values()].sort((one, other) => (one.day < other.day ? -1 : 1));
-
 const ownDays = ({ ranks }: TrackedKeyword): RankDay[] =>
-  byDay(
-    (ranks ?? []).map(({ created_at, rank, highest_ranking_page: page, estimated_visits: visits }) => ({
-      day: created_at.slice(0, 10),
-      position: readPosition(rank),
-      page: page ?? null,
-      visits: visits ?? null,
-    })),
-  );
+  (ranks ?? []).map(({ created_at, rank, highest_ranking_page: page, estimated_visits: visits }) => ({
+    day: created_at.slice(0, 10),
+    position: readPosition(rank),
+    page: page ?? null,
+    visits: visits ?? null,
+  }));
 
 function rivals(keyword: TrackedKeyword, { competitors }: RankInputs): Ranking[] {
   const domains = new Map<string, RankDay[]>();
   for (const { created_at, rank, competitor } of keyword.competitor_ranks ?? []) {
     const domain = competitor?.domain ?? '';
     if (domain === '' || (competitors.length > 0 && !competitors.includes(domain))) continue;
-    domains.set(domain, [
-      ...(domains.get(domain) ?? []),
-      { day: created_at.slice(0, 10), position: readPosition(rank) },
-    ]);
+    const days = domains.get(domain) ?? [];
+    days.push({ day: created_at.slice(0, 10), position: readPosition(rank) });
+    domains.set(domain, days);
   }
-  return [...domains].map(([domain, days]) => rankingOf(keyword, domain, byDay(days)));
+  return [...domains].map(([domain, days]) => rankingOf(keyword, domain, days));
 }

@@ -1,5 +1,5 @@
 import type { DimensionDefinition, MetricDefinition, Option } from '@reporting/contract';
-import { byKey, metricsOf, textDimensions } from '../report/catalogue.ts';
+import { byKey, metricsOf, POSITION, textDimensions } from '../report/catalogue.ts';
 
 export const REPORT_TYPES = ['overview', 'keywords', 'pages', 'competitors', 'countries', 'refdomains'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -183,7 +183,7 @@ export const METRICS: readonly MetricDefinition[] = [
     ['keywords', 'Keywords', 'number'],
     ['common_keywords', 'Common keywords', 'number', 'neutral'],
     ['share', 'Share of common keywords', 'averagePercent', 'neutral'],
-    ['position', 'Position', 'averageNumber', 'lower'],
+    ['position', 'Position', 'averageNumber', 'lower', POSITION],
     ['volume', 'Volume', 'number', 'neutral'],
     ['difficulty', 'Keyword Difficulty', 'averageNumber', 'neutral'],
     ['cpc', 'CPC', 'averageMoney', 'neutral'],

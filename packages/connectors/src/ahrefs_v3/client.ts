@@ -1,9 +1,9 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { refusedRequest, refuseOverload, wordsOf } from '../network/answers.ts';
 import { callVendor, type Query, readJson } from '../network/call.ts';
-import { type RetryPolicy, retryAfterSeconds, TransientFailure } from '../network/retry.ts';
-import { shortened } from '../report/inputs.ts';
+import { type RetryPolicy, TransientFailure } from '../network/retry.ts';
 
 export const AHREFS_HOSTS = { api: 'https://api.ahrefs.com' } as const;
 
@@ -113,23 +113,18 @@ export const noUnits = (cause?: unknown) =>
     { cause, final: true },
   );
 
-function refuse({ now }: ConnectorContext, { status, headers, body }: HttpResponse): void {
+function refuse({ now }: ConnectorContext, response: HttpResponse): void {
+  const { status, body } = response;
   if (status === 200) return;
+  refuseOverload(API, response, now());
   const cause = { http: status };
-  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
-  const words = wordsOf(body);
+  const words = wordsOf(body, errorSchema);
   if (status === 401) {
     throw new ConnectorError(
       'credential',
       `Ahrefs does not accept this key: it is wrong, older than a year, or its user has left. ${NEW_KEY}`,
       { cause, field: 'token' },
     );
-  }
-  if (status === 429) {
-    throw new TransientFailure('rate', 'Ahrefs is asked too often at the moment. It is tried again later.', {
-      cause,
-      retryAfter,
-    });
   }
   if (status === 403 && /unit|limit/i.test(words)) throw noUnits(cause);
   if (status === 403) {
@@ -138,30 +133,7 @@ function refuse({ now }: ConnectorContext, { status, headers, body }: HttpRespon
       field: 'token',
     });
   }
-  if (status >= 500 || status === 408) {
-    throw new TransientFailure(
-      'server',
-      `Ahrefs does not work at the moment (status ${status}). It is tried again later.`,
-      {
-        cause,
-        retryAfter,
-      },
-    );
-  }
-  const said = shortened(words);
-  throw new ConnectorError(
-    'config',
-    `Ahrefs refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget.`,
-    { cause },
-  );
+  throw refusedRequest(API, words, cause);
 }
 
-const errorSchema = z.object({ error: z.string() });
-
-function wordsOf(body: string): string {
-  try {
-    return errorSchema.safeParse(JSON.parse(body)).data?.error ?? '';
-  } catch {
-    return '';
-  }
-}
+const errorSchema = z.object({ error: z.string() }).transform(({ error }) => error);

@@ -1,6 +1,6 @@
 import type { Option, Parameter, WidgetDefinition } from '@reporting/contract';
-import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
 import { rankDefinition } from '../rankings/definition.ts';
+import { config, dimensionParameter, metricsParameter, REPORT_FORMATS } from '../report/form.ts';
 import { DIMENSIONS, METRICS, REPORT_OPTIONS } from './catalogue.ts';
 import { MAX_LINES } from './explorer.ts';
 import { DEVICES, RANKS_FORM } from './ranks.ts';
@@ -29,28 +29,17 @@ const parameters: Parameter[] = [
     default: 'overview',
     help: `Each report costs at least 50 API units of your subscription. A list has at most ${MAX_LINES} rows.`,
   },
-  {
-    name: 'dimension',
-    label: 'Dimension',
-    kind: 'select',
-    required: false,
+  dimensionParameter(DIMENSIONS, 'Only Overview has totals alone.', {
     optionCall: 'dimension',
     dependsOn: ['reportType'],
-    default: 'date',
-    placeholder: 'Totals only',
-    help: 'Only Overview has totals alone.',
-  },
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multi-select',
-    required: true,
+  }),
+  metricsParameter(METRICS, {
     optionCall: 'metrics',
     dependsOn: ['reportType'],
     maxItems: 12,
     default: ['org_traffic'],
     help: 'Amounts are in US dollars. More metrics cost more units.',
-  },
+  }),
   {
     name: 'country',
     label: 'Country',
@@ -62,8 +51,6 @@ const parameters: Parameter[] = [
   },
 ];
 
-const config = (id: string, label: string, format: WidgetFormat, inputs: Inputs) => ({ id, label, format, inputs });
-
 export const explorer: WidgetDefinition = {
   type: 'ahrefs_v3',
   connection: 'ahrefs_v3',
@@ -71,7 +58,7 @@ export const explorer: WidgetDefinition = {
   parameters,
   metrics: [...METRICS],
   dimensions: [...DIMENSIONS],
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  formats: [...REPORT_FORMATS],
   configs: [
     config('overview', 'Overview', 'summary', {
       reportType: 'overview',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { QueryRequest } from '../connector.ts';
 import { keysOf } from '../testing/key-cases.ts';
 import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { itHasFigures, itRefusesWidgets } from '../testing/widget-cases.ts';
 import { connector } from './index.ts';
 import { datesOf } from './ranks.ts';
 
@@ -175,22 +176,20 @@ describe('units', () => {
 });
 
 describe('a wrong widget', () => {
-  it.each([
-    [{ property: '' }, 'No domain'],
-    [{ property: 'not a domain' }, 'is not a domain'],
-    [{ reportType: 'sums' }, 'No report'],
-    [{ country: 'gbr' }, 'no country'],
-    [{ metrics: ['position'] }, 'no metric or dimension'],
-    [{ dimension: 'date', metrics: ['backlinks'] }, 'no history'],
-    [{ reportType: 'keywords', metrics: ['position'] }, 'has no totals'],
-    [{ reportType: 'competitors', dimension: 'domain', metrics: ['traffic'] }, 'needs a country'],
-  ])('%j is a config error, and nothing is sent', async (inputs, words) => {
-    await expect(read({ metrics: ['org_traffic'], ...inputs })).rejects.toMatchObject({
-      kind: 'config',
-      message: expect.stringContaining(words),
-    });
-    expect(test.http.sent).toEqual([]);
-  });
+  itRefusesWidgets(
+    () => test.http.sent,
+    (inputs) => read({ metrics: ['org_traffic'], ...inputs }),
+    [
+      [{ property: '' }, 'No domain'],
+      [{ property: 'not a domain' }, 'is not a domain'],
+      [{ reportType: 'sums' }, 'No report'],
+      [{ country: 'gbr' }, 'no country'],
+      [{ metrics: ['position'] }, 'no metric or dimension'],
+      [{ dimension: 'date', metrics: ['backlinks'] }, 'no history'],
+      [{ reportType: 'keywords', metrics: ['position'] }, 'has no totals'],
+      [{ reportType: 'competitors', dimension: 'domain', metrics: ['traffic'] }, 'needs a country'],
+    ],
+  );
 
   it.each([
     [401, 'credential', false],
@@ -204,16 +203,7 @@ describe('a wrong widget', () => {
   });
 });
 
-describe('every ready-made configuration', () => {
-  it.each(connector.definitions.ahrefs_v3?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
-    '%s has figures',
-    async (_id, inputs) => {
-      const { rows, totals, empty } = await read({ ...inputs, ...(inputs.country ? { country: 'gb' } : {}) });
-      expect(empty).toBe(false);
-      expect(inputs.dimension === null ? totals.length : rows.length).toBeGreaterThan(0);
-    },
-  );
-});
+itHasFigures(connector, 'ahrefs_v3', (inputs) => read({ ...inputs, ...(inputs.country ? { country: 'gb' } : {}) }));
 
 describe('the days of a chart of positions', () => {
   it.each([
@@ -222,6 +212,15 @@ describe('the days of a chart of positions', () => {
     ['2026-12-01', '2026-12-05', []],
   ])('from %s to %s are %j', (startDate, endDate, days) => {
     expect(datesOf({ startDate, endDate }, '2026-11-20')).toEqual(days);
+  });
+
+  it.each([
+    ['2026-10-14', 'day'],
+    ['2026-10-31', 'none'],
+  ])('until %s have the granularity %s: days that are left out are no gaps', async (endDate, expected) => {
+    const inputs = { property: '6100001', dimension: 'date', metrics: ['average_position'] };
+    const asked = queryOf('ahrefs_v3_ranks')(inputs, { range: { startDate: '2026-10-01', endDate } });
+    expect((await connector.query(test.keyContext(keys.active), asked)).granularity).toBe(expected);
   });
 
   it('of a long range are at most 14, with the last one', () => {

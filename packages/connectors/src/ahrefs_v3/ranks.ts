@@ -7,6 +7,7 @@ import { type RankForm, type RankInputs, rankInputs } from '../rankings/inputs.t
 import { type RankAnswer, type ReadRankings, rankQuery } from '../rankings/query.ts';
 import type { RankDay, Ranking } from '../rankings/rankings.ts';
 import { columnsOf, totalsRow } from '../report/columns.ts';
+import { isMissing, isNumberOrMissing, isTextOrMissing, linesOf } from '../report/lines.ts';
 import { countryName } from '../report/names.ts';
 import { listProjects, type Project, read } from './client.ts';
 
@@ -42,27 +43,32 @@ const MAX_KEYWORDS = 1_000;
 
 const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-const text = z.string().nullish();
 const number = z.number().nullish();
+type Text = string | null | undefined;
+type Figure = number | null | undefined;
+
+/** A keyword in a country on a date. */
+interface Line {
+  keyword: string;
+  country?: Text;
+  location?: Text;
+  tags?: string[] | null;
+  volume?: Figure;
+  position?: Figure;
+  position_prev?: Figure;
+  url?: Text;
+  serp_updated?: Text;
+  serp_updated_prev?: Text;
+}
 const overviewSchema = z.object({
-  overviews: z.array(
-    z
-      .object({
-        keyword: z.string(),
-        country: text,
-        location: text,
-        tags: z.array(z.string()).nullish(),
-        volume: number,
-        position: number,
-        position_prev: number,
-        url: text,
-        serp_updated: text,
-        serp_updated_prev: text,
-      })
-      .loose(),
+  overviews: linesOf<Line>(
+    ({ keyword, country, location, tags, volume, position, position_prev, url, serp_updated, serp_updated_prev }) =>
+      typeof keyword === 'string' &&
+      [country, location, url, serp_updated, serp_updated_prev].every(isTextOrMissing) &&
+      [volume, position, position_prev].every(isNumberOrMissing) &&
+      (isMissing(tags) || (Array.isArray(tags) && tags.every((tag) => typeof tag === 'string'))),
   ),
 });
-type Line = z.infer<typeof overviewSchema>['overviews'][number];
 
 const SELECT = ['keyword', 'country', 'location', 'tags', 'volume', 'position', 'url', 'serp_updated'];
 const COMPARED = ['position_prev', 'serp_updated_prev'];
@@ -108,7 +114,8 @@ const readRankings: ReadRankings = async (context, asked, { range, properties })
   const step = days.length > 1 ? daysBetween(days[0] ?? '', days[1] ?? '') : 1;
   return {
     property: project.name,
-    rankings: [...found.values()].map((ranking) => ({ ...ranking, days: distinctDays(ranking.days) })),
+    rankings: [...found.values()],
+    sparse: byDate && step > 1,
     warnings: answers.some(({ lines }) => lines.length >= MAX_KEYWORDS)
       ? [`Only the first ${MAX_KEYWORDS} keywords of a device are counted.`]
       : [],
@@ -118,9 +125,6 @@ const readRankings: ReadRankings = async (context, asked, { range, properties })
     ],
   };
 };
-
-/** A repeated day is the same day. */
-const distinctDays = (days: readonly RankDay[]): RankDay[] => [...new Map(days.map((one) => [one.day, one])).values()];
 
 async function projectOf(
   context: ConnectorContext,

@@ -1,10 +1,10 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { refusedRequest, refuseOverload, wordsOf } from '../network/answers.ts';
 import { type Query, readJson, sendCall, USUAL_RETRY } from '../network/call.ts';
-import { retryAfterSeconds, TransientFailure, withRetries } from '../network/retry.ts';
+import { withRetries } from '../network/retry.ts';
 import { withToken } from '../network/token.ts';
-import { shortened } from '../report/inputs.ts';
 
 /** There is no public address: the operator sets it. */
 export const BASE_HOSTS = { api: 'https://base-url.invalid' } as const;
@@ -76,10 +76,11 @@ function read<T>(context: ConnectorContext, path: string, query: Query, shape: z
 }
 
 /** Errors are `{error: {code, message}}`. */
-function refuse({ now }: ConnectorContext, { status, headers, body }: HttpResponse): void {
+function refuse({ now }: ConnectorContext, response: HttpResponse): void {
+  const { status, body } = response;
   if (status === 200) return;
+  refuseOverload(API, response, now());
   const cause = { http: status };
-  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
   if (status === 401) {
     throw new ConnectorError('credential', 'Base no longer accepts this connection. Reconnect the source.', { cause });
   }
@@ -93,36 +94,7 @@ function refuse({ now }: ConnectorContext, { status, headers, body }: HttpRespon
       cause,
     });
   }
-  if (status === 429) {
-    throw new TransientFailure('rate', 'Base is asked too often at the moment. It is tried again later.', {
-      cause,
-      retryAfter,
-    });
-  }
-  if (status >= 500 || status === 408) {
-    throw new TransientFailure(
-      'server',
-      `Base does not work at the moment (status ${status}). It is tried again later.`,
-      {
-        cause,
-        retryAfter,
-      },
-    );
-  }
-  const said = shortened(wordsOf(body));
-  throw new ConnectorError(
-    'config',
-    `Base refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget.`,
-    { cause },
-  );
+  throw refusedRequest(API, wordsOf(body, errorSchema), cause);
 }
 
-const errorSchema = z.object({ error: z.object({ message: z.string() }) });
-
-function wordsOf(body: string): string {
-  try {
-    return errorSchema.safeParse(JSON.parse(body)).data?.error.message ?? '';
-  } catch {
-    return '';
-  }
-}
+const errorSchema = z.object({ error: z.object({ message: z.string() }) }).transform(({ error }) => error.message);

@@ -1,7 +1,13 @@
 import type { DimensionDefinition, MetricDefinition, Option, WidgetDefinition } from '@reporting/contract';
-import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
 import { byKey, metricsOf, textDimensions } from '../report/catalogue.ts';
-import { optionOf } from '../report/options.ts';
+import {
+  config,
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+  REPORT_FORMATS,
+} from '../report/form.ts';
 
 export const MAX_METRICS = 10;
 
@@ -41,53 +47,25 @@ const OPERATORS: Option[] = [
 export const catalogueMetric = byKey(METRICS);
 export const catalogueDimension = byKey(DIMENSIONS);
 
-const config = (id: string, label: string, format: WidgetFormat, inputs: Inputs) => ({ id, label, format, inputs });
-
 export const definition: WidgetDefinition = {
   type: 'base_me',
   connection: 'base_me',
   name: 'Base',
   parameters: [
-    {
-      name: 'property',
-      label: 'Client',
-      kind: 'select',
-      required: true,
-      optionCall: 'property',
-      placeholder: 'Choose a client',
-    },
-    {
-      name: 'dimension',
-      label: 'Dimension',
-      kind: 'select',
-      required: false,
-      options: DIMENSIONS.map(optionOf),
-      default: 'date',
-      placeholder: 'Totals only',
-    },
-    {
-      name: 'metrics',
-      label: 'Metrics',
-      kind: 'multi-select',
-      required: true,
-      options: METRICS.map(optionOf),
+    propertyParameter('Client', 'Choose a client'),
+    dimensionParameter(DIMENSIONS, null),
+    metricsParameter(METRICS, {
       maxItems: MAX_METRICS,
       default: ['links'],
       help: 'Prices in several currencies are never added: use the dimension Currency.',
-    },
-    {
-      name: 'filter',
-      label: 'Filters',
-      kind: 'filters',
-      required: false,
-      options: OPERATORS,
-      maxItems: 10,
+    }),
+    filtersParameter(OPERATORS, {
       help: 'A link counts only if it matches every filter.',
-    },
+    }),
   ],
   metrics: [...METRICS],
   dimensions: [...DIMENSIONS],
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  formats: [...REPORT_FORMATS],
   configs: [
     config('links', 'Link building', 'summary', {
       dimension: null,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connector, OAuthConnector, QueryRequest } from '../connector.ts';
-import { recordingHttp } from '../testing/http.ts';
+import { describeHttpFaults } from '../testing/failing.ts';
 import { type Session, signIn } from '../testing/sign-in.ts';
 import { queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { itHasFigures, itRefusesWidgets } from '../testing/widget-cases.ts';
 import { connector } from './index.ts';
 
 interface Truth {
@@ -156,54 +157,24 @@ describe('the connection', () => {
   });
 });
 
-describe('a failing vendor', () => {
-  it.each([
-    ['too many requests', { status: 429 }, 'transient', true],
-    ['a server error', { status: 500 }, 'transient', false],
-    ['a page', { htmlInsteadOfJson: true }, 'transient', false],
-    ['a cut connection', { drop: 'beforeHeaders' as const }, 'transient', false],
-    ['an answer in another shape', { body: { something: 'else' } }, 'transient', false],
-    ['a missing right', { status: 403 }, 'permission', false],
-    ['a refused request', { status: 400 }, 'config', false],
-    ['a deleted client', { status: 404 }, 'config', false],
-  ])('with %s has the right class, and the next call succeeds', async (_name, fault, kind, limited) => {
-    await test.fault({ ...fault, times: 0 });
-    await expect(read({ metrics: ['links'] })).rejects.toMatchObject({ kind, limited });
-    await test.calm();
-    expect((await read({ metrics: ['links'] })).empty).toBe(false);
-  });
-
-  it('that is slow ends with the time limit', async () => {
-    await test.fault({ delayMs: 1_000, times: 0 });
-    const slow = { ...session.context, http: recordingHttp({ timeout: 40 }) };
-    await expect(connector.query(slow, ask({ property: CLIENT, metrics: ['links'] }))).rejects.toMatchObject({
-      kind: 'transient',
-    });
-  });
-});
+describeHttpFaults(
+  () => test,
+  (changes) => connector.query({ ...session.context, ...changes }, ask({ property: CLIENT, metrics: ['links'] })),
+  [['a deleted client', { status: 404 }, 'config']],
+);
 
 describe('a wrong widget', () => {
-  it.each([
-    [{ property: '' }, 'No client'],
-    [{ property: '../me' }, 'is no client'],
-    [{ metrics: [] }, 'No metric'],
-    [{ metrics: ['sessions'] }, 'no metric or dimension'],
-    [{ dimension: 'campaign' }, 'no metric or dimension'],
-  ])('%j is a config error, and nothing is sent', async (inputs, words) => {
-    await expect(read({ metrics: ['links'], ...inputs })).rejects.toMatchObject({
-      kind: 'config',
-      message: expect.stringContaining(words),
-    });
-    expect(test.http.sent).toEqual([]);
-  });
-});
-
-describe('every ready-made configuration', () => {
-  it.each(connector.definitions.base_me?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
-    '%s has figures',
-    async (_id, inputs) => {
-      const { rows, totals, empty } = await read(inputs);
-      expect([empty, inputs.dimension === null ? totals.length > 0 : rows.length > 0]).toEqual([false, true]);
-    },
+  itRefusesWidgets(
+    () => test.http.sent,
+    (inputs) => read({ metrics: ['links'], ...inputs }),
+    [
+      [{ property: '' }, 'No client'],
+      [{ property: '../me' }, 'is no client'],
+      [{ metrics: [] }, 'No metric'],
+      [{ metrics: ['sessions'] }, 'no metric or dimension'],
+      [{ dimension: 'campaign' }, 'no metric or dimension'],
+    ],
   );
 });
+
+itHasFigures(connector, 'base_me', (inputs) => read(inputs));

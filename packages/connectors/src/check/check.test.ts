@@ -9,6 +9,7 @@ import { loadConnector } from '../registry.ts';
 import { recordingHttp } from '../testing/http.ts';
 import { type Session, signIn, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
 import { checkConnector } from './check.ts';
+import { runCommand } from './run.ts';
 import { signInByBrowser } from './sign-in.ts';
 
 let sandbox: TestSandbox;
@@ -20,8 +21,21 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const COMMAND = fileURLToPath(new URL('./command.ts', import.meta.url));
-const run = (args: string[], env: Record<string, string>) =>
+/** Runs the command as its own process. Loading its sources takes 2.5 s of processor time. */
+const runProcess = (args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [COMMAND, ...args], { env: { PATH: process.env.PATH ?? '', ...env } });
+
+/** Runs the command in this process. */
+async function run(args: string[], env: Record<string, string>) {
+  const printed = { out: '', errors: '' };
+  const into = (key: 'out' | 'errors') => ({
+    write(text: string) {
+      printed[key] += text;
+    },
+  });
+  const code = await runCommand(args, env, into('out'), into('errors'));
+  return { code, stdout: printed.out, stderr: printed.errors };
+}
 
 describe('the check of a connector', () => {
   it('writes account, properties, options, figures and the claims of the page', async () => {
@@ -45,6 +59,14 @@ describe('the check of a connector', () => {
     expect(lines.join('\n')).toContain('The page of the type claims:');
   });
 
+  it('states that an account has no property, and sends no query', async () => {
+    const lines: string[] = [];
+    const stranger = await signIn(sandbox, googleAds, { account: 'ines.duarte@example.com' });
+    expect(await checkConnector(googleAds, stranger.context, (line) => lines.push(line))).toBe(1);
+    const failures = lines.filter((line) => line.startsWith('FAILED'));
+    expect(failures).toEqual(['FAILED  query of google_ads: not sent, because the vendor offers no account']);
+  });
+
   it('signs in with the consent page', async () => {
     const port = 20_000 + (process.pid % 20_000);
     const oauth = sandbox.oauth(recordingHttp());
@@ -58,7 +80,7 @@ describe('the check of a connector', () => {
 
 describe('the command', () => {
   it('reads credentials from the environment, and ends with 0 if every step succeeded', async () => {
-    const { stdout } = await run(['check', 'google_ads', '--sandbox', sandbox.url], {
+    const { stdout } = await runProcess(['check', 'google_ads', '--sandbox', sandbox.url], {
       GOOGLE_CLIENT_ID: DEMO_CLIENT.id,
       GOOGLE_CLIENT_SECRET: DEMO_CLIENT.secret,
       GOOGLE_ADS_REFRESH_TOKEN: session.tokens.refreshToken ?? '',
@@ -70,13 +92,31 @@ describe('the command', () => {
     expect(stdout).not.toContain(session.tokens.refreshToken);
   });
 
+  it('names the variables if the vendor refuses them', async () => {
+    const client = { GOOGLE_CLIENT_ID: DEMO_CLIENT.id, GOOGLE_CLIENT_SECRET: DEMO_CLIENT.secret };
+    const args = ['check', 'google_webmasters', '--sandbox', sandbox.url];
+    const wrong = runProcess(args, { ...client, GOOGLE_WEBMASTERS_REFRESH_TOKEN: 'wrong' });
+    const { code, stderr } = (await wrong.catch((error: unknown) => error)) as { code: number; stderr: string };
+    expect([code, stderr]).toEqual([1, expect.stringContaining('GOOGLE_WEBMASTERS_REFRESH_TOKEN.')]);
+  });
+
+  it('reads a domain from the environment, and names its variable if it is missing', async () => {
+    const { keys } = (await sandbox.read('/semrush')) as { keys: { active: string } };
+    const args = ['check', 'semrush', '--sandbox', sandbox.url];
+    const key = { SEMRUSH_ACCOUNT: 'agency', SEMRUSH_TOKEN: keys.active };
+    const { stdout } = await run(args, { ...key, SEMRUSH_PROPERTY: 'marlowcoffee.com' });
+    expect(stdout).toContain('Every step succeeded.');
+    const without = await run(args, key);
+    expect(without.stdout).toContain('not sent. Set SEMRUSH_PROPERTY (Domain).');
+  });
+
   it.each([
     ['an unknown type', ['check', 'myspace'], 'There is no connector of “myspace”.'],
     ['no type', [], 'Usage: pnpm connectors check <type>'],
     ['a missing variable', ['check', 'google_ads'], 'Set GOOGLE_ADS_DEVELOPER_TOKEN.'],
     ['a missing key', ['check', 'woocommerce'], 'Set WOOCOMMERCE_ACCOUNT.'],
   ])('states what is missing: %s', async (_name, args, message) => {
-    const failure = (await run(args, {}).catch((error: unknown) => error)) as { code: number; stderr: string };
+    const failure = await run(args, {});
     expect([failure.code, failure.stderr]).toEqual([1, expect.stringContaining(message)]);
   });
 

@@ -14,9 +14,14 @@ export type Write = (line: string) => void;
 
 /**
  * Checks a connector against a vendor: the account, the properties, the options of the first property and one query. Writes what it finds, and
- * what the page of the type claims. Returns the number of failed steps.
+ * what the page of the type claims. `typed` has the values of parameters that users type, such as a domain. Returns the number of failed steps.
  */
-export async function checkConnector(connector: Connector, context: ConnectorContext, write: Write): Promise<number> {
+export async function checkConnector(
+  connector: Connector,
+  context: ConnectorContext,
+  write: Write,
+  typed: Readonly<Record<string, string | undefined>> = {},
+): Promise<number> {
   let failed = 0;
   const step = async <T>(
     name: string,
@@ -48,10 +53,24 @@ export async function checkConnector(connector: Connector, context: ConnectorCon
     const inputs = defaultInputs(definition.parameters);
     const [property] = properties ?? [];
     if (property !== undefined) inputs.property = property.id;
-    for (const { name, optionCall, kind, required } of definition.parameters) {
+    /** Labels of required parameters for which the vendor offers nothing. */
+    const missing: string[] = [];
+    const typing = definition.parameters.filter(
+      ({ name, required, optionCall, options }) => required && !optionCall && !options && inputs[name] === undefined,
+    );
+    for (const { name } of typing) if (typed[name]) inputs[name] = typed[name];
+    const untyped = typing.filter(({ name }) => inputs[name] === undefined);
+    if (untyped.length > 0) {
+      failed += 1;
+      const names = untyped.map(({ name, label }) => `${connector.type}_${name}`.toUpperCase().concat(` (${label})`));
+      write(`FAILED  query of ${type}: not sent. Set ${names.join(', ')}.`);
+      continue;
+    }
+    for (const { name, label, optionCall, kind, required } of definition.parameters) {
       if (optionCall === undefined || kind === 'filters') continue;
       const call = connector.options[optionCall];
-      if (call === undefined) continue;
+      // Without a property the vendor has no options.
+      if (call === undefined || missing.length > 0) continue;
       const options = await step(
         `options of ${name}`,
         () => call(context, { type: definition.type, searchTerm: '', include: [], inputs }),
@@ -61,6 +80,13 @@ export async function checkConnector(connector: Connector, context: ConnectorCon
       if (required && inputs[name] === undefined && first !== undefined) {
         inputs[name] = kind === 'multi-select' ? [first.value] : first.value;
       }
+      if (required && inputs[name] === undefined) missing.push(label);
+    }
+    if (missing.length > 0) {
+      failed += 1;
+      write(`FAILED  query of ${type}: not sent, because the vendor offers no ${missing.join(', ').toLowerCase()}`);
+      write('          Sign in as a user, or use a key, that has one.');
+      continue;
     }
     const [config] = definition.configs;
     const endDate = addDays(today('UTC', context.now()), -UNTIL_DAYS_AGO);

@@ -4,6 +4,7 @@ import { type AdSum, adLedger, OCTOBER, oneDay } from '../testing/ads.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { useVendor } from '../testing/use-vendor.ts';
 import { NOON, queryOf } from '../testing/vendor.ts';
+import { itHasFigures, itRefusesWidgets } from '../testing/widget-cases.ts';
 import { connector } from './index.ts';
 
 const COFFEE = '20010010010001';
@@ -344,35 +345,23 @@ describe('properties and options', () => {
   });
 });
 
-describe('every ready-made configuration', () => {
-  it.each(connector.definitions.facebook?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
-    '%s has figures',
-    async (_id, inputs) => {
-      const { rows, totals, empty } = await read(COFFEE, inputs, FEW_DAYS);
-      expect(empty).toBe(false);
-      expect(rows.length).toBeGreaterThan(0);
-      expect(totals.some((total) => typeof total === 'number')).toBe(true);
-    },
-  );
-});
+itHasFigures(connector, 'facebook', (inputs) => read(COFFEE, inputs, FEW_DAYS));
 
 describe('a wrong widget', () => {
-  it.each([
-    [{ property: '' }, 'No ad account'],
-    [{ property: 'act_1/../me' }, 'No ad account'],
-    [{ metrics: [] }, 'No metric'],
-    [{ metrics: ['actions:<b>'] }, 'no metric or dimension'],
-    [{ dimension: 'rta_ugc_topic' }, 'no metric or dimension'],
-    [{ campaign: ['new'] }, 'is not an id'],
-    [{ attribution: '90d' }, 'attribution setting is unknown'],
-    [{ filter: [{ dimension: 'age', operator: 'contains', value: '1' }] }, 'A filter has no dimension'],
-  ])('%j is a config error, and nothing is sent', async (inputs, words) => {
-    await expect(read(COFFEE, { metrics: ['spend'], ...inputs })).rejects.toMatchObject({
-      kind: 'config',
-      message: expect.stringContaining(words),
-    });
-    expect(test.http.sent).toEqual([]);
-  });
+  itRefusesWidgets(
+    () => test.http.sent,
+    (inputs) => read(COFFEE, { metrics: ['spend'], ...inputs }),
+    [
+      [{ property: '' }, 'No ad account'],
+      [{ property: 'act_1/../me' }, 'No ad account'],
+      [{ metrics: [] }, 'No metric'],
+      [{ metrics: ['actions:<b>'] }, 'no metric or dimension'],
+      [{ dimension: 'rta_ugc_topic' }, 'no metric or dimension'],
+      [{ campaign: ['new'] }, 'is not an id'],
+      [{ attribution: '90d' }, 'attribution setting is unknown'],
+      [{ filter: [{ dimension: 'age', operator: 'contains', value: '1' }] }, 'A filter has no dimension'],
+    ],
+  );
 
   it('that starts before the stored history says so', async () => {
     const range = { startDate: '2022-01-01', endDate: '2022-01-31' };

@@ -138,11 +138,13 @@ const postSchema = z.object({
   reactions: countSchema,
   comments: countSchema,
   insights: insightsSchema.optional().catch(undefined),
+  full_picture: z.string().optional().catch(undefined),
+  permalink_url: z.string().optional().catch(undefined),
 });
 export type PagePost = z.infer<typeof postSchema>;
 
 const POST_FIELDS =
-  'id,message,created_time,status_type,shares,reactions.summary(true).limit(0),comments.summary(true).limit(0)';
+  'id,message,created_time,status_type,full_picture,permalink_url,shares,reactions.summary(true).limit(0),comments.summary(true).limit(0)';
 const MAX_POSTS = 500;
 
 /**

@@ -1,17 +1,16 @@
 import { json } from '../testing/http.ts';
-import { itKeepsTextsText } from '../testing/injection.ts';
+import { describeInjection } from '../testing/injection-suite.ts';
 import { connector } from './index.ts';
 
-itKeepsTextsText({
+describeInjection({
   connector,
   type: 'facebook_social',
   good: { property: '12', target: 'post', post: ['12_3'], dimension: 'post', metrics: ['post_views'] },
-  names: ['property', 'target', 'post', 'dimension', 'metrics'],
-  options: ['property', 'post', 'metrics', 'dimension'],
-  origins: ['https://graph.facebook.com'],
-  path: /^\/v25\.0\/(?:me\/accounts|\d+(?:\/(?:insights|published_posts))?)$/,
-  parameters: ['fields', 'metric', 'period', 'since', 'until', 'limit', 'after'],
-  answer: (payload, { url }) =>
+  named: null,
+  parameters: ['property', 'target', 'post', 'dimension', 'metrics'],
+  addresses: /^https:\/\/graph\.facebook\.com\/v25\.0\/(?:me\/accounts|\d+(?:\/(?:insights|published_posts))?)$/,
+  names: ['fields', 'metric', 'period', 'since', 'until', 'limit', 'after'],
+  answer: ({ url }, payload) =>
     /accounts|posts/.test(url)
       ? json({
           data: [{ id: payload, name: payload, message: payload, created_time: payload, status_type: payload }],

@@ -129,6 +129,8 @@ async function readPagePosts(
         day,
         type: POST_TYPES[post.status_type] ?? 'Other',
         values: asked.metrics.map(({ field }) => postValue(post, field)),
+        image: post.full_picture,
+        link: post.permalink_url,
       },
     ];
   });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { QueryRequest } from '../connector.ts';
 import { OCTOBER, oneDay } from '../testing/ads.ts';
-import { itSurvives } from '../testing/failing.ts';
 import { json } from '../testing/http.ts';
+import { describeMetaFaults } from '../testing/meta-faults.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { type SocialSum, socialLedger } from '../testing/social.ts';
 import { useVendor } from '../testing/use-vendor.ts';
 import { queryOf } from '../testing/vendor.ts';
+import { itHasFigures, itRefusesWidgets } from '../testing/widget-cases.ts';
 import { connector } from './index.ts';
 
 const COFFEE = '104000000000001';
@@ -241,72 +242,35 @@ describe('properties and options', () => {
   });
 });
 
-it.each(connector.definitions.facebook_social?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
-  'the ready-made configuration %s has figures',
-  async (_id, inputs) => {
-    const { totals, empty } = await read(COFFEE, inputs);
-    expect(empty).toBe(false);
-    expect(totals.some((total) => typeof total === 'number')).toBe(true);
-  },
+itHasFigures(connector, 'facebook_social', (inputs) => read(COFFEE, inputs));
+
+itRefusesWidgets(
+  () => test.http.sent,
+  (inputs) => read(COFFEE, { metrics: ['views'], ...inputs }),
+  [
+    [{ property: '' }, 'No page'],
+    [{ property: '1/../me' }, 'No page'],
+    [{ metrics: [] }, 'No metric'],
+    [{ metrics: ['page_fans'] }, 'no metric or dimension'],
+    [{ target: 'story' }, 'no figures of'],
+    [{ metrics: ['post_views'] }, 'is a metric of posts'],
+    [{ dimension: 'post' }, 'have no dimension'],
+    [{ target: 'post', metrics: ['post_views'], post: ['x'] }, 'is not a post'],
+  ],
 );
 
-it.each([
-  [{ property: '' }, 'No page'],
-  [{ property: '1/../me' }, 'No page'],
-  [{ metrics: [] }, 'No metric'],
-  [{ metrics: ['page_fans'] }, 'no metric or dimension'],
-  [{ target: 'story' }, 'no figures of'],
-  [{ metrics: ['post_views'] }, 'is a metric of posts'],
-  [{ dimension: 'post' }, 'have no dimension'],
-  [{ target: 'post', metrics: ['post_views'], post: ['x'] }, 'is not a post'],
-])('a wrong widget %j is a config error, and nothing is sent', async (inputs, words) => {
-  await expect(read(COFFEE, { metrics: ['views'], ...inputs })).rejects.toMatchObject({
-    kind: 'config',
-    message: expect.stringContaining(words),
-  });
-  expect(test.http.sent).toEqual([]);
+describeMetaFaults(test, connector, {
+  account: COFFEE,
+  read: (context) =>
+    connector.query(
+      context,
+      ask({ property: COFFEE, dimension: 'date', metrics: ['views'] }, { range: oneDay('2026-10-05') }),
+    ),
+  other: (context) => connector.query(context, ask({ property: HOTEL, metrics: ['views'] })),
+  codes: [[3001, 1_504_028, 'config']],
 });
 
-describe('faults', () => {
-  const insights = { operation: 'meta.insights' };
-  const failing = (changes = {}) =>
-    connector.query(
-      { ...test.maya.context, ...changes },
-      ask({ property: COFFEE, dimension: 'date', metrics: ['views'] }, { range: oneDay('2026-10-05') }),
-    );
-  itSurvives(test, insights, failing);
-
-  it.each([
-    [190, undefined, 'credential'],
-    [4, undefined, 'transient'],
-    [10, undefined, 'permission'],
-    [100, 33, 'config'],
-    [3001, 1_504_028, 'config'],
-  ])('code %i/%s is %s', async (code, error_subcode, kind) => {
-    await test.fault({
-      match: insights,
-      status: 400,
-      body: { error: { message: 'Words', code, error_subcode } },
-      times: 0,
-    });
-    await expect(failing()).rejects.toMatchObject({ kind });
-  });
-
-  it('of one page leave the others', async () => {
-    await test.fault({ match: { vendor: 'meta', account: COFFEE }, status: 403, times: 0 });
-    await expect(failing()).rejects.toMatchObject({ kind: 'permission' });
-    expect((await read(HOTEL, { metrics: ['views'] })).empty).toBe(false);
-  });
-
-  it('without the permission for insights nothing is connected', async () => {
-    const { context } = await signIn(test, connector, { scopes: ['pages_show_list', 'pages_read_engagement'] });
-    await expect(connector.auth.identify(context)).rejects.toMatchObject({ kind: 'permission' });
-  });
-
-  it('that withdraw access are credential errors until the user signs in again', async () => {
-    await test.control('/revoke', { vendor: 'meta', account: 'maya@marlowcoffee.com' });
-    await expect(failing()).rejects.toMatchObject({ kind: 'credential' });
-    test.maya = await signIn(test, connector);
-    expect((await failing()).empty).toBe(false);
-  });
+it('without the permission for insights nothing is connected', async () => {
+  const { context } = await signIn(test, connector, { scopes: ['pages_show_list', 'pages_read_engagement'] });
+  await expect(connector.auth.identify(context)).rejects.toMatchObject({ kind: 'permission' });
 });

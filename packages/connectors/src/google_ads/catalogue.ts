@@ -85,8 +85,11 @@ export const METRIC_DEFINITIONS: MetricDefinition[] = METRICS.map(({ key, label,
 export const RESOURCES = ['customer', 'campaign', 'ad_group', 'ad_group_ad'] as const;
 export type Resource = (typeof RESOURCES)[number];
 
+/** Resources with figures of their own. They have the fields of ad groups and coarser ones, and no search impression share. */
+type View = 'user_location_view' | 'age_range_view' | 'search_term_view';
+
 export interface Dimension extends DimensionDefinition {
-  resource: Resource;
+  resource: Resource | View;
   /** The fields of a row: what is shown, then what tells equal names apart. */
   fields: readonly [shown: string, ...more: string[]];
   /** True for times, which have their own order. */
@@ -116,6 +119,21 @@ const DIMENSIONS: readonly Dimension[] = [
   },
   { key: 'device', label: 'Device', type: 'text', resource: 'customer', fields: ['segments.device'] },
   {
+    key: 'country',
+    label: 'Country/Territory',
+    type: 'text',
+    resource: 'user_location_view',
+    fields: ['user_location_view.country_criterion_id'],
+  },
+  { key: 'age', label: 'Age', type: 'text', resource: 'age_range_view', fields: ['ad_group_criterion.age_range.type'] },
+  {
+    key: 'search_term',
+    label: 'Search term',
+    type: 'text',
+    resource: 'search_term_view',
+    fields: ['search_term_view.search_term'],
+  },
+  {
     key: 'network',
     label: 'Network',
     type: 'text',
@@ -123,6 +141,9 @@ const DIMENSIONS: readonly Dimension[] = [
     fields: ['segments.ad_network_type'],
   },
 ];
+
+/** True for a dimension whose resource is no level of an account. Several rows of the API are one row of the answer. */
+export const isView = ({ resource }: Pick<Dimension, 'resource'>): boolean => resource.endsWith('_view');
 
 export const dimensionOf = (key: string): Dimension | undefined => DIMENSIONS.find((one) => one.key === key);
 
@@ -149,7 +170,19 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MIXED: 'Cross-network',
   },
 };
-const WEEKDAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'];
+/** The order of weekdays, which begins on Monday, and of ages. */
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  weekday: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'],
+  age: [
+    'AGE_RANGE_18_24',
+    'AGE_RANGE_25_34',
+    'AGE_RANGE_35_44',
+    'AGE_RANGE_45_54',
+    'AGE_RANGE_55_64',
+    'AGE_RANGE_65_UP',
+    'AGE_RANGE_UNDETERMINED',
+  ],
+};
 
 const sentence = (name: string): string => name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ');
 
@@ -158,12 +191,32 @@ export function wordOf(dimension: string, value: string): string {
   if (dimension === 'weekday') return sentence(value);
   if (dimension === 'hour') return `${value.padStart(2, '0')}:00`;
   if (dimension === 'month') return value.slice(0, 7);
+  if (dimension === 'age') return ageOf(value);
+  if (dimension === 'country') return countryOf(value);
   const words = WORDS[dimension];
   return words === undefined ? value : (words[value] ?? sentence(value));
 }
 
-/** Monday to Sunday. */
-export const weekdayIndex = (value: string): number => WEEKDAYS.indexOf(value);
+const ageOf = (value: string): string => {
+  const [from, to] = value.replace('AGE_RANGE_', '').split('_');
+  return to === undefined ? 'Unknown' : to === 'UP' ? `${from}+` : `${from}–${to}`;
+};
+
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Returns the name of a country. Google's id is 2000 and its number in ISO 3166-1. */
+function countryOf(id: string): string {
+  const number = Number(id) - 2000;
+  if (!(number > 0 && number < 1000)) return 'Unknown';
+  const { region = '' } = new Intl.Locale(`und-${String(number).padStart(3, '0')}`);
+  return (/^[A-Z]{2}$/.test(region) && countries.of(region)) || `Country ${id}`;
+}
+
+/** Compares values of a dimension with an order of its own; undefined for other dimensions. */
+export function valueOrder(dimension: string): ((value: string) => number) | undefined {
+  const order = ORDERS[dimension];
+  return order && ((value) => (order.includes(value) ? order.indexOf(value) : order.length));
+}
 
 /** The dimensions that can be filtered. Enums have a fixed list of values. */
 export const FILTERS = {

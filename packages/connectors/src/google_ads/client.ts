@@ -25,6 +25,9 @@ const rowSchema = z.object({
   campaign: values,
   adGroup: values,
   adGroupAd: values,
+  adGroupCriterion: values,
+  userLocationView: values,
+  searchTermView: values,
   customer: values,
   customerClient: values,
 });

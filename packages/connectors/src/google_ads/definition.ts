@@ -17,7 +17,7 @@ const parameters: Parameter[] = [
   propertyParameter('Account', 'Choose an account'),
   dimensionParameter(
     DIMENSION_DEFINITIONS,
-    'What the rows are: days, campaigns, devices. Without a dimension there are only totals.',
+    'What the rows are: days, campaigns, search terms. Without a dimension there are only totals.',
   ),
   metricsParameter(METRIC_DEFINITIONS, {
     maxItems: MAX_METRICS,
@@ -62,6 +62,15 @@ export const definition: WidgetDefinition = {
     config('ads', 'Ads', 'table', { dimension: 'ad', metrics: ['impressions', 'clicks', 'ctr', 'cost'] }),
     config('devices', 'Devices', 'chart:pie', { dimension: 'device', metrics: ['clicks'] }),
     config('networks', 'Networks', 'table', { dimension: 'network', metrics: ['impressions', 'clicks', 'cost'] }),
+    config('search_terms', 'Search terms', 'table', {
+      dimension: 'search_term',
+      metrics: ['impressions', 'clicks', 'ctr', 'cost', 'conversions'],
+    }),
+    config('countries', 'Countries/Territories', 'table', {
+      dimension: 'country',
+      metrics: ['impressions', 'clicks', 'cost', 'conversions'],
+    }),
+    config('ages', 'Age', 'chart', { dimension: 'age', metrics: ['clicks'] }),
     config('conversions_by_day', 'Conversions by day', 'chart', { dimension: 'date', metrics: ['conversions'] }),
     config('return', 'Conversion value and cost', 'summary', {
       dimension: 'date',

@@ -8,6 +8,7 @@ import {
   FILTER_DIMENSIONS,
   FILTER_OPERATORS,
   FILTERS,
+  isView,
   type Metric,
   metricOf,
   RESOURCES,
@@ -25,6 +26,8 @@ export interface AdsPlan {
   read: Metric[];
   /** Null without a dimension. */
   rows: string | null;
+  /** Maximum number of rows of the query `rows`. */
+  limit: number;
   totals: string;
 }
 
@@ -57,24 +60,48 @@ export function planQuery({ inputs, range, maxRows }: Pick<QueryRequest, 'inputs
   const { where, resource, segments } = filtersOf(inputs);
   const read = withParts(metrics);
   const fields = read.map(({ field }) => field);
-  const query = (select: readonly string[], from: Resource, order?: { field: string; descending: boolean }) =>
+  if (dimension !== null && isView(dimension)) checkView(dimension, metrics, resource);
+  // Segments and views divide a row into several, which are added up here: an age has a row for each ad group.
+  const divided = segments.length > 0 || (dimension !== null && isView(dimension));
+  const limit = (maxRows + 1) * (divided ? 6 : 1);
+  const query = (
+    select: readonly string[],
+    from: Dimension['resource'],
+    order?: { field: string; descending: boolean },
+  ) =>
     gaql({
       select: [...new Set([...select, ...segments, ...fields])],
       from,
       range,
       where,
       orderBy: order,
-      // A filtered segment divides a row into several, which are added up here.
-      ...(order === undefined ? {} : { limit: (maxRows + 1) * (segments.length === 0 ? 1 : 6) }),
+      ...(order === undefined ? {} : { limit }),
     });
   return {
     customer,
     dimension,
     metrics,
     read,
+    limit,
     totals: query(ACCOUNT, resource),
-    rows: dimension && query(dimension.fields, finer(resource, dimension.resource), orderOf(dimension, metrics)),
+    rows: dimension && query(dimension.fields, fromOf(dimension, resource), orderOf(dimension, metrics)),
   };
+}
+
+/** A view contains the fields of all filters that it allows. */
+const fromOf = (dimension: Dimension, filtered: Resource): Dimension['resource'] =>
+  RESOURCES.includes(dimension.resource as Resource)
+    ? finer(filtered, dimension.resource as Resource)
+    : dimension.resource;
+
+/** Refuses what Google Ads does not have by country, age and search term. */
+function checkView({ label }: Dimension, metrics: readonly Metric[], filtered: Resource): void {
+  if (metrics.some(({ key }) => key === 'search_impression_share')) {
+    throw wrong(`Google Ads has no search impression share by “${label}”. Choose another metric or another dimension.`);
+  }
+  if (filtered === 'ad_group_ad') {
+    throw wrong(`Google Ads has no “${label}” of single ads. Choose ad groups instead of ads, or another dimension.`);
+  }
 }
 
 /** Times are in order. Other rows start with the largest, so that a truncated list contains the important ones. */

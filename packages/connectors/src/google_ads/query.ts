@@ -3,7 +3,7 @@ import type { Cell, Column, Granularity, Row } from '@reporting/widgets/schema';
 import type { ConnectorContext, QueryRequest, QueryResult } from '../connector.ts';
 import { withQuietDays } from '../quiet-days.ts';
 import { zoneNotes } from '../zone-note.ts';
-import { type Dimension, type Metric, weekdayIndex, wordOf } from './catalogue.ts';
+import { type Dimension, isView, type Metric, valueOrder, wordOf } from './catalogue.ts';
 import { type AdsRow, dashed, search } from './client.ts';
 import { ACCOUNT_QUERY, type AdsPlan, planQuery } from './plan.ts';
 import { fieldOf, metricOfRows } from './values.ts';
@@ -11,6 +11,8 @@ import { fieldOf, metricOfRows } from './values.ts';
 const GRANULARITIES: Readonly<Record<string, Granularity>> = { date: 'day', week: 'week', month: 'month' };
 /** Shares below a tenth arrive as this number of percent points. */
 const SMALL_SHARE = 9.99;
+const UNNAMED_SEARCHES =
+  'Google Ads does not list all searches. The total is that of the account, also of advertisements outside search.';
 
 /** Reads the rows of one dimension and the total of the account, in two queries. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
@@ -38,8 +40,9 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     notes: [
       ...zoneNotes(zone || undefined, 'the account’s time zone', request),
       ...shareNotes(plan, [...rows.map((row) => row.slice(1)), totals]),
+      ...(dimension?.key === 'search_term' ? [UNNAMED_SEARCHES] : []),
     ],
-    truncated: groups.length > kept.length,
+    truncated: groups.length > kept.length || answer.length >= plan.limit,
     granularity: GRANULARITIES[dimension?.key ?? ''] ?? 'none',
     empty: dimension === null ? total.length === 0 : rows.length === 0,
   };
@@ -49,7 +52,7 @@ const valuesOf = (rows: readonly AdsRow[], metrics: readonly Metric[]): Cell[] =
   metrics.map((metric) => metricOfRows(rows, metric));
 
 /** Returns the rows of each value of the dimension. Campaigns, groups and ads without any figure are omitted. */
-function groupsOf(answer: readonly AdsRow[], dimension: Dimension, { read }: AdsPlan): AdsRow[][] {
+function groupsOf(answer: readonly AdsRow[], dimension: Dimension, { read, metrics }: AdsPlan): AdsRow[][] {
   const groups = new Map<string, AdsRow[]>();
   for (const row of answer) {
     const key = fieldOf(row, dimension.fields.at(-1) ?? dimension.fields[0]);
@@ -58,9 +61,15 @@ function groupsOf(answer: readonly AdsRow[], dimension: Dimension, { read }: Ads
     group.push(row);
   }
   const found = [...groups.values()];
-  if (dimension.key === 'weekday') {
-    const index = ([row]: AdsRow[]) => (row === undefined ? 0 : weekdayIndex(fieldOf(row, dimension.fields[0])));
-    return found.sort((a, b) => index(a) - index(b));
+  const order = valueOrder(dimension.key);
+  if (order !== undefined) {
+    const place = ([row]: AdsRow[]) => (row === undefined ? 0 : order(fieldOf(row, dimension.fields[0])));
+    return found.sort((a, b) => place(a) - place(b));
+  }
+  const [first] = metrics;
+  if (isView(dimension) && first !== undefined) {
+    const value = (group: AdsRow[]) => Number(metricOfRows(group, first) ?? 0);
+    return found.sort((a, b) => value(b) - value(a));
   }
   const additive = read.filter((metric) => metric.additive);
   if (dimension.fields.length === 1 || additive.length === 0) return found;

@@ -192,6 +192,70 @@ describe('figures', () => {
     expect(column(rows, 1)).toBe(totals[1]);
   });
 
+  const BREAKDOWNS = [
+    ['country', SHOP, '2026-10-23', '2026-10-27'],
+    ['country', '4155550104', '2026-09-25', '2026-09-28'],
+    ['country', '4155550105', '2026-10-30', '2026-11-01'],
+    ['age', SHOP, '2026-10-24', '2026-10-26'],
+    ['age', '4155550102', '2026-03-28', '2026-04-01'],
+    ['age', '4155550103', '2026-10-31', '2026-11-02'],
+    ['search_term', SHOP, '2026-10-30', '2026-11-02'],
+    ['search_term', '4155550102', '2025-12-30', '2026-01-02'],
+    ['search_term', '4155550104', '2026-04-03', '2026-04-06'],
+  ] as const;
+  it.each(BREAKDOWNS)(
+    'by %s equal the ledger’s (account %s, from %s to %s)',
+    async (dimension, account, startDate, endDate) => {
+      const by = account === SHOP ? session : agency;
+      const property = account === SHOP ? account : `4155550900/${account}`;
+      const { rows, totals, notes } = await query({ property, dimension }, { range: { startDate, endDate } }, by);
+      const path = `/world/ads/google_ads/${account}/breakdown?from=${startDate}&to=${endDate}`;
+      const truth = (await sandbox.read(path)) as Record<'countries' | 'ages' | 'terms', Record<string, Sum>>;
+      const country = new Intl.DisplayNames('en', { type: 'region' });
+      const [part, nameOf] = {
+        country: ['countries', (code: string) => country.of(code)],
+        age: ['ages', (age: string) => (age === 'unknown' ? 'Unknown' : age.replace('-', '–'))],
+        search_term: ['terms', (term: string) => term],
+      }[dimension] as ['countries', (key: string) => string];
+      const expected = Object.entries(truth[part]).map(([key, sum]) => [nameOf(key), ...figures(sum)]);
+      expect([...rows].sort()).toEqual(expected.sort());
+      expect(rows.length).toBeGreaterThan(2);
+      const { total } = await ledger(account, startDate, endDate);
+      expect(totals).toEqual([null, ...figures(total)]);
+      const unnamed = dimension === 'search_term';
+      expect(column(rows, 1) < Number(totals[1])).toBe(unnamed);
+      expect(notes?.some((note) => note.startsWith('Google Ads does not list all searches'))).toBe(unnamed);
+    },
+  );
+
+  it('of ages are in their order, those of search terms begin with the largest', async () => {
+    const ages = await query({ dimension: 'age', metrics: ['clicks', 'ctr', 'average_cpc'] });
+    expect(ages.rows.map(([age]) => age).join()).toBe('18–24,25–34,35–44,45–54,55–64,65+,Unknown');
+    const impressions = await query({ dimension: 'age', metrics: ['impressions', 'cost'] });
+    for (const [index, [, clicks, ctr, cpc]] of ages.rows.entries()) {
+      const [, shown, cost] = impressions.rows[index] ?? [];
+      expect(ctr).toBeCloseTo((Number(clicks) / Number(shown)) * 100, 9);
+      expect(cpc).toBeCloseTo(Number(cost) / Number(clicks), 6);
+    }
+    const { rows, truncated } = await query({ dimension: 'search_term', metrics: ['clicks'] }, { maxRows: 3 });
+    const [first, second, third] = rows.map(([, clicks]) => Number(clicks)) as [number, number, number];
+    expect([rows.length, first >= second, second >= third, truncated]).toEqual([3, true, true, true]);
+  });
+
+  it('of search terms, ages and countries can be filtered', async () => {
+    const filter = [{ dimension: 'campaign', operator: 'equals', value: ['brand-search'] }];
+    const [brand] = await ask('campaign', { searchTerm: 'brand-search' });
+    const terms = await query({ dimension: 'search_term', filter });
+    expect(terms.rows.length).toBeGreaterThan(2);
+    for (const [term] of terms.rows) expect(term).toContain('marlow coffee');
+    expect(await query({ dimension: 'search_term', campaign: [brand?.value ?? ''] })).toEqual(terms);
+    const mobile = [{ dimension: 'device', operator: 'equals', value: ['MOBILE'] }];
+    for (const dimension of ['age', 'country']) {
+      const { rows, totals } = await query({ dimension, filter: mobile });
+      expect([column(rows, 1), column(rows, 2)]).toEqual([totals[1], totals[2]]);
+    }
+  });
+
   it('of days of the week begin on Monday; months and weeks are in order', async () => {
     const range = { startDate: '2026-08-31', endDate: '2026-11-01' };
     const { rows, totals } = await query({ dimension: 'weekday' }, { range });
@@ -329,6 +393,9 @@ describe('the form', () => {
     ['no metric', { metrics: [] }, 'No metric is chosen'],
     ['an unknown metric', { metrics: ['reach'] }, '“reach”'],
     ['an unknown dimension', { dimension: 'page' }, '“page”'],
+    ['a share that ages do not have', { dimension: 'age', metrics: ['search_impression_share'] }, 'by “Age”'],
+    ['countries of single ads', { dimension: 'country', ad: ['50'] }, 'of single ads'],
+    ['search terms of single ads', { dimension: 'search_term', ad: ['50'] }, 'of single ads'],
     ['a wrong device', { filter: [{ dimension: 'device', operator: 'equals', value: 'FRIDGE' }] }, 'of the list'],
   ])('names the mistake: %s', async (_name, inputs, words) => {
     await expect(query(inputs)).rejects.toMatchObject({ kind: 'config', message: expect.stringContaining(words) });
@@ -451,6 +518,7 @@ it('sends 50 dangerous texts as strings of a query only', { timeout: 60_000 }, a
       { filter: [{ dimension: payload, operator: 'equals', value: 'x' }] },
       { filter: [{ dimension: 'campaign', operator: 'equals', value: [payload, 'b'] }] },
       { filter: [{ dimension: 'campaign', operator: 'contains', value: payload }] },
+      { dimension: 'search_term', filter: [{ dimension: 'ad_group', operator: 'equals', value: [payload] }] },
       { filter: [{ dimension: 'device', operator: 'equals', value: payload }] },
     ]) {
       const outcome = await query(inputs, { range }).catch((error: Error) => error);
@@ -479,12 +547,16 @@ const SPECS = process.env.VENDOR_SPECS;
 describe.skipIf(SPECS === undefined)('the description of v24 (needs VENDOR_SPECS)', () => {
   it('has every field that is queried, and describes every answer', async () => {
     const read = async (name: string) => JSON.parse(await readFile(join(SPECS ?? '', 'google_ads', name), 'utf8'));
-    const known = Object.keys(await read('fields.v24.json'));
+    // The list has no criteria: this field is from the reference of `ad_group_criterion`.
+    const known = [...Object.keys(await read('fields.v24.json')), 'ad_group_criterion.age_range.type'];
     const { $defs } = await read('derived.schema.json');
     const matches = new Ajv2020({ strict: false }).compile({ $defs, $ref: '#/$defs/searchStream' });
     const fields = new Set<string>();
-    const metrics = definition.metrics.map(({ key }) => key);
+    const all = definition.metrics.map(({ key }) => key);
     for (const { key } of definition.dimensions) {
+      const metrics = all.filter(
+        (metric) => metric !== 'search_impression_share' || !['country', 'age', 'search_term'].includes(key),
+      );
       await query({ dimension: key, metrics: metrics.slice(0, 10) });
       await query({
         dimension: key,

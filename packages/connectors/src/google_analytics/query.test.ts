@@ -100,7 +100,7 @@ describe('query', () => {
     });
     expect(bodyOf(sent[0])).toMatchObject({ orderBys: [{ metric: { metricName: 'sessions' }, desc: true }] });
     expect(bodyOf(sent[0])).not.toHaveProperty('keepEmptyRows');
-    expect(result.columns[0]).toMatchObject({ label: 'Session channel group', type: 'text' });
+    expect(result.columns[0]).toMatchObject({ label: 'Channel', type: 'text' });
   });
 
   it('returns totals and no rows without a dimension', async () => {

@@ -64,7 +64,8 @@ export function valueOfNothing(type: ValueType): 0 | null {
   return VALUE_TYPES[type].aggregation === 'sum' ? 0 : null;
 }
 
-/** Returns the display text of a dimension's value; `date` as yyyy-MM-dd. Texts of times sort chronologically. */
+/** Returns the display text of a dimension's value; `date` as yyyy-MM-dd, words such as `mobile` with a capital. Texts of times
+ * sort chronologically. */
 export function dimensionValue(key: string, value: string): string {
   switch (key) {
     case 'date':
@@ -75,6 +76,10 @@ export function dimensionValue(key: string, value: string): string {
       return value.replace(/^(\d{4})(\d\d)$/, '$1-W$2');
     case 'dateHour':
       return value.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3 $4:00');
+    case 'deviceCategory':
+    case 'newVsReturning':
+    case 'userGender':
+      return value.charAt(0).toUpperCase() + value.slice(1);
     default:
       return value;
   }

@@ -1,5 +1,5 @@
 import { json } from '../testing/http.ts';
-import { itKeepsTextsText } from '../testing/injection.ts';
+import { describeInjection } from '../testing/injection-suite.ts';
 import { connector } from './index.ts';
 
 const dates = ['startDate', 'endDate'].flatMap((end) =>
@@ -9,20 +9,16 @@ const months = ['startMonth', 'endMonth'].flatMap((end) =>
   ['year', 'month'].map((part) => `monthlyRange.${end}.${part}`),
 );
 
-itKeepsTextsText({
+describeInjection({
   connector,
   type: 'google_my_business',
   good: { property: 'accounts/12', reportType: 'performance', dimension: 'location', metrics: ['calls'] },
-  names: ['property', 'reportType', 'dimension', 'metrics'],
-  options: ['property', 'metrics', 'dimension'],
-  origins: [
-    'https://businessprofileperformance.googleapis.com',
-    'https://mybusinessaccountmanagement.googleapis.com',
-    'https://mybusinessbusinessinformation.googleapis.com',
-  ],
-  path: /^\/v1\/(?:accounts|accounts\/\d+\/locations|locations\/\d+(?::fetchMultiDailyMetricsTimeSeries|\/searchkeywords\/impressions\/monthly))$/,
-  parameters: ['pageSize', 'pageToken', 'readMask', 'dailyMetrics', ...dates, ...months],
-  answer: (payload) =>
+  named: null,
+  addresses:
+    /^https:\/\/(?:businessprofileperformance|mybusinessaccountmanagement|mybusinessbusinessinformation)\.googleapis\.com\/v1\/(?:accounts|accounts\/\d+\/locations|locations\/\d+(?::fetchMultiDailyMetricsTimeSeries|\/searchkeywords\/impressions\/monthly))$/,
+  parameters: ['property', 'reportType', 'dimension', 'metrics'],
+  names: ['pageSize', 'pageToken', 'readMask', 'dailyMetrics', ...dates, ...months],
+  answer: (_request, payload) =>
     json({
       accounts: [
         { name: `accounts/${payload}`, accountName: payload },

@@ -1,3 +1,4 @@
+import { auth, businessprofileperformance } from '@googleapis/businessprofileperformance';
 import { describe, expect, it } from 'vitest';
 import type { QueryRequest } from '../connector.ts';
 import { OCTOBER, oneDay } from '../testing/ads.ts';
@@ -6,6 +7,7 @@ import { json } from '../testing/http.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { useVendor } from '../testing/use-vendor.ts';
 import { queryOf } from '../testing/vendor.ts';
+import { itHasFigures, itRefusesWidgets } from '../testing/widget-cases.ts';
 import { connector } from './index.ts';
 
 const HIGH_STREET = 'locations/9000000000000000101';
@@ -53,6 +55,28 @@ const truth = (one: Omit<Day, 'day'>) => {
   return [search + maps, search, maps, one.calls, one.directions, one.website, one.conversations, one.bookings];
 };
 const byDay = { dimension: 'date', metrics: METRICS };
+
+it('Google’s own client reads the same figures', async () => {
+  const client = new auth.OAuth2();
+  client.setCredentials({ access_token: test.maya.tokens.accessToken });
+  const witness = businessprofileperformance({ version: 'v1', auth: client, rootUrl: test.url });
+  const { data } = await witness.locations.fetchMultiDailyMetricsTimeSeries({
+    location: MITTE,
+    dailyMetrics: ['CALL_CLICKS', 'WEBSITE_CLICKS'],
+    'dailyRange.startDate.year': 2026,
+    'dailyRange.startDate.month': 10,
+    'dailyRange.startDate.day': 1,
+    'dailyRange.endDate.year': 2026,
+    'dailyRange.endDate.month': 10,
+    'dailyRange.endDate.day': 31,
+  });
+  const [calls = [], visits = []] = (data.multiDailyMetricTimeSeries?.[0]?.dailyMetricTimeSeries ?? []).map(
+    ({ timeSeries }) => (timeSeries?.datedValues ?? []).map(({ value }) => Number(value ?? 0)),
+  );
+  const { rows } = await read(MITTE, { dimension: 'date', metrics: ['calls', 'website_clicks'] });
+  expect(rows.map(([, ...figures]) => figures)).toEqual(calls.map((value, day) => [value, visits[day]]));
+  expect(rows).toHaveLength(31);
+});
 
 describe('figures of a location', () => {
   it.each([
@@ -199,31 +223,22 @@ it('the metrics and dimensions depend on the report', async () => {
   expect(await values('metrics', 'keywords')).toEqual(['searches']);
 });
 
-it.each(connector.definitions.google_my_business?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
-  'the ready-made configuration %s has figures',
-  async (_id, inputs) => {
-    const { rows, empty } = await read(MITTE, inputs);
-    expect(empty).toBe(false);
-    expect(rows.length).toBeGreaterThan(0);
-  },
-);
+itHasFigures(connector, 'google_my_business', (inputs) => read(MITTE, inputs));
 
-it.each([
-  [{ property: '' }, 'No location'],
-  [{ property: 'locations/1/../2' }, 'No location'],
-  [{ metrics: [] }, 'No metric'],
-  [{ metrics: ['photos'] }, 'no metric or dimension'],
-  [{ metrics: ['searches'] }, 'is not part of this report'],
-  [{ dimension: 'keyword' }, 'is not part of this report'],
-  [{ reportType: 'reviews' }, 'The report is unknown'],
-  [{ reportType: 'keywords', metrics: ['searches'] }, 'have no total'],
-])('a wrong widget %j is a config error, and nothing is sent', async (inputs, words) => {
-  await expect(read(MITTE, { metrics: ['calls'], ...inputs })).rejects.toMatchObject({
-    kind: 'config',
-    message: expect.stringContaining(words),
-  });
-  expect(test.http.sent).toEqual([]);
-});
+itRefusesWidgets(
+  () => test.http.sent,
+  (inputs) => read(MITTE, { metrics: ['calls'], ...inputs }),
+  [
+    [{ property: '' }, 'No location'],
+    [{ property: 'locations/1/../2' }, 'No location'],
+    [{ metrics: [] }, 'No metric'],
+    [{ metrics: ['photos'] }, 'no metric or dimension'],
+    [{ metrics: ['searches'] }, 'is not part of this report'],
+    [{ dimension: 'keyword' }, 'is not part of this report'],
+    [{ reportType: 'reviews' }, 'The report is unknown'],
+    [{ reportType: 'keywords', metrics: ['searches'] }, 'have no total'],
+  ],
+);
 
 describe('faults', () => {
   const performance = { operation: 'business.performance' };

@@ -5,7 +5,14 @@ export const METRICS: readonly MetricDefinition[] = [
   { key: 'clicks', label: 'Clicks', type: 'number', polarity: 'higher', aggregation: 'sum' },
   { key: 'impressions', label: 'Impressions', type: 'number', polarity: 'higher', aggregation: 'sum' },
   { key: 'ctr', label: 'CTR', type: 'averagePercent', polarity: 'higher', aggregation: 'source' },
-  { key: 'position', label: 'Position', type: 'averageNumber', polarity: 'lower', aggregation: 'source' },
+  {
+    key: 'position',
+    label: 'Position',
+    type: 'averageNumber',
+    polarity: 'lower',
+    aggregation: 'source',
+    scale: 'position',
+  },
 ];
 export const METRIC_KEYS = ['clicks', 'impressions', 'ctr', 'position'] as const;
 export type MetricKey = (typeof METRIC_KEYS)[number];

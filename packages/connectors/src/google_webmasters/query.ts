@@ -3,6 +3,7 @@ import type { Cell, Column, Row } from '@reporting/widgets/schema';
 import type { ConnectorContext, QueryRequest, QueryResult } from '../connector.ts';
 import { percentPoints } from '../percent.ts';
 import { withQuietDays } from '../quiet-days.ts';
+import { meaningOf } from '../report/catalogue.ts';
 import { zoneNotes } from '../zone-note.ts';
 import { DEVICES, DIMENSIONS, type DimensionKey, METRICS, type MetricKey } from './catalogue.ts';
 import { propertyName, querySearch, type SearchReport, type SearchRow } from './client.ts';
@@ -60,7 +61,7 @@ function columnsOf({ dimension, metrics }: SearchPlan): Column[] {
     const metric = METRICS.find((one) => one.key === key);
     if (metric === undefined) return [];
     const { label, type, polarity, aggregation } = metric;
-    return [{ key, label, role: 'metric', type, metric: key, polarity, aggregation }];
+    return [{ key, label, role: 'metric', type, metric: key, polarity, aggregation, ...meaningOf(metric) }];
   });
   const known = DIMENSIONS.find(({ key }) => key === dimension);
   if (known === undefined) return columns;

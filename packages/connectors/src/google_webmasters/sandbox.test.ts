@@ -164,7 +164,10 @@ describe('figures', () => {
 
   it('of countries have names', async () => {
     const { rows } = await query({ dimension: 'country' });
-    expect(rows.map(([name]) => name)).toEqual(['United Kingdom', 'Ireland', 'France', 'United States', 'Netherlands']);
+    const names = rows.map(([name]) => name);
+    expect(names.slice(0, 2)).toEqual(['United Kingdom', 'United States']);
+    expect(names).toEqual(expect.arrayContaining(['Ireland', 'Germany', 'Brazil', 'Denmark']));
+    expect(names).not.toContain('Unknown region');
     expect([countryName('zzz'), countryName('GBR'), countryName('qqq')]).toEqual([
       'Unknown region',
       'United Kingdom',

@@ -121,6 +121,9 @@ const mediaSchema = z.object({
   media_product_type: z.string().catch(''),
   like_count: z.number().optional().catch(undefined),
   comments_count: z.number().optional().catch(undefined),
+  media_url: z.string().optional().catch(undefined),
+  thumbnail_url: z.string().optional().catch(undefined),
+  permalink: z.string().optional().catch(undefined),
   insights: z
     .object({ data: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.unknown() })) })) })
     .optional()
@@ -128,7 +131,8 @@ const mediaSchema = z.object({
 });
 export type Media = z.infer<typeof mediaSchema>;
 
-const MEDIA_FIELDS = 'id,caption,timestamp,media_type,media_product_type,like_count,comments_count';
+const MEDIA_FIELDS =
+  'id,caption,timestamp,media_type,media_product_type,like_count,comments_count,media_url,thumbnail_url,permalink';
 
 /**
  * Reads posts and reels, the newest first, until one is older than `from`, or the stories that have not ended.

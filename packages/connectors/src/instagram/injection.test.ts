@@ -1,17 +1,16 @@
 import { json } from '../testing/http.ts';
-import { itKeepsTextsText } from '../testing/injection.ts';
+import { describeInjection } from '../testing/injection-suite.ts';
 import { connector } from './index.ts';
 
-itKeepsTextsText({
+describeInjection({
   connector,
   type: 'instagram',
   good: { property: '12', target: 'post', post: ['3'], dimension: 'post', metrics: ['post_views'] },
-  names: ['property', 'target', 'post', 'dimension', 'metrics'],
-  options: ['property', 'post', 'metrics', 'dimension'],
-  origins: ['https://graph.facebook.com'],
-  path: /^\/v25\.0\/(?:me\/accounts|\d+(?:\/(?:insights|media|stories))?)$/,
-  parameters: ['fields', 'metric', 'metric_type', 'period', 'since', 'until', 'limit', 'after'],
-  answer: (payload, { url }) =>
+  named: null,
+  parameters: ['property', 'target', 'post', 'dimension', 'metrics'],
+  addresses: /^https:\/\/graph\.facebook\.com\/v25\.0\/(?:me\/accounts|\d+(?:\/(?:insights|media|stories))?)$/,
+  names: ['fields', 'metric', 'metric_type', 'period', 'since', 'until', 'limit', 'after'],
+  answer: ({ url }, payload) =>
     /accounts|media|stories/.test(url)
       ? json({
           data: [{ id: payload, name: payload, caption: payload, timestamp: payload, media_type: payload }],

@@ -195,7 +195,17 @@ async function readPosts(
   const posts = [...distinct.values()].flatMap((post): Post[] => {
     const day = dayOfPost(post.timestamp) ?? '';
     if (day < startDate || day > endDate || asked.posts?.includes(post.id) === false) return [];
-    return [{ id: post.id, text: post.caption, day, type: typeOf(post), values: valuesOf(post, asked.metrics) }];
+    return [
+      {
+        id: post.id,
+        text: post.caption,
+        day,
+        type: typeOf(post),
+        values: valuesOf(post, asked.metrics),
+        image: imageOf(post),
+        link: post.permalink,
+      },
+    ];
   });
   return socialResult(asked, request, {
     ...postReport(asked, posts),
@@ -208,6 +218,10 @@ async function readPosts(
     empty: posts.length === 0,
   });
 }
+
+/** Only videos have a thumbnail; their `media_url` is the video. */
+const imageOf = ({ media_type, media_url, thumbnail_url }: Media): string | undefined =>
+  media_type === 'VIDEO' ? thumbnail_url : (thumbnail_url ?? media_url);
 
 const typeOf = ({ media_product_type, media_type }: Media): string =>
   POST_TYPES[media_product_type] ?? POST_TYPES[media_type] ?? 'Other';

@@ -4,6 +4,7 @@ import { type AdSum, adLedger, OCTOBER, oneDay } from '../testing/ads.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { useVendor } from '../testing/use-vendor.ts';
 import { NOON, queryOf } from '../testing/vendor.ts';
+import { itHasFigures, itRefusesWidgets } from '../testing/widget-cases.ts';
 import { connector } from './index.ts';
 
 const SOFTWARE = '507404993';
@@ -234,32 +235,21 @@ describe('properties and options', () => {
   });
 });
 
-describe('every ready-made configuration', () => {
-  it.each(connector.definitions.linkedin?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
-    '%s has figures',
-    async (_id, inputs) => {
-      const { rows, empty } = await read(SOFTWARE, inputs, { range: oneDay('2026-10-06') });
-      expect(empty).toBe(false);
-      expect(rows.length).toBeGreaterThan(0);
-    },
-  );
-});
+itHasFigures(connector, 'linkedin', (inputs) => read(SOFTWARE, inputs, { range: oneDay('2026-10-06') }));
 
 describe('a wrong widget', () => {
-  it.each([
-    [{ property: '' }, 'No ad account'],
-    [{ property: '1,2' }, 'No ad account'],
-    [{ metrics: [] }, 'No metric'],
-    [{ metrics: ['costInUsd'] }, 'no metric or dimension'],
-    [{ dimension: 'MEMBER_COMPANY' }, 'no metric or dimension'],
-    [{ campaign: ['urn:li:sponsoredCampaign:1)'] }, 'is not an id'],
-  ])('%j is a config error, and nothing is sent', async (inputs, words) => {
-    await expect(read(SOFTWARE, { metrics: ['spent'], ...inputs })).rejects.toMatchObject({
-      kind: 'config',
-      message: expect.stringContaining(words),
-    });
-    expect(test.http.sent).toEqual([]);
-  });
+  itRefusesWidgets(
+    () => test.http.sent,
+    (inputs) => read(SOFTWARE, { metrics: ['spent'], ...inputs }),
+    [
+      [{ property: '' }, 'No ad account'],
+      [{ property: '1,2' }, 'No ad account'],
+      [{ metrics: [] }, 'No metric'],
+      [{ metrics: ['costInUsd'] }, 'no metric or dimension'],
+      [{ dimension: 'MEMBER_COMPANY' }, 'no metric or dimension'],
+      [{ campaign: ['urn:li:sponsoredCampaign:1)'] }, 'is not an id'],
+    ],
+  );
 
   it('of an ad account of somebody else is a missing permission', async () => {
     await expect(read('999', byDay)).rejects.toMatchObject({

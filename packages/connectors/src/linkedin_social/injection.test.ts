@@ -1,27 +1,17 @@
 import { json } from '../testing/http.ts';
-import { itKeepsTextsText } from '../testing/injection.ts';
+import { describeInjection } from '../testing/injection-suite.ts';
 import { connector } from './index.ts';
 
-itKeepsTextsText({
+describeInjection({
   connector,
   type: 'linkedin_social',
   good: { property: '12', dimension: 'date', metrics: ['clicks', 'followers', 'page_views'] },
-  names: ['property', 'dimension', 'metrics'],
-  options: ['property'],
-  origins: ['https://api.linkedin.com'],
-  path: /^\/rest\/(?:organizationAcls|organizationsLookup|networkSizes\/urn%3Ali%3Aorganization%3A\d+|organizationalEntityShareStatistics|organizationPageStatistics)$/,
-  parameters: [
-    'q',
-    'role',
-    'state',
-    'count',
-    'ids',
-    'edgeType',
-    'organizationalEntity',
-    'organization',
-    'timeIntervals',
-  ],
-  answer: (payload, { url }) =>
+  named: null,
+  parameters: ['property', 'dimension', 'metrics'],
+  addresses:
+    /^https:\/\/api\.linkedin\.com\/rest\/(?:organizationAcls|organizationsLookup|networkSizes\/urn%3Ali%3Aorganization%3A\d+|organizationalEntityShareStatistics|organizationPageStatistics)$/,
+  names: ['q', 'role', 'state', 'count', 'ids', 'edgeType', 'organizationalEntity', 'organization', 'timeIntervals'],
+  answer: ({ url }, payload) =>
     url.includes('networkSizes')
       ? json({ firstDegreeSize: 1 })
       : json({

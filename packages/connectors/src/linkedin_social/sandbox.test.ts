@@ -6,6 +6,7 @@ import { signIn } from '../testing/sign-in.ts';
 import { type SocialSum, socialLedger } from '../testing/social.ts';
 import { useVendor } from '../testing/use-vendor.ts';
 import { queryOf } from '../testing/vendor.ts';
+import { itHasFigures, itRefusesWidgets } from '../testing/widget-cases.ts';
 import { connector } from './index.ts';
 
 const SOFTWARE = '2414183';
@@ -145,29 +146,19 @@ describe('the sign-in', () => {
   });
 });
 
-it.each(connector.definitions.linkedin_social?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
-  'the ready-made configuration %s has figures',
-  async (_id, inputs) => {
-    const { rows, totals, empty } = await read(SOFTWARE, inputs);
-    expect(empty).toBe(false);
-    expect(rows.length).toBeGreaterThan(0);
-    expect(totals.some((total) => typeof total === 'number')).toBe(true);
-  },
-);
+itHasFigures(connector, 'linkedin_social', (inputs) => read(SOFTWARE, inputs));
 
-it.each([
-  [{ property: '' }, 'No page'],
-  [{ property: '1,urn:li:organization:2' }, 'No page'],
-  [{ metrics: [] }, 'No metric'],
-  [{ metrics: ['sends'] }, 'no metric or dimension'],
-  [{ dimension: 'post' }, 'no metric or dimension'],
-])('a wrong widget %j is a config error, and nothing is sent', async (inputs, words) => {
-  await expect(read(SOFTWARE, { metrics: ['clicks'], ...inputs })).rejects.toMatchObject({
-    kind: 'config',
-    message: expect.stringContaining(words),
-  });
-  expect(test.http.sent).toEqual([]);
-});
+itRefusesWidgets(
+  () => test.http.sent,
+  (inputs) => read(SOFTWARE, { metrics: ['clicks'], ...inputs }),
+  [
+    [{ property: '' }, 'No page'],
+    [{ property: '1,urn:li:organization:2' }, 'No page'],
+    [{ metrics: [] }, 'No metric'],
+    [{ metrics: ['sends'] }, 'no metric or dimension'],
+    [{ dimension: 'post' }, 'no metric or dimension'],
+  ],
+);
 
 describe('faults', () => {
   const statistics = { operation: 'linkedin.shareStatistics' };

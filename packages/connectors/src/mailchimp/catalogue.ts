@@ -87,10 +87,9 @@ export function activityValue(key: string, { subs, unsubs, other_adds, other_rem
 export const DIMENSIONS: readonly DimensionDefinition[] = [
   { key: 'date', label: 'Day', type: 'date', group: 'Time' },
   ...textDimensions('Time', [['month', 'Month']]),
-  ...textDimensions('Email campaigns', [
-    ['campaign', 'Campaign'],
-    ['subject', 'Subject'],
-  ]),
+  // A campaign is sent once; a subject may be used again.
+  { key: 'campaign', label: 'Campaign', type: 'text', occurs: 'once', group: 'Email campaigns' },
+  { key: 'subject', label: 'Subject', type: 'text', group: 'Email campaigns' },
 ];
 
 const AUDIENCE_KEYS = new Set(AUDIENCE_LINES.map(([key]) => key));

@@ -1,5 +1,6 @@
+import type { HttpRequest } from '@reporting/contract/outbound';
 import { json } from '../testing/http.ts';
-import { itKeepsTextsText } from '../testing/injection.ts';
+import { describeInjection } from '../testing/injection-suite.ts';
 import { connector } from './index.ts';
 
 const hosts = { api: 'https://us21.api.mailchimp.com' };
@@ -8,13 +9,12 @@ const target = {
   connector,
   type: 'mailchimp' as const,
   good: { property: '12', reportType: 'campaigns', dimension: 'campaign', metrics: ['sent'], campaign: ['3'] },
-  names: ['property', 'reportType', 'dimension', 'metrics', 'campaign'],
-  options: ['property', 'campaign', 'metrics', 'dimension'],
+  named: null,
   hosts,
-  origins: [hosts.api],
-  path: /^\/3\.0\/(?:reports|lists)$/,
-  parameters: ['count', 'offset', 'fields', 'since_send_time', 'before_send_time'],
-  answer: (payload: string) =>
+  addresses: /^https:\/\/us21\.api\.mailchimp\.com\/3\.0\/(?:reports|lists)$/,
+  parameters: ['property', 'reportType', 'dimension', 'metrics', 'campaign'],
+  names: ['count', 'offset', 'fields', 'since_send_time', 'before_send_time'],
+  answer: (_request: HttpRequest, payload: string) =>
     json({
       lists: [{ id: '12', name: payload }],
       reports: [
@@ -30,11 +30,10 @@ const target = {
     }),
 };
 
-itKeepsTextsText(target);
-itKeepsTextsText({
+describeInjection(target);
+describeInjection({
   ...target,
   good: { property: '12', reportType: 'audience', dimension: 'date', metrics: ['joined'] },
-  names: ['property'],
-  options: [],
-  path: /^\/3\.0\/lists(?:\/[0-9A-Za-z]+\/activity)?$/,
+  parameters: ['property'],
+  addresses: /^https:\/\/us21\.api\.mailchimp\.com\/3\.0\/(?:reports|lists(?:\/[0-9A-Za-z]+\/activity)?)$/,
 });

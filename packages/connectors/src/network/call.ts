@@ -75,7 +75,15 @@ export function readJson<T>(api: string, response: HttpResponse, shape: z.ZodTyp
       cause: error,
     });
   }
-  const parsed = shape.safeParse(json);
+  return readValue(api, json, shape);
+}
+
+/**
+ * Validates a part of an answer.
+ * @throws ConnectorError if it does not match the schema
+ */
+export function readValue<T>(api: string, value: unknown, shape: z.ZodType<T>): T {
+  const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new ConnectorError('transient', `${api} gave an answer that cannot be read. It is tried again later.`, {
     cause: parsed.error,

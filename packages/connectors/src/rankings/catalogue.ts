@@ -1,5 +1,8 @@
 import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
-import { byKey, metricsOf, textDimensions } from '../report/catalogue.ts';
+import { byKey, type MetricMeaning, metricsOf, POSITION, textDimensions } from '../report/catalogue.ts';
+
+/** Each tracked keyword is in exactly one of them. */
+const BANDS: MetricMeaning = { whole: 'tracked keywords' };
 
 /**
  * Metrics of tracked keywords. The rules of positions are those of the widgets' model: absent keywords are in no average, and changes exist
@@ -7,18 +10,18 @@ import { byKey, metricsOf, textDimensions } from '../report/catalogue.ts';
  */
 export const RANK_METRICS: readonly MetricDefinition[] = [
   ...metricsOf('Position', [
-    ['average_position', 'Average position', 'averageNumber', 'lower'],
-    ['best_position', 'Best position', 'averageNumber', 'lower'],
-    ['worst_position', 'Worst position', 'averageNumber', 'lower'],
+    ['average_position', 'Average position', 'averageNumber', 'lower', POSITION],
+    ['best_position', 'Best position', 'averageNumber', 'lower', POSITION],
+    ['worst_position', 'Worst position', 'averageNumber', 'lower', POSITION],
     ['position_change', 'Positions gained', 'averageNumber'],
   ]),
   ...metricsOf('Distribution', [
-    ['top_3', 'Keywords in 1–3', 'number'],
-    ['top_10', 'Keywords in 4–10', 'number'],
-    ['top_20', 'Keywords in 11–20', 'number', 'neutral'],
-    ['top_50', 'Keywords in 21–50', 'number', 'neutral'],
-    ['beyond', 'Keywords beyond 50', 'number', 'neutral'],
-    ['absent', 'Keywords not found', 'number', 'lower'],
+    ['top_3', 'Keywords in 1–3', 'number', 'higher', BANDS],
+    ['top_10', 'Keywords in 4–10', 'number', 'higher', BANDS],
+    ['top_20', 'Keywords in 11–20', 'number', 'neutral', BANDS],
+    ['top_50', 'Keywords in 21–50', 'number', 'neutral', BANDS],
+    ['beyond', 'Keywords beyond 50', 'number', 'neutral', BANDS],
+    ['absent', 'Keywords not found', 'number', 'lower', BANDS],
     ['ranked', 'Keywords found', 'number'],
     ['keywords', 'Tracked keywords', 'number', 'neutral'],
   ]),

@@ -1,7 +1,13 @@
 import type { Parameter, WidgetDefinition } from '@reporting/contract';
 import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
+import {
+  dimensionParameter,
+  filtersParameter,
+  metricsParameter,
+  propertyParameter,
+  REPORT_FORMATS,
+} from '../report/form.ts';
 import { plainName } from '../report/names.ts';
-import { optionOf } from '../report/options.ts';
 import { RANK_DIMENSIONS, RANK_METRICS } from './catalogue.ts';
 import { MAX_RANK_METRICS, RANK_OPERATORS, type RankForm } from './inputs.ts';
 
@@ -59,34 +65,13 @@ export function rankDefinition(tracker: RankTracker): WidgetDefinition {
   const metrics = RANK_METRICS.filter(({ key }) => tracker.metrics.includes(key));
   const dimensions = RANK_DIMENSIONS.filter(({ key }) => tracker.dimensions.includes(key));
   const parameters: Parameter[] = [
-    {
-      name: 'property',
-      label: plainName(tracker.property),
-      kind: 'select',
-      required: true,
-      optionCall: 'property',
-      placeholder: `Choose a ${tracker.property}`,
-    },
-    {
-      name: 'dimension',
-      label: 'Dimension',
-      kind: 'select',
-      required: false,
-      options: dimensions.map(optionOf),
-      default: 'date',
-      placeholder: 'Totals only',
-      help: 'Positions are those of the last day, or of each day by date.',
-    },
-    {
-      name: 'metrics',
-      label: 'Metrics',
-      kind: 'multi-select',
-      required: true,
-      options: metrics.map(optionOf),
+    propertyParameter(plainName(tracker.property), `Choose a ${tracker.property}`),
+    dimensionParameter(dimensions, 'Positions are those of the last day, or of each day by date.'),
+    metricsParameter(metrics, {
       maxItems: MAX_RANK_METRICS,
       default: ['average_position'],
       help: 'Keywords that are not found are in no average.',
-    },
+    }),
     {
       name: 'searchEngine',
       label: 'Search engines',
@@ -112,15 +97,9 @@ export function rankDefinition(tracker: RankTracker): WidgetDefinition {
           },
         ]
       : []),
-    {
-      name: 'filter',
-      label: 'Filters',
-      kind: 'filters',
-      required: false,
-      options: RANK_OPERATORS,
-      maxItems: 10,
+    filtersParameter(RANK_OPERATORS, {
       help: 'By keyword, group or search engine. A keyword counts only if it matches every filter.',
-    },
+    }),
     ...more,
   ];
   const offered = CONFIGS.filter(([, , , dimension]) => dimension === null || tracker.dimensions.includes(dimension));
@@ -131,7 +110,7 @@ export function rankDefinition(tracker: RankTracker): WidgetDefinition {
     parameters,
     metrics,
     dimensions,
-    formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+    formats: [...REPORT_FORMATS],
     configs: [
       ...offered.map(([id, label, format, dimension, keys]) => ({
         id,

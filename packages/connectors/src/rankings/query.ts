@@ -8,6 +8,8 @@ export interface RankAnswer {
   /** Name of the property. */
   property: string;
   rankings: readonly Ranking[];
+  /** Only some days of the range were looked up, so that the others are no gaps. */
+  sparse?: boolean;
   warnings?: readonly string[];
   notes?: readonly string[];
 }
@@ -31,7 +33,7 @@ export function rankQuery(form: RankForm, read: ReadRankings) {
       warnings: [...(answer.warnings ?? [])],
       notes: [...(first === null || last === null ? [] : [levelNote(first, last)]), ...(answer.notes ?? [])],
       truncated: rows.length > request.maxRows,
-      granularity: dimension?.key === 'date' ? 'day' : 'none',
+      granularity: dimension?.key === 'date' && !answer.sparse ? 'day' : 'none',
       empty: last === null,
     };
   };

@@ -13,6 +13,7 @@ export interface Ranking {
   domain: string;
   /** Searches in a month; null if unknown. */
   volume: number | null;
+  /** In any order; of a repeated day the last one counts. */
   days: readonly RankDay[];
 }
 
@@ -25,9 +26,8 @@ export interface RankDay {
 }
 
 /** A ranking on a day, with its position on an earlier one. */
-interface Seen {
+interface Seen extends PositionPair {
   ranking: Ranking;
-  pair: PositionPair;
   at: RankDay;
 }
 
@@ -54,28 +54,35 @@ export function ranked(
   dimension: string | null,
   metrics: readonly Pick<MetricDefinition, 'key'>[],
 ): Ranked {
-  const days = [...new Set(rankings.flatMap((ranking) => ranking.days.map(({ day }) => day)))].sort();
+  // Plain loops: a tracker may have 100,000 positions.
+  const places = new Map<string, number>();
+  for (const { days } of rankings) for (const { day } of days) places.set(day, 0);
+  const days = [...places.keys()].sort();
+  for (const [place, day] of days.entries()) places.set(day, place);
   const [first = null, last = null] = [days[0], days.at(-1)];
-  const indexed = rankings.map((ranking) => ({
-    ranking,
-    byDay: new Map(ranking.days.map((one) => [one.day, one])),
-  }));
-  const seenOn = (day: string | null, before: string | undefined): Seen[] =>
-    indexed.flatMap(({ ranking, byDay }) => {
-      const at = day === null ? undefined : byDay.get(day);
-      if (at === undefined) return [];
-      const earlier = before === undefined || before === day ? undefined : byDay.get(before);
-      return [
-        { ranking, at, pair: { previous: earlier === undefined ? undefined : earlier.position, current: at.position } },
-      ];
-    });
-  const valuesOf = (seen: readonly Seen[]): Cell[] => metrics.map(({ key }) => figureOf(key, seen));
-  const end = seenOn(last, first ?? undefined);
+  const indexed = rankings.map((ranking) => {
+    const at = new Array<RankDay | undefined>(days.length).fill(undefined);
+    for (const one of ranking.days) at[places.get(one.day) ?? 0] = one;
+    return { ranking, at };
+  });
+  const seenOn = (place: number, before: number): Seen[] => {
+    const seen: Seen[] = [];
+    for (const { ranking, at: own } of indexed) {
+      const at = own[place];
+      if (at === undefined) continue;
+      const previous = before === place ? undefined : own[before]?.position;
+      seen.push({ previous, current: at.position, ranking, at });
+    }
+    return seen;
+  };
+  const valuesOf = (seen: readonly Seen[]): Cell[] =>
+    metrics.map(({ key }) => (isPositionMetric(key) ? POSITION_METRICS[key](seen) : demandOf(key, seen)));
+  const end = seenOn(days.length - 1, 0);
   const rows =
     dimension === null
       ? []
       : dimension === 'date'
-        ? days.map((day, index): Row => [day, ...valuesOf(seenOn(day, days[index - 1]))])
+        ? days.map((day, place): Row => [day, ...valuesOf(seenOn(place, place - 1))])
         : [...grouped(end, dimension)].map(([name, seen]): Row => [name, ...valuesOf(seen)]);
   return { rows, totals: valuesOf(end), first, last };
 }
@@ -114,8 +121,7 @@ function namesOf({ ranking, at }: Seen, dimension: string): readonly string[] {
 
 const isPositionMetric = (key: string): key is PositionMetric => Object.hasOwn(POSITION_METRICS, key);
 
-function figureOf(key: string, seen: readonly Seen[]): Cell {
-  if (isPositionMetric(key)) return POSITION_METRICS[key](seen.map(({ pair }) => pair));
+function demandOf(key: string, seen: readonly Seen[]): Cell {
   if (key === 'visits') return sumOf(seen.map(({ at }) => at.visits ?? null));
   // A keyword that is tracked in two engines of a country has one volume.
   const volumes = new Map(seen.map(({ ranking }) => [`${ranking.country ?? ''} ${ranking.keyword}`, ranking.volume]));

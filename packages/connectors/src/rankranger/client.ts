@@ -1,9 +1,11 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { refuseOverload, wordsOf } from '../network/answers.ts';
 import { callVendor, type Query, readJson } from '../network/call.ts';
-import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
+import { TransientFailure } from '../network/retry.ts';
 import { shortened } from '../report/inputs.ts';
+import { isFigureOrMissing, isTextOrMissing, linesOf } from '../report/lines.ts';
 
 export const RANKRANGER_HOSTS = { www: 'https://www.rankranger.com' } as const;
 
@@ -14,17 +16,25 @@ const idSchema = z.union([z.string(), z.number()]).transform(String);
 const text = z.string().nullish();
 
 const campaignsSchema = z.array(z.object({ campaign_id: idSchema, name: text, domain: text }).loose());
-const ranksSchema = z.array(
-  z
-    .object({
-      date: z.string(),
-      lp: text,
-      keyword: z.string(),
-      se: idSchema.nullish(),
-      se_name: text,
-      rank: z.union([z.string(), z.number()]).nullish(),
-    })
-    .loose(),
+
+/** A position of a keyword in a search engine on a day. */
+export interface RankLine {
+  date: string;
+  /** The page that is found. */
+  lp?: string | null;
+  keyword: string;
+  se?: string | number | null;
+  se_name?: string | null;
+  rank?: string | number | null;
+}
+const ranksSchema = linesOf<RankLine>(
+  ({ date, lp, keyword, se, se_name: name, rank }) =>
+    typeof date === 'string' &&
+    typeof keyword === 'string' &&
+    isTextOrMissing(lp) &&
+    isTextOrMissing(name) &&
+    isFigureOrMissing(se) &&
+    isFigureOrMissing(rank),
 );
 
 export interface Campaign {
@@ -32,7 +42,6 @@ export interface Campaign {
   name: string;
   domain: string;
 }
-export type RankLine = z.infer<typeof ranksSchema>[number];
 
 /** Returns the campaigns of the package. @throws ConnectorError */
 export async function listCampaigns(context: ConnectorContext): Promise<Campaign[]> {
@@ -73,17 +82,10 @@ async function read<T>(context: ConnectorContext, method: string, query: Query, 
   return result;
 }
 
-function refuse({ now }: ConnectorContext, { status, headers, body }: HttpResponse): void {
+function refuse({ now }: ConnectorContext, response: HttpResponse): void {
+  const { status, body } = response;
+  refuseOverload(API, response, now());
   const cause = { http: status };
-  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
-  if (status === 429) throw tooOften(cause, retryAfter);
-  if (status >= 500 || status === 408) {
-    throw new TransientFailure(
-      'server',
-      `Rank Ranger does not work at the moment (status ${status}). It is tried again later.`,
-      { cause, retryAfter },
-    );
-  }
   const words = errorWords(body);
   if (status === 401 || /key/i.test(words)) {
     throw new ConnectorError('credential', `Rank Ranger does not accept this key. ${NEW_KEY}`, {
@@ -126,21 +128,10 @@ function refuse({ now }: ConnectorContext, { status, headers, body }: HttpRespon
   }
 }
 
-const tooOften = (cause: unknown, retryAfter?: number) =>
-  new TransientFailure('rate', 'Rank Ranger is asked too often at the moment. It is tried again later.', {
-    cause,
-    retryAfter,
-  });
-
 const errorSchema = z.union([
   z.object({ result: z.object({ error: z.string() }) }).transform(({ result }) => result.error),
   z.object({ error: z.string() }).transform(({ error }) => error),
 ]);
 
-function errorWords(body: string): string {
-  try {
-    return errorSchema.safeParse(JSON.parse(body)).data ?? '';
-  } catch {
-    return '';
-  }
-}
+/** Answers with thousands of positions are parsed once. */
+const errorWords = (body: string): string => (body.slice(0, 200).includes('"error"') ? wordsOf(body, errorSchema) : '');

@@ -28,7 +28,7 @@ export const readCampaign: ReadRankings = async (context, asked, { range }): Pro
       }),
     ),
   );
-  const wanted = ({ se }: RankLine) => asked.engines.length === 0 || asked.engines.includes(se ?? '');
+  const wanted = ({ se }: RankLine) => asked.engines.length === 0 || asked.engines.includes(engineId(se));
   return {
     property: campaign.name,
     rankings: answers.flatMap((lines, index) =>
@@ -59,9 +59,11 @@ export async function listEngines(
     start_date: range.startDate,
     end_date: range.endDate,
   });
-  const engines = new Map(lines.map((line) => [line.se ?? '', engineName(line)]));
+  const engines = new Map(lines.map((line) => [engineId(line.se), engineName(line)]));
   return [...engines].filter(([engine]) => engine !== '').map(([engine, name]) => ({ id: engine, name }));
 }
+
+const engineId = (se: RankLine['se']): string => String(se ?? '');
 
 const engineName = ({ se, se_name: name }: RankLine): string => name || `Search engine ${se ?? ''}`.trim();
 
@@ -74,19 +76,21 @@ const dayOf = (text: string): string =>
     .slice(0, 10);
 
 function rankingsOf(lines: readonly RankLine[], domain: string): Ranking[] {
-  const found = new Map<string, { line: RankLine; days: Map<string, RankDay> }>();
+  const dayNames = new Map<string, string>();
+  const found = new Map<string, Ranking & { days: RankDay[] }>();
+  let before: RankLine | undefined;
+  let ranking: (Ranking & { days: RankDay[] }) | undefined;
   for (const line of lines) {
-    const key = `${line.se ?? ''} ${line.keyword}`;
-    const one = found.get(key) ?? { line, days: new Map<string, RankDay>() };
-    const day = dayOf(line.date);
-    one.days.set(day, { day, position: readPosition(line.rank), page: line.lp ?? null });
-    found.set(key, one);
+    // Most lines follow one of the same keyword.
+    if (ranking === undefined || line.keyword !== before?.keyword || line.se !== before.se) {
+      const key = `${line.se ?? ''} ${line.keyword}`;
+      ranking = found.get(key) ?? { keyword: line.keyword, engine: engineName(line), domain, volume: null, days: [] };
+      found.set(key, ranking);
+    }
+    before = line;
+    const day = dayNames.get(line.date) ?? dayOf(line.date);
+    dayNames.set(line.date, day);
+    ranking.days.push({ day, position: readPosition(line.rank), page: line.lp ?? null });
   }
-  return [...found.values()].map(({ line, days }) => ({
-    keyword: line.keyword,
-    engine: engineName(line),
-    domain,
-    volume: null,
-    days: [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1)),
-  }));
+  return [...found.values()];
 }

@@ -2,15 +2,42 @@ import type { DimensionDefinition, MetricDefinition } from '@reporting/contract'
 import type { ValueType } from '@reporting/formatters';
 import type { Polarity } from '@reporting/widgets/schema';
 
+/** What the values of a metric are: ranks, or parts of a whole. */
+export type MetricMeaning = Pick<MetricDefinition, 'scale' | 'whole' | 'absent'>;
+
 /** A line of a connector's table of metrics. */
-export type MetricRow = readonly [key: string, label: string, type: ValueType, polarity?: Polarity];
+export type MetricRow = readonly [
+  key: string,
+  label: string,
+  type: ValueType,
+  polarity?: Polarity,
+  meaning?: MetricMeaning,
+];
+
+/** Ranks in search results; without one the page was not found in them. */
+export const POSITION: MetricMeaning = { scale: 'position', absent: 'notRanked' };
 
 /**
  * Returns the metrics of a group. Totals come from the vendor, because reach, rates, ranks and costs per result cannot be computed
  * from rows.
  */
 export const metricsOf = (group: string, rows: readonly MetricRow[]): MetricDefinition[] =>
-  rows.map(([key, label, type, polarity = 'higher']) => ({ key, label, type, polarity, aggregation: 'source', group }));
+  rows.map(([key, label, type, polarity = 'higher', meaning]) => ({
+    key,
+    label,
+    type,
+    polarity,
+    aggregation: 'source',
+    ...meaning,
+    group,
+  }));
+
+/** Returns what a column says about the values of its metric. */
+export const meaningOf = ({ scale, whole, absent }: MetricMeaning): MetricMeaning => ({
+  ...(scale && { scale }),
+  ...(whole !== undefined && { whole }),
+  ...(absent && { absent }),
+});
 
 /** Returns the text dimensions of a group. */
 export const textDimensions = (

@@ -1,6 +1,7 @@
 import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
 import { VALUE_TYPES } from '@reporting/formatters';
 import type { Cell, Column, Row } from '@reporting/widgets/schema';
+import { meaningOf } from './catalogue.ts';
 
 /** Returns the columns of a report. `currency` is that of its amounts, null if unknown. */
 export function columnsOf(
@@ -8,12 +9,24 @@ export function columnsOf(
   metrics: readonly MetricDefinition[],
   currency: string | null,
 ): Column[] {
-  const columns = metrics.map(({ key, label, type, polarity, aggregation }): Column => {
+  const columns = metrics.map((metric): Column => {
+    const { key, label, type, polarity, aggregation } = metric;
     const money = VALUE_TYPES[type].kind === 'money' && currency !== null;
-    return { key, label, role: 'metric', type, metric: key, polarity, aggregation, ...(money ? { currency } : {}) };
+    return {
+      key,
+      label,
+      role: 'metric',
+      type,
+      metric: key,
+      polarity,
+      aggregation,
+      ...meaningOf(metric),
+      ...(money ? { currency } : {}),
+    };
   });
   if (dimension === null) return columns;
-  return [{ key: 'dimension', label: dimension.label, role: 'dimension', type: dimension.type }, ...columns];
+  const { label, type, occurs } = dimension;
+  return [{ key: 'dimension', label, role: 'dimension', type, ...(occurs && { occurs }) }, ...columns];
 }
 
 /** Returns the totals in the order of the columns: a dimension has none. */

@@ -25,7 +25,7 @@ export const propertyParameter = (label: string, placeholder: string): Parameter
 /** The select of the rows, `date` by default; without one there are totals only. */
 export const dimensionParameter = (
   dimensions: readonly DimensionDefinition[],
-  help: string,
+  help: string | null,
   changes: Partial<Parameter> = {},
 ): Parameter => ({
   name: 'dimension',
@@ -36,7 +36,7 @@ export const dimensionParameter = (
   ...(changes.optionCall === undefined ? { options: dimensions.map(optionOf) } : {}),
   default: 'date',
   placeholder: 'Totals only',
-  help,
+  ...(help === null ? {} : { help }),
   ...changes,
 });
 

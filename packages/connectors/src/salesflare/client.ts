@@ -1,9 +1,8 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { refusedRequest, refuseOverload, wordsOf } from '../network/answers.ts';
 import { callVendor, type Query, readJson } from '../network/call.ts';
-import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
-import { shortened } from '../report/inputs.ts';
 
 export const SALESFLARE_HOSTS = { api: 'https://api.salesflare.com' } as const;
 
@@ -100,10 +99,11 @@ async function read<T>(context: ConnectorContext, path: string, query: Query, sh
 }
 
 /** Errors are `{statusCode, error, message}`. */
-function refuse({ now }: ConnectorContext, { status, headers, body }: HttpResponse): void {
+function refuse({ now }: ConnectorContext, response: HttpResponse): void {
+  const { status, body } = response;
   if (status === 200) return;
+  refuseOverload(API, response, now());
   const cause = { http: status };
-  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
   if (status === 401) {
     throw new ConnectorError('credential', `Salesflare does not accept this key. ${NEW_KEY}`, {
       cause,
@@ -120,33 +120,7 @@ function refuse({ now }: ConnectorContext, { status, headers, body }: HttpRespon
       },
     );
   }
-  if (status === 429) {
-    throw new TransientFailure('rate', 'Salesflare is asked too often at the moment. It is tried again later.', {
-      cause,
-      retryAfter,
-    });
-  }
-  if (status >= 500 || status === 408) {
-    throw new TransientFailure(
-      'server',
-      `Salesflare does not work at the moment (status ${status}). It is tried again later.`,
-      { cause, retryAfter },
-    );
-  }
-  const said = shortened(wordsOf(body));
-  throw new ConnectorError(
-    'config',
-    `Salesflare refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget.`,
-    { cause },
-  );
+  throw refusedRequest(API, wordsOf(body, errorSchema), cause);
 }
 
-const errorSchema = z.object({ message: z.string() });
-
-function wordsOf(body: string): string {
-  try {
-    return errorSchema.safeParse(JSON.parse(body)).data?.message ?? '';
-  } catch {
-    return '';
-  }
-}
+const errorSchema = z.object({ message: z.string() }).transform(({ message }) => message);

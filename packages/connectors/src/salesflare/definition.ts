@@ -1,7 +1,6 @@
 import type { DimensionDefinition, MetricDefinition, Option, Parameter, WidgetDefinition } from '@reporting/contract';
-import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
 import { byKey, metricsOf, textDimensions } from '../report/catalogue.ts';
-import { optionOf } from '../report/options.ts';
+import { config, dimensionParameter, filtersParameter, metricsParameter, REPORT_FORMATS } from '../report/form.ts';
 
 export const MAX_METRICS = 10;
 
@@ -70,37 +69,16 @@ const parameters: Parameter[] = [
     default: 'creation',
     help: 'Which opportunities are counted.',
   },
-  {
-    name: 'dimension',
-    label: 'Dimension',
-    kind: 'select',
-    required: false,
-    options: DIMENSIONS.map(optionOf),
-    default: 'date',
-    placeholder: 'Totals only',
-  },
-  {
-    name: 'metrics',
-    label: 'Metrics',
-    kind: 'multi-select',
-    required: true,
-    options: METRICS.map(optionOf),
+  dimensionParameter(DIMENSIONS, null),
+  metricsParameter(METRICS, {
     maxItems: MAX_METRICS,
     default: ['opportunities'],
     help: 'Amounts in several currencies are never added: use the dimension Currency.',
-  },
-  {
-    name: 'filter',
-    label: 'Filters',
-    kind: 'filters',
-    required: false,
-    options: OPERATORS,
-    maxItems: 10,
+  }),
+  filtersParameter(OPERATORS, {
     help: 'An opportunity counts only if it matches every filter.',
-  },
+  }),
 ];
-
-const config = (id: string, label: string, format: WidgetFormat, inputs: Inputs) => ({ id, label, format, inputs });
 
 export const definition: WidgetDefinition = {
   type: 'salesflare',
@@ -109,7 +87,7 @@ export const definition: WidgetDefinition = {
   parameters,
   metrics: [...METRICS],
   dimensions: [...DIMENSIONS],
-  formats: ['chart', 'chart:pie', 'chart:radar', 'chart:gauge', 'table', 'summary'],
+  formats: [...REPORT_FORMATS],
   configs: [
     config('sales', 'Sales', 'summary', {
       reportType: 'close',

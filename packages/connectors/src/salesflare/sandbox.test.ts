@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { QueryRequest } from '../connector.ts';
-import { recordingHttp } from '../testing/http.ts';
+import { describeHttpFaults } from '../testing/failing.ts';
 import { describeKeys, keysOf } from '../testing/key-cases.ts';
 import { NOON, queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
+import { itHasFigures, itRefusesWidgets } from '../testing/widget-cases.ts';
 import { connector } from './index.ts';
 
 interface Truth {
@@ -211,68 +212,33 @@ describe('opportunities', () => {
 });
 
 describe('a wrong widget', () => {
-  it.each([
-    [{ pipeline: '' }, 'No pipeline'],
-    [{ pipeline: '../me' }, 'is no pipeline'],
-    [{ reportType: 'later' }, 'not chosen'],
-    [{ metrics: [] }, 'No metric'],
-    [{ metrics: ['sessions'] }, 'no metric or dimension'],
-    [{ dimension: 'campaign' }, 'no metric or dimension'],
-    [{ reportType: 'now', dimension: 'date' }, 'has no days'],
-    [{ filter: [{ dimension: 'stage', operator: 'is', value: '' }] }, 'no value'],
-  ])('%j is a config error, and nothing is sent', async (inputs, words) => {
-    await expect(read({ metrics: ['won'], ...inputs })).rejects.toMatchObject({
-      kind: 'config',
-      message: expect.stringContaining(words),
-    });
-    expect(test.http.sent).toEqual([]);
-  });
+  itRefusesWidgets(
+    () => test.http.sent,
+    (inputs) => read({ metrics: ['won'], ...inputs }),
+    [
+      [{ pipeline: '' }, 'No pipeline'],
+      [{ pipeline: '../me' }, 'is no pipeline'],
+      [{ reportType: 'later' }, 'not chosen'],
+      [{ metrics: [] }, 'No metric'],
+      [{ metrics: ['sessions'] }, 'no metric or dimension'],
+      [{ dimension: 'campaign' }, 'no metric or dimension'],
+      [{ reportType: 'now', dimension: 'date' }, 'has no days'],
+      [{ filter: [{ dimension: 'stage', operator: 'is', value: '' }] }, 'no value'],
+    ],
+  );
 
   it('of a deleted pipeline is a config error', async () => {
     await expect(read({ pipeline: '1', metrics: ['won'] })).rejects.toMatchObject({ kind: 'config' });
   });
 });
 
-describe('a failing vendor', () => {
-  it.each([
-    ['too many requests', { status: 429 }, 'transient', true],
-    ['a server error', { status: 500 }, 'transient', false],
-    ['a page', { htmlInsteadOfJson: true }, 'transient', false],
-    ['a cut connection', { drop: 'beforeHeaders' as const }, 'transient', false],
-    ['an answer cut in the middle', { drop: 'midBody' as const }, 'transient', false],
-    ['an answer in another shape', { body: { something: 'else' } }, 'transient', false],
-    ['a refused request', { status: 400 }, 'config', false],
-    ['a missing right', { status: 403 }, 'permission', false],
-    ['a refused key', { status: 401 }, 'credential', false],
-  ])('with %s has the right class, and the next call succeeds', async (_name, fault, kind, limited) => {
-    await test.fault({ ...fault, times: 0 });
-    await expect(read({ metrics: ['won'] })).rejects.toMatchObject({ kind, limited });
-    await test.calm();
-    expect((await read({ metrics: ['won'] })).empty).toBe(false);
-  });
+describeHttpFaults(
+  () => test,
+  (changes) => connector.query(test.keyContext(key, changes), ask({ pipeline: SOFTWARE, metrics: ['won'] })),
+  [['a refused key', { status: 401 }, 'credential']],
+);
 
-  it('that is slow ends with the time limit, and one that fails once is asked again', async () => {
-    await test.fault({ delayMs: 1_000, times: 0 });
-    const slow = test.keyContext(key, { http: recordingHttp({ timeout: 40 }) });
-    await expect(connector.query(slow, ask({ pipeline: SOFTWARE, metrics: ['won'] }))).rejects.toMatchObject({
-      kind: 'transient',
-    });
-    await test.calm();
-    await test.fault({ status: 500 });
-    expect((await read({ metrics: ['won'] })).empty).toBe(false);
-  });
-});
-
-describe('every ready-made configuration', () => {
-  it.each(connector.definitions.salesflare?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
-    '%s has figures',
-    async (_id, inputs) => {
-      const { rows, totals, empty } = await read(inputs);
-      expect(empty).toBe(false);
-      expect(inputs.dimension === null ? totals.length : rows.length).toBeGreaterThan(0);
-    },
-  );
-});
+itHasFigures(connector, 'salesflare', (inputs) => read(inputs));
 
 describeKeys(connector, 'salesflare', {
   active: null,

@@ -1,5 +1,5 @@
 import type { DimensionDefinition, MetricDefinition, Option } from '@reporting/contract';
-import { byKey, metricsOf, textDimensions } from '../report/catalogue.ts';
+import { byKey, metricsOf, POSITION, textDimensions } from '../report/catalogue.ts';
 
 /** The reports, named as the pages of Semrush, with the units that Semrush charges. */
 export const REPORT_TYPES = [
@@ -121,8 +121,8 @@ export const METRICS: readonly MetricDefinition[] = [
     ['paid_cost', 'Paid Traffic Cost', 'money', 'neutral'],
   ]),
   ...metricsOf('Positions', [
-    ['position', 'Position', 'averageNumber', 'lower'],
-    ['previous_position', 'Previous Position', 'averageNumber', 'lower'],
+    ['position', 'Position', 'averageNumber', 'lower', POSITION],
+    ['previous_position', 'Previous Position', 'averageNumber', 'lower', POSITION],
     ['position_difference', 'Position Difference', 'averageNumber'],
     ['volume', 'Volume', 'number', 'neutral'],
     ['difficulty', 'Keyword Difficulty', 'averagePercent', 'neutral'],

@@ -1,9 +1,9 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import { parse } from 'csv-parse/sync';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { refusedRequest, refuseOverload, tooOften } from '../network/answers.ts';
 import { callVendor } from '../network/call.ts';
-import { type RetryPolicy, retryAfterSeconds, TransientFailure } from '../network/retry.ts';
-import { shortened } from '../report/inputs.ts';
+import { type RetryPolicy, TransientFailure } from '../network/retry.ts';
 import { COLUMNS } from './catalogue.ts';
 
 export const SEMRUSH_HOSTS = { api: 'https://api.semrush.com', www: 'https://www.semrush.com' } as const;
@@ -11,6 +11,7 @@ export const SEMRUSH_HOSTS = { api: 'https://api.semrush.com', www: 'https://www
 /** A line may already be charged when an answer is lost, so a call is repeated once only. */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 
+const API = 'Semrush';
 const SEPARATOR = ';';
 
 /** Fields in double quotes, so that a keyword may contain the separator. Documented in other libraries only; answers without quotes are read too. */
@@ -44,7 +45,7 @@ export async function readReport(context: ConnectorContext, call: ReportCall): P
   return callVendor(
     context,
     {
-      api: 'Semrush',
+      api: API,
       url: `${context.hosts.api ?? SEMRUSH_HOSTS.api}/`,
       query: {
         type: call.type,
@@ -69,7 +70,7 @@ export async function unitsLeft(context: ConnectorContext): Promise<number> {
   return callVendor(
     context,
     {
-      api: 'Semrush',
+      api: API,
       url: `${context.hosts.www ?? SEMRUSH_HOSTS.www}/users/countapiunits.html`,
       query: { key },
       headers: { accept: 'text/plain' },
@@ -92,28 +93,16 @@ async function keyOf(context: ConnectorContext): Promise<string> {
 }
 
 /** Returns the text of an answer, null if Semrush found nothing. */
-function textOf({ now }: ConnectorContext, { status, headers, body }: HttpResponse): string | null {
+function textOf({ now }: ConnectorContext, response: HttpResponse): string | null {
+  const { status, body } = response;
   const error = /^\s*ERROR (\d{1,4}) :: ([^\r\n]*)/.exec(body);
   if (error !== null) {
     const code = Number(error[1]);
     if (code === NOTHING_FOUND) return null;
     throw failureOf(code, error[2] ?? '');
   }
+  refuseOverload(API, response, now());
   const cause = { http: status };
-  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
-  if (status === 429) {
-    throw new TransientFailure('rate', 'Semrush is asked too often at the moment. It is tried again later.', {
-      cause,
-      retryAfter,
-    });
-  }
-  if (status >= 500 || status === 408) {
-    throw new TransientFailure(
-      'server',
-      `Semrush does not work at the moment (status ${status}). It is tried again later.`,
-      { cause, retryAfter },
-    );
-  }
   if (/^\s*</.test(body)) {
     throw new TransientFailure('network', 'Semrush answered with a page instead of data. It is tried again later.', {
       cause,
@@ -139,11 +128,7 @@ function failureOf(code: number, text: string): ConnectorError | TransientFailur
       { cause, final: true },
     );
   }
-  if (TOO_OFTEN.includes(code)) {
-    return new TransientFailure('rate', 'Semrush is asked too often at the moment. It is tried again later.', {
-      cause,
-    });
-  }
+  if (TOO_OFTEN.includes(code)) return tooOften(API, { cause });
   if (NOT_INCLUDED.includes(code)) {
     return new ConnectorError(
       'permission',
@@ -151,12 +136,7 @@ function failureOf(code: number, text: string): ConnectorError | TransientFailur
       { cause },
     );
   }
-  const said = shortened(text);
-  return new ConnectorError(
-    'config',
-    `Semrush refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget.`,
-    { cause },
-  );
+  return refusedRequest(API, text, cause);
 }
 
 const unreadable = (cause?: unknown) =>

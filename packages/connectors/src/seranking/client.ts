@@ -1,9 +1,10 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { refusedRequest, refuseOverload, wordsOf } from '../network/answers.ts';
 import { callVendor, type Query, readJson } from '../network/call.ts';
-import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
-import { shortened } from '../report/inputs.ts';
+import { TransientFailure } from '../network/retry.ts';
+import { isFigureOrMissing, linesOf } from '../report/lines.ts';
 
 /** The Project API, which has the rank tracker. */
 export const SERANKING_HOSTS = { api: 'https://api4.seranking.com' } as const;
@@ -41,8 +42,10 @@ const positionsSchema = z.array(
       z.object({
         name: z.string(),
         volume: numberSchema,
-        positions: z.array(z.object({ date: z.string(), pos: numberSchema }).loose()).nullish(),
-        landing_pages: z.array(z.object({ url: z.string().nullish(), date: z.string().nullish() }).loose()).nullish(),
+        positions: linesOf<{ date: string; pos?: string | number | null }>(
+          ({ date, pos }) => typeof date === 'string' && isFigureOrMissing(pos),
+        ).nullish(),
+        landing_pages: z.array(z.object({ url: z.string().nullish(), date: z.string().nullish() })).nullish(),
       }),
     ),
   }),
@@ -142,21 +145,16 @@ async function keyOf(context: ConnectorContext): Promise<string> {
 }
 
 /** Errors are `{"error": {"code", "message", "description"}}`. */
-function refuse({ now }: ConnectorContext, { status, headers, body }: HttpResponse): void {
+function refuse({ now }: ConnectorContext, response: HttpResponse): void {
+  const { status, body } = response;
   if (status === 200) return;
+  refuseOverload(API, response, now());
   const cause = { http: status };
-  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
-  const words = wordsOf(body);
+  const words = wordsOf(body, errorSchema);
   if (status === 401) {
     throw new ConnectorError('credential', `SE Ranking does not accept this key. ${NEW_KEY}`, {
       cause,
       field: 'token',
-    });
-  }
-  if (status === 429) {
-    throw new TransientFailure('rate', 'SE Ranking is asked too often at the moment. It is tried again later.', {
-      cause,
-      retryAfter,
     });
   }
   if (status === 403 && /insufficient funds|limit reached/i.test(words)) {
@@ -173,32 +171,13 @@ function refuse({ now }: ConnectorContext, { status, headers, body }: HttpRespon
       { cause, field: 'token' },
     );
   }
-  if (status >= 500 || status === 408) {
-    throw new TransientFailure(
-      'server',
-      `SE Ranking does not work at the moment (status ${status}). It is tried again later.`,
-      { cause, retryAfter },
-    );
-  }
-  const said = shortened(words);
-  throw new ConnectorError(
-    'config',
-    `SE Ranking refused what this widget asks for${said === '' ? '' : `: ${said}`}. The site may be deleted. Edit the widget.`,
-    { cause },
+  throw refusedRequest(API, words, cause, ' The site may be deleted.');
+}
+
+const errorSchema = z
+  .object({
+    error: z.union([z.string(), z.object({ message: z.string().nullish(), description: z.string().nullish() })]),
+  })
+  .transform(({ error }) =>
+    typeof error === 'string' ? error : [error.message, error.description].filter(Boolean).join(' '),
   );
-}
-
-const errorSchema = z.object({
-  error: z.union([z.string(), z.object({ message: z.string().nullish(), description: z.string().nullish() })]),
-});
-
-function wordsOf(body: string): string {
-  try {
-    const parsed = errorSchema.safeParse(JSON.parse(body));
-    if (!parsed.success) return '';
-    const { error } = parsed.data;
-    return typeof error === 'string' ? error : [error.message, error.description].filter(Boolean).join(' ');
-  } catch {
-    return '';
-  }
-}

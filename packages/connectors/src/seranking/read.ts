@@ -71,22 +71,20 @@ function engineRankings(
 ): Ranking[] {
   const engine = names.get(id ?? '') ?? `Search engine ${id}`;
   return keywords.map(({ name, volume, positions, landing_pages: pages }) => {
-    const dated = [...(pages ?? [])].sort((one, other) => ((one.date ?? '') < (other.date ?? '') ? -1 : 1));
-    // A repeated day is the same day: the last answer counts.
-    const byDay = new Map((positions ?? []).map(({ date, pos }) => [date.slice(0, 10), readPosition(pos)]));
+    const dated = (pages ?? [])
+      .map(({ date, url }) => ({ day: (date ?? '').slice(0, 10), url: url ?? null }))
+      .sort((one, other) => (one.day < other.day ? -1 : 1));
     return {
       keyword: name,
       engine,
       domain,
       tags: tags.get(name) ?? [],
       volume: numberOf(volume),
-      days: [...byDay]
-        .sort(([one], [other]) => (one < other ? -1 : 1))
-        .map(([day, position]) => ({
-          day,
-          position,
-          page: dated.findLast(({ date }) => (date ?? '').slice(0, 10) <= day)?.url ?? null,
-        })),
+      days: (positions ?? []).map(({ date, pos }) => {
+        const day = date.slice(0, 10);
+        const page = dated.findLast((one) => one.day <= day)?.url ?? null;
+        return { day, position: readPosition(pos), page };
+      }),
     };
   });
 }

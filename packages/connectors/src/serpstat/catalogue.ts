@@ -1,7 +1,7 @@
 import type { DimensionDefinition, MetricDefinition, Option } from '@reporting/contract';
 import { POSITION_METRICS } from '@reporting/widgets/model';
 import { RANK_DIMENSIONS, RANK_METRICS } from '../rankings/catalogue.ts';
-import { byKey, metricsOf, textDimensions } from '../report/catalogue.ts';
+import { byKey, metricsOf, POSITION, textDimensions } from '../report/catalogue.ts';
 
 export const REPORT_TYPES = ['rankings', 'overview', 'competitors', 'keywords'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
@@ -80,7 +80,7 @@ const DOMAIN_METRICS: readonly MetricDefinition[] = [
     ['relevance', 'Relevance', 'averageNumber', 'neutral'],
   ]),
   ...metricsOf('Keyword', [
-    ['position', 'Position', 'averageNumber', 'lower'],
+    ['position', 'Position', 'averageNumber', 'lower', POSITION],
     ['region_queries_count', 'Volume', 'number', 'neutral'],
     ['keyword_traff', 'Traffic of the keyword', 'number'],
     ['cost', 'Cost per click', 'averageMoney', 'neutral'],

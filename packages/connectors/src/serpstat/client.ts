@@ -1,9 +1,10 @@
 import type { HttpResponse } from '@reporting/contract/outbound';
 import * as z from 'zod';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
-import { callVendor, readJson } from '../network/call.ts';
-import { type RetryPolicy, retryAfterSeconds, TransientFailure } from '../network/retry.ts';
-import { shortened } from '../report/inputs.ts';
+import { refusedRequest, refuseOverload, tooOften } from '../network/answers.ts';
+import { callVendor, readJson, readValue } from '../network/call.ts';
+import { type RetryPolicy, TransientFailure } from '../network/retry.ts';
+import { isFigureOrMissing, isMissing, isTextOrMissing, linesOf } from '../report/lines.ts';
 
 export const SERPSTAT_HOSTS = { api: 'https://api.serpstat.com' } as const;
 
@@ -40,6 +41,17 @@ const regionsSchema = z.object({
       .loose(),
   ),
 });
+/** A page of the project that is found for a keyword. */
+interface Place {
+  position?: string | number | null;
+  url?: string | null;
+}
+interface HistoryDay {
+  date: string;
+  positions?: Place[] | null;
+}
+const isPlace = (place: Place | null): boolean =>
+  typeof place === 'object' && place !== null && isFigureOrMissing(place.position) && isTextOrMissing(place.url);
 const historySchema = z.object({
   data: z.object({
     domain: text,
@@ -49,14 +61,11 @@ const historySchema = z.object({
           keyword: text,
           frequency: numberSchema,
           tags: z.array(z.unknown()).nullish(),
-          history: z
-            .array(
-              z.object({
-                date: z.string(),
-                positions: z.array(z.object({ position: numberSchema, url: text }).loose()).nullish(),
-              }),
-            )
-            .nullish(),
+          history: linesOf<HistoryDay>(
+            ({ date, positions }) =>
+              typeof date === 'string' &&
+              (isMissing(positions) || (Array.isArray(positions) && positions.every(isPlace))),
+          ).nullish(),
         })
         .loose(),
     ),
@@ -199,7 +208,7 @@ async function call<T>(
         if (failure !== null) throw failure;
         if (nothing !== undefined) return { result: nothing };
       }
-      return readJson(API, response, z.object({ result: shape }));
+      return { result: readValue(API, answer.result, shape) };
     },
     RETRY,
   );
@@ -214,28 +223,12 @@ async function tokenOf(context: ConnectorContext): Promise<string> {
   });
 }
 
-const tooOften = (cause: unknown, retryAfter?: number) =>
-  new TransientFailure('rate', 'Serpstat is asked too often at the moment. It is tried again later.', {
-    cause,
-    retryAfter,
-  });
-
-function refuseStatus({ now }: ConnectorContext, { status, headers }: HttpResponse): void {
+function refuseStatus({ now }: ConnectorContext, response: HttpResponse): void {
+  const { status } = response;
   const cause = { http: status };
-  const retryAfter = retryAfterSeconds(headers['retry-after'], now());
-  if (status === 429) throw tooOften(cause, retryAfter);
+  refuseOverload(API, response, now());
   if (status === 401 || status === 403) throw refusedToken(cause);
   if (status === 402) throw noCredits(cause);
-  if (status >= 500 || status === 408) {
-    throw new TransientFailure(
-      'server',
-      `Serpstat does not work at the moment (status ${status}). It is tried again later.`,
-      {
-        cause,
-        retryAfter,
-      },
-    );
-  }
 }
 
 const refusedToken = (cause: unknown) =>
@@ -264,16 +257,9 @@ function failureOf(error: unknown): Error | null {
   }
   if (code === 403 || /token|access denied/i.test(message)) return refusedToken(cause);
   if (code === 402 || /limit|credits|not enough/i.test(message)) return noCredits(cause);
-  if (code === 429 || /too many|frequen/i.test(message)) return tooOften(cause);
+  if (code === 429 || /too many|frequen/i.test(message)) return tooOften(API, { cause });
   if (code >= 500) {
     return new TransientFailure('server', 'Serpstat does not work at the moment. It is tried again later.', { cause });
   }
-  const said = shortened(message);
-  return new ConnectorError(
-    'config',
-    `Serpstat refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget.`,
-    {
-      cause,
-    },
-  );
+  return refusedRequest(API, message, cause);
 }

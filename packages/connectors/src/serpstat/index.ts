@@ -1,5 +1,5 @@
 import type { Parameter, WidgetDefinition } from '@reporting/contract';
-import type { Inputs, WidgetFormat } from '@reporting/widgets/schema';
+import type { Inputs } from '@reporting/widgets/schema';
 import {
   type Connector,
   type ConnectorContext,
@@ -11,6 +11,7 @@ import { textInput } from '../inputs.ts';
 import { searchOptions } from '../options.ts';
 import { rankDefinition } from '../rankings/definition.ts';
 import { rankQuery } from '../rankings/query.ts';
+import { config } from '../report/form.ts';
 import { optionOf } from '../report/options.ts';
 import {
   catalogueDimension,
@@ -80,8 +81,6 @@ const parameters: Parameter[] = [
     help: 'For Domain overview by domain: up to 5 domains, separated by commas.',
   },
 ];
-
-const config = (id: string, label: string, format: WidgetFormat, inputs: Inputs) => ({ id, label, format, inputs });
 
 const definition: WidgetDefinition = {
   ...tracker,

@@ -1,7 +1,7 @@
 import { readPosition } from '@reporting/widgets/model';
 import { ConnectorError } from '../connector.ts';
 import type { RankAnswer, ReadRankings } from '../rankings/query.ts';
-import type { Ranking } from '../rankings/rankings.ts';
+import type { RankDay, Ranking } from '../rankings/rankings.ts';
 import { numberOf } from '../report/values.ts';
 import { type HistoryKeyword, listProjects, listRegions, type Region, readHistory } from './client.ts';
 
@@ -39,17 +39,16 @@ function rankingOf(
   region: Region | undefined,
   domain: string,
 ): Ranking {
-  const days = new Map(
-    (history ?? []).map(({ date, positions }) => {
-      const found = (positions ?? []).flatMap(({ position, url }) => {
-        const read = readPosition(position);
-        return read === null ? [] : [{ position: read, url }];
-      });
-      const best = found.sort((one, other) => one.position - other.position)[0];
-      const day = date.slice(0, 10);
-      return [day, { day, position: best?.position ?? null, page: best?.url ?? null }] as const;
-    }),
-  );
+  const days = (history ?? []).map(({ date, positions }) => {
+    const best: RankDay = { day: date.slice(0, 10), position: null, page: null };
+    for (const { position, url } of positions ?? []) {
+      const read = readPosition(position);
+      if (read === null || (best.position !== null && best.position <= read)) continue;
+      best.position = read;
+      best.page = url ?? null;
+    }
+    return best;
+  });
   return {
     keyword: keyword ?? '',
     engine: region?.name ?? '',
@@ -58,7 +57,7 @@ function rankingOf(
     tags: (tags ?? []).flatMap(tagName),
     domain,
     volume: numberOf(frequency),
-    days: [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1)),
+    days,
   };
 }
 

@@ -33,7 +33,7 @@ export interface SocialDimension extends DimensionDefinition {
 /** Days are of a page or, by publication, of posts. */
 export const SOCIAL_DIMENSIONS: readonly SocialDimension[] = [
   { key: 'date', label: 'Day', type: 'date', group: 'Time', targets: ['profile', 'post'] },
-  { key: 'post', label: 'Post', type: 'text', group: 'Posts', targets: ['post'] },
+  { key: 'post', label: 'Post', type: 'text', occurs: 'once', group: 'Posts', targets: ['post'] },
   { key: 'type', label: 'Type of post', type: 'text', group: 'Posts', targets: ['post'] },
 ];
 

@@ -1,5 +1,6 @@
 import { sumOf } from '@reporting/formatters';
 import type { Cell, Row } from '@reporting/widgets/schema';
+import type { VendorMedia } from '../connector.ts';
 import { namedRows } from '../report/names.ts';
 import type { SocialMetric } from './catalogue.ts';
 import type { SocialInputs } from './inputs.ts';
@@ -13,6 +14,9 @@ export interface Post {
   day: string;
   type: string;
   values: readonly Cell[];
+  /** The vendor's addresses of its picture and of its page. */
+  image?: string | undefined;
+  link?: string | undefined;
 }
 
 const MAX_NAME = 80;
@@ -29,13 +33,26 @@ export function postName({ id, text }: Pick<Post, 'id' | 'text'>): string {
   return signs.length > MAX_NAME ? `${signs.slice(0, MAX_NAME).join('')}…` : line;
 }
 
-/** Returns rows by post, day or type, and the totals. People of several posts are not added up: one person may see several. */
+/**
+ * Returns rows by post, day or type, the totals, and the pictures of rows by post. People of several posts are not added up: one person may see
+ * several.
+ * @param posts each once
+ */
 export function postReport(
   { dimension, metrics }: SocialInputs,
   posts: readonly Post[],
-): { rows: Row[]; totals: Cell[] } {
-  return { rows: rowsOf(dimension?.key, metrics, posts), totals: valuesOf(metrics, posts) };
+): { rows: Row[]; totals: Cell[]; media: VendorMedia[] } {
+  const rows = rowsOf(dimension?.key, metrics, posts);
+  const media = dimension?.key === 'post' ? posts.map((post, place) => mediaOf(post, rows[place]?.[0])) : [];
+  return { rows, totals: valuesOf(metrics, posts), media };
 }
+
+const mediaOf = ({ id, image, link }: Post, name: Cell | undefined): VendorMedia => ({
+  name: String(name ?? ''),
+  id,
+  image,
+  link,
+});
 
 function rowsOf(key: string | undefined, metrics: readonly SocialMetric[], posts: readonly Post[]): Row[] {
   if (key === undefined) return [];

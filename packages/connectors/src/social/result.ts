@@ -1,5 +1,5 @@
 import type { Cell, Row } from '@reporting/widgets/schema';
-import type { QueryRequest, QueryResult } from '../connector.ts';
+import type { QueryRequest, QueryResult, VendorMedia } from '../connector.ts';
 import { columnsOf, totalsRow } from '../report/columns.ts';
 import type { SocialInputs } from './inputs.ts';
 
@@ -12,11 +12,12 @@ interface Figures {
   notes?: readonly string[];
   truncated?: boolean;
   empty: boolean;
+  media?: VendorMedia[];
 }
 
 /** Returns the answer of a network. Its money is in no currency, because the networks report none. */
 export function socialResult(asked: SocialInputs, { maxRows }: QueryRequest, figures: Figures): QueryResult {
-  const { rows, totals, property, warnings = [], notes = [], truncated = false, empty } = figures;
+  const { rows, totals, property, warnings = [], notes = [], truncated = false, empty, media = [] } = figures;
   const notAdded =
     asked.target === 'post' && asked.metrics.some(({ kind }) => kind === 'unique')
       ? ['People of several posts are not added up, because a person may see more than one.']
@@ -35,5 +36,6 @@ export function socialResult(asked: SocialInputs, { maxRows }: QueryRequest, fig
     truncated: truncated || rows.length > maxRows,
     granularity: asked.dimension?.key === 'date' ? 'day' : 'none',
     empty,
+    ...(media.length > 0 ? { media: media.slice(0, maxRows) } : {}),
   };
 }

@@ -47,3 +47,45 @@ export function itSurvives(
     });
   });
 }
+
+/** A fault and the class that it has. */
+type FaultCase = readonly [name: string, fault: Partial<FaultRule>, kind: string];
+
+/** Faults whose class is the same at every vendor whose errors are those of HTTP. */
+const OF_HTTP: readonly FaultCase[] = [
+  ['too many requests', { status: 429 }, 'transient'],
+  ['a server error', { status: 500 }, 'transient'],
+  ['a page', { htmlInsteadOfJson: true }, 'transient'],
+  ['a cut connection', { drop: 'beforeHeaders' }, 'transient'],
+  ['an answer cut in the middle', { drop: 'midBody' }, 'transient'],
+  ['an answer in another shape', { body: { something: 'else' } }, 'transient'],
+  ['a missing right', { status: 403 }, 'permission'],
+  ['a refused request', { status: 400 }, 'config'],
+];
+
+/** Tests the classes of faults, that the next call succeeds, and that a slow vendor ends with the time limit. */
+export function describeHttpFaults(
+  test: () => Pick<TestVendor, 'fault' | 'calm'>,
+  read: (changes?: Partial<ConnectorContext>) => Promise<QueryResult>,
+  more: readonly FaultCase[] = [],
+): void {
+  describe('a failing vendor', () => {
+    it.each([...OF_HTTP, ...more])(
+      'with %s has the right class, and the next call succeeds',
+      async (_name, fault, kind) => {
+        await test().fault({ ...fault, times: 0 });
+        await expect(read()).rejects.toMatchObject({ kind, limited: fault.status === 429 });
+        await test().calm();
+        expect((await read()).empty).toBe(false);
+      },
+    );
+
+    it('that is slow ends with the time limit, and one that fails once is asked again', async () => {
+      await test().fault({ delayMs: 1_000, times: 0 });
+      await expect(read({ http: recordingHttp({ timeout: 40 }) })).rejects.toMatchObject({ kind: 'transient' });
+      await test().calm();
+      await test().fault({ status: 500 });
+      expect((await read()).empty).toBe(false);
+    });
+  });
+}

@@ -1,7 +1,8 @@
 import type { HttpRequest, HttpResponse } from '@reporting/contract/outbound';
 import { describe, expect, it } from 'vitest';
-import type { Connector, QueryRequest } from '../connector.ts';
+import type { Connector, ConnectorContext, Hosts, QueryRequest } from '../connector.ts';
 import { hostileVendor, outcome } from './hostile.ts';
+import { json } from './http.ts';
 import { PAYLOADS } from './payloads.ts';
 import { queryOf } from './vendor.ts';
 
@@ -16,22 +17,30 @@ export interface InjectionCase {
   addresses: RegExp;
   /** Names of query parameters, and of the properties of a JSON body. */
   names: readonly string[];
-  headers: readonly string[];
+  /** Names of headers. Default: any. */
+  headers?: readonly string[];
   /** The vendor's answer, with `text` where the vendor has names. */
   answer(request: HttpRequest, text: string): HttpResponse;
-  /** The error of the vendor with this text. */
-  error(text: string): HttpResponse;
+  /** The error of the vendor with this text. Default: one with the usual fields. */
+  error?(text: string): HttpResponse;
   /** A token in the vendor's form. */
-  token: string;
-  /** The column of text that contains the name. Default: the first. */
-  named?: QueryRequest['inputs'];
+  token?: string;
+  /** Inputs of the query whose rows have the names. Null: the rows have others, or the beginning of a text. */
+  named?: QueryRequest['inputs'] | null;
+  /** Addresses of the source. */
+  hosts?: Hosts;
+  /** True if messages quote the vendor's words with their markup, as text. */
+  quoted?: true;
 }
+
+const usualError = (text: string): HttpResponse =>
+  json({ error: { code: 100, message: text }, message: text, detail: text, title: text }, 400);
 
 const OCTOBER = { range: { startDate: '2026-10-01', endDate: '2026-10-02' } };
 
 /** Payloads in parameters, keys and answers never become anything but text: no path, no further parameter, no header, no log line. */
 export function describeInjection(one: InjectionCase): void {
-  const { connector, type, good } = one;
+  const { connector, type, good, error = usualError, token = 'token', named = {}, hosts = {} } = one;
   const ask = queryOf(type);
   const harmless = (sent: readonly HttpRequest[]) => {
     for (const { url, headers = {}, body } of sent) {
@@ -39,23 +48,25 @@ export function describeInjection(one: InjectionCase): void {
       expect(`${origin}${pathname}`).toMatch(one.addresses);
       for (const name of searchParams.keys()) expect(one.names).toContain(name);
       expect(new Set(searchParams.keys()).size).toBe([...searchParams.keys()].length);
-      expect(Object.keys(headers).sort()).toEqual([...one.headers].sort());
+      if (one.headers) expect(Object.keys(headers).sort()).toEqual([...one.headers].sort());
       for (const value of Object.values(headers)) expect(value).not.toMatch(/[\r\n\0]/);
       if (typeof body === 'string' && body.startsWith('{')) {
         for (const name of Object.keys(JSON.parse(body) as object)) expect(one.names).toContain(name);
       }
     }
   };
-  const vendorWith = (text: string) => {
-    const vendor = hostileVendor((request) => one.answer(request, text));
-    return { ...vendor, context: { ...vendor.context, accessToken: async () => one.token } };
+  const vendorWith = (answer: (request: HttpRequest) => HttpResponse) => {
+    const { sent, context } = hostileVendor(answer);
+    const own: ConnectorContext = { ...context, hosts, accessToken: async () => token };
+    return { sent, context: own };
   };
+  const answering = (text: string) => vendorWith((request) => one.answer(request, text));
 
   describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
     it('as a parameter or a key never adds to an address or a query', async () => {
-      const { sent, context } = vendorWith('name');
+      const { sent, context } = answering('name');
       for (const name of one.parameters) {
-        for (const value of [payload, [payload]]) {
+        for (const value of [payload, [payload], `${good[name] ?? ''}${payload}`]) {
           await outcome(connector.query(context, ask({ ...good, [name]: value }, OCTOBER)));
         }
       }
@@ -67,9 +78,9 @@ export function describeInjection(one: InjectionCase): void {
       ];
       for (const filter of filters) await outcome(connector.query(context, ask({ ...good, filter }, OCTOBER)));
       for (const call of Object.values(connector.options)) {
-        await outcome(
-          call(context, { type, searchTerm: payload, include: [payload], inputs: { ...good, property: payload } }),
-        );
+        for (const inputs of [good, { ...good, property: payload }]) {
+          await outcome(call(context, { type, searchTerm: payload, include: [payload], inputs }));
+        }
       }
       if (connector.auth.kind === 'key') {
         await outcome(connector.query({ ...context, accessToken: async () => payload }, ask(good, OCTOBER)));
@@ -78,20 +89,21 @@ export function describeInjection(one: InjectionCase): void {
     });
 
     it('in an answer remains text', async () => {
-      const { context, sent } = vendorWith(payload);
-      const { rows, columns } = await connector.query(context, ask({ ...good, ...one.named }, OCTOBER));
-      expect(columns[0]?.key).toBe('dimension');
-      expect(rows.map(([name]) => name)).toContain(payload.toWellFormed());
+      const { context, sent } = answering(payload);
+      if (named === null) await outcome(connector.query(context, ask(good, OCTOBER)));
+      else {
+        const { rows, columns } = await connector.query(context, ask({ ...good, ...named }, OCTOBER));
+        expect(columns[0]?.key).toBe('dimension');
+        expect(rows.map(([name]) => name)).toContain(payload.toWellFormed());
+      }
       const properties = await outcome(connector.listProperties(context));
-      expect(Array.isArray(properties)).toBe(true);
+      if (named !== null) expect(Array.isArray(properties)).toBe(true);
       harmless(sent);
-      const failing = hostileVendor(() => one.error(payload));
-      const words = await outcome(
-        connector.query({ ...failing.context, accessToken: async () => one.token }, ask(good, OCTOBER)),
-      );
+      const failing = vendorWith(() => error(payload));
+      const words = await outcome(connector.query(failing.context, ask(good, OCTOBER)));
       expect(typeof words).toBe('string');
-      expect(String(words)).not.toMatch(/<[a-z]|\p{Cc}/iu);
-      expect(String(words).length).toBeLessThan(300);
+      if (!one.quoted) expect(String(words)).not.toMatch(/<[a-z]|\p{Cc}/iu);
+      expect(String(words).length).toBeLessThan(one.quoted ? 500 : 300);
     });
   });
 }

@@ -4,6 +4,7 @@ import { type AdSum, adLedger, OCTOBER, oneDay } from '../testing/ads.ts';
 import { signIn } from '../testing/sign-in.ts';
 import { useVendor } from '../testing/use-vendor.ts';
 import { queryOf } from '../testing/vendor.ts';
+import { itHasFigures, itRefusesWidgets } from '../testing/widget-cases.ts';
 import { connector } from './index.ts';
 
 const HOTEL = '7010000000000000104';
@@ -271,34 +272,24 @@ describe('options', () => {
   });
 });
 
-describe('every ready-made configuration', () => {
-  it.each(connector.definitions.tiktok?.configs.map(({ id, inputs }) => [id, inputs] as const) ?? [])(
-    '%s has figures',
-    async (_id, inputs) => {
-      const range = { startDate: '2026-01-05', endDate: '2026-01-07' };
-      const { rows, empty } = await read(HOTEL, inputs, { range });
-      expect(empty).toBe(false);
-      expect(rows.length).toBeGreaterThan(0);
-    },
-  );
-});
+itHasFigures(connector, 'tiktok', (inputs) =>
+  read(HOTEL, inputs, { range: { startDate: '2026-01-05', endDate: '2026-01-07' } }),
+);
 
 describe('a wrong widget', () => {
-  it.each([
-    [{ property: '' }, 'No ad account'],
-    [{ property: '1&advertiser_id=2' }, 'No ad account'],
-    [{ metrics: [] }, 'No metric'],
-    [{ metrics: ['cost'] }, 'no metric or dimension'],
-    [{ dimension: 'weather' }, 'no metric or dimension'],
-    [{ campaign: ['x'] }, 'is not an id'],
-    [{ filter: [{ dimension: 'age', operator: 'contains', value: '1' }] }, 'A filter has no dimension'],
-  ])('%j is a config error, and nothing is sent', async (inputs, words) => {
-    await expect(read(HOTEL, { metrics: ['spend'], ...inputs })).rejects.toMatchObject({
-      kind: 'config',
-      message: expect.stringContaining(words),
-    });
-    expect(test.http.sent).toEqual([]);
-  });
+  itRefusesWidgets(
+    () => test.http.sent,
+    (inputs) => read(HOTEL, { metrics: ['spend'], ...inputs }),
+    [
+      [{ property: '' }, 'No ad account'],
+      [{ property: '1&advertiser_id=2' }, 'No ad account'],
+      [{ metrics: [] }, 'No metric'],
+      [{ metrics: ['cost'] }, 'no metric or dimension'],
+      [{ dimension: 'weather' }, 'no metric or dimension'],
+      [{ campaign: ['x'] }, 'is not an id'],
+      [{ filter: [{ dimension: 'age', operator: 'contains', value: '1' }] }, 'A filter has no dimension'],
+    ],
+  );
 
   it('of an ad account of somebody else is a missing permission', async () => {
     await expect(read('7010000000000000999', byDay)).rejects.toMatchObject({ kind: 'permission' });

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { type Amount, parseAmount } from './amount.ts';
 
 /** An amount in the API's form, text with decimals; prices of lines are numbers. */
-export const amountSchema = z.union([z.string(), z.number()]).transform((value, context): Amount => {
-  const amount = parseAmount(value);
+export const amountSchema = z.transform((value: unknown, context): Amount => {
+  const amount = typeof value === 'string' || typeof value === 'number' ? parseAmount(value) : undefined;
   if (amount !== undefined) return amount;
   context.addIssue({ code: 'custom', message: `${JSON.stringify(value)} is no amount` });
   return z.NEVER;

@@ -6,6 +6,7 @@ import {
   reportAnswerSchema,
   reportPayloadSchema,
   reportPreviewSchema,
+  reportResendSchema,
   reportRunSchema,
   reportSenderSchema,
 } from '../entities/index.ts';
@@ -119,5 +120,21 @@ export const decideReportRun = call({
   errors: ['run_decided'],
 });
 
+export const resendReportRun = call({
+  method: 'POST',
+  path: '/api/automatic-reports/{id}/runs/{run}/recipients',
+  access: 'member',
+  requiresService: true,
+  summary:
+    'Sends the mail of a finished run again to one of its recipients. With `address` that address replaces the recipient in the report, and receives the mail.',
+  params: z.object({ id: idSchema, run: idSchema }),
+  body: reportResendSchema,
+  answers: { 202: dataOf(reportRunSchema) },
+  errors: [...SEND_ERRORS, 'run_unfinished'],
+});
+
 /** Path of the mail of a run as it was sent, a page for members. */
 export const sentMailPath = (run: string): string => `/reports/sent/${encodeURIComponent(run)}`;
+
+/** Path of the PDF of that mail. */
+export const sentPdfPath = (run: string): string => `${sentMailPath(run)}/pdf`;

@@ -1,7 +1,13 @@
-import { widgetDataSchema, widgetSchema } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { dataOf, type PublicDashboardAnswer, reportableDateSchema, timeZoneSchema } from '../entities/index.ts';
+import {
+  dataOf,
+  type PublicDashboardAnswer,
+  reportableDateSchema,
+  timeZoneSchema,
+  widgetDataSchema,
+  widgetSchema,
+} from '../entities/index.ts';
 import { authorizationHeader, lenient, PASSWORD_ERRORS, publicHeader, realtimeSchema } from './shared.ts';
 
 export const rangeQuerySchema = z.object({

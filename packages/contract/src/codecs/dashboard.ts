@@ -9,8 +9,8 @@ import type {
   DashboardImages,
   DashboardSave,
   PublicDashboardAnswer,
-  PublicWidget,
 } from '../entities/dashboard.ts';
+import type { PublicWidget } from '../entities/widget.ts';
 import type { FileKind } from '../rules/files.ts';
 import { rangeFields, readRangeFields, readSavedRange, savedRange } from './range.ts';
 

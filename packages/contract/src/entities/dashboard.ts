@@ -1,15 +1,9 @@
 import { RANGE_TYPES } from '@reporting/formatters/date-range';
-import {
-  dashboardThemeSchema,
-  interactiveWidgetSchema,
-  passiveWidgetSchema,
-  stylesSchema,
-  widgetInstanceSchema,
-  widgetSchema,
-} from '@reporting/widgets/schema';
+import { dashboardThemeSchema, stylesSchema } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { idSchema, isoDateSchema, problemSchema, reportableDateSchema, textSchema, timeZoneSchema } from './common.ts';
 import { uploadSchema } from './file.ts';
+import { publicWidgetSchema, widgetSchema } from './widget.ts';
 
 export const rangeTypeSchema = z.enum(RANGE_TYPES);
 
@@ -64,15 +58,6 @@ export const dashboardSchema = z.object({
   companyLogo: z.string().nullable(),
 });
 export type DashboardAnswer = z.infer<typeof dashboardSchema>;
-
-/** A widget without the fields that only editors need. `sourceId` is the number of the source on the dashboard, from 1. */
-export const publicWidgetSchema = z.discriminatedUnion('nature', [
-  interactiveWidgetSchema
-    .omit({ version: true, description: true })
-    .extend({ instances: z.array(widgetInstanceSchema.omit({ config: true })) }),
-  passiveWidgetSchema.omit({ version: true, description: true }),
-]);
-export type PublicWidget = z.infer<typeof publicWidgetSchema>;
 
 /** A dashboard as guests receive it. */
 export const publicDashboardSchema = dashboardSchema

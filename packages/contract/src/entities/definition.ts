@@ -1,5 +1,12 @@
 import { VALUE_TYPE_NAMES } from '@reporting/formatters';
-import { inputsSchema, polaritySchema, widgetFormatSchema, widgetTypeSchema } from '@reporting/widgets/schema';
+import {
+  dimensionMeaning,
+  inputsSchema,
+  metricMeaning,
+  polaritySchema,
+  widgetFormatSchema,
+  widgetTypeSchema,
+} from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { connectionTypeSchema, optionSchema } from './source.ts';
 
@@ -50,6 +57,7 @@ export const metricDefinitionSchema = z.object({
   type: z.enum(VALUE_TYPE_NAMES),
   polarity: polaritySchema,
   aggregation: z.enum(['sum', 'average', 'last', 'source', 'none']),
+  ...metricMeaning,
   group: z.string().optional(),
 });
 export type MetricDefinition = z.infer<typeof metricDefinitionSchema>;
@@ -58,6 +66,7 @@ export const dimensionDefinitionSchema = z.object({
   key: z.string(),
   label: z.string(),
   type: z.enum(['text', 'date']),
+  ...dimensionMeaning,
   group: z.string().optional(),
 });
 export type DimensionDefinition = z.infer<typeof dimensionDefinitionSchema>;

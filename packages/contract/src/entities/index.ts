@@ -13,3 +13,4 @@ export * from './security.ts';
 export * from './source.ts';
 export * from './template.ts';
 export * from './user.ts';
+export * from './widget.ts';

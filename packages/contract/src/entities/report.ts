@@ -1,5 +1,6 @@
 import { isValidTimeZone, MONTH_DETAILS, REPORT_RANGES } from '@reporting/formatters/date-range';
 import * as z from 'zod';
+import { isMailAddress, MAIL_ADDRESS_MAX } from '../rules/mail-address.ts';
 import { RECIPIENTS_TEXT_MAX, REPORT_MESSAGE_MAX, REPORT_SUBJECT_MAX, readRecipients } from '../rules/reports.ts';
 import { idSchema, isoDateSchema, textSchema, timeZoneSchema } from './common.ts';
 import { permalinkSchema } from './dashboard.ts';
@@ -82,11 +83,27 @@ export const reportRunSchema = z.object({
   reason: z.string().nullable(),
   /** It began more than five minutes after its time. */
   late: z.boolean(),
+  /** Next attempt of a run that waits; null for every other one. */
+  nextTryAt: z.string().nullable(),
   startDate: isoDateSchema,
   endDate: isoDateSchema,
   deliveries: z.array(reportDeliverySchema),
+  /** The mail is kept and can be opened as it was sent. */
+  hasMail: z.boolean(),
+  /** The mail had a PDF, which is kept. */
+  hasPdf: z.boolean(),
 });
 export type ReportRun = z.infer<typeof reportRunSchema>;
+
+/** To whom the mail of a run is sent again. */
+export const reportResendSchema = z.object({
+  recipient: textSchema(MAIL_ADDRESS_MAX),
+  /** The correct address. */
+  address: textSchema(MAIL_ADDRESS_MAX)
+    .refine(isMailAddress, 'Use one plain e-mail address such as name@example.com.')
+    .optional(),
+});
+export type ReportResend = z.output<typeof reportResendSchema>;
 
 /** A stored automatic report. */
 export const reportAnswerSchema = z.object({

@@ -12,12 +12,12 @@ export function widgetTypesOf(type: ConnectionType): readonly WidgetType[] {
   return sourceType(type).widgets;
 }
 
-const CONNECTION_OF = new Map(
+const CONNECTION_OF: ReadonlyMap<string, ConnectionType> = new Map(
   CONNECTION_TYPES.flatMap((type) => widgetTypesOf(type).map((widgetType) => [widgetType, type] as const)),
 );
 
-/** Returns the connection type of a widget type. */
-export function connectionTypeOf(type: WidgetType): ConnectionType {
+/** Returns the connection type of a widget type. Throws for a type that the service does not have. */
+export function connectionTypeOf(type: string): ConnectionType {
   const found = CONNECTION_OF.get(type);
   if (!found) throw new Error(`No source type feeds the widget type "${type}".`);
   return found;

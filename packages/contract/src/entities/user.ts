@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { LANGUAGES } from '../rules/language.ts';
 import { idSchema, timeZoneSchema } from './common.ts';
 
 export const roleNameSchema = z.enum(['admin', 'member']);
@@ -25,8 +26,10 @@ export const localeSchema = z
     }
   }, 'Use a language tag such as en-GB or da.');
 
-/** A user's own settings. Null is the default: English numbers, the device's theme and time zone. */
+/** A user's own settings. Null is the default: the browser's language and its numbers, the device's theme and time zone. */
 export const userSettingsSchema = z.object({
+  /** Of the interface. */
+  language: z.enum(LANGUAGES, 'Use one of the languages of the interface: en or de.').nullable(),
   /** Writes numbers and dates. */
   numberLocale: localeSchema.nullable(),
   theme: z.enum(['light', 'dark']).nullable(),

@@ -1,4 +1,4 @@
-import { stylesSchema, widgetDataSchema, widgetSchema } from '@reporting/widgets/schema';
+import { stylesSchema } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import * as entities from '../entities/index.ts';
 
@@ -12,8 +12,6 @@ const named: Record<string, z.ZodType> = {
     ),
   ),
   Styles: stylesSchema,
-  Widget: widgetSchema,
-  WidgetData: widgetDataSchema,
 };
 
 function componentName(exportName: string): string {

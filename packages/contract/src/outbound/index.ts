@@ -16,6 +16,8 @@ export interface HttpRequest {
   body?: string | Uint8Array;
   /** Requests the answer as bytes: `bytes` contains it and `body` is empty. */
   binary?: boolean;
+  /** Maximum size of the answer, if it is smaller than the client's. */
+  maxBytes?: number;
   signal?: AbortSignal | undefined;
 }
 

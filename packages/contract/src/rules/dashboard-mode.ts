@@ -32,24 +32,30 @@ export interface DashboardView {
   readonly route: DashboardRoute;
   /** Null until the dashboard is loaded. */
   readonly audience: 'member' | 'guest' | null;
+  /** Another user has the edit lock. While editing: that user took it over, and is named. */
+  readonly locked: boolean;
   readonly editing: boolean;
+  /** Editing has ended at least once. */
+  readonly edited: boolean;
   readonly obstacle: Obstacle | null;
 }
 
 export type DashboardEvent =
-  /** The dashboard was loaded. `public`: the answer was marked with x-public. */
-  | { readonly type: 'loaded'; readonly public: boolean }
+  /** The dashboard was loaded, or its lock changed. `public`: the answer was marked with x-public. `locked`: another user has the edit lock. */
+  | { readonly type: 'loaded'; readonly public: boolean; readonly locked: boolean }
   /** The dashboard or its data was refused with this status; 0 if there was no answer. */
   | { readonly type: 'refused'; readonly status: number }
-  /** The edit mode is switched on. `locked`: another user holds the edit lock. */
-  | { readonly type: 'edit'; readonly locked: boolean }
+  /** The edit mode is switched on. `takeOver`: the user was asked, and takes the lock from the other user. */
+  | { readonly type: 'edit'; readonly takeOver: boolean }
   | { readonly type: 'finish' };
 
 /** The view before the dashboard is loaded. */
 export const newDashboardView = (route: DashboardRoute): DashboardView => ({
   route,
   audience: null,
+  locked: false,
   editing: false,
+  edited: false,
   obstacle: null,
 });
 
@@ -68,6 +74,8 @@ export function reduceDashboardView(view: DashboardView, event: DashboardEvent):
     case 'loaded':
       return change(view, {
         audience: event.public ? 'guest' : 'member',
+        locked: event.locked && !event.public,
+        // A lost lock does not end editing: versions protect the saves.
         editing: view.editing && !event.public,
         obstacle: null,
       });
@@ -78,9 +86,9 @@ export function reduceDashboardView(view: DashboardView, event: DashboardEvent):
       return change(view, { obstacle, audience: event.status === 402 ? 'guest' : view.audience, editing: false });
     }
     case 'edit':
-      return change(view, { editing: !event.locked && modeOf(view) === 'view' });
+      return modeOf(view) === 'view' && (event.takeOver || !view.locked) ? change(view, { editing: true }) : view;
     case 'finish':
-      return change(view, { editing: false });
+      return view.editing ? change(view, { editing: false, edited: true }) : view;
   }
 }
 

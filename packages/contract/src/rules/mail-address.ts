@@ -2,8 +2,8 @@ const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const ADDRESS = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+${LABEL}$`);
 
-/** Most characters of an address and of its part before the @ (RFC 5321). */
-const MAX = 254;
+/** Maximum length of an address, and of its part before the @ (RFC 5321). */
+export const MAIL_ADDRESS_MAX = 254;
 const MAX_MAILBOX = 64;
 
 /**
@@ -12,5 +12,5 @@ const MAX_MAILBOX = 64;
  */
 export function isMailAddress(text: string): boolean {
   // First the length: mail servers accept no longer ones, and the pattern stays cheap.
-  return text.length <= MAX && text.indexOf('@') <= MAX_MAILBOX && ADDRESS.test(text);
+  return text.length <= MAIL_ADDRESS_MAX && text.indexOf('@') <= MAX_MAILBOX && ADDRESS.test(text);
 }

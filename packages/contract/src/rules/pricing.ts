@@ -1,3 +1,4 @@
+import { formatMoney } from '@reporting/formatters';
 import type { Coupon } from './coupons.ts';
 
 /** The price of the dashboards up to a number, in cents per dashboard and month. */
@@ -119,9 +120,9 @@ export function priceOf(prices: PriceList, { dashboards, interval, discount = 0,
   return { listCents, reductions, totalCents, perDashboardCents, bonusDashboards };
 }
 
-/** Returns an amount in cents as text in US dollars, always with two decimals: `$1,382.40`. */
-export function dollars(cents: number): string {
-  const whole = String(Math.trunc(Math.abs(cents) / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const sign = cents < 0 ? '- ' : '';
-  return `${sign}$${whole}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-}
+/** Returns a charged amount as text, with the decimals of its currency. The locale writes it; default: English. */
+export const chargeText = ({ cents, currency }: { cents: number; currency: string }, locale?: string): string =>
+  formatMoney(cents / 100, { locale, currency, minDecimals: 2 });
+
+/** Returns an amount in cents as text in US dollars, with two decimals: `$1,382.40`. The locale writes it; default: English. */
+export const dollars = (cents: number, locale?: string): string => chargeText({ cents, currency: 'USD' }, locale);

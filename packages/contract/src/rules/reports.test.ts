@@ -1,9 +1,9 @@
 import type { ReportRange, ReportSchedule } from '@reporting/formatters/date-range';
 import { describe, expect, it } from 'vitest';
-import { reportSentence, reportSummary, sentenceText } from './report-words.ts';
 import {
   canCreateReport,
   newReport,
+  pastedRecipients,
   plannedSends,
   REPORT_LIMIT_MESSAGE,
   readRecipients,
@@ -44,6 +44,19 @@ describe('the defaults of a report', () => {
     expect(REPORT_LIMIT_MESSAGE).toBe('You can only set-up 5 automatic reports per dashboard. Remove one to continue.');
   });
 });
+
+it.each<[string, string[]]>([
+  ['ida@example.com', ['ida@example.com']],
+  ['ida@example.com; mads@example.com,eva@example.com\r\nlars@example.com\n', ['ida', 'mads', 'eva', 'lars'].map(at)],
+  ['Ida Berg <ida@example.com>, "Holm, Mads" <mads@example.com>', ['ida@example.com', '"Holm', 'mads@example.com']],
+  ['ida@example.com mads@example.com', ['ida@example.com', 'mads@example.com']],
+  ['Ida Berg', ['Ida Berg']],
+  [' ,; \n', []],
+])('pasted recipients %j', (text, expected) => expect(pastedRecipients(text)).toEqual(expected));
+
+function at(name: string) {
+  return `${name}@example.com`;
+}
 
 describe('recipients', () => {
   const five = 'a@x.co,b@x.co,c@x.co,d@x.co,e@x.co';
@@ -238,28 +251,6 @@ describe('planned sends', () => {
       '2026-11-30',
       '2026-12-07',
     ]);
-  });
-});
-
-describe('words', () => {
-  const base = { withPreview: true, withPdf: false, recipients: 3 };
-  it.each([
-    [
-      { ...base, schedule: month('LAST_DAY'), range: 'LAST_30_DAYS' as const, withPdf: true },
-      'On the last day of every month at 08:00 (Copenhagen), 3 people receive the last 30 days with the figures in the mail and the PDF attached.',
-    ],
-    [
-      { ...base, schedule: week(0), range: 'LAST_WEEK' as const, recipients: 1, withPreview: false },
-      'Every Monday at 08:00 (Copenhagen), 1 person receives last week as a text with a link.',
-    ],
-  ])('%#', (report, text) => {
-    expect(sentenceText(reportSentence(report))).toBe(text);
-  });
-
-  it('of one line', () => {
-    expect(reportSummary({ schedule: week(4, 'UTC', '16:00'), range: 'LAST_7_DAYS', withPdf: true })).toBe(
-      'Every Friday, 16:00, last 7 days, PDF',
-    );
   });
 });
 

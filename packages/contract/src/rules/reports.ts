@@ -107,6 +107,20 @@ export function readRecipients(text: string): Recipients {
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
+/**
+ * Returns the addresses of a pasted text: separated by commas, semicolons, tabs or line breaks, or by spaces if each part contains an @.
+ * Mail programs copy `Ida Berg <ida@example.com>`, of which the address remains.
+ */
+export function pastedRecipients(text: string): string[] {
+  return text.split(/[,;\t\r\n]+/).flatMap((part) => {
+    const address = /<\s*([^<>\s]+@[^<>\s]+)\s*>\s*$/.exec(part)?.[1];
+    if (address !== undefined) return [address];
+    const words = part.trim().split(/\s+/);
+    const kept = words.every((word) => word.includes('@')) ? words : [part.trim()];
+    return kept.filter((word) => word !== '');
+  });
+}
+
 /** Returns the text of recipients that `readRecipients` reads. */
 export const recipientsText = (recipients: readonly string[]): string => recipients.join(', ');
 

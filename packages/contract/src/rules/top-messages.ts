@@ -36,14 +36,17 @@ export function isRestored(restoredAt: number | null, now: number): boolean {
 export function topMessages(state: TopMessagesState): TopMessageText[] {
   const { standing, hasSubscription, services } = state;
   const full = state.dashboardsCount >= services.dashboards + services.bonusDashboards;
-  const until = state.expires === null ? '' : ` until ${state.expires}`;
+  const { expires } = state;
   const messages: TopMessageText[] = [];
   if (standing === 'canceled') {
     messages.push({
       code: 126,
       type: 'warning',
       title: 'Canceled Account',
-      body: `You can use the service${until || ' for the time you have paid'}. Resubscribe before your dashboards are archived.`,
+      body:
+        expires === null
+          ? 'You can use the service for the time you have paid. Resubscribe before your dashboards are archived.'
+          : `You can use the service until ${expires}. Resubscribe before your dashboards are archived.`,
       closeable: false,
     });
   }
@@ -79,7 +82,10 @@ export function topMessages(state: TopMessagesState): TopMessageText[] {
       code: 120,
       type: 'warning',
       title: 'Your Trial Is Active',
-      body: `Your trial runs${until || ' for now'}. Subscribe to continue afterwards; Mission Control groups remain accessible.`,
+      body:
+        expires === null
+          ? 'Your trial runs for now. Subscribe to continue afterwards; Mission Control groups remain accessible.'
+          : `Your trial runs until ${expires}. Subscribe to continue afterwards; Mission Control groups remain accessible.`,
       closeable: false,
     });
   }

@@ -184,3 +184,21 @@ describe('clockChange', () => {
     expect(clockChange(zone, day)).toEqual(change);
   });
 });
+
+test('zoneOffset is the same whatever was asked before, also in minutes in which a zone changed', () => {
+  // Local mean time of Monrovia ended at 00:44:30 UTC.
+  const monrovia = Date.UTC(1972, 0, 7, 0, 44, 30);
+  const berlin = Date.UTC(2026, 9, 25, 1);
+  const cases = [
+    ['Africa/Monrovia', monrovia - 1, -2_670_000],
+    ['Africa/Monrovia', monrovia, 0],
+    ['Europe/Berlin', berlin - 1, 2 * HOUR],
+    ['Europe/Berlin', berlin, HOUR],
+    ['America/New_York', berlin, -4 * HOUR],
+  ] as const;
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...cases), { minLength: 2, maxLength: 12 }), (asked) => {
+      for (const [zone, instant, offset] of asked) expect(zoneOffset(zone, instant)).toBe(offset);
+    }),
+  );
+});

@@ -33,13 +33,33 @@ export function isValidTimeZone(zone: unknown): zone is string {
   }
 }
 
+/** The first instant after which no zone changes its offset within a minute. */
+const WHOLE_MINUTES = Date.UTC(1973, 0, 1);
+const MINUTE = 60_000;
+
+/** The minute that was last asked of a zone, since 1970, and its offset: services ask for the current minute again and again. */
+const lastMinute = remember((_zone): { minute: number; offset: number } => ({ minute: Number.NaN, offset: 0 }));
+
 /** Returns the offset from UTC in milliseconds, positive east of Greenwich. Throws a RangeError for an unknown time zone. */
 export function zoneOffset(zone: string, instant: Instant): number {
-  const time = Math.floor(Number(instant) / 1000) * 1000;
+  // Untyped code may omit the name: that is an unknown time zone, not the machine's.
+  const name = String(zone);
+  const time = Number(instant);
+  if (!(time >= WHOLE_MINUTES)) return offsetAt(name, time);
+  const last = lastMinute(name);
+  const minute = Math.floor(time / MINUTE);
+  if (last.minute !== minute) {
+    last.offset = offsetAt(name, time);
+    last.minute = minute;
+  }
+  return last.offset;
+}
+
+function offsetAt(zone: string, instant: number): number {
+  const time = Math.floor(instant / 1000) * 1000;
   const fields: Record<string, number> = {};
   let beforeChrist = false;
-  // Untyped code may omit the name: that is an unknown time zone, not the machine's.
-  for (const { type, value } of zoneFormat(String(zone)).formatToParts(time)) {
+  for (const { type, value } of zoneFormat(zone).formatToParts(time)) {
     if (type === 'era') beforeChrist = value.startsWith('B');
     else if (type !== 'literal') fields[type] = Number(value);
   }

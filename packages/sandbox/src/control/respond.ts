@@ -6,12 +6,12 @@ import type { FaultRule } from './faults.ts';
 
 /** Sends an answer. */
 export function send(response: ServerResponse, reply: Reply): void {
-  response.writeHead(reply.status, {
-    ...reply.headers,
-    'content-length': String(Buffer.byteLength(reply.body)),
-  });
-  response.end(reply.body);
+  const content = contentOf(reply);
+  response.writeHead(reply.status, { ...reply.headers, 'content-length': String(content.length) });
+  response.end(content);
 }
+
+const contentOf = ({ bytes, body }: Reply): Uint8Array => bytes ?? Buffer.from(body);
 
 const MAINTENANCE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>\n';
@@ -35,8 +35,9 @@ export async function sendFault(
   if (fault.bodyBytes !== undefined) return sendHuge(response, fault.status ?? 200, fault.bodyBytes);
   const reply = await replyOf(fault, answer, errorOf);
   if (fault.drop === 'midBody') {
-    response.writeHead(reply.status, { ...reply.headers, 'content-length': String(Buffer.byteLength(reply.body)) });
-    response.write(reply.body.slice(0, Math.floor(reply.body.length / 2)), () => response.destroy());
+    const content = contentOf(reply);
+    response.writeHead(reply.status, { ...reply.headers, 'content-length': String(content.length) });
+    response.write(content.subarray(0, Math.floor(content.length / 2)), () => response.destroy());
     return reply.status;
   }
   if (fault.bytesPerSecond !== undefined) {
@@ -73,8 +74,8 @@ async function replyOf(
 }
 
 async function trickle(response: ServerResponse, reply: Reply, bytesPerSecond: number): Promise<void> {
-  response.writeHead(reply.status, { ...reply.headers, 'content-length': String(Buffer.byteLength(reply.body)) });
-  const bytes = Buffer.from(reply.body);
+  const bytes = contentOf(reply);
+  response.writeHead(reply.status, { ...reply.headers, 'content-length': String(bytes.length) });
   for (let at = 0; at < bytes.length && !response.destroyed; at += 1) {
     response.write(bytes.subarray(at, at + 1));
     await wait(1000 / bytesPerSecond);

@@ -2,6 +2,7 @@ import { json, type Reply } from '../http/reply.ts';
 import type { SandboxRequest } from '../http/request.ts';
 import type { Control } from '../http/vendor.ts';
 import { AD_ACCOUNTS } from '../world/ad-accounts.ts';
+import { adBreakdown } from '../world/ad-breakdown.ts';
 import { dayRange } from '../world/calendar.ts';
 import { COMPANIES } from '../world/companies.ts';
 import { adLedger, type Range, searchLedger } from '../world/ledger.ts';
@@ -9,16 +10,18 @@ import { PLACES, placeLedger } from '../world/places.ts';
 import { enginesOf, rankLedger, trackedDomains } from '../world/rankings.ts';
 import type { SearchType } from '../world/search.ts';
 import { SEARCH_SITES } from '../world/search-sites.ts';
+import { SHOPS } from '../world/shops/shops.ts';
 import { SOCIAL_ACCOUNTS } from '../world/social-accounts.ts';
 import { socialLedger } from '../world/social-ledger.ts';
+import { visitLedger } from '../world/visit-ledger.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Controls below `/_sandbox/world` that return the correct figures: the companies with their accounts and sites; `ads`, `search`, `rankings`
- * and `social` of one of them for `from` and `to` (YYYY-MM-DD) in `zone`, by default the account's, and Pacific time of Search Console and
- * Meta.
+ * Controls below `/_sandbox/world` that return the correct figures: the companies with their accounts and sites; `ads`, `search`, `rankings`,
+ * `social` and `visits` of one of them for `from` and `to` (YYYY-MM-DD) in `zone`, by default the account's, and Pacific time of Search Console
+ * and Meta.
  */
-export function worldControls({ ads, search, social }: World, now: () => number): readonly Control[] {
+export function worldControls({ ads, search, social, ordersOf }: World, now: () => number): readonly Control[] {
   return [
     { method: 'GET', path: '', handle: () => json({ companies: companies() }) },
     {
@@ -32,11 +35,30 @@ export function worldControls({ ads, search, social }: World, now: () => number)
     },
     {
       method: 'GET',
+      path: '/ads/{vendor}/{account}/breakdown',
+      handle: (request, params) => {
+        const account = AD_ACCOUNTS.find(({ vendor, id }) => vendor === params.vendor && id === params.account);
+        const range = account && rangeOf(request, account.timeZone);
+        return account && range ? json(adBreakdown(ads, account, range, now())) : unknown();
+      },
+    },
+    {
+      method: 'GET',
       path: '/social/{network}/{account}',
       handle: (request, params) => {
         const account = SOCIAL_ACCOUNTS.find(({ network, id }) => network === params.network && id === params.account);
         const range = rangeOf(request, 'America/Los_Angeles');
         return account && range ? json(socialLedger(social, account, range, now())) : unknown();
+      },
+    },
+    {
+      method: 'GET',
+      path: '/visits/{company}',
+      handle: (request, params) => {
+        const company = Object.values(COMPANIES).find(({ id }) => id === params.company);
+        const range = company && rangeOf(request, company.timeZone);
+        const shop = [...SHOPS.values()].find(({ visitors }) => visitors !== undefined && visitors === company);
+        return company && range ? json(visitLedger(company, shop && ordersOf(shop), range, now())) : unknown();
       },
     },
     {

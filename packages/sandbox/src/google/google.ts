@@ -3,6 +3,7 @@ import type { Route } from '../http/router.ts';
 import type { Vendor, VendorOptions } from '../http/vendor.ts';
 import { createAccess } from './access.ts';
 import { googleAdsRoutes } from './ads/routes.ts';
+import { purchasesOf } from './analytics/facts/purchases.ts';
 import { createFacts } from './analytics/facts/sessions.ts';
 import { createQuota } from './analytics/quota.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -21,9 +22,9 @@ export function createGoogle({ stateDir, sheets, clients, now, world }: VendorOp
   const state = openOAuthState(stateDir, 'google-oauth.json');
   const tokens = createTokens(state, now);
   const access = createAccess(tokens);
-  const facts = createFacts();
+  const facts = createFacts(({ shop }, day) => shop && purchasesOf(world.ordersOf(shop).ofDay(day)));
   const quota = createQuota(now);
-  const library = createLibrary({ stateDir, ownFolder: sheets, facts, now });
+  const library = createLibrary({ stateDir, ownFolder: sheets, now });
   const pairs = (email: string | undefined) =>
     clients.flatMap((client) =>
       PEOPLE.filter((person) => email === undefined || person.email === email).map((person) =>
@@ -62,6 +63,9 @@ export function createGoogle({ stateDir, sheets, clients, now, world }: VendorOp
  * so `/google/analyticsdata/v1beta/…` becomes `/v1beta/…`. The paths of the APIs do not conflict.
  */
 function atOrigin(route: Route): Route[] {
-  const path = route.path.replace(/^\/google(?:\/analyticsdata|\/analyticsadmin|\/sheets|\/searchconsole)?/, '');
+  const path = route.path.replace(
+    /^\/google(?:\/(?:analyticsdata|analyticsadmin|sheets|searchconsole|businessprofileperformance))?/,
+    '',
+  );
   return path === route.path ? [] : [{ ...route, path }];
 }

@@ -1,3 +1,5 @@
+import type { CompanyId } from '../world/companies.ts';
+
 /** A fictional user with a Google account. */
 export type Person = {
   /** Google's obfuscated account id. */
@@ -9,14 +11,14 @@ export type Person = {
   role: string;
   /** Workspace domain of the account, if any. */
   hostedDomain: string | undefined;
-  /** Readable Analytics accounts, each with all or with the named properties. */
-  analytics: 'all' | readonly string[];
+  /** Readable accounts of Analytics with all of their properties, and single properties. */
+  analytics: readonly string[];
   /** Sites of Search Console with the user's permission. */
   sites: Readonly<Record<string, SitePermission>>;
   /** Accounts of Google Ads, managers among them, that the user signs in to directly. */
   ads: readonly string[];
-  /** Titles of the shipped spreadsheets shared with this user. All users can read the operator's folder. */
-  spreadsheets: 'all' | readonly string[];
+  /** The shipped spreadsheets that this user can read: all of a company, or those with a title. All users can read the operator's folder. */
+  spreadsheets: CompanyId | readonly string[];
 };
 
 type SitePermission = 'SITE_OWNER' | 'SITE_FULL_USER' | 'SITE_RESTRICTED_USER' | 'SITE_UNVERIFIED_USER';
@@ -29,14 +31,14 @@ export const PEOPLE: readonly Person[] = [
     familyName: 'Lindqvist',
     role: 'Marketing lead at Marlow Coffee: every property, every spreadsheet',
     hostedDomain: 'marlowcoffee.com',
-    analytics: 'all',
+    analytics: ['accounts/120400100', 'accounts/120400200', 'accounts/120400300'],
     sites: {
       'sc-domain:marlowcoffee.com': 'SITE_OWNER',
       'https://marlowcoffee.com/shop/': 'SITE_FULL_USER',
       'https://old.marlowcoffee.com/': 'SITE_UNVERIFIED_USER',
     },
     ads: ['4155550101', '4155550106', '4155550107'],
-    spreadsheets: 'all',
+    spreadsheets: 'coffee',
   },
   {
     id: '104711204817240002448',
@@ -67,9 +69,15 @@ export const PEOPLE: readonly Person[] = [
     email: 'nora@fernhill.agency',
     givenName: 'Nora',
     familyName: 'Brandt',
-    role: 'Agency of five companies: their sites and their advertising',
+    role: 'Agency of five companies: their sites, visits and advertising',
     hostedDomain: 'fernhill.agency',
-    analytics: [],
+    analytics: [
+      'properties/310200101',
+      'accounts/120400401',
+      'accounts/120400402',
+      'accounts/120400403',
+      'accounts/120400404',
+    ],
     sites: {
       'sc-domain:marlowcoffee.com': 'SITE_RESTRICTED_USER',
       'https://zahnwerk.example/': 'SITE_FULL_USER',
@@ -78,7 +86,13 @@ export const PEOPLE: readonly Person[] = [
       'sc-domain:secondspring.example': 'SITE_OWNER',
     },
     ads: ['4155550900'],
-    spreadsheets: [],
+    spreadsheets: [
+      'Ad spend by channel',
+      'Ad spend of Zahnwerk Praxen',
+      'Ad spend of Quillstack',
+      'Ad spend of Hotel Kōwhai Bay',
+      'Ad spend of Second Spring',
+    ],
   },
 ];
 

@@ -3,6 +3,8 @@ export type Reply = {
   status: number;
   headers: Record<string, string>;
   body: string;
+  /** The content of an answer that is no text; `body` is empty. */
+  bytes?: Uint8Array;
 };
 
 /** Returns a JSON answer with caching disabled, as the vendors' answers. */

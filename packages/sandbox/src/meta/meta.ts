@@ -11,6 +11,7 @@ import { statusOn } from '../world/ad-accounts.ts';
 import { dayAt } from '../world/zone.ts';
 import { badParameter, coreError, errorReply, GraphError, invalidToken, unknownObject } from './errors.ts';
 import { insightsOf } from './insights.ts';
+import { pictureOf } from './picture.ts';
 import { createPages } from './social.ts';
 
 const VERSION = 'v25.0';
@@ -166,16 +167,22 @@ export function createMeta({ stateDir, clients, now, world }: VendorOptions): Ve
       ),
       graph('/me/accounts', 'pages', (request, grant) => page(request, pages.pages(grant, request.url.searchParams))),
       graph('/{account}/published_posts', 'posts', (request, grant, { account = '' }) =>
-        page(request, pages.posts(grant, account), (post) => pages.postFields(post, request.url.searchParams)),
+        page(request, pages.posts(grant, account), (post) => pages.postFields(post, request.url)),
       ),
       graph('/{account}/media', 'media', (request, grant, { account = '' }) =>
-        page(request, pages.media(grant, account, false), (post) => pages.mediaFields(post, request.url.searchParams)),
+        page(request, pages.media(grant, account, false), (post) => pages.mediaFields(post, request.url)),
       ),
       graph('/{account}/stories', 'stories', (request, grant, { account = '' }) =>
-        page(request, pages.media(grant, account, true), (post) => pages.mediaFields(post, request.url.searchParams)),
+        page(request, pages.media(grant, account, true), (post) => pages.mediaFields(post, request.url)),
       ),
+      {
+        method: 'GET',
+        path: '/meta/cdn/{file}',
+        operation: 'meta.picture',
+        handle: (_request, { file = '' }) => pictureOf(file.replace(/\.\w+$/, '')),
+      },
       graph('/{account}', 'adaccount', (request, grant, params) => {
-        if (isSocial(params)) return pages.node(grant, params.account ?? '', request.url.searchParams);
+        if (isSocial(params)) return pages.node(grant, params.account ?? '', request.url);
         const account = accountOf(grant, params);
         return json({ ...accountFields(account, request), id: `act_${account.id}` });
       }),

@@ -73,7 +73,7 @@ export function createPages(social: Social, now: () => number, pageToken: (grant
   const idOf = ({ account, day }: Post) =>
     account.network === 'facebook' ? `${account.id}_${day}` : `${account.id.slice(0, 12)}${day}`;
 
-  const postFields = (post: Post, query: URLSearchParams) => {
+  const postFields = (post: Post, { origin, searchParams: query }: URL) => {
     const figures = lifeOf(post);
     const fields = splitFields(query.get('fields') ?? '');
     const id = idOf(post);
@@ -84,7 +84,7 @@ export function createPages(social: Social, now: () => number, pageToken: (grant
         message: post.text,
         created_time: metaTime(post.at),
         permalink_url: `https://www.facebook.com/${id}`,
-        full_picture: `https://scontent.xx.fbcdn.net/${id}.jpg`,
+        full_picture: post.type === 'link' ? undefined : `${origin}/meta/cdn/${id}.png?oh=signature`,
         status_type: { photo: 'added_photos', video: 'added_video', link: 'shared_story', story: 'added_photos' }[
           post.type
         ],
@@ -97,10 +97,12 @@ export function createPages(social: Social, now: () => number, pageToken: (grant
     );
   };
 
-  const mediaFields = (post: Post, query: URLSearchParams) => {
+  const mediaFields = (post: Post, { origin, searchParams: query }: URL) => {
     const figures = lifeOf(post);
     const fields = splitFields(query.get('fields') ?? '');
     const story = post.type === 'story';
+    const id = idOf(post);
+    const picture = `${origin}/meta/cdn/${id}.png?_nc_ht=signature`;
     return chosenFields(
       query,
       {
@@ -109,11 +111,13 @@ export function createPages(social: Social, now: () => number, pageToken: (grant
         media_type: post.type === 'video' ? 'VIDEO' : 'IMAGE',
         media_product_type: story ? 'STORY' : post.type === 'video' ? 'REELS' : 'FEED',
         permalink: `https://www.instagram.com/p/${post.day}/`,
+        media_url: post.type === 'video' ? `${origin}/meta/cdn/${id}.mp4` : picture,
+        thumbnail_url: post.type === 'video' ? picture : undefined,
         like_count: figures.reaction,
         comments_count: figures.comment,
         insights: insightsIn(fields, post, figures),
       },
-      idOf(post),
+      id,
     );
   };
 
@@ -131,20 +135,20 @@ export function createPages(social: Social, now: () => number, pageToken: (grant
       );
     },
     /** A page, profile or post. */
-    node(grant: Grant, id: string, query: URLSearchParams): Reply {
+    node(grant: Grant, id: string, url: URL): Reply {
       const [page = '', day] = id.split('_');
       const account = accountOf(grant, page);
       if (day !== undefined) {
         const post = postOn(account, Number(day));
         if (post === undefined || post.deleted) throw unknownObject(id);
-        return json(postFields(post, query));
+        return json(postFields(post, url));
       }
       const level = social.followersAt(account, now());
       const fields =
         account.network === 'facebook'
           ? pageFields(grant, account)
           : { username: account.name, name: account.name, followers_count: level, media_count: listed(account).length };
-      return json(chosenFields(query, fields, id));
+      return json(chosenFields(url.searchParams, fields, id));
     },
     posts: (grant: Grant, id: string): Post[] => listed(pageOf(grant, id)),
     /** Stories end after a day; other media do not contain them. */

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SandboxRequest } from '../http/request.ts';
+import type { Shop } from '../world/shops/shops.ts';
 import { WordPressError } from './errors.ts';
-import { KEY_KINDS, type KeyKind, keyOf, type Shop } from './shops.ts';
+import { KEY_KINDS, type KeyKind, keyOf } from './keys.ts';
 
 /** Time in which a one-legged OAuth 1.0a request is valid after its timestamp, as in WooCommerce. */
 const OAUTH_WINDOW_SECONDS = 15 * 60;

@@ -1,7 +1,7 @@
 import { type Day, formatDay } from '../world/calendar.ts';
-import type { Order } from './order.ts';
-import type { Orders } from './orders.ts';
-import type { Shop } from './shops.ts';
+import type { Order } from '../world/shops/order.ts';
+import type { Orders } from '../world/shops/orders.ts';
+import type { Shop } from '../world/shops/shops.ts';
 
 /**
  * Correct figures, computed from the shop's orders without its API. Amounts are in minor units of the currency. An order counts on its

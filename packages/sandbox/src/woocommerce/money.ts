@@ -1,4 +1,4 @@
-import type { Shop } from './shops.ts';
+import type { Shop } from '../world/shops/shops.ts';
 
 /** Writes an amount in minor units as WooCommerce does: text with the shop's decimals, or with `digits`. */
 export function amount(minor: number, shop: Pick<Shop, 'decimals'>, digits = shop.decimals): string {

@@ -1,9 +1,9 @@
 import { parseDay } from '../world/calendar.ts';
+import { ORDER_STATUSES, type Order, statusAt } from '../world/shops/order.ts';
+import type { Orders } from '../world/shops/orders.ts';
+import type { Shop } from '../world/shops/shops.ts';
 import { dayAt, momentOf } from '../world/zone.ts';
 import { invalidParam } from './errors.ts';
-import { ORDER_STATUSES, type Order, statusAt } from './order.ts';
-import type { Orders } from './orders.ts';
-import type { Shop } from './shops.ts';
 
 /** Returns the orders of `GET /orders` in the requested order. `after` and `before` are exclusive. */
 export function listedOrders(shop: Shop, orders: Orders, query: URLSearchParams, now: number): Order[] {

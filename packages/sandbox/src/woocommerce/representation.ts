@@ -1,9 +1,9 @@
+import type { Product } from '../world/shops/catalogue.ts';
+import { cartTax, type Order, orderTax, type Refund, refundsAt, statusAt, totalOf } from '../world/shops/order.ts';
+import type { Person } from '../world/shops/people.ts';
+import type { Shop } from '../world/shops/shops.ts';
 import { localTextOf, utcText } from '../world/zone.ts';
-import type { Product } from './catalogue.ts';
 import { amount } from './money.ts';
-import { cartTax, type Order, orderTax, type Refund, refundsAt, statusAt, totalOf } from './order.ts';
-import type { Person } from './people.ts';
-import type { Shop } from './shops.ts';
 
 /** Entities in the format of the REST API v3. Amounts are texts, times are local to the shop or have names that end in `_gmt`. */
 

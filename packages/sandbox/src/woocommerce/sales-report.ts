@@ -1,10 +1,10 @@
 import { type Day, formatDay, parseDay } from '../world/calendar.ts';
+import { type Order, orderTax, refundsAt, statusAt, totalOf } from '../world/shops/order.ts';
+import type { Orders } from '../world/shops/orders.ts';
+import type { Shop } from '../world/shops/shops.ts';
 import { dayAt } from '../world/zone.ts';
 import { invalidParam } from './errors.ts';
 import { amount } from './money.ts';
-import { type Order, orderTax, refundsAt, statusAt, totalOf } from './order.ts';
-import type { Orders } from './orders.ts';
-import type { Shop } from './shops.ts';
 
 /** Statuses that count in WooCommerce's reports. A refunded order counts as placed, and its refund is subtracted from the total. */
 const COUNTED = new Set(['completed', 'processing', 'on-hold', 'refunded']);

@@ -3,17 +3,18 @@ import type { SandboxRequest } from '../http/request.ts';
 import type { Params, Route } from '../http/router.ts';
 import type { Vendor, VendorOptions } from '../http/vendor.ts';
 import { parseDay } from '../world/calendar.ts';
+import { refundsAt } from '../world/shops/order.ts';
+import type { Orders } from '../world/shops/orders.ts';
+import { SHOPS, type Shop } from '../world/shops/shops.ts';
 import { dayAt, gmtOffset } from '../world/zone.ts';
 import { authorize } from './auth.ts';
 import { errorReply, invalidParam, noRoute, WordPressError } from './errors.ts';
+import { keyOf } from './keys.ts';
 import { ledgerOf } from './ledger.ts';
 import { fieldsOf, only, page } from './lists.ts';
-import { refundsAt } from './order.ts';
 import { listedOrders } from './order-list.ts';
-import { createOrders, type Orders } from './orders.ts';
 import { customerJson, orderJson, productJson, refundJson } from './representation.ts';
 import { orderTotals, salesReport, topSellers } from './sales-report.ts';
-import { keyOf, SHOPS, type Shop } from './shops.ts';
 
 const STATUS_NAMES = new Map([
   ['pending', 'Pending payment'],
@@ -41,14 +42,9 @@ type Call = { shop: Shop; orders: Orders; request: SandboxRequest; params: Param
 type Mischief = { revoked: boolean; duplicates: boolean };
 
 /** The shops' WordPress sites under `/woocommerce/{shop}`, and controls that return the correct figures. */
-export function createWooCommerce({ now }: Pick<VendorOptions, 'now'>): Vendor {
-  const made = new Map<Shop, Orders>();
+export function createWooCommerce({ now, world }: Pick<VendorOptions, 'now' | 'world'>): Vendor {
+  const { ordersOf } = world;
   const mischief = new Map<Shop, Mischief>();
-  const ordersOf = (shop: Shop): Orders => {
-    const known = made.get(shop) ?? createOrders(shop);
-    made.set(shop, known);
-    return known;
-  };
   const mischiefOf = (shop: Shop): Mischief => mischief.get(shop) ?? { revoked: false, duplicates: false };
 
   const api = (path: string, operation: string, answer: (call: Call) => Reply): Route => ({

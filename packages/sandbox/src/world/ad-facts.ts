@@ -1,5 +1,6 @@
 import { type Ad, type AdAccount, adsOf, DEVICES, GENDERS } from './ad-accounts.ts';
 import { type Day, yearOf } from './calendar.ts';
+import type { Company } from './companies.ts';
 import { visitsBySource } from './demand.ts';
 import { createPicker, hash, random } from './random.ts';
 import { isRunning } from './traffic.ts';
@@ -44,15 +45,14 @@ const clickRate = (kind: string): number => (kind === 'search' ? 0.052 : 0.011);
 
 const seedOf = (account: AdAccount): number => account.company.demand.seed;
 
-/** Figures of a campaign on a day, before they are distributed to ads and hours. */
-function campaignDay(account: AdAccount, source: number, day: Day, visits: number) {
-  const { demand, id } = account.company;
+/** Figures of a campaign of a company on a day, before they are distributed to ads and hours. `rate` converts the company's currency. */
+export function campaignDay({ demand, id }: Company, source: number, day: Day, visits: number, rate = 1) {
   const next = random(id === 'coffee' ? hash(day, source, 21) : hash(demand.seed, day, source, 21));
   const clicks = Math.round(visits * CLICKS_PER_SESSION + next() * 2);
   const channel = demand.sources[source];
-  const rate = clickRate(channel?.medium === 'cpc' ? 'search' : 'display') * (0.85 + next() * 0.3);
-  const cost = clicks * (channel?.costPerClick ?? 0) * account.rate * (0.9 + next() * 0.2);
-  return { clicks, impressions: Math.round(clicks / rate), cost: Math.round(cost * 100) };
+  const clicked = clickRate(channel?.medium === 'cpc' ? 'search' : 'display') * (0.85 + next() * 0.3);
+  const cost = clicks * (channel?.costPerClick ?? 0) * rate * (0.9 + next() * 0.2);
+  return { clicks, impressions: Math.round(clicks / clicked), cost: Math.round(cost * 100) };
 }
 
 /** Generates a day: the same account and day always have the same facts. */
@@ -75,7 +75,7 @@ export function playAdDay(account: AdAccount, day: Day): AdDay {
   for (const campaign of account.campaigns) {
     const source = company.demand.sources[campaign.source];
     if (source === undefined || !isRunning(source, day, yearOf(day))) continue;
-    const played = campaignDay(account, campaign.source, day, visits[campaign.source] ?? 0);
+    const played = campaignDay(company, campaign.source, day, visits[campaign.source] ?? 0, account.rate);
     if (played.clicks === 0) continue;
     const next = random(hash(seedOf(account), day, campaign.source, 22));
     const running = ads.flatMap((ad, index) => (runs(ad, campaign.id, day) ? [index] : []));

@@ -1,9 +1,13 @@
 import { type Ad, type AdAccount, AGES, adsOf } from './ad-accounts.ts';
 import { type AdDay, type Person, personOf, playAdDay, viewerOf } from './ad-facts.ts';
+import { termOf } from './ad-terms.ts';
 import { type Day, formatDay } from './calendar.ts';
 import { localTextOf, startOfDay } from './zone.ts';
 
-/** What the rows of a report are grouped by. `hour` is `00` to `23`; `age` one of AGES; ids for campaign, group and ad. */
+/**
+ * What the rows of a report are grouped by. `hour` is `00` to `23`; `age` one of AGES; ids for campaign, group and ad; `term` what people
+ * searched for, '' if it is not known.
+ */
 export type AdKey =
   | 'day'
   | 'month'
@@ -15,7 +19,8 @@ export type AdKey =
   | 'country'
   | 'age'
   | 'gender'
-  | 'network';
+  | 'network'
+  | 'term';
 
 /** Amounts are in hundredths of the account's currency. */
 export type AdFigures = {
@@ -49,7 +54,7 @@ export type AdQuery = {
 };
 
 const HOUR = 3_600_000;
-const PERSONAL: readonly AdKey[] = ['device', 'country', 'age', 'gender'];
+const PERSONAL: readonly AdKey[] = ['device', 'country', 'age', 'gender', 'term'];
 /** Maximum number of cached rows and clicks, about 20 bytes each. */
 const KEPT = 1_500_000;
 
@@ -102,11 +107,12 @@ export function createAds(now: () => number) {
     const ads = adsOf(account);
     const dayOfHour = dayFinder(timeZone, query.from, query.to);
 
-    const enter = (ad: Ad, at: number, person: Person | undefined): [AdRow, string] => {
+    const terms = by.includes('term');
+    const enter = (ad: Ad, at: number, person: Person | undefined, term = ''): [AdRow, string] => {
       const keys: Partial<Record<AdKey, string>> = {};
       let id = '';
       for (const key of by) {
-        const value = keyOf(key, ad, at, dayOfHour(at), timeZone, person);
+        const value = key === 'term' ? term : keyOf(key, ad, at, dayOfHour(at), timeZone, person);
         keys[key] = value;
         id += `${value}\u0000`;
       }
@@ -133,7 +139,8 @@ export function createAds(now: () => number) {
         }
         for (let unit = 0; unit < shown; unit += 1) {
           const viewer = viewerOf(account, facts, row, unit);
-          const [target, id] = enter(ad, at, personOf(account, ad, viewer));
+          const term = terms ? termOf(account, ad, facts, row, unit) : '';
+          const [target, id] = enter(ad, at, personOf(account, ad, viewer), term);
           target.impressions += 1;
           const seen = people.get(id) ?? new Set();
           people.set(id, seen);
@@ -147,8 +154,10 @@ export function createAds(now: () => number) {
           const ad = ads[facts.ad[row] ?? 0];
           const at = facts.start + (facts.hour[row] ?? 0) * HOUR;
           if (ad === undefined || at < first || at >= end || where?.(ad) === false) continue;
-          const viewer = viewerOf(account, facts, row, facts.unit[click] ?? 0);
-          target = enter(ad, at, personOf(account, ad, viewer))[0];
+          const unit = facts.unit[click] ?? 0;
+          const viewer = viewerOf(account, facts, row, unit);
+          const term = terms ? termOf(account, ad, facts, row, unit) : '';
+          target = enter(ad, at, personOf(account, ad, viewer), term)[0];
         }
         if (target === undefined) continue;
         target.clicks += 1;
@@ -176,7 +185,14 @@ export function createAds(now: () => number) {
 
 export type Ads = ReturnType<typeof createAds>;
 
-function keyOf(key: AdKey, ad: Ad, at: number, day: Day, zone: string, person: Person | undefined): string {
+function keyOf(
+  key: Exclude<AdKey, 'term'>,
+  ad: Ad,
+  at: number,
+  day: Day,
+  zone: string,
+  person: Person | undefined,
+): string {
   const { group } = ad;
   switch (key) {
     case 'day':

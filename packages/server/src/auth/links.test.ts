@@ -6,6 +6,7 @@ import {
   readVerification,
   resetPassword,
   sendVerification,
+  updateUser,
   verifyEmail,
 } from '@reporting/contract';
 import { sql } from 'kysely';
@@ -207,6 +208,22 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect((await reset(token)).json).toMatchObject({ code: 'link_expired' });
     await test.service.db.deleteFrom('companies').where('id', '=', tenant.companyId).execute();
     expect((await reset(token)).json).toMatchObject({ code: 'link_invalid' });
+  });
+
+  it('are in the language that the user has chosen, else in that of the request', async () => {
+    const { emails, member, userIds } = await test.company();
+    const ask = async (email: string) => {
+      const headers = { 'x-forwarded-for': '198.51.100.250', 'accept-language': 'de-AT, en;q=0.5' };
+      await test.guest().call(forgotPassword, { body: { email }, headers });
+      return (await receiver.next(email)).email;
+    };
+    const german = await ask(emails.admin);
+    expect(german.subject).toBe('Wählen Sie ein neues Passwort für Reporting');
+    expect(german.text).toContain('Der Link ist eine Stunde gültig');
+    expect(german.html).toContain('<html lang="de">');
+    const body = { settings: { language: 'en' } } as const;
+    expect((await member.call(updateUser, { params: { id: userIds.member }, body })).status).toBe(200);
+    expect((await ask(emails.member)).subject).toBe('Choose a new password for Reporting');
   });
 
   it('store no token, only its hash', async () => {

@@ -2,18 +2,21 @@ import { createHmac } from 'node:crypto';
 import type { BodyOf, resetPassword } from '@reporting/contract';
 import { audit } from '../company/audit.ts';
 import { normalEmail } from '../company/email.ts';
-import { mailBrand } from '../company/mail-brand.ts';
+import { mailBrand, mailLanguage } from '../company/mail-brand.ts';
 import { readCompany } from '../company/store.ts';
+import { chosenLanguage } from '../company/user-record.ts';
 import { type MailPorts, sendVerification } from '../company/verified.ts';
 import { hashNewPassword } from '../platform/crypto/new-password.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import { type Db, inTransaction, tenantOf } from '../platform/db/tenant.ts';
+import { actorLanguage } from '../platform/http/actor.ts';
 import { customerOf } from '../platform/http/network.ts';
 import { HttpProblem, tooMany } from '../platform/http/problem.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import { type Limit, useLimit } from '../platform/rate-limit.ts';
 import type { Member, Sessions } from '../platform/sessions/sessions.ts';
+import { textsIn } from '../platform/texts/texts.ts';
 import { readToken, type TokenPurpose, type TokenSubject, takeToken } from '../platform/tokens/one-time.ts';
 import type { createResetJob } from './reset-job.ts';
 import { markVerified, readAddress, writePassword } from './store.ts';
@@ -84,7 +87,7 @@ export function createLinksService(deps: LinksDeps): LinksService {
         PER_ADDRESS,
         'A link was requested for this address several times. Look for the mail in the spam folder too.',
       );
-      await jobs.send(db, resetJob.job, resetJob.seal({ emailNorm }));
+      await jobs.send(db, resetJob.job, resetJob.seal({ emailNorm, language: actorLanguage() }));
     },
 
     async readReset(token, member) {
@@ -106,14 +109,18 @@ export function createLinksService(deps: LinksDeps): LinksService {
         await markVerified(tenant, userId, now);
         await sessions.endAll(tenant, userId);
         await audit(tenant, { action: 'password_reset', userId }, now);
-        const brand = mailBrand(await readCompany(tenant), deps);
+        const language = mailLanguage(await chosenLanguage(tenant, userId));
+        const t = textsIn(language);
+        const brand = mailBrand(await readCompany(tenant), deps, language);
         await deps.mailer.send(tenant.db, {
           to: email,
           ...layOut(brand, {
-            subject: `Your password for ${deps.siteTitle} was changed`,
-            title: 'Your password was changed',
-            paragraphs: [`The password of ${email} was changed with a link from a mail. All devices were signed out.`],
-            notes: ['If this was not you, request a new password at once, and tell an admin of your company.'],
+            subject: t('Your password for {site} was changed', { site: deps.siteTitle }),
+            title: t('Your password was changed'),
+            paragraphs: [
+              t('The password of {email} was changed with a link from a mail. All devices were signed out.', { email }),
+            ],
+            notes: [t('If this was not you, request a new password at once, and tell an admin of your company.')],
           }),
         });
       });

@@ -1,12 +1,15 @@
+import { LANGUAGES } from '@reporting/contract/rules';
 import * as z from 'zod';
-import { mailBrand } from '../company/mail-brand.ts';
+import { mailBrand, mailLanguage } from '../company/mail-brand.ts';
 import { readCompany } from '../company/store.ts';
+import { chosenLanguage } from '../company/user-record.ts';
 import type { MailPorts } from '../company/verified.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import { type Db, inTransaction, tenantOf } from '../platform/db/tenant.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 import { sealedData } from '../platform/jobs/sealed.ts';
 import { layOut } from '../platform/mail/layout.ts';
+import { textsIn } from '../platform/texts/texts.ts';
 import { issueToken } from '../platform/tokens/one-time.ts';
 import { findUserByEmail } from './store.ts';
 
@@ -22,7 +25,11 @@ export function createResetJob({
   address,
   siteTitle,
 }: MailPorts & { db: Db; secrets: SecretBox }) {
-  const data = sealedData(secrets, 'password-reset', z.object({ emailNorm: z.string() }));
+  const data = sealedData(
+    secrets,
+    'password-reset',
+    z.object({ emailNorm: z.string(), language: z.enum(LANGUAGES).default('en') }),
+  );
   const job = defineJob({
     name: 'password-reset',
     data: data.schema,
@@ -32,21 +39,24 @@ export function createResetJob({
     concurrency: 1,
     pollSeconds: 5,
     async run(sealed) {
-      const user = await findUserByEmail(db, data.open(sealed).emailNorm);
+      const { emailNorm, language: requested } = data.open(sealed);
+      const user = await findUserByEmail(db, emailNorm);
       if (!user) return;
       await inTransaction(tenantOf(db, user.companyId), async (tenant) => {
         const company = await readCompany(tenant);
         const token = await issueToken(tenant, clock, { purpose: 'reset', subject: user.userId });
+        const language = mailLanguage((await chosenLanguage(tenant, user.userId)) ?? requested);
+        const t = textsIn(language);
         await mailer.send(tenant.db, {
           to: user.email,
-          ...layOut(mailBrand(company, { address, siteTitle }), {
-            subject: `Choose a new password for ${siteTitle}`,
-            title: 'Choose a new password',
-            paragraphs: [`A new password was requested for ${user.email}.`],
-            button: { label: 'Choose a new password', url: `${address.origin()}/reset-password/${token}` },
+          ...layOut(mailBrand(company, { address, siteTitle }, language), {
+            subject: t('Choose a new password for {site}', { site: siteTitle }),
+            title: t('Choose a new password'),
+            paragraphs: [t('A new password was requested for {email}.', { email: user.email })],
+            button: { label: t('Choose a new password'), url: `${address.origin()}/reset-password/${token}` },
             notes: [
-              'The link is valid for one hour and works once. The new password signs out all devices.',
-              'If this was not you, ignore this mail: your password stays as it is.',
+              t('The link is valid for one hour and works once. The new password signs out all devices.'),
+              t('If this was not you, ignore this mail: your password stays as it is.'),
             ],
           }),
         });

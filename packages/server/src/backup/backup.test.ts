@@ -32,6 +32,7 @@ import {
 import { Client } from '../testing/client.ts';
 import { fileOf, plainImage } from '../testing/images.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { BUNDLED } from '../testing/program.ts';
 import { ENGINES, startTestService, type TestService } from '../testing/service.ts';
 import { putEmptyDatabase } from '../testing/template.ts';
 import { filesBelow, type Manifest, readArchive, SUMS, sumsOf } from './archive.ts';
@@ -412,10 +413,12 @@ describe('a backup', () => {
         const backupDir = freshPath();
         const never = new AbortController().signal;
         const run = (to: string, backupKeep = 7, ending = never) =>
-          backupJob({ config: { ...test.config, backupDir: to, backupKeep }, clock: test.clock, ending }).run(
-            {},
-            never,
-          );
+          backupJob({
+            config: { ...test.config, backupDir: to, backupKeep },
+            clock: test.clock,
+            ending,
+            program: BUNDLED,
+          }).run({}, never);
         await run(backupDir, 0);
         await run(backupDir, 7, AbortSignal.abort());
         expect(existsSync(backupDir)).toBe(false);

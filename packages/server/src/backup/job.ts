@@ -1,28 +1,29 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { PROGRAM } from '../platform/program.ts';
 import { dailyName } from './daily.ts';
-
-const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /**
  * Backs up the embedded database once a day (UTC) and keeps the newest `backupKeep` backups. It checks every hour, so that a machine that
  * was off at midnight also has its backup. The command `backup` does the work in a separate process, which ends with this one.
  * @param ending aborted when the service stops
+ * @param program the program that makes the backup, by default this one
  */
 export const backupJob = ({
   config: { dataDir, backupDir, backupKeep },
   clock,
   ending,
+  program = PROGRAM,
 }: {
   config: Pick<Config, 'dataDir' | 'backupDir' | 'backupKeep'>;
   clock: Clock;
   ending: AbortSignal;
+  program?: string;
 }) =>
   defineJob({
     name: 'backup',
@@ -36,7 +37,7 @@ export const backupJob = ({
     async run(_data, signal) {
       if (backupKeep === 0 || existsSync(join(backupDir, dailyName(clock.now())))) return;
       try {
-        await runProgram(['backup', '--daily', '--data-dir', dataDir, '--to', backupDir], {
+        await runProgram(program, ['backup', '--daily', '--data-dir', dataDir, '--to', backupDir], {
           env: { ...process.env, BACKUP_KEEP: String(backupKeep), DATABASE_URL: '' },
           signal: AbortSignal.any([signal, ending]),
         });
@@ -47,9 +48,13 @@ export const backupJob = ({
     },
   });
 
-/** Runs this program with other arguments. @throws Error with its output if it fails */
-async function runProgram(args: string[], options: { env: NodeJS.ProcessEnv; signal: AbortSignal }): Promise<void> {
-  const child = fork(PROGRAM, args, { ...options, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+/** Runs a program with other arguments than this process. @throws Error with its output if it fails */
+async function runProgram(
+  program: string,
+  args: string[],
+  options: { env: NodeJS.ProcessEnv; signal: AbortSignal },
+): Promise<void> {
+  const child = fork(program, args, { ...options, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output = `${output}${text}`.slice(-4_000);

@@ -14,8 +14,8 @@ const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
  * Tables whose rows are not in a backup: the cache is read again from the vendors, sign-ins at vendors last ten minutes, limits count
- * attempts of a few minutes, announcements and edit locks are of connected clients, and PDF files are printed again. A backup contains all other tables, also those of
- * later migrations.
+ * attempts of a few minutes, announcements and edit locks are of connected clients, and PDF files and prepared mails are made again. A
+ * backup contains all other tables, also those of later migrations.
  */
 const TRANSIENT_TABLES = [
   'widget_cache',
@@ -25,6 +25,8 @@ const TRANSIENT_TABLES = [
   'outbox',
   'dashboard_locks',
   'pdf_files',
+  'pdf_parts',
+  'report_prepared',
 ];
 
 /** Names of all tables of the database. */

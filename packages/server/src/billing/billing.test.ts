@@ -245,6 +245,10 @@ describe('billing with the sandbox’s provider', () => {
       const page = await paying.admin.send('GET', invoicePath(invoice?.id ?? ''));
       expect(page.text).toContain(invoice?.reference);
       expect(page.text).toContain('$24.00');
+      const headers = { 'accept-language': 'de' };
+      const german = (await paying.admin.send('GET', invoicePath(invoice?.id ?? ''), { headers })).text;
+      expect(german).toContain('<h1>Rechnung</h1>');
+      expect(german).toContain('24,00\u00a0$');
       for (const client of [paying.member, company.admin])
         expect((await client.send('GET', invoicePath(invoice?.id ?? ''))).headers.get('location')).toBe(
           '/company/invoices',

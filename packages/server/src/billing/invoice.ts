@@ -1,6 +1,7 @@
 import type { Order } from '@reporting/contract';
-import { dollars } from '@reporting/contract/rules';
+import { chargeText, type Language } from '@reporting/contract/rules';
 import { escapeHtml } from '../platform/http/html.ts';
+import { knownIn, textsIn } from '../platform/texts/texts.ts';
 
 const STYLES = `
 * { box-sizing: border-box; margin: 0; }
@@ -20,29 +21,44 @@ button { height: 32px; padding: 0 14px; border: 1px solid #2253cf; border-radius
 button:focus-visible { outline: 2px solid #2253cf; outline-offset: 2px; }
 @media print { button { display: none; } body { padding: 0; } }`;
 
-const STATES: Readonly<Record<Order['state'], string>> = { paid: 'Paid', open: 'Open', refunded: 'Refunded' };
+const STATES = { paid: 'Paid', open: 'Open', refunded: 'Refunded' } as const;
 
-/** Returns an amount with its currency; only US dollars have a sign. */
-const amountText = ({ cents, currency }: Order): string =>
-  currency === 'USD' ? dollars(cents) : `${dollars(cents).replace('$', '')} ${currency}`;
+const dayText = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(instant));
 
-const dayText = (instant: string): string =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(instant),
-  );
+/** What an invoice is of, and how it is written. */
+interface InvoicePage {
+  order: Order;
+  company: string;
+  siteTitle: string;
+  language: Language;
+  nonce: string;
+}
 
 /** Returns the page of an invoice, for printing. */
-export function invoicePage(order: Order, company: string, site: string, nonce: string): string {
+export function invoicePage({ order, company, siteTitle, language, nonce }: InvoicePage): string {
   const text = escapeHtml;
-  const amount = text(amountText(order));
+  const t = textsIn(language);
+  const amount = text(chargeText(order, language));
+  const facts = [
+    [t('Number'), order.reference],
+    [t('Date'), dayText(order.date, language)],
+    [t('For'), company],
+    [t('State'), t(STATES[order.state])],
+  ].map(([name = '', value = '']) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`);
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(`Invoice ${order.reference} | ${site}`)}</title><style>${STYLES}</style></head>
-<body><header><div><h1>Invoice</h1><p>${text(site)}</p></div><div><button type="button" id="print">Print</button></div></header>
-<dl><dt>Number</dt><dd>${text(order.reference)}</dd><dt>Date</dt><dd>${text(dayText(order.date))}</dd><dt>For</dt><dd>${text(company)}</dd><dt>State</dt><dd>${STATES[order.state]}</dd></dl>
-<table><thead><tr><th scope="col">Description</th><th scope="col">Amount</th></tr></thead>
-<tbody><tr><td>${text(order.description)}</td><td>${amount}</td></tr></tbody>
-<tfoot><tr><th scope="row">Total</th><td>${amount}</td></tr></tfoot></table>
-<footer>The payment provider charges as the seller and adds taxes; its receipt came by e-mail.</footer>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${text(`${t('Invoice {reference}', { reference: order.reference })} | ${siteTitle}`)}</title><style>${STYLES}</style></head>
+<body><header><div><h1>${t('Invoice')}</h1><p>${text(siteTitle)}</p></div><div><button type="button" id="print">${t('Print')}</button></div></header>
+<dl>${facts.join('')}</dl>
+<table><thead><tr><th scope="col">${t('Description')}</th><th scope="col">${t('Amount')}</th></tr></thead>
+<tbody><tr><td>${text(knownIn(language, order.description))}</td><td>${amount}</td></tr></tbody>
+<tfoot><tr><th scope="row">${t('Total')}</th><td>${amount}</td></tr></tfoot></table>
+<footer>${t('The payment provider charges as the seller and adds taxes; its receipt came by e-mail.')}</footer>
 <script nonce="${nonce}">document.getElementById('print').addEventListener('click', () => print());</script></body></html>
 `;
 }

@@ -14,6 +14,7 @@ import {
 } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import type { FastifyRequest } from 'fastify';
+import { pageLanguage } from '../company/page-language.ts';
 import { readCompany } from '../company/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/tenant.ts';
@@ -131,8 +132,11 @@ export function billingRoutes(http: Http, deps: BillingRoutes): void {
     const order = orders.find((one) => one.id === id);
     if (!order) return reply.redirect(routePath('Invoices'));
     const { name } = await readCompany(member.tenant);
+    const language = await pageLanguage(request, member);
     const nonce = randomBytes(16).toString('base64');
     setPagePolicy(reply, nonce);
-    return reply.type('text/html; charset=utf-8').send(invoicePage(order, name, deps.siteTitle, nonce));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(invoicePage({ order, company: name, siteTitle: deps.siteTitle, language, nonce }));
   });
 }

@@ -159,6 +159,23 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     }
   });
 
+  it('find metrics by their names in every language', async () => {
+    const english = await create(PAGES);
+    const german = await create({ ...PAGES, name: 'Seiten', expression: 'Aufrufe / Sitzungen' });
+    const widget = showing([english, german]);
+    await sandboxed.dashboard(admin, [widget]);
+    const of = async (language: string): Promise<WidgetData> => {
+      const headers = { 'accept-language': language };
+      return (await admin.call(getWidgetData, { params: { id: widget.id }, query: OCTOBER, headers })).json.data;
+    };
+    const [first, second] = [await of('en'), await of('de')];
+    expect(first.columns.map(({ label }) => label).slice(1)).toEqual(['Sessions', 'Views', 'Pages', 'Seiten']);
+    expect(second.columns.map(({ label }) => label)).toEqual(['Channel', 'Sitzungen', 'Aufrufe', 'Pages', 'Seiten']);
+    expect(second.rows).toEqual(first.rows);
+    expect(first.totals.at(-1)).toBe(first.totals.at(-2));
+    expect(first.totals.at(-1)).toBeGreaterThan(1);
+  });
+
   it('are columns of saved data, previews and the stream, with totals from totals and no query of their own', async () => {
     const id = await create(PAGES);
     const without = showing([]);
@@ -219,6 +236,20 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     ]);
     expect(data.meta.state).toBe('fresh');
     expect(JSON.stringify(data)).not.toContain('Foreign');
+
+    // Names that the service writes are in the language of the request.
+    const german = { 'accept-language': 'de' };
+    const own = await admin.call(getWidgetData, { params: { id: widget.id }, query: OCTOBER, headers: german });
+    const labels = own.json.data.columns.map(({ label }: { label: string }) => label);
+    expect(labels.slice(-2)).toEqual(['Gelöschte Metrik', 'Gelöschte Metrik']);
+    const body = {
+      widget: chart([analyticsInstance(source, { inputs: { property: 'x', metrics: [] } })]),
+      range: OCTOBER,
+    };
+    const missing = async (headers: Record<string, string>) =>
+      (await admin.call(previewWidget, { body, headers })).json.data.meta.error?.message;
+    expect(await missing({})).toBe('“Metrics” is empty. Edit the widget and fill it out.');
+    expect(await missing(german)).toBe('“Metriken” is empty. Edit the widget and fill it out.');
   });
 
   it('sort and limit the rows of guests, who receive no formula with a cloaked metric', async () => {

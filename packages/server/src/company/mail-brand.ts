@@ -1,3 +1,5 @@
+import type { Language } from '@reporting/contract/rules';
+import { actorLanguage } from '../platform/http/actor.ts';
 import type { PublicAddress } from '../platform/http/address.ts';
 import type { MailBrand } from '../platform/mail/layout.ts';
 
@@ -5,9 +7,14 @@ import type { MailBrand } from '../platform/mail/layout.ts';
 export const mailBrand = (
   company: { name: string; logo: string | null },
   site: { address: PublicAddress; siteTitle: string },
+  language: Language = 'en',
 ): MailBrand => ({
+  language,
   name: company.name,
   // Mail programs load images by absolute address.
   logo: company.logo === null ? null : new URL(company.logo, site.address.origin()).href,
   siteTitle: site.siteTitle,
 });
+
+/** Returns the language of a mail: the one that its recipient has chosen, else that of the request that causes it. */
+export const mailLanguage = (chosen: Language | null): Language => chosen ?? actorLanguage();

@@ -1,8 +1,9 @@
 import { type Onboarding, type User, type UserSettings, userSettingsSchema } from '@reporting/contract';
+import type { Language } from '@reporting/contract/rules';
 import type { Tenant } from '../platform/db/tenant.ts';
 import { notFound } from '../platform/http/problem.ts';
 
-const DEFAULTS: UserSettings = { numberLocale: null, theme: null, timezone: null };
+const DEFAULTS: UserSettings = { language: null, numberLocale: null, theme: null, timezone: null };
 
 /** Returns stored settings. What an earlier version stored differently is the default. */
 function settingsOf(stored: unknown): UserSettings {
@@ -50,4 +51,15 @@ export async function readUserRecord(
     },
     onboarding: row.onboarding as Onboarding,
   };
+}
+
+/** Returns the language that a user has chosen; null for that of the browser. */
+export async function chosenLanguage({ db, companyId }: Tenant, userId: string): Promise<Language | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('settings')
+    .where('company_id', '=', companyId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return settingsOf(row?.settings).language;
 }

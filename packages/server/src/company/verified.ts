@@ -4,10 +4,12 @@ import type { PublicAddress } from '../platform/http/address.ts';
 import { HttpProblem } from '../platform/http/problem.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import { textsIn } from '../platform/texts/texts.ts';
 import { issueToken } from '../platform/tokens/one-time.ts';
 import { normalEmail } from './email.ts';
-import { mailBrand } from './mail-brand.ts';
+import { mailBrand, mailLanguage } from './mail-brand.ts';
 import { readCompany } from './store.ts';
+import { chosenLanguage } from './user-record.ts';
 
 /** The parts of the service that mails to users require. */
 export interface MailPorts {
@@ -32,14 +34,22 @@ export async function sendVerification(
     subject: user.id,
     detail: normalEmail(user.email),
   });
+  const language = mailLanguage(await chosenLanguage(tenant, user.id));
+  const t = textsIn(language);
+  const site = siteTitle;
   await mailer.send(tenant.db, {
     to: user.email,
-    ...layOut(mailBrand(company, { address, siteTitle }), {
-      subject: `Confirm your e-mail address for ${siteTitle}`,
-      title: 'Confirm your e-mail address',
-      paragraphs: [`This address was entered for an account of ${company.name} at ${siteTitle}.`],
-      button: { label: 'Confirm address', url: `${address.origin()}/verify/${token}` },
-      notes: ['The link is valid for 7 days.', 'If this was not you, ignore this mail: nothing will be sent to you.'],
+    ...layOut(mailBrand(company, { address, siteTitle }, language), {
+      subject: t('Confirm your e-mail address for {site}', { site }),
+      title: t('Confirm your e-mail address'),
+      paragraphs: [
+        t('This address was entered for an account of {company} at {site}.', { company: company.name, site }),
+      ],
+      button: { label: t('Confirm address'), url: `${address.origin()}/verify/${token}` },
+      notes: [
+        t('The link is valid for 7 days.'),
+        t('If this was not you, ignore this mail: nothing will be sent to you.'),
+      ],
     }),
   });
 }

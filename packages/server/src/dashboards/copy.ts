@@ -1,6 +1,12 @@
 import { type ChosenSources, connectionTypeOf, type WidgetDefinition } from '@reporting/contract';
 import { inputsOfOtherSource } from '@reporting/contract/rules';
-import type { InteractiveWidget, Widget, WidgetInstance, WidgetType } from '@reporting/widgets/schema';
+import {
+  type InteractiveWidget,
+  isWidgetType,
+  type Widget,
+  type WidgetInstance,
+  type WidgetType,
+} from '@reporting/widgets/schema';
 import { newHash, newId } from '../platform/ids.ts';
 
 /** Returns copies of widgets with new ids. */
@@ -54,7 +60,7 @@ async function withSource(
   const chosen = sources[connectionTypeOf(instance.type)];
   if (!chosen) return instance;
   const { id, property } = chosen;
-  const definition = await definitionOf(instance.type);
+  const definition = isWidgetType(instance.type) ? await definitionOf(instance.type) : undefined;
   const changed = id !== instance.sourceId && definition;
   const inputs = changed ? inputsOfOtherSource(definition, instance.inputs) : instance.inputs;
   const isKnown = definition?.parameters.some(({ name }) => name === 'property') ?? false;

@@ -11,6 +11,7 @@ import { findById } from '../data/dashboards/store.ts';
 import { sourceTypes } from '../data/sources/store.ts';
 import type { Vendors } from '../data/sources/vendors.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
+import { actorLanguage } from '../platform/http/actor.ts';
 import { invalid } from '../platform/http/problem.ts';
 import { copiedWidgets, type DefinitionOf, withSources } from './copy.ts';
 import { widgetsOfTemplate } from './templates/templates.ts';
@@ -39,7 +40,7 @@ async function baseOf(tenant: Tenant, form: Form, now: number): Promise<Dashboar
   const { timezone, default_range: range } = await readCompany(tenant);
   const empty = emptyDoc(effectiveZone(own, undefined, timezone), own, now, range);
   if (form.template === undefined) return empty;
-  const widgets = widgetsOfTemplate(form.template);
+  const widgets = widgetsOfTemplate(form.template, actorLanguage());
   if (!widgets) throw invalid({ template: ['This template does not exist. Choose another one.'] });
   return { ...empty, widgets };
 }

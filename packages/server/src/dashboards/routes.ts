@@ -23,6 +23,7 @@ import { reportsOf } from '../data/dashboards/reports.ts';
 import type { Uploads } from '../data/files/uploads.ts';
 import type { Clock } from '../platform/clock.ts';
 import { answer } from '../platform/http/answer.ts';
+import { requestLanguage } from '../platform/http/language.ts';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
 import { createImageSaves } from './image-saves.ts';
 import type { LocksService } from './locks.ts';
@@ -44,7 +45,7 @@ export function dashboardRoutes(
 
   memberRoute(http, listDashboards, ({ member, query }) => service.list(member.tenant, query));
 
-  memberRoute(http, listTemplates, async () => ({ data: listedTemplates() }));
+  memberRoute(http, listTemplates, async ({ request }) => ({ data: listedTemplates(requestLanguage(request)) }));
 
   memberRoute(http, createDashboard, async ({ member, body }) => ({ data: await service.create(member, body) }));
 

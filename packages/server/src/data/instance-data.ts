@@ -3,6 +3,7 @@ import { sourceType } from '@reporting/contract';
 import { comparedRange } from '@reporting/formatters/date-range';
 import type { Column, DataError, Row, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import { RangeRefused } from './guest-ranges.ts';
+import { shownMedia } from './pictures.ts';
 import type { DataRange } from './range.ts';
 import type { ReadResult } from './reader.ts';
 import type { SourceRow } from './sources/store.ts';
@@ -33,6 +34,7 @@ export function instanceData(
       rows: aligned(previous, result, previous.rows),
       totals: aligned(previous, result, [previous.totals])[0] ?? [],
     },
+    ...(result.media === undefined ? {} : { media: shownMedia(result) }),
     meta: {
       state: current.stale ? 'stale' : compared instanceof ConnectorError ? 'partial' : 'fresh',
       fetchedAt: current.fetchedAt.toISOString(),

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Connector, ConnectorError, type QueryRequest, type QueryResult } from '@reporting/connectors';
 import { type Property, sourceType } from '@reporting/contract';
+import type { Language } from '@reporting/contract/rules';
 import type { Logger } from 'pino';
 import { type Clock, isAhead } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import { QueueFull } from '../platform/keyed-limit.ts';
 import type { Admission } from './guest-ranges.ts';
 import { createBreaker, createLanes } from './pacing.ts';
+import type { Pictures } from './pictures.ts';
 import type { ResultCache } from './result-cache.ts';
 import type { Credentials } from './sources/credentials.ts';
 import { findSource, markInvalid, markRead, type SourceRow } from './sources/store.ts';
@@ -43,6 +45,8 @@ export interface ReadMode {
   onMiss?: (() => void) | undefined;
   /** Set for a new range of a guest: uncached data requires this admission, and its query waits in the guests' queue. */
   admission?: Admission | undefined;
+  /** Of the names of metrics and dimensions. Default: English. The cached data is the same for every language. */
+  language?: Language | undefined;
 }
 
 /** A waiting or running query. */
@@ -86,8 +90,10 @@ export function createReader({
   clock,
   log,
   results,
+  pictures,
 }: {
   results: ResultCache;
+  pictures: Pictures;
   credentials: Credentials;
   clock: Clock;
   log: Logger;
@@ -121,15 +127,16 @@ export function createReader({
   ): Promise<ReadResult> {
     const { today, ...query } = request;
     try {
-      const result = await guarded(sourceKey(tenant, source.id), sourceType(connector.type).name, async () => {
+      const answer = await guarded(sourceKey(tenant, source.id), sourceType(connector.type).name, async () => {
         // Without them only a name is missing; the query itself reports the error.
         const known = await propertiesOf(tenant, source, connector).catch(() => undefined);
         const context = await credentials.context(tenant, source, connector, signal);
         return connector.query(context, { ...query, properties: known });
       });
+      const { result, late } = await pictures.inService(tenant, source.id, answer, signal);
       const fetchedAt = new Date(clock.now());
       const open = connector.freshFor === undefined ? FRESH_OPEN : connector.freshFor * 1000;
-      const fresh = request.range.endDate >= today ? open : FRESH_CLOSED;
+      const fresh = late ? FRESH_OPEN : request.range.endDate >= today ? open : FRESH_CLOSED;
       const freshUntil = new Date(clock.now() + fresh * (1 - JITTER + 2 * JITTER * Math.random()));
       const row = { keyHash, sourceId: source.id, result, fetchedAt, freshUntil };
       await store(tenant, { ...row, expiresAt: new Date(clock.now() + KEEP) });

@@ -1,12 +1,19 @@
-import { type Connector, ConnectorError } from '@reporting/connectors';
+import { type Connector, ConnectorError, columnsIn, definitionIn } from '@reporting/connectors';
 import { connectionTypeOf, type Parameter, sourceType } from '@reporting/contract';
 import { missingParameters } from '@reporting/contract/rules';
 import { comparedRange, type DateRange } from '@reporting/formatters/date-range';
 import { needsCalculation, withCalculatedMetrics } from '@reporting/widgets/calculated';
 import { type InstanceResult, joinInstances, publicData } from '@reporting/widgets/model';
-import type { DataError, InteractiveWidget, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
+import {
+  type DataError,
+  type InteractiveWidget,
+  isWidgetType,
+  type WidgetData,
+  type WidgetInstance,
+} from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
 import type { Tenant } from '../platform/db/tenant.ts';
+import { textsIn } from '../platform/texts/texts.ts';
 import type { ReadDefinitions } from './calculated/definitions.ts';
 import type { OpenedDashboard } from './dashboards/open.ts';
 import { publicWidget } from './dashboards/public-widgets.ts';
@@ -50,12 +57,17 @@ export function createWidgetReader({
     mode: ReadMode,
   ): Promise<WidgetData> {
     const source = instance.sourceId === null ? null : await sourceOf(instance.sourceId);
-    const connector = await vendors.forWidget(instance.type);
-    if (!source || !connector || connector.type !== source.type)
+    const { type } = instance;
+    const connector = isWidgetType(type) ? await vendors.forWidget(type) : undefined;
+    if (!source || !connector || connector.type !== source.type || !isWidgetType(type))
       return failedData(instance, null, range, noSource(instance, connector !== undefined));
     const from = { source, connector };
-    const [missing] = missingParameters(connector.definitions[instance.type]?.parameters ?? [], instance.inputs);
-    if (missing) return failedData(instance, from, range, incomplete(missing));
+    const language = mode.language ?? 'en';
+    const definition = connector.definitions[type];
+    if (definition && missingParameters(definition.parameters, instance.inputs).length > 0) {
+      const [missing] = missingParameters(definitionIn(language, definition).parameters, instance.inputs);
+      if (missing) return failedData(instance, from, range, incomplete(missing));
+    }
     // Calculated metrics are joined afterwards, so the same rows serve widgets with and without them.
     const { calculatedMetrics: _calculated, ...inputs } = instance.inputs;
     const ask = (dates: DateRange) =>
@@ -64,7 +76,7 @@ export function createWidgetReader({
         source,
         connector,
         {
-          type: instance.type,
+          type,
           inputs,
           range: { startDate: dates.startDate, endDate: dates.endDate },
           timezone: range.timezone,
@@ -79,9 +91,9 @@ export function createWidgetReader({
       ask(range).catch((error: unknown) => connectorError(error, from, log)),
       comparison === null ? null : ask(comparison).catch((error: unknown) => connectorError(error, from, log)),
     ]);
-    return current instanceof ConnectorError
-      ? failedData(instance, from, range, dataError(current, source))
-      : instanceData(instance, from, range, current, compared);
+    if (current instanceof ConnectorError) return failedData(instance, from, range, dataError(current, source));
+    const data = instanceData(instance, from, range, current, compared);
+    return definition ? { ...data, columns: columnsIn(language, definition, data.columns) } : data;
   }
 
   async function readWidget(
@@ -104,7 +116,8 @@ export function createWidgetReader({
     );
     const data = joinInstances(results);
     if (!needsCalculation(widget, data)) return data;
-    return withCalculatedMetrics(widget, data, await definitions(place.tenant));
+    const deletedName = textsIn(mode.language ?? 'en')('Deleted metric');
+    return withCalculatedMetrics(widget, data, await definitions(place.tenant), deletedName);
   }
 
   /** Returns the part of a widget's data that the caller may see. */
@@ -167,6 +180,8 @@ function withoutInternals(data: WidgetData, numbers: ReadonlyMap<string, string>
   const state = meta.state;
   return {
     ...data,
+    // Other names serve expressions, which guests do not write.
+    columns: data.columns.map(({ names: _names, ...column }) => column),
     meta: {
       ...meta,
       sources: meta.sources.map((source) => publicSource(source, numbers.get(source.id) ?? '')),

@@ -1,8 +1,8 @@
 import { addDays } from '@reporting/formatters/date-range';
 import type { Article, InteractiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
-import { type DashboardDoc, defaultRange, emptyDoc, resolveStored } from '../data/dashboards/doc.ts';
+import type { DashboardDoc } from '../data/dashboards/doc.ts';
 import { newId } from '../platform/ids.ts';
-import { interactive, passive, type Size, ZONE } from './widgets.ts';
+import { firstDayOf, interactive, lastMonthDoc, monthOf, passive, type Size } from './widgets.ts';
 
 export const DEMO_DASHBOARD_NAME = 'Marlow Coffee, monthly performance';
 
@@ -12,21 +12,44 @@ export interface DemoSources {
   sheet: { sourceId: string; sheet: string; name: string };
 }
 
-const ABOUT = `**Revenue, orders and sessions** come from Google Analytics, **ad spend** from the team's spreadsheet.
+/** What the agency writes about the month. */
+const IN_SHORT = `The **autumn blend** was the work of the month: a page of its own, e-mail and three days of paid social.
 
-Every figure is compared with the period before. The triangle shows the direction, the colour whether that is good news.
+The checkout has **one page** now instead of three, and the shopping feed has new titles and pictures.
 
-Pick other dates at the top right. The link of this page can be shared.`;
+**Next month:** the gift sets get their page, and we decide on free delivery from £25.`;
 
 /** Images of the demo, which are files of the app. */
 const PICTURES = { blend: '/demo/autumn-blend.webp', landing: '/demo/landing-page.webp' };
 
-const CAMPAIGN = `The page for the **autumn blend** went live in the first week. One picture, one promise, one button.
+const CAMPAIGN = `The page for the **autumn blend** went live before the e-mail. One picture, one promise, one button.
 
 - 12,400 e-mails sent, three days of paid social
 - Free delivery from £25 is tested until the end of the month
 
-[Marlow Coffee](marlowcoffee.example)`;
+[marlowcoffee.example](marlowcoffee.example)`;
+
+/** The metrics' names in the client's words. */
+const LABELS: WidgetInstance['metricsOptions'] = {
+  totalRevenue: { label: 'Revenue' },
+  transactions: { label: 'Orders' },
+  averagePurchaseRevenue: { label: 'Average order' },
+  screenPageViews: { label: 'Page views' },
+  averageSessionDuration: { label: 'Time on site' },
+  activeUsers: { label: 'Visitors' },
+  newUsers: { label: 'New visitors' },
+  totalPurchasers: { label: 'Buyers' },
+  addToCarts: { label: 'Added to cart' },
+};
+
+/** The names of the metrics, and further options of some. */
+function labelled(
+  metrics: readonly string[],
+  more: WidgetInstance['metricsOptions'] = {},
+): WidgetInstance['metricsOptions'] {
+  const options = metrics.map((metric) => [metric, { ...LABELS[metric], ...more[metric] }] as const);
+  return Object.fromEntries(options.filter(([, own]) => Object.keys(own).length > 0));
+}
 
 /** Articles in the dashboard's range, with their first and last day of the month. */
 function workOf(firstDay: string): Article[] {
@@ -47,7 +70,7 @@ function workOf(firstDay: string): Article[] {
       PICTURES.blend,
     ),
     entry(5, 9, 'Shopping feed rebuilt', '214 products got new titles and pictures.'),
-    entry(-20, -14, 'Stock-taking', 'The shop was closed for a day. Shown with the month before.'),
+    entry(-20, -14, 'Stock-taking', 'The shop was closed for a day.'),
   ];
 }
 
@@ -68,8 +91,8 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
     config: 'custom',
     currency: null,
     accounts: [analytics.name],
-    metricsOptions: {},
     ...more,
+    metricsOptions: labelled(metrics, more.metricsOptions),
     inputs: { property: analytics.property, dimension, metrics, ...more.inputs },
   });
   const sheetInstance: WidgetInstance = {
@@ -88,9 +111,9 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
       uses_date_range: true,
       metrics: ['Cost', 'Clicks', 'CTR'],
     },
-    metricsOptions: { Cost: { polarity: 'neutral' } },
+    metricsOptions: { Cost: { polarity: 'neutral', label: 'Ad spend' } },
   };
-  const { startDate } = resolveStored({ ...defaultRange(ZONE, now), type: 'lastMonth' }, ZONE, now);
+  const startDate = firstDayOf(now);
   const figure = (title: string, metric: string) =>
     interactive(title, { width: 1, height: 1 }, 'summary', analyticsInstance([metric]));
   const half: Size = { width: 2, height: 2 };
@@ -122,7 +145,11 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
       'chart',
       analyticsInstance(['sessions', 'engagedSessions']),
     ),
-    passive('About this report', { width: 1, height: 2 }, { type: 'plain', inputs: { description: ABOUT } }),
+    passive(
+      `${monthOf(startDate)} in short`,
+      { width: 1, height: 2 },
+      { type: 'plain', inputs: { description: IN_SHORT } },
+    ),
     ...(firstChannel === undefined
       ? []
       : [
@@ -146,7 +173,8 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
         metricsOptions: { engagementRate: { cloakedChange: true }, transactions: { cloakedChange: true } },
       }),
       'totalRevenue',
-      { width: 3, height: 3, rowsLimit: 10 },
+      // Changes of small channels are large in percent.
+      { width: 3, height: 3, rowsLimit: 10, percent: false },
     ),
     passive('What we did', { width: 1, height: 3 }, { type: 'historic', inputs: { articles: workOf(startDate) } }),
     ranked(
@@ -180,7 +208,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
         file: PICTURES.landing,
         header: 'The new landing page',
         content: CAMPAIGN,
-        description: 'A click enlarges the picture.',
+        description: 'The page on a wide screen.',
       },
     }),
     interactive(
@@ -197,9 +225,5 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
       analyticsInstance(['activeUsers', 'newUsers', 'totalPurchasers', 'addToCarts']),
     ),
   ];
-  return {
-    ...emptyDoc(ZONE, ZONE, now),
-    range: { ...defaultRange(ZONE, now), type: 'lastMonth' },
-    widgets: widgets.map((widget, order) => ({ ...widget, order })),
-  };
+  return lastMonthDoc(widgets, now);
 }

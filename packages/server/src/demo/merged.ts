@@ -1,7 +1,6 @@
 import type { InteractiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
-import { type DashboardDoc, defaultRange, emptyDoc } from '../data/dashboards/doc.ts';
-import { newId } from '../platform/ids.ts';
-import { interactive, passive, ZONE } from './widgets.ts';
+import type { DashboardDoc } from '../data/dashboards/doc.ts';
+import { instanceOf, interactive, lastMonthDoc, passive } from './widgets.ts';
 
 export const MERGED_DASHBOARD_NAME = 'Marlow Coffee, from cost to order';
 
@@ -12,38 +11,22 @@ export interface MergedSources {
   shop: { sourceId: string; name: string };
 }
 
-const ABOUT = `**Cost and clicks** come from Google Ads, **sessions** from Google Analytics, **orders** from the shop.
+const STEPS = `**Google Ads** counts the cost and the clicks, **Google Analytics** the sessions of all channels, **the shop** the orders that were paid.
 
-A click is not yet a session: some visitors leave before the page has loaded.`;
+Many people order on a later visit, so compare weeks rather than days.`;
 
 /** Advertising, visits and orders of last month in the same pictures: one source for each step. */
 export function mergedDashboard({ ads, analytics, shop }: MergedSources, now: number): DashboardDoc {
-  const instance = (
-    type: WidgetInstance['type'],
-    prefix: string,
-    { sourceId, name }: { sourceId: string; name: string },
-    inputs: WidgetInstance['inputs'],
-  ): WidgetInstance => ({
-    id: newId(),
-    type,
-    prefix,
-    sourceId,
-    config: 'custom',
-    currency: null,
-    accounts: [name],
-    metricsOptions: {},
-    inputs,
-  });
   const paid = (metrics: string[], dimension = 'date') =>
-    instance('google_ads', 'Google Ads', ads, { property: ads.property, dimension, metrics });
+    instanceOf('google_ads', 'Google Ads', ads, { property: ads.property, dimension, metrics });
   const visits = (metrics: string[]) =>
-    instance('google_analytics_4', 'Analytics', analytics, {
+    instanceOf('google_analytics_4', 'Analytics', analytics, {
       property: analytics.property,
       dimension: 'date',
       metrics,
     });
   const orders = (metrics: string[]) =>
-    instance('woocommerce', 'Shop', shop, { reportType: 'orders', dimension: 'date', metrics });
+    instanceOf('woocommerce', 'Shop', shop, { reportType: 'orders', dimension: 'date', metrics });
   const merged = (
     title: string,
     size: { width: number; height: number },
@@ -62,7 +45,7 @@ export function mergedDashboard({ ads, analytics, shop }: MergedSources, now: nu
     interactive('Campaigns', { width: 3, height: 2 }, 'table', campaigns, {
       orderBy: { column: `${campaigns.id}.cost`, dir: 'desc' },
     }),
-    passive('About this report', { width: 1, height: 2 }, { type: 'plain', inputs: { description: ABOUT } }),
+    passive('From click to order', { width: 1, height: 2 }, { type: 'plain', inputs: { description: STEPS } }),
     {
       ...merged('Day by day', { width: 4, height: 3 }, 'table', [
         paid(['cost', 'clicks']),
@@ -73,9 +56,5 @@ export function mergedDashboard({ ads, analytics, shop }: MergedSources, now: nu
       hiddenChange: true,
     },
   ];
-  return {
-    ...emptyDoc(ZONE, ZONE, now),
-    range: { ...defaultRange(ZONE, now), type: 'lastMonth' },
-    widgets: widgets.map((widget, order) => ({ ...widget, order })),
-  };
+  return lastMonthDoc(widgets, now);
 }

@@ -1,7 +1,7 @@
 import type { InteractiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
-import { type DashboardDoc, defaultRange, emptyDoc } from '../data/dashboards/doc.ts';
+import type { DashboardDoc } from '../data/dashboards/doc.ts';
 import { newId } from '../platform/ids.ts';
-import { interactive, passive, type Size, ZONE } from './widgets.ts';
+import { interactive, lastMonthDoc, passive, type Size } from './widgets.ts';
 
 export const SEARCH_DASHBOARD_NAME = 'Marlow Coffee, search rankings';
 
@@ -12,9 +12,9 @@ export interface SearchSources {
   links: { sourceId: string; domain: string };
 }
 
-const ABOUT = `**Positions** come from SE Ranking, **clicks** from Google Search Console, **links** from Ahrefs.
+const READING = `**Positions** are those of SE Ranking, **clicks** those of Google Search Console, **links** those of Ahrefs.
 
-A lower position is better. Keywords that are not found are in no average: they are counted by themselves.`;
+The first position is the best one. Keywords that were not found count in no average.`;
 
 /** Positions by keyword, the best of which bring the clicks beside them, and the links to the site; last month and the month before. */
 export function searchDashboard({ rankings, console, links }: SearchSources, now: number): DashboardDoc {
@@ -89,7 +89,7 @@ export function searchDashboard({ rankings, console, links }: SearchSources, now
       'volume',
       'desc',
     ),
-    passive('About this report', { width: 1, height: 3 }, { type: 'plain', inputs: { description: ABOUT } }),
+    passive('How to read positions', { width: 1, height: 3 }, { type: 'plain', inputs: { description: READING } }),
     interactive('Clicks from Google', { width: 2, height: 2 }, 'chart', clicks(['clicks'])),
     sorted(
       'Groups of keywords',
@@ -109,9 +109,5 @@ export function searchDashboard({ rankings, console, links }: SearchSources, now
     ),
     interactive('Links', { width: 2, height: 1 }, 'summary', site(['domain_rating', 'refdomains'])),
   ];
-  return {
-    ...emptyDoc(ZONE, ZONE, now),
-    range: { ...defaultRange(ZONE, now), type: 'lastMonth' },
-    widgets: widgets.map((widget, order) => ({ ...widget, order })),
-  };
+  return lastMonthDoc(widgets, now);
 }

@@ -13,6 +13,7 @@ import type { SourcesService } from '../sources/service.ts';
 import { DEMO_DASHBOARD_NAME, demoDashboard } from './dashboard.ts';
 import { MERGED_DASHBOARD_NAME, mergedDashboard } from './merged.ts';
 import { SEARCH_DASHBOARD_NAME, searchDashboard } from './search.ts';
+import { SOCIAL_DASHBOARD_NAME, type SocialSources, socialDashboard } from './social.ts';
 import { connectDemoSource, readShopKey, readVendorKey } from './sources.ts';
 
 const PROPERTY = 'Marlow Coffee Shop';
@@ -90,6 +91,28 @@ async function seed(deps: DemoDeps, tenant: Tenant, sandboxUrl: string): Promise
   );
   await dashboards.createFrom(tenant, MERGED_DASHBOARD_NAME, merged, userId);
   await seedSearch(deps, tenant, sandboxUrl, userId);
+  await seedSocial(deps, tenant, userId, { sourceId: analytics, property: property.id, name: property.name });
+}
+
+async function seedSocial(
+  deps: DemoDeps,
+  tenant: Tenant,
+  userId: string,
+  analytics: SocialSources['analytics'],
+): Promise<void> {
+  const propertyOf = async (type: ConnectionType, name: string) => {
+    const sourceId = await connectDemoSource(deps, tenant, userId, type);
+    const found = (await deps.sources.properties(tenant, sourceId)).find((one) => one.name === name);
+    if (!found) throw new Error(`The sandbox has no “${name}” at ${type}.`);
+    return { sourceId, property: found.id, name };
+  };
+  const sources = {
+    page: await propertyOf('facebook_social', 'Marlow Coffee'),
+    profile: await propertyOf('instagram', 'marlowcoffee'),
+    letter: await propertyOf('mailchimp', 'Weekly letter'),
+    analytics,
+  };
+  await deps.dashboards.createFrom(tenant, SOCIAL_DASHBOARD_NAME, socialDashboard(sources, deps.clock.now()), userId);
 }
 
 async function seedSearch(deps: DemoDeps, tenant: Tenant, sandboxUrl: string, userId: string): Promise<void> {

@@ -1,8 +1,10 @@
-import type { InteractiveWidget, PassiveWidget, WidgetInstance } from '@reporting/widgets/schema';
+import { formatMonth } from '@reporting/formatters';
+import type { InteractiveWidget, PassiveWidget, Widget, WidgetInstance } from '@reporting/widgets/schema';
+import { type DashboardDoc, defaultRange, emptyDoc, resolveStored } from '../data/dashboards/doc.ts';
 import { newHash, newId } from '../platform/ids.ts';
 
 /** The time zone of the shop's property, so that its days and the dashboard's are the same. */
-export const ZONE = 'Europe/London';
+const ZONE = 'Europe/London';
 
 export type Size = { width: number; height: number };
 
@@ -15,6 +17,26 @@ const base = (title: string, size: Size) => ({
   title,
   ...size,
   description: '',
+});
+
+/** An instance of one source; `name` is what the card shows of it. */
+export const instanceOf = (
+  type: WidgetInstance['type'],
+  prefix: string,
+  { sourceId, name }: { sourceId: string; name: string },
+  inputs: WidgetInstance['inputs'],
+  more: Partial<WidgetInstance> = {},
+): WidgetInstance => ({
+  id: newId(),
+  type,
+  prefix,
+  sourceId,
+  config: 'custom',
+  currency: null,
+  accounts: [name],
+  metricsOptions: {},
+  inputs,
+  ...more,
 });
 
 export function interactive(
@@ -41,4 +63,30 @@ export function interactive(
 
 export function passive(title: string, size: Size, widget: PassiveWidget['widget']): PassiveWidget {
   return { ...base(title, size), nature: 'passive', format: 'textCard', formatOptions: {}, widget };
+}
+
+/** Returns the first day of the month before the current one. */
+export function firstDayOf(now: number): string {
+  return resolveStored({ ...defaultRange(ZONE, now), type: 'lastMonth' }, ZONE, now).startDate;
+}
+
+/** Returns the name of a day's month, without the year. */
+export const monthOf = (day: string): string => formatMonth(day, { month: 'long', year: false });
+
+const CLIENT_LOGO = '/demo/marlow-coffee.webp';
+const CONTACT = 'Questions about this report? Ida Kjær, ida@ternfield.example, +44 20 7946 0018';
+
+/** A dashboard of the client, of the last 30 days, with the client's logo and the agency's contact. */
+export function clientDoc(widgets: readonly Widget[], now: number): DashboardDoc {
+  return {
+    ...emptyDoc(ZONE, ZONE, now),
+    styles: { clientImage: CLIENT_LOGO },
+    footer: CONTACT,
+    widgets: widgets.map((widget, order) => ({ ...widget, order })),
+  };
+}
+
+/** The same of last month, compared with the month before. */
+export function lastMonthDoc(widgets: readonly Widget[], now: number): DashboardDoc {
+  return { ...clientDoc(widgets, now), range: { ...defaultRange(ZONE, now), type: 'lastMonth' } };
 }

@@ -1,9 +1,10 @@
 import type { Dashboard, DataLine } from '@reporting/contract';
-import type { EmbedLook } from '@reporting/contract/rules';
+import type { EmbedLook, Language } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
 import { GRID, packWidgets, rowsHeight } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import { renderWidgetHtml, staticStyles } from '@reporting/widgets/static';
+import { drawingTexts } from '../data/drawing-texts.ts';
 import { escapeText } from './print-toolbar.ts';
 
 /** Widths in px of the grid that the drawing is made for: a window of 1440 px, and a phone. A script scales it to other widths. */
@@ -40,14 +41,25 @@ interface FirstScreen {
   columns: 4 | 1;
   /** Set in a frame of another page, where the page has no header. */
   embedded: EmbedLook | null;
+  language: Language;
   now: number;
   nonce: string;
 }
 
 /** Draws the first screen of a shared dashboard as HTML that is shown before the app has started. */
-export function drawFirstView({ dashboard, lines, shown, columns, embedded, now, nonce }: FirstScreen): string {
+export function drawFirstView({
+  dashboard,
+  lines,
+  shown,
+  columns,
+  embedded,
+  language,
+  now,
+  nonce,
+}: FirstScreen): string {
   const { theme, range } = dashboard;
-  const locale = embedded?.locale ?? 'en';
+  const locale = embedded?.locale ?? language;
+  const { messages } = drawingTexts(language);
   const data = new Map(lines.map((line) => [line.id, line.data]));
   const width = WIDTHS[columns];
   const column = (width - (columns - 1) * GRID.gap) / columns;
@@ -61,6 +73,7 @@ export function drawFirstView({ dashboard, lines, shown, columns, embedded, now,
       ...size,
       theme: 'page',
       locale,
+      messages,
       dir: 'ltr',
       range,
       now,
@@ -72,15 +85,21 @@ export function drawFirstView({ dashboard, lines, shown, columns, embedded, now,
   const shownTheme = own ?? embedded?.theme ?? 'system';
   const style = Object.entries({ ...theme.style, color: 'var(--rui-fg)' }).map(([key, value]) => `${key}:${value}`);
   return `<style>${staticStyles({ theme: 'page' })}${STYLES}</style>
-<div id="first-view-theme" data-rui data-theme="${shownTheme}"${own ? ' data-own' : ''} style="${escapeText(style.join(';'))};background:var(--rui-canvas)"><main id="first-view" data-columns="${columns}"${embedded ? ' data-embedded' : ''} aria-busy="true">
-${embedded ? embeddedHead(dashboard) : head(dashboard)}
+<div id="first-view-theme" lang="${language}" data-rui data-theme="${shownTheme}"${own ? ' data-own' : ''} style="${escapeText(style.join(';'))};background:var(--rui-canvas)"><main id="first-view" data-columns="${columns}"${embedded ? ' data-embedded' : ''} aria-busy="true">
+${embedded ? embeddedHead(dashboard) : head(dashboard, language)}
 <div class="cards rs" style="height:${rowsHeight(rows)}px">${cards.join('')}</div></main></div>
 <script nonce="${nonce}">${script(width, embedded?.theme ?? null)}</script>`;
 }
 
-function head({ name, companyName, range, today }: Dashboard): string {
+const HEAD: Readonly<Record<Language, { by: string; dataTo: string }>> = {
+  en: { by: 'Prepared by', dataTo: 'Data to' },
+  de: { by: 'Erstellt von', dataTo: 'Daten bis' },
+};
+
+function head({ name, companyName, range, today }: Dashboard, language: Language): string {
+  const { by, dataTo } = HEAD[language];
   const lastDay = range.endDate < today ? range.endDate : today;
-  return `<div class="head"><span class="mark" aria-hidden="true">${escapeText([...name][0] ?? '')}</span><div><h1>${escapeText(name)}</h1><p>Prepared by ${escapeText(companyName)} · Data to ${formatDate(lastDay, { year: false })}</p></div></div>`;
+  return `<div class="head"><span class="mark" aria-hidden="true">${escapeText([...name][0] ?? '')}</span><div><h1>${escapeText(name)}</h1><p>${by} ${escapeText(companyName)} · ${dataTo} ${formatDate(lastDay, { year: false, locale: language })}</p></div></div>`;
 }
 
 /** The page around the frame has a header. Only the control of the dates needs space. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PublicDashboardAnswer } from '@reporting/contract';
 import { type DataLine, dashboardAnswer, type FirstView, fromShareQuery, rangeQuery } from '@reporting/contract';
-import type { EmbedLook } from '@reporting/contract/rules';
+import type { EmbedLook, Language } from '@reporting/contract/rules';
 import { packWidgets } from '@reporting/widgets/model';
 import type { Logger } from 'pino';
 import type { Caller } from '../data/dashboards/caller.ts';
@@ -12,7 +12,7 @@ import type { DashboardPages } from './print-pages.ts';
 
 /** Time in ms that a drawn view is used again, so that many guests at once cost one drawing. */
 const KEEP_FOR = 5_000;
-/** Drawn views of a dashboard that are kept: they differ by dates, width, and the theme and language of a frame. */
+/** Drawn views of a dashboard that are kept: they differ by dates, width, and the language, and the theme of a frame. */
 const MAX_KEPT = 8;
 /** Time in ms that a page waits for its first view. */
 const PATIENCE = 100;
@@ -22,6 +22,8 @@ const FIRST_ROWS = { 4: 5, 1: 6 } as const;
 /** What a page contains before its scripts: the data for the app, and its drawing. */
 export interface DrawnView {
   view: FirstView;
+  /** The language of the drawing. */
+  language: Language;
   /** Returns the drawing as HTML whose script has a nonce. */
   html(nonce: string): string;
 }
@@ -34,6 +36,7 @@ export interface FirstViewRequest {
   narrow: boolean;
   /** Set if the page is shown in a frame of another page. */
   embedded: EmbedLook | null;
+  language: Language;
 }
 
 /** Creates the reader of first views: the public view of a dashboard, and the cached data of its first screen. */
@@ -49,14 +52,21 @@ export function createFirstViews({
   // A write replaces the row, and with it what was drawn.
   const byRow = new WeakMap<object, Map<string, { until: number; drawn: DrawnView }>>();
 
-  async function read({ permalink, caller, query, narrow, embedded }: FirstViewRequest): Promise<DrawnView | null> {
+  async function read({
+    permalink,
+    caller,
+    query,
+    narrow,
+    embedded,
+    language,
+  }: FirstViewRequest): Promise<DrawnView | null> {
     const opened = await dashboards.open(permalink, caller);
     if (!opened.isPublic) return null;
     const dashboard = dashboards.read(opened, undefined);
     const columns = narrow ? 1 : 4;
     const asked = dashboard.hiddenDateSelector ? null : fromShareQuery(query);
     const range = asked ? rangeQuery({ ...asked, timezone: dashboard.effectiveTimezone }) : {};
-    const key = JSON.stringify([columns, dashboard.today, range, embedded]);
+    const key = JSON.stringify([columns, dashboard.today, range, embedded, language]);
     const kept = byRow.get(opened.row) ?? new Map<string, { until: number; drawn: DrawnView }>();
     byRow.set(opened.row, kept);
     const before = kept.get(key);
@@ -67,16 +77,26 @@ export function createFirstViews({
         .map(({ id }) => id),
     );
     const lines: DataLine[] = [];
-    const options = { query: range, ip: caller.ip, only: shown, cachedOnly: true };
+    const options = { query: range, ip: caller.ip, language, only: shown, cachedOnly: true };
     for await (const line of dashboards.linesOf(opened, options))
       if (line.data.meta.state !== 'error') lines.push(line);
     // Unguessable, so that no text of a user contains it.
     const placeholder = randomBytes(16).toString('hex');
     const dated = { ...dashboard, range: asked ?? dashboard.range };
     const now = clock.now();
-    const html = drawFirstView({ dashboard: dated, lines, shown, columns, embedded, now, nonce: placeholder });
+    const html = drawFirstView({
+      dashboard: dated,
+      lines,
+      shown,
+      columns,
+      embedded,
+      language,
+      now,
+      nonce: placeholder,
+    });
     const drawn: DrawnView = {
       view: { dashboard: dashboardAnswer(dashboard) as PublicDashboardAnswer, lines },
+      language,
       html: (nonce) => html.replaceAll(placeholder, () => nonce),
     };
     if (kept.size >= MAX_KEPT) kept.clear();

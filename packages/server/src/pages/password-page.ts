@@ -1,3 +1,5 @@
+import type { Language } from '@reporting/contract/rules';
+import { knownIn, textsIn } from '../platform/texts/texts.ts';
 import { escapeText } from './print-toolbar.ts';
 
 const STYLES = `
@@ -17,15 +19,17 @@ button { width: 100%; height: 40px; margin-top: 16px; border: 0; border-radius: 
 @media (max-width: 430px) { body { place-items: start center; padding-top: 72px; background: var(--surface); } main { padding: 0; border: 0; } }`;
 
 /** The form for the password of a dashboard. It shows nothing of the dashboard or its company. */
-export function passwordPage({ siteTitle, message, nonce }: PasswordPage): string {
-  const error = message === null ? '' : `<p class="error" id="error" role="alert">${escapeText(message)}</p>`;
+export function passwordPage({ siteTitle, message, language, nonce }: PasswordPage): string {
+  const t = textsIn(language);
+  const error =
+    message === null ? '' : `<p class="error" id="error" role="alert">${escapeText(knownIn(language, message))}</p>`;
   const invalid = message === null ? '' : ' aria-invalid="true" aria-describedby="error"';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeText(siteTitle)}</title><style nonce="${nonce}">${STYLES}</style></head>
-<body><main><h1>This dashboard has a password</h1><p>Ask the person who sent you the link.</p>
-<form method="post"><label for="password">Password</label>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeText(siteTitle)}</title><style nonce="${nonce}">${STYLES}</style></head>
+<body><main><h1>${t('This dashboard has a password')}</h1><p>${t('Ask the person who sent you the link.')}</p>
+<form method="post"><label for="password">${t('Password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required autofocus${invalid}>${error}
-<button>Open pages</button></form></main></body></html>
+<button>${t('Open pages')}</button></form></main></body></html>
 `;
 }
 
@@ -33,5 +37,6 @@ interface PasswordPage {
   siteTitle: string;
   /** What is wrong with the entered password; null before the first. */
   message: string | null;
+  language: Language;
   nonce: string;
 }

@@ -20,6 +20,9 @@ export function createPdfPages(draw: DrawPages) {
       "base-uri 'none'",
       "form-action 'none'",
     ].join('; ');
-    return { html: withReadyMark(html, nonce), policy, title, range };
+    return { html: withReadyMark(withKnownRoles(html), nonce), policy, title, range };
   };
 }
+
+/** The structure of PDF has roles for both since version 2.0; readers of the version that the browser writes skip such texts. */
+const withKnownRoles = (html: string): string => html.replace(/<(strong|em)>/g, '<$1 role="none">');

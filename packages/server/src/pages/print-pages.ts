@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Dashboard, type DataLine, type RangeQuery, rangeQuery } from '@reporting/contract';
+import { type Language, languageOf } from '@reporting/contract/rules';
 import { comparedRange, type RangeSelection } from '@reporting/formatters/date-range';
 import type { WidgetData } from '@reporting/widgets/schema';
-import { type Orientation, type Paper, printDocument } from '@reporting/widgets/static';
+import { type Orientation, type Paper, printDocumentInSteps } from '@reporting/widgets/static';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
+import { drawingTexts } from '../data/drawing-texts.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** How the pages of a dashboard read it. */
@@ -11,7 +14,13 @@ export interface DashboardPages {
   read(opened: OpenedDashboard, timezone: string | undefined, realtime?: boolean): Dashboard;
   linesOf(
     opened: OpenedDashboard,
-    options: { query: RangeQuery & { realtime?: '1' }; ip: string; only?: ReadonlySet<string>; cachedOnly?: boolean },
+    options: {
+      query: RangeQuery & { realtime?: '1' };
+      ip: string;
+      language: Language;
+      only?: ReadonlySet<string>;
+      cachedOnly?: boolean;
+    },
   ): AsyncIterable<DataLine>;
 }
 
@@ -60,10 +69,11 @@ export function createDrawPages({ clock, fontCss, read, linesOf }: DrawDeps): Dr
     const range = asked ?? own.range;
     const timezone = own.effectiveTimezone;
     const data = new Map<string, WidgetData>();
-    for await (const line of linesOf(shown, { query: queryOf(asked, realtime, timezone), ip }))
+    const language = languageOf([locale]);
+    for await (const line of linesOf(shown, { query: queryOf(asked, realtime, timezone), ip, language }))
       data.set(line.id, line.data);
     const compared = comparedRange(range);
-    const html = printDocument({
+    const pages = {
       dashboard: {
         title: own.name,
         logo: own.styles.clientImage ?? own.styles.logoImage ?? null,
@@ -76,15 +86,19 @@ export function createDrawPages({ clock, fontCss, read, linesOf }: DrawDeps): Dr
       },
       widgets: own.widgets,
       data,
+      guest: true,
       now: clock.now(),
       paper,
       orientation,
       cover,
       locale,
+      ...drawingTexts(locale),
       fontCss: fontCss(),
       fileUrl: ownOrWeb,
       ...(request.offline ? { loadsImage: isOwn } : {}),
-    });
+    };
+    // Other requests are answered between two rows of cards.
+    const html = await printDocumentInSteps(pages, setImmediate);
     return { html, title: own.name, range };
   };
 }

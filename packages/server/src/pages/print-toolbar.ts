@@ -1,4 +1,6 @@
+import type { Language } from '@reporting/contract/rules';
 import type { Orientation, Paper } from '@reporting/widgets/static';
+import { textsIn } from '../platform/texts/texts.ts';
 
 /** What a printed page shows. */
 export interface PrintChoice {
@@ -10,6 +12,8 @@ export interface PrintChoice {
   query: readonly (readonly [name: string, value: string])[];
   /** The grant for a dashboard with a password. */
   grant: string | undefined;
+  /** Of the toolbar; numbers and dates of the pages may be in another one. */
+  language: Language;
 }
 
 const STYLES = `
@@ -43,20 +47,21 @@ for (const select of document.querySelectorAll('.toolbar :is(select, [type=check
 
 /** Adds the toolbar of the screen to a printed page. */
 export function withToolbar(html: string, choice: PrintChoice, nonce: string): string {
-  const { paper, orientation, cover, query, grant } = choice;
+  const { paper, orientation, cover, query, grant, language } = choice;
+  const t = textsIn(language);
   const hidden = [...query, ...(grant === undefined ? [] : [['grant', grant] as const])].map(
     ([name, value]) => `<input type="hidden" name="${escapeText(name)}" value="${escapeText(value)}">`,
   );
   // A grant is not part of an address.
   const method = grant === undefined ? 'get' : 'post';
-  const toolbar = `<form class="toolbar" method="${method}" aria-label="Print">
-<p>These pages are printed, or saved as a PDF file.</p>
+  const toolbar = `<form class="toolbar" method="${method}" aria-label="${t('Print')}" lang="${language}">
+<p>${t('These pages are printed, or saved as a PDF file.')}</p>
 ${hidden.join('')}
-<label>Paper ${select('paper', ['A4', 'Letter'], paper)}</label>
-<label>Orientation ${select('orientation', ['portrait', 'landscape'], orientation)}</label>
-<label><input type="checkbox" name="cover" value="1"${cover ? ' checked' : ''}> Cover page</label>
-<noscript><button>Apply</button></noscript>
-<button type="button" class="primary" id="print">Print</button>
+<label>${t('Paper')} ${select('paper', { A4: 'A4', Letter: 'Letter' }, paper)}</label>
+<label>${t('Orientation')} ${select('orientation', { portrait: t('Portrait'), landscape: t('Landscape') }, orientation)}</label>
+<label><input type="checkbox" name="cover" value="1"${cover ? ' checked' : ''}> ${t('Cover page')}</label>
+<noscript><button>${t('Apply')}</button></noscript>
+<button type="button" class="primary" id="print">${t('Print')}</button>
 </form>`;
   return html
     .replace('</head>', () => `<style>${STYLES}</style></head>`)
@@ -64,14 +69,12 @@ ${hidden.join('')}
     .replace('</body>', () => `<script nonce="${nonce}">${SCRIPT}</script></body>`);
 }
 
-function select(name: string, values: readonly string[], chosen: string): string {
-  const options = values.map(
-    (value) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${labelOf(value)}</option>`,
+function select(name: string, labels: Readonly<Record<string, string>>, chosen: string): string {
+  const options = Object.entries(labels).map(
+    ([value, label]) => `<option value="${value}"${value === chosen ? ' selected' : ''}>${label}</option>`,
   );
   return `<select name="${name}">${options.join('')}</select>`;
 }
-
-const labelOf = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
 
 export const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -67,6 +67,9 @@ describe('the print view', () => {
     expect(text).toContain('<option value="Letter" selected>');
     expect(text).toContain('.toolbar { display: none; }');
     expect(text).toContain('1500');
+    const german = (await print('?month=9&year=2026&language=de')).text;
+    expect(german).toContain('<option value="landscape">Querformat</option>');
+    expect(german).toContain('Sitzungen');
   });
 
   it('shows only its own dates if the date selector is hidden', async () => {

@@ -1,6 +1,14 @@
 import { fromShareQuery } from '@reporting/contract';
-import { knownLocale } from '@reporting/contract/rules';
+import {
+  knownLocale,
+  type Language,
+  languageOf,
+  modeOf,
+  newDashboardView,
+  reduceDashboardView,
+} from '@reporting/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguage } from '../company/page-language.ts';
 import type { OpenedDashboard } from '../data/dashboards/open.ts';
 import { HttpProblem, tooMany } from '../platform/http/problem.ts';
 import type { Http } from '../platform/http/route.ts';
@@ -27,6 +35,8 @@ const PATH = '/dashboards/:permalink/print';
 /** Maximum size of the form in bytes. */
 const FORM_MAX = 10_000;
 
+const BEFORE = newDashboardView('dashboard.print');
+
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /**
@@ -41,30 +51,37 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
     const member = await sessions.find(request.headers.cookie);
     reply.header('x-robots-tag', 'noindex, nofollow');
     const nonce = deps.setPolicy(reply);
+    const own = await pageLanguage(request, member);
+    const language = fields.language === undefined ? own : languageOf([fields.language]);
     const html = (text: string) => reply.type('text/html; charset=utf-8').send(text);
     try {
       let grant = fields.grant;
       if (fields.password !== undefined)
         ({ grant } = await deps.open.authorize(permalink, fields.password, request.ip));
       const opened = await deps.open(permalink, { member, authorization: grant, ip: request.ip });
-      const pages = await limited('all', () => pagesOf(opened, fields, request.ip));
-      const page = withToolbar(pages.html, { ...choiceOf(fields), query: datesOf(fields), grant }, nonce);
+      const pages = await limited('all', () => pagesOf(opened, fields, language, request.ip));
+      const page = withToolbar(pages.html, { ...choiceOf(fields), query: datesOf(fields), grant, language }, nonce);
       return await html(withReadyMark(page, nonce));
     } catch (error) {
       if (error instanceof QueueFull) throw tooMany('Too many dashboards are being printed. Try again.', 5);
       if (!(error instanceof HttpProblem)) throw error;
-      if (error.code === 'not_found') return deps.missing(reply, member);
-      if (error.code === 'subscription_required') return reply.redirect('/402');
-      const isAboutPassword = ['password_required', 'wrong_password', 'too_many_requests'].includes(error.code);
-      if (!isAboutPassword) throw error;
+      // The dates of the address are no matter of the mode.
+      if (error.code === 'invalid_fields') throw error;
+      const mode = modeOf(reduceDashboardView(BEFORE, { type: 'refused', status: error.status }));
+      if (mode === 'missing') return deps.missing(reply, member);
+      if (mode === 'subscription') return reply.redirect('/402');
+      const isThrottled = error.code === 'too_many_requests' && fields.password !== undefined;
+      if (mode !== 'password' && !isThrottled) throw error;
       const message = fields.password === undefined ? null : error.message;
       reply.code(error.status).headers(error.headers);
-      return html(passwordPage({ siteTitle: deps.siteTitle, message, nonce }));
+      return html(passwordPage({ siteTitle: deps.siteTitle, message, language, nonce }));
     }
   }
 
-  const pagesOf = (opened: OpenedDashboard, fields: Fields, ip: string) =>
-    deps.draw(opened, { ...choiceOf(fields), range: fromShareQuery(fields), locale: knownLocale(fields.language), ip });
+  function pagesOf(opened: OpenedDashboard, fields: Fields, language: Language, ip: string) {
+    const locale = fields.language === undefined ? language : knownLocale(fields.language);
+    return deps.draw(opened, { ...choiceOf(fields), range: fromShareQuery(fields), locale, ip });
+  }
 
   app.get(PATH, (request, reply) => answer(request, reply, textsOf(request.query)));
 

@@ -3,8 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bootstrap, Entrance } from '@reporting/contract';
 import {
+  acceptedLanguages,
   type EmbedLook,
   guard,
+  languageOf,
   matchRoute,
   REDIRECTS,
   readEmbedLook,
@@ -91,12 +93,12 @@ export function pageRoutes(
       ...(host ? { siteTitle: host.companyName } : {}),
     };
     reply.code(status).type('text/html; charset=utf-8');
-    const text = fillShell(html, content, nonce, first && { view: first.view, html: first.html(nonce) });
+    const text = fillShell(html, content, nonce, first && { ...first, html: first.html(nonce) });
     if (!first) return reply.send(text);
     // Only a guest's page has a first view. It contains no secret of a session that its compressed length could tell.
     const { bytes, encoding } = await packPage(text, String(reply.request.headers['accept-encoding'] ?? ''));
     if (encoding !== null) reply.header('content-encoding', encoding);
-    return reply.header('vary', 'accept-encoding').send(bytes);
+    return reply.header('vary', 'accept-encoding, accept-language').send(bytes);
   }
 
   /** Returns the sources of the policy for an embedded page. */
@@ -218,7 +220,11 @@ export function pageRoutes(
     const narrow = request.headers['sec-ch-ua-mobile'] === '?1' || /\bMobi/.test(request.headers['user-agent'] ?? '');
     const query = request.query as Readonly<Record<string, unknown>>;
     const caller = { member: null, ip: request.ip };
-    return firstView({ permalink, caller, query, narrow, embedded });
+    const named = typeof query.language === 'string' ? query.language : null;
+    const language = embedded
+      ? languageOf([embedded.locale])
+      : languageOf(named === null ? acceptedLanguages(request.headers['accept-language']) : [named]);
+    return firstView({ permalink, caller, query, narrow, embedded, language });
   }
 
   return { draw };

@@ -10,7 +10,7 @@ import type { TestCompany } from '../testing/service.ts';
 import { analyticsInstance, chart, textCard } from '../testing/widgets.ts';
 
 const SHELL =
-  '<!doctype html><html><head><!--bootstrap--></head><body><!--first-view--><div id="root"></div></body></html>';
+  '<!doctype html><html lang="en" data-rui><head><!--bootstrap--></head><body><!--first-view--><div id="root"></div></body></html>';
 
 describe('pages of shared dashboards', () => {
   let dist: string;
@@ -59,6 +59,16 @@ describe('pages of shared dashboards', () => {
     return json === undefined ? null : JSON.parse(json);
   };
   const readData = (client = admin) => client.call(getDashboardData, { params: { permalink }, query: {} });
+
+  it('state the language of the drawing before any script runs', async () => {
+    await readData();
+    const language = async (rest: string, headers = {}) =>
+      /^<!doctype html><html lang="(\w+)" data-rui>/.exec((await open(rest, undefined, headers)).text)?.[1];
+    expect(await language('')).toBe('en');
+    expect(await language('?language=de')).toBe('de');
+    expect(await language('', { 'accept-language': 'de-AT,de;q=0.9' })).toBe('de');
+    expect(await language('/embed?language=de')).toBe('de');
+  });
 
   it('contain the public view and the cached data of the first screen, drawn', async () => {
     await readData();

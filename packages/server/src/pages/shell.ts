@@ -1,18 +1,20 @@
 import type { Bootstrap, FirstView } from '@reporting/contract';
+import type { Language } from '@reporting/contract/rules';
 import { scriptJson } from '../platform/http/script-json.ts';
 
 const PLACEHOLDER = '<!--bootstrap-->';
 const FIRST_VIEW = '<!--first-view-->';
+const LANGUAGE = '<html lang="en"';
 
 /**
  * Returns the HTML of an app page that contains the bootstrap object.
- * @param first the first view of a shared dashboard, with its drawing as HTML
+ * @param first the first view of a shared dashboard, with its drawing as HTML and the language of both
  */
 export function fillShell(
   shell: string,
   bootstrap: Bootstrap,
   nonce: string,
-  first?: { view: FirstView; html: string } | null,
+  first?: { view: FirstView; html: string; language: Language } | null,
 ): string {
   const script = `<script type="application/json" id="bootstrap" nonce="${nonce}">${scriptJson(bootstrap)}</script>`;
   // A replacer function, because `$` in a replacement text is a pattern.
@@ -20,5 +22,5 @@ export function fillShell(
   if (!first) return page;
   const { dashboard, lines } = first.view;
   const data = `<script type="application/json" id="first-view-data" nonce="${nonce}">${scriptJson({ dashboard, lines })}</script>`;
-  return page.replace(FIRST_VIEW, () => first.html + data);
+  return page.replace(LANGUAGE, `<html lang="${first.language}"`).replace(FIRST_VIEW, () => first.html + data);
 }

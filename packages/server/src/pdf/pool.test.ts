@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { createPool, type Pool } from './pool.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 /** Exports of the test with killed browsers; a long run has 200. */
-const KILLED_RUNS = Number(process.env.PDF_KILLS ?? 4);
+const KILLED_RUNS = Number(process.env.PDF_KILLS ?? 3);
 
 const { chromiumPath, chromiumCache } = readConfig([], process.env).config;
 const found = findChromium(chromiumPath, chromiumCache);
@@ -51,7 +51,7 @@ function browserProcesses(): number[] {
 
 /** A refused navigation ends the loading of the page, so that there is no `load`. */
 const READY =
-  "<script>{ const ready = () => { document.documentElement.dataset.ready = 'true' }; addEventListener('load', () => document.fonts.ready.then(ready)); setTimeout(ready, 800) }</script>";
+  "<script>{ const ready = () => { document.documentElement.dataset.ready = 'true' }; addEventListener('load', () => document.fonts.ready.then(ready)); setTimeout(ready, 400) }</script>";
 
 const page = (body: string, more: Partial<PrintedPage> & { ready?: boolean } = {}): PrintedPage => ({
   url: 'http://reports.example.test/dashboards/x/print',
@@ -75,14 +75,15 @@ it('prints pages, each in a context of its own', async () => {
   expect(texts).toEqual(['first', 'stored: null']);
 });
 
-describe('a page that never is ready', () => {
-  it.each([
-    ['waits', '<p>waiting</p>'],
-    ['runs forever', '<script>for (;;);</script>'],
-  ])('because it %s ends with its browser, and the slot is free again', async (_name, body) => {
-    await expect(pool.print(page(body, { ready: false }), true)).rejects.toThrow('The page was not ready after 2 s.');
-    expect((await readPdf(await pool.print(page('<p>next</p>'), true))).text).toBe('next');
-  });
+it('ends pages that never are ready with their browsers, and the slots are free again', async () => {
+  const waits = page('<p>waiting</p>', { ready: false });
+  const runsForever = page('<script>for (;;);</script>', { ready: false });
+  const late = { status: 'rejected', reason: new Error('The page was not ready after 2 s.') };
+  expect(await Promise.allSettled([waits, runsForever].map((each) => pool.print(each, true)))).toEqual([late, late]);
+  const next = await Promise.all(['a', 'b'].map((text) => pool.print(page(`<p>${text}</p>`), true)));
+  expect(await Promise.all(next.map(async (file) => (await readPdf(file)).text))).toEqual(['a', 'b']);
+  await pool.close();
+  pool = createPool({ chromium, folder, log, slots: 2, pageTime: 20_000, pagesPerBrowser: 5 });
 });
 
 it('prints once more if the browser is killed, and leaves no process and no folder', async () => {
@@ -113,7 +114,7 @@ it('prints once more if the browser is killed, and leaves no process and no fold
   expect(browserProcesses()).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
   await expect(pool.print(page(''), true)).rejects.toThrow('stopping');
-  pool = createPool({ chromium, folder, log, slots: 1, pageTime: 10_000 });
+  pool = createPool({ chromium, folder, log, slots: 1, pageTime: 20_000 });
 }, 600_000);
 
 it('prints what people wait for first', async () => {
@@ -138,6 +139,8 @@ describe('a page that requests more than its own files', () => {
   let hits = 0;
   let port = 0;
   beforeAll(async () => {
+    await pool.close();
+    pool = createPool({ chromium, folder, log, slots: 2, pageTime: 20_000 });
     canary = createServer((_request, response) => {
       hits += 1;
       response.setHeader('access-control-allow-origin', '*');
@@ -188,7 +191,7 @@ describe('a page that requests more than its own files', () => {
     form: (address) => `<form id="f" action="${address}"></form><script>f.submit()</script>`,
   };
 
-  it.each(Object.keys(shapes))('receives nothing by %s, and is printed', async (name) => {
+  it.concurrent.each(Object.keys(shapes))('receives nothing by %s, and is printed', async (name) => {
     const shape = shapes[name];
     const refused: string[] = [];
     const asked: string[] = [];
@@ -211,7 +214,7 @@ describe('a page that requests more than its own files', () => {
       expect(path).toMatch(/^\/(?:redirect\/elsewhere|api\/company|dashboards\/x\/x\.png|favicon\.ico|x\.png|[a-h])/);
   });
 
-  it.each(['file:///etc/hostname', 'http://127.0.0.1:1/', 'data:text/html,moved', '/api/company'])(
+  it.concurrent.each(['file:///etc/hostname', 'http://127.0.0.1:1/', 'data:text/html,moved', '/api/company'])(
     'does not leave for %s',
     async (address) => {
       const refused: string[] = [];
@@ -226,7 +229,7 @@ describe('a page that requests more than its own files', () => {
   );
 });
 
-it('runs as a process group of its own', async () => {
+it('runs as a process group of its own with less priority than the service', async () => {
   await pool.print(page('<p>x</p>'), true);
   const groups = new Set(
     browserProcesses().map((pid) =>
@@ -234,4 +237,9 @@ it('runs as a process group of its own', async () => {
     ),
   );
   expect(groups.has(String(process.pid))).toBe(false);
+  const [pid = 0] = browserProcesses();
+  expect(getPriority(pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
+  // Where each session is a scheduling group.
+  const group = `/proc/${pid}/autogroup`;
+  if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 5$/m);
 });

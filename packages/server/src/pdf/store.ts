@@ -1,10 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { CLOCK_SKEW, type Clock } from '../platform/clock.ts';
 import type { Db, Tenant } from '../platform/db/tenant.ts';
+import { newId } from '../platform/ids.ts';
 
 /** Time in ms that a process has for the next sign that it prints a file. */
 const LEASE = 30_000;
 /** Time in ms that a file is kept. */
 const KEPT_FOR = 10 * 60_000;
+/** Bytes of a part. The embedded database stores one in 3 ms, in which the service answers nobody. */
+const PART = 64 * 1024;
 
 export interface PdfRow {
   dashboardId: string;
@@ -38,14 +42,32 @@ export async function insertPdf(
 export async function readPdf({ db, companyId }: Tenant, id: string, now: number): Promise<PdfRow | null> {
   const row = await db
     .selectFrom('pdf_files')
-    .select(['dashboard_id', 'state', 'lease_until', 'name', 'body'])
+    .select(['dashboard_id', 'state', 'lease_until', 'name', 'copy'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { state, name, body } = row;
+  const { state, name, copy } = row;
   const abandoned = state === 'waiting' && row.lease_until.getTime() <= now;
-  return { dashboardId: row.dashboard_id, state, abandoned, name, body: body && Buffer.from(body) };
+  const body = copy === null ? null : await readParts({ db, companyId }, id, copy);
+  return { dashboardId: row.dashboard_id, state, abandoned, name, body };
+}
+
+async function readParts({ db, companyId }: Tenant, id: string, copy: string): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for (;;) {
+    const part = await db
+      .selectFrom('pdf_parts')
+      .select('body')
+      .where('company_id', '=', companyId)
+      .where('file_id', '=', id)
+      .where('copy', '=', copy)
+      .where('number', '=', parts.length)
+      .executeTakeFirst();
+    if (!part) return Buffer.concat(parts);
+    parts.push(part.body);
+    await setImmediate();
+  }
 }
 
 /**
@@ -105,9 +127,18 @@ export async function finishPdf(
   file: { name: string; body: Buffer } | null,
   now: number,
 ): Promise<void> {
+  const copy = newId();
+  for (let start = 0; file && start < file.body.length; start += PART) {
+    const part = { company_id: companyId, file_id: id, copy, number: start / PART };
+    await db
+      .insertInto('pdf_parts')
+      .values({ ...part, body: file.body.subarray(start, start + PART) })
+      .execute();
+    await setImmediate();
+  }
   await db
     .updateTable('pdf_files')
-    .set({ ...(file ? { state: 'done', ...file } : { state: 'failed' }), updated_at: new Date(now) })
+    .set({ ...(file ? { state: 'done', name: file.name, copy } : { state: 'failed' }), updated_at: new Date(now) })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .where('owner', '=', owner)

@@ -4,15 +4,14 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { listDashboards, listSources, login } from '@reporting/contract';
 import { type Sandbox, startSandbox } from '@reporting/sandbox';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../testing/client.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { BUNDLED } from '../testing/program.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const ROUNDS = 3;
 
 describe('two first starts on one empty PostgreSQL at once', () => {
@@ -49,7 +48,7 @@ describe('two first starts on one empty PostgreSQL at once', () => {
 
   /** Starts the program; resolves with its address (null if it ends) and its output. */
   async function start(args: string[], dataDir: string, env: Record<string, string>) {
-    const child = spawn(process.execPath, [MAIN, ...args, '--data-dir', join(folder, dataDir)], {
+    const child = spawn(process.execPath, [BUNDLED, ...args, '--data-dir', join(folder, dataDir)], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', APP_DIST: folder, ...env },
     });
@@ -84,8 +83,8 @@ describe('two first starts on one empty PostgreSQL at once', () => {
         const client = new Client(url ?? '');
         const body = { email: 'admin@demo.test', password: 'demo-password' };
         expect((await client.call(login, { body })).status).toBe(200);
-        expect((await client.call(listSources)).json.data).toHaveLength(7);
-        expect((await client.call(listDashboards)).json.data).toHaveLength(3);
+        expect((await client.call(listSources)).json.data).toHaveLength(10);
+        expect((await client.call(listDashboards)).json.data).toHaveLength(4);
       }
     },
     120_000,

@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   companyChannel,
   createDashboard,
@@ -22,10 +21,9 @@ import { tenantOf } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import { Client } from '../testing/client.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { BUNDLED } from '../testing/program.ts';
 import { startTestService, type TestCompany, type TestService } from '../testing/service.ts';
 import { connectPusher, joined } from '../testing/sockets.ts';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 /** A balancer: passes connections to `target`, and can cut them all. */
 async function startBalancer(target: string) {
@@ -178,7 +176,7 @@ describe('several processes on one PostgreSQL server', () => {
   }, 20_000);
 
   it('take over the clients of one that was killed, which then know everything', async () => {
-    const started = spawn(process.execPath, [MAIN, 'serve', '--port', '0', '--data-dir', join(folder, 'killed')], {
+    const started = spawn(process.execPath, [BUNDLED, 'serve', '--port', '0', '--data-dir', join(folder, 'killed')], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: process.env.PATH, LOG_LEVEL: 'error', APP_DIST: folder, BACKUP_KEEP: '0', ...env },
     });

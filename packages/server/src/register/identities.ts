@@ -1,7 +1,7 @@
 import type { OwnIdentity } from '@reporting/contract';
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from '@reporting/contract/rules';
 import { type AuditEntry, audit } from '../company/audit.ts';
-import { mailBrand } from '../company/mail-brand.ts';
+import { mailBrand, mailLanguage } from '../company/mail-brand.ts';
 import { passwordOf } from '../company/own-password.ts';
 import { readCompany } from '../company/store.ts';
 import { readUserRecord } from '../company/user-record.ts';
@@ -10,6 +10,7 @@ import { inTransaction, type Tenant } from '../platform/db/tenant.ts';
 import { HttpProblem, notFound } from '../platform/http/problem.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
+import { textsIn } from '../platform/texts/texts.ts';
 import type { ProviderPerson } from './providers/definitions.ts';
 import { deleteIdentity, insertIdentity, listIdentities, lockUser } from './store.ts';
 
@@ -41,17 +42,22 @@ export function createIdentities(ports: MailPorts & { configured: readonly Provi
     const subject = { id: userId, name: user.name };
     await audit(inside, { action, subject, details: name }, new Date(clock.now()));
     const isNew = action === 'provider_connected';
+    const language = mailLanguage(user.settings.language);
+    const t = textsIn(language);
+    const names = { provider: name, email: user.email };
     await ports.mailer.send(inside.db, {
       to: user.email,
-      ...layOut(mailBrand(await readCompany(inside), ports), {
-        subject: `Sign-in with ${name} was ${isNew ? 'connected' : 'disconnected'}`,
-        title: isNew ? `You can sign in with ${name}` : `You no longer sign in with ${name}`,
+      ...layOut(mailBrand(await readCompany(inside), ports, language), {
+        subject: isNew
+          ? t('Sign-in with {provider} was connected', names)
+          : t('Sign-in with {provider} was disconnected', names),
+        title: isNew ? t('You can sign in with {provider}', names) : t('You no longer sign in with {provider}', names),
         paragraphs: [
           isNew
-            ? `An account at ${name} was connected with your account of ${user.email}.`
-            : `Your account at ${name} was disconnected from your account of ${user.email}.`,
+            ? t('An account at {provider} was connected with your account of {email}.', names)
+            : t('Your account at {provider} was disconnected from your account of {email}.', names),
         ],
-        notes: ['If this was not you, change your password, and tell an admin of your company at once.'],
+        notes: [t('If this was not you, change your password, and tell an admin of your company at once.')],
       }),
     });
   }

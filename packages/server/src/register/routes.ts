@@ -12,6 +12,7 @@ import { requireOwnPassword } from '../company/own-password.ts';
 import { readUserRecord } from '../company/user-record.ts';
 import type { Clock } from '../platform/clock.ts';
 import { asActor } from '../platform/http/actor.ts';
+import { requestLanguage } from '../platform/http/language.ts';
 import { notFound } from '../platform/http/problem.ts';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
 import type { Identities } from './identities.ts';
@@ -63,11 +64,13 @@ export function providerRoutes(http: Http, flow: ProviderFlow): void {
     const { provider } = request.params as { provider: string };
     if (!isProvider(provider)) throw notFound();
     const parameters = new URLSearchParams(request.url.split('?')[1] ?? '');
-    const { location, cookies } = await asActor({ userId: null, ip: request.ip }, () =>
-      flow.finish(provider, parameters, {
-        cookie: request.headers.cookie,
-        userAgent: request.headers['user-agent'],
-      }),
+    const { location, cookies } = await asActor(
+      { userId: null, ip: request.ip, language: requestLanguage(request) },
+      () =>
+        flow.finish(provider, parameters, {
+          cookie: request.headers.cookie,
+          userAgent: request.headers['user-agent'],
+        }),
     );
     // The address contains the provider's code.
     return reply.headers({ 'set-cookie': cookies, 'referrer-policy': 'no-referrer' }).redirect(location);

@@ -6,6 +6,7 @@ import type { WidgetData } from '@reporting/widgets/schema';
 import { type MailBlock, type MailContent, renderMail } from '@reporting/widgets/static';
 import { readCompany } from '../company/store.ts';
 import { shareOrigin } from '../company/white-label/share-origin.ts';
+import { drawingTexts } from '../data/drawing-texts.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -18,6 +19,7 @@ import { PDF_VALID_FOR, pdfUrl, UNSUBSCRIBE } from './links.ts';
 import { readLogo } from './logo.ts';
 import { drawPictures } from './pictures.ts';
 import { type ReadDeps, type ReadReport, readReport } from './read.ts';
+import { mailWordsOf } from './words.ts';
 
 /** What a mail reports. */
 export interface ReportContent {
@@ -84,7 +86,7 @@ const MAX_ATTACHED = 8_000_000;
 export async function composeReport(deps: ComposeDeps, tenant: Tenant, content: ReportContent): Promise<ComposedMail> {
   const { range, locale } = content;
   const { companyId } = tenant;
-  const report = await readReport(deps, tenant, content.dashboardId, range);
+  const report = await readReport(deps, tenant, content.dashboardId, range, locale);
   const { dashboard, data, failing } = report;
   const company = await readCompany(tenant);
   const [logo, companyLogo] = await Promise.all([
@@ -92,7 +94,8 @@ export async function composeReport(deps: ComposeDeps, tenant: Tenant, content: 
     readLogo(deps.files, company.logo, 'company-logo'),
   ]);
   const pdf = content.withPdf ? await renderedPdf(deps, tenant, report, content) : null;
-  const narrative = narrate(entriesOf(report), { range, locale });
+  const words = mailWordsOf(locale);
+  const narrative = narrate(entriesOf(report), { range, locale, narrativeWords: words.narrative });
   const dates = formatDateRange(range, { locale });
   const compared = comparedRange(range);
   const origin = await shareOrigin(tenant, deps.address);
@@ -109,23 +112,28 @@ export async function composeReport(deps: ComposeDeps, tenant: Tenant, content: 
     paragraphs: [
       ...(content.message.trim() === '' ? [] : [content.message.trim()]),
       ...(!content.withPreview
-        ? [`The report for ${dates} is ready.`]
+        ? [words.ready(dates)]
         : narrative
           ? [narrative.sentences.join(' ')]
-          : [`There is no data for ${dates}.`]),
+          : [words.noData(dates)]),
     ],
     button: {
-      label: 'Open the dashboard',
+      label: words.open,
       url: `${origin}/dashboards/${dashboard.permalink}?${shareQueryText(range)}`,
     },
     foot: [
-      `Sent by ${company.name}. Figures of ${dates}${compared ? `, compared with ${formatDateRange(compared, { locale })}` : ''}, days in ${range.timezone.replaceAll('_', ' ')}.`,
-      ...(pdf?.attached ? ['The PDF is attached.'] : []),
-      ...(content.withPdf && !pdf ? ['There is no PDF of this report. The dashboard shows all of it.'] : []),
+      words.sentBy({
+        company: company.name,
+        range: dates,
+        compared: compared && formatDateRange(compared, { locale }),
+        zone: range.timezone.replaceAll('_', ' '),
+      }),
+      ...(pdf?.attached ? [words.attached] : []),
+      ...(content.withPdf && !pdf ? [words.noPdf] : []),
     ],
     links: [
       ...(pdf && !pdf.attached ? [pdfLink(deps, tenant, pdf, now, range.timezone, locale)] : []),
-      { label: 'Stop these reports', url: UNSUBSCRIBE },
+      { label: words.stop, url: UNSUBSCRIBE },
     ],
   };
   const { layout, images } = content.withPreview
@@ -159,6 +167,7 @@ function fitted(
   const origin = deps.address.origin();
   const fileUrl = (src: string) =>
     /^\/files\/[\w.-]+$/.test(src) ? `${origin}${src}` : /^https?:\/\//i.test(src) ? src : null;
+  const words = mailWordsOf(locale);
   const write = (maxRows: number): MailContent =>
     renderMail({
       widgets: report.dashboard.widgets,
@@ -166,6 +175,7 @@ function fitted(
       range,
       now: deps.clock.now(),
       locale,
+      ...drawingTexts(locale),
       maxRows,
       fileUrl,
     });
@@ -187,15 +197,15 @@ function fitted(
   function layoutOf({ blocks, empty, missing }: MailContent, shown: number): ReportLayout {
     const more = blocks.slice(shown).flatMap(({ titles }) => titles);
     const notes = [
-      { lead: 'Not in this report:', titles: missing, text: '. They are not available right now.' },
-      { lead: 'No data for these dates:', titles: empty, text: '.' },
-      { lead: 'More on the dashboard:', titles: more, text: '.' },
+      { ...words.missing, titles: missing },
+      { ...words.empty, titles: empty },
+      { ...words.more, titles: more },
     ];
     return {
       ...base,
       blocks: blocks.slice(0, shown),
       notes: notes.flatMap(({ lead, titles, text }) =>
-        titles.length === 0 ? [] : [{ lead, text: `${titles.join(', ')}${text}` }],
+        titles.length === 0 ? [] : [{ lead, text: text(titles.join(', ')) }],
       ),
     };
   }
@@ -235,7 +245,9 @@ async function renderedPdf(deps: ComposeDeps, tenant: Tenant, { dashboard }: Rea
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80);
-  const title = `${name === '' ? 'Report' : name} ${range.startDate} to ${range.endDate}.pdf`;
+  const { startDate, endDate } = range;
+  const words = mailWordsOf(locale);
+  const title = words.fileName({ name: name === '' ? words.file : name, startDate, endDate });
   return { title, content: printed, attached: printed.length <= MAX_ATTACHED };
 }
 
@@ -251,7 +263,7 @@ function pdfLink(
   const name = contentName(secrets, tenant.companyId, 'pdf', content);
   const last = formatDate(today(zone, until - 86_400_000), { locale });
   const link = { kind: 'pdf' as const, companyId: tenant.companyId, name, title, until };
-  return { label: `Download the PDF (until ${last})`, url: pdfUrl(secrets, address.origin(), link) };
+  return { label: mailWordsOf(locale).download(last), url: pdfUrl(secrets, address.origin(), link) };
 }
 
 /** Returns true if a source answered without a value. */

@@ -21,6 +21,7 @@ import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.t
 import { createTestClock } from '../testing/service.ts';
 import { putEmptyDatabase } from '../testing/template.ts';
 import type { ComposedMail } from './compose.ts';
+import { createContents } from './contents.ts';
 import { UNSUBSCRIBE } from './links.ts';
 import { type SendDeps, type SendResult, sendReport } from './send.ts';
 import { createSnapshots } from './snapshots.ts';
@@ -81,7 +82,11 @@ function depsOf(
     secrets,
     address: createPublicAddress('https://reports.example.com'),
     delivery: createSmtpDelivery(config, times),
-    snapshots: createSnapshots({ db, clock, secrets, files: createDiskStore(join(folder, 'files')) }),
+    snapshots: createSnapshots({
+      db,
+      clock,
+      contents: createContents({ secrets, files: createDiskStore(join(folder, 'files')) }),
+    }),
     senderOf: async () => ({ from: { name, address: 'no-reply@example.com' } }),
   };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/tenant.ts';
 import { type FileStore, isReportContent } from '../platform/files/store.ts';
 import { defineJob } from '../platform/jobs/job.ts';
-import { deleteSnapshots, namesInUse } from './store.ts';
+import { deletePreparedBefore, deleteSnapshots, namesInUse } from './store.ts';
 
 const DAY = 86_400_000;
 /** Names that are looked up at once. */
@@ -34,6 +34,7 @@ export const snapshotsJob = (deps: SweepDeps) =>
 export async function sweepSnapshots({ db, clock, files, keepDays }: SweepDeps, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
   await deleteSnapshots(db, new Date(now - keepDays * DAY));
+  await deletePreparedBefore(db, new Date(now - DAY));
   let batch: string[] = [];
   const removeUnused = async () => {
     const used = await namesInUse(db, batch);

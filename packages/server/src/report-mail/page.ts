@@ -14,6 +14,8 @@ button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 
 /** A page outside the app with one sentence, and at most one button. */
 export interface LinkPage {
+  /** Of its texts. */
+  language: string;
   siteTitle: string;
   nonce: string;
   title: string;
@@ -22,12 +24,12 @@ export interface LinkPage {
   button?: { label: string; action: 'stop' | 'resume' };
 }
 
-export function linkPage({ siteTitle, nonce, title, text, button }: LinkPage): string {
+export function linkPage({ language, siteTitle, nonce, title, text, button }: LinkPage): string {
   const form = button
     ? `<form method="post"><input type="hidden" name="action" value="${button.action}"><button>${escapeHtml(button.label)}</button></form>`
     : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} | ${escapeHtml(siteTitle)}</title><style nonce="${nonce}">${STYLES}</style></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} | ${escapeHtml(siteTitle)}</title><style nonce="${nonce}">${STYLES}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(text)}</p>${form}</main></body></html>
 `;
 }

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@reporting/contract';
+import { languageOf } from '@reporting/contract/rules';
 import { addDays, type RangeInZone, today } from '@reporting/formatters/date-range';
 import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
 import type { Logger } from 'pino';
@@ -34,6 +35,7 @@ export interface ReadReport {
 
 /**
  * Reads the public view of a dashboard for the range of a report, whatever dates guests may choose.
+ * @param locale BCP 47 tag: names of metrics and dimensions are in its language
  * @throws HttpProblem 402 if the company has no access, 404 if the dashboard is absent or archived
  */
 export async function readReport(
@@ -41,11 +43,13 @@ export async function readReport(
   tenant: Tenant,
   dashboardId: string,
   range: RangeInZone,
+  locale: string,
 ): Promise<ReadReport> {
   const opened = await open.ofCompany(tenant, dashboardId);
   const now = clock.now();
   const asked: DataRange = { ...range, today: today(range.timezone, now) };
-  const mode = { renew: true, youngFor: asked.endDate < asked.today ? YOUNG : 0 };
+  const language = languageOf([locale]);
+  const mode = { renew: true, youngFor: asked.endDate < asked.today ? YOUNG : 0, language };
   const interactive = publicWidgets(opened.row.doc.widgets, opened.sources).filter(
     (widget) => widget.nature === 'interactive',
   );

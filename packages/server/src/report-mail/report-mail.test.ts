@@ -1,4 +1,4 @@
-import { dataLineSchema, getDashboardData, saveDashboard } from '@reporting/contract';
+import { createReport, dataLineSchema, deleteReport, getDashboardData, saveDashboard } from '@reporting/contract';
 import { formatMoney, formatNumber } from '@reporting/formatters';
 import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { InteractiveWidget, Widget } from '@reporting/widgets/schema';
@@ -165,6 +165,25 @@ describe('the mail of a dashboard', () => {
     expect([...left].filter((grey) => grey < 160).length).toBeGreaterThan(100);
   });
 
+  it('is in the language of the report, with its numbers, dates and direction', async () => {
+    const german = await compose({ locale: 'de-AT' });
+    expect(german.html).toContain('<html lang="de-AT" dir="ltr">');
+    expect(german.subject).toMatch(
+      /^Marlow Coffee, Oktober 2026: Sitzungen um [\d,]+\s% (gestiegen|gesunken) auf [\d\s]+$/,
+    );
+    expect(german.text).toMatch(/Im Vergleichszeitraum 1\.\s?–\s?30\.\sSept?/);
+    expect(german.text).toContain('Dashboard öffnen:');
+    // The vendor's own names, in a column as well.
+    expect(german.html).toContain('>Sitzungen<');
+    expect(german.text).toContain('Weitere Zeilen: 1');
+    for (const english of ['Open the dashboard', 'Stop these reports', 'more rows', 'Total', ', was '])
+      expect(german.html + german.text).not.toContain(english);
+    // Without texts of its own a language has the English ones.
+    const danish = await compose({ locale: 'da', withPreview: false });
+    expect(danish.text).toContain('Open the dashboard:');
+    expect(danish.html).toContain('lang="da"');
+  });
+
   it('without a preview has no figures', async () => {
     const short = await compose({ withPreview: false, message: 'Hello', subject: 'My subject' });
     expect([short.subject, short.pictures, short.empty]).toEqual(['My subject', [], false]);
@@ -228,7 +247,8 @@ describe('the PDF', () => {
   it('is attached with the dates of the report', async () => {
     const mail = await compose({ withPreview: false, withPdf: true });
     expect(mail.text).toContain('The PDF is attached.');
-    await send(mail, 'a@client.example');
+    const runId = newId();
+    await send(mail, 'a@client.example', runId);
     const [, pdf] = (await newest()).attachments;
     expect([pdf?.filename, pdf?.mimeType]).toEqual(['Marlow Coffee 2026-10-01 to 2026-10-31.pdf', 'application/pdf']);
     expect(
@@ -236,6 +256,16 @@ describe('the PDF', () => {
         .subarray(0, 5)
         .toString(),
     ).toBe('%PDF-');
+    const path = `/reports/sent/${runId}/pdf`;
+    const opened = await company.member.send('GET', path);
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(opened.headers.get('content-length')).toBe(String(mail.pdf?.content.length));
+    expect(opened.headers.get('content-disposition')).toContain(
+      "UTF-8''Marlow%20Coffee%202026-10-01%20to%202026-10-31.pdf",
+    );
+    const stranger = await test.company();
+    expect((await stranger.admin.send('GET', path)).status).toBe(404);
+    expect((await test.guest().send('GET', path)).status).toBe(302);
   }, 60_000);
 
   it('is left out of a dashboard with too many widgets, and the mail says so', async () => {
@@ -293,6 +323,9 @@ describe('stopping the reports', () => {
     const seen = await guest.send('GET', path);
     expect([seen.status, seen.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
     expect(seen.text).toContain('Stop these reports?');
+    const german = await guest.send('GET', path, { headers: { 'accept-language': 'de-AT,en;q=0.5' } });
+    expect(german.text).toContain('<html lang="de">');
+    expect(german.text).toContain('Diese Berichte abbestellen?');
     // Opening the page changes nothing.
     expect(await send(mail, 'ida@client.example')).toBe('sent');
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -342,9 +375,7 @@ describe('a sent report', () => {
     const stranger = await test.company();
     expect((await stranger.admin.send('GET', `/reports/sent/${runId}`)).status).toBe(404);
     expect((await test.guest().send('GET', `/reports/sent/${runId}`)).status).toBe(302);
-    const figures = JSON.parse(
-      String((await test.service.reportMail.snapshots.contents(company.tenant, runId))?.figures),
-    );
+    const figures = JSON.parse(String((await test.service.reportMail.snapshots.read(company.tenant, runId))?.figures));
     expect(figures.data[widgets[0]?.id ?? ''].totals).toEqual(expect.any(Array));
     const back = {
       version: 2,
@@ -377,6 +408,59 @@ describe('a sent report', () => {
     expect(await storedNames()).toHaveLength(after.length);
     await sweep(397);
     expect(await snapshots.read(company.tenant, second)).toBeNull();
+  });
+
+  it('may be composed before it is due; a change or missing data make it compose again', async () => {
+    const { tenant, admin } = company;
+    const { reportMail } = test.service;
+    const body = {
+      dashboard_id: dashboard.id,
+      recipients: 'a@client.example',
+      period: 'MONTH' as const,
+      detail: 'FIRST_DAY' as const,
+      hour: 8,
+      minute: 0,
+      timezone: 'UTC',
+      date_range: 'LAST_MONTH' as const,
+      with_pdf: false,
+      with_preview: true,
+    };
+    const reportId = (await admin.call(createReport, { body })).json.data.id;
+    const prepare = (more: Partial<ReportContent> = {}) => reportMail.prepare(tenant, reportId, content(more));
+    const prepared = () =>
+      test.service.db.selectFrom('report_prepared').selectAll().where('report_id', '=', reportId).executeTakeFirst();
+    /** The mail of a run of the report, and whether it was composed for it. */
+    const due = async (more: Partial<ReportContent> = {}) => {
+      const mail = await reportMail.compose(tenant, content(more), { runId: newId(), reportId });
+      // Only a mail that was composed now has its preview.
+      return { mail, isComposed: mail.preview !== '' };
+    };
+    await prepare();
+    const direct = await compose();
+    expect(await due()).toEqual({ isComposed: false, mail: { ...direct, preview: '' } });
+    expect((await due({ message: 'Changed' })).isComposed).toBe(true);
+    const runId = newId();
+    await send((await due()).mail, 'a@client.example', runId);
+    // The further recipients of a run receive what the first one received, without composing it.
+    const again = await reportMail.compose(tenant, content({ message: 'Changed' }), { runId, reportId: null });
+    expect([again.html, again.preview]).toEqual([direct.html, '']);
+    await test.service.db
+      .updateTable('dashboards')
+      .set({ version: ({ eb }) => eb('version', '+', 1) })
+      .where('id', '=', dashboard.id)
+      .execute();
+    expect((await due()).isComposed).toBe(true);
+    await prepare();
+    expect((await due()).isComposed).toBe(false);
+    // Without data, and with a source that fails, nothing is kept: at the due time there may be data.
+    await prepare({ range: { ...OCTOBER, startDate: '2019-01-01', endDate: '2019-01-31' } });
+    expect(await prepared()).toBeUndefined();
+    await prepare();
+    expect(await prepared()).toBeDefined();
+    expect((await admin.call(deleteReport, { params: { id: reportId } })).status).toBe(204);
+    expect(await prepared()).toBeUndefined();
+    await prepare();
+    expect(await prepared()).toBeUndefined();
   });
 
   it('never opens at the address of files', async () => {

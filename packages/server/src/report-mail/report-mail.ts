@@ -1,15 +1,24 @@
 import type { Tenant } from '../platform/db/tenant.ts';
 import { type ComposeDeps, type ComposedMail, composeReport, type ReportContent } from './compose.ts';
+import { createContents } from './contents.ts';
+import { createPrepared } from './prepared.ts';
 import { type SendDeps, type SendResult, sendReport } from './send.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
 
 /** Composes and sends the mails of reports. */
 export interface ReportMail {
   /**
-   * Reads the dashboard as guests see it and writes the mail.
+   * Reads the dashboard as guests see it and writes the mail. A run whose first recipient was served has its mail already, and a planned
+   * one may have a prepared mail.
    * @throws HttpProblem 404 if the dashboard is absent or archived
    */
-  compose(tenant: Tenant, content: ReportContent): Promise<ComposedMail>;
+  compose(
+    tenant: Tenant,
+    content: ReportContent,
+    of?: { runId: string; reportId: string | null },
+  ): Promise<ComposedMail>;
+  /** Composes the mail of a report before it is due. */
+  prepare(tenant: Tenant, reportId: string, content: ReportContent): Promise<void>;
   /** Sends a composed mail to one recipient, and keeps it for the run. */
   send(composed: ComposedMail, to: { recipient: string; runId: string; messageId: string }): Promise<SendResult>;
   snapshots: Snapshots;
@@ -18,9 +27,18 @@ export interface ReportMail {
 export type ReportMailDeps = ComposeDeps & Omit<SendDeps, 'snapshots'>;
 
 export function createReportMail(deps: ReportMailDeps): ReportMail {
-  const snapshots = createSnapshots(deps);
+  const contents = createContents(deps);
+  const snapshots = createSnapshots({ ...deps, contents });
+  const compose = (tenant: Tenant, content: ReportContent) => composeReport(deps, tenant, content);
+  const prepared = createPrepared({ ...deps, contents, compose });
   return {
-    compose: (tenant, content) => composeReport(deps, tenant, content),
+    async compose(tenant, content, of) {
+      const kept = of && (await snapshots.read(tenant, of.runId));
+      if (kept) return kept;
+      const ready = of?.reportId ? await prepared.find(tenant, of.reportId, content) : null;
+      return ready ?? compose(tenant, content);
+    },
+    prepare: prepared.prepare,
     send: (composed, to) => sendReport({ ...deps, snapshots }, composed, to),
     snapshots,
   };

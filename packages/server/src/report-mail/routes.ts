@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { acceptedLanguages, languageOf } from '@reporting/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findById } from '../data/dashboards/store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -8,11 +10,12 @@ import { type Db, tenantOf } from '../platform/db/tenant.ts';
 import { type FileStore, isReportContent } from '../platform/files/store.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { Http } from '../platform/http/route.ts';
-import { previewOf } from './compose.ts';
+import { type ComposedMail, previewOf } from './compose.ts';
 import { openLink, PDF_PATH, PDF_VALID_FOR, UNSUBSCRIBE, UNSUBSCRIBE_PATH } from './links.ts';
 import { type LinkPage, linkPage } from './page.ts';
 import type { Snapshots } from './snapshots.ts';
 import { resumeReports, stoppedSince, stopReports } from './store.ts';
+import { type LinkWords, linkWordsOf } from './words.ts';
 
 export interface LinkDeps {
   db: Db;
@@ -27,11 +30,6 @@ export interface LinkDeps {
 const FORM_MAX = 10_000;
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
-const INVALID = {
-  title: 'This link is not valid',
-  text: 'Open the whole link of the mail. If it is old, ask the sender of the reports.',
-};
-
 /**
  * Serves the links of report mails, which need no sign-in: stopping the reports of a dashboard and receiving them again, and PDFs that were
  * too large to attach. Members can open the mail of a run as it was sent.
@@ -39,7 +37,14 @@ const INVALID = {
 export function reportMailRoutes({ app, sessions }: Http, deps: LinkDeps): void {
   const { db, clock, secrets, files } = deps;
 
-  function page(reply: FastifyReply, status: number, content: Omit<LinkPage, 'siteTitle' | 'nonce'>): FastifyReply {
+  /** A page in the language of the browser: the texts are chosen of its words. */
+  function page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    contentOf: (words: LinkWords) => Pick<LinkPage, 'title' | 'text' | 'button'>,
+  ): FastifyReply {
+    const language = languageOf(acceptedLanguages(request.headers['accept-language']));
     const nonce = randomBytes(16).toString('base64');
     reply.headers({
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
@@ -47,9 +52,11 @@ export function reportMailRoutes({ app, sessions }: Http, deps: LinkDeps): void 
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });
-    const html = linkPage({ ...content, nonce, siteTitle: deps.siteTitle });
+    const html = linkPage({ ...contentOf(linkWordsOf(language)), language, nonce, siteTitle: deps.siteTitle });
     return reply.code(status).type('text/html; charset=utf-8').send(html);
   }
+
+  const invalid = ({ invalid: text }: LinkWords) => text;
 
   /** The recipient of the link and the name of the dashboard; null for an invalid link or a deleted dashboard. */
   async function recipientOf(request: FastifyRequest) {
@@ -60,23 +67,22 @@ export function reportMailRoutes({ app, sessions }: Http, deps: LinkDeps): void 
     return dashboard && { tenant, name: dashboard.name, to: { dashboardId: link.dashboardId, address: link.address } };
   }
 
-  const stopped = (name: string, address: string) => ({
-    title: 'You receive no more reports',
-    text: `Reports of “${name}” are no longer sent to ${address}.`,
-    button: { label: 'Receive them again', action: 'resume' as const },
+  const stopped = (of: { name: string; address: string }) => (words: LinkWords) => ({
+    ...words.stopped(of),
+    button: { label: words.resume, action: 'resume' as const },
   });
 
   // Programs that check links open them, so only the form changes anything.
   app.get(UNSUBSCRIBE_PATH, async (request, reply) => {
     const found = await recipientOf(request);
-    if (!found) return page(reply, 404, INVALID);
+    if (!found) return page(request, reply, 404, invalid);
     const { tenant, name, to } = found;
-    if (await stoppedSince(tenant, to)) return page(reply, 200, stopped(name, to.address));
-    return page(reply, 200, {
-      title: 'Stop these reports?',
-      text: `Reports of “${name}” are sent to ${to.address}.`,
-      button: { label: 'Stop these reports', action: 'stop' },
-    });
+    const of = { name, address: to.address };
+    if (await stoppedSince(tenant, to)) return page(request, reply, 200, stopped(of));
+    return page(request, reply, 200, (words) => ({
+      ...words.ask(of),
+      button: { label: words.stop, action: 'stop' },
+    }));
   });
 
   // Forms of the page and of mail programs (RFC 8058) are accepted on this address only.
@@ -86,47 +92,47 @@ export function reportMailRoutes({ app, sessions }: Http, deps: LinkDeps): void 
     );
     forms.post(UNSUBSCRIBE_PATH, async (request, reply) => {
       const found = await recipientOf(request);
-      if (!found) return page(reply, 404, INVALID);
+      if (!found) return page(request, reply, 404, invalid);
       const { tenant, name, to } = found;
+      const of = { name, address: to.address };
       if (new URLSearchParams(String(request.body)).get('action') === 'resume') {
         await resumeReports(tenant, to);
-        return page(reply, 200, {
-          title: 'You receive the reports again',
-          text: `The next report of “${name}” is sent to ${to.address}.`,
-          button: { label: 'Stop these reports', action: 'stop' },
-        });
+        return page(request, reply, 200, (words) => ({
+          ...words.resumed(of),
+          button: { label: words.stop, action: 'stop' },
+        }));
       }
-      if (!(await stopReports(tenant, to, new Date(clock.now())))) return page(reply, 404, INVALID);
-      return page(reply, 200, stopped(name, to.address));
+      if (!(await stopReports(tenant, to, new Date(clock.now())))) return page(request, reply, 404, invalid);
+      return page(request, reply, 200, stopped(of));
     });
   });
 
   app.get(PDF_PATH, async (request, reply) => {
     const link = openLink(secrets, tokenOf(request));
-    if (link?.kind !== 'pdf' || !isReportContent(link.name)) return page(reply, 404, INVALID);
+    if (link?.kind !== 'pdf' || !isReportContent(link.name)) return page(request, reply, 404, invalid);
     const now = clock.now();
     // A later end was written before the clock was set back.
     const isOver = link.until <= now || link.until > now + PDF_VALID_FOR + CLOCK_SKEW;
     const file = isOver ? null : await files.open(link.name);
-    if (!file)
-      return page(reply, isOver ? 410 : 404, {
-        title: 'This PDF is no longer available',
-        text: 'Links of reports end after 30 days. Ask the sender for a new one.',
-      });
-    reply.headers({
-      'content-length': file.bytes,
-      'content-disposition': `attachment; filename="report.pdf"; filename*=UTF-8''${encoded(link.title)}`,
-      'x-robots-tag': 'noindex, nofollow',
-      'referrer-policy': 'no-referrer',
-    });
-    return reply.type('application/pdf').send(file.stream);
+    if (!file) return page(request, reply, isOver ? 410 : 404, ({ ended }) => ended);
+    return sendPdf(reply, link.title, file.bytes, file.stream);
   });
 
-  app.get('/reports/sent/:runId', async (request, reply) => {
+  /** The mail of a run as it was sent, for a member of its company; null after an answer that leads to the sign-in. */
+  async function sentMail(request: FastifyRequest, reply: FastifyReply): Promise<ComposedMail | null> {
     const member = await sessions.find(request.headers.cookie);
-    if (!member || member.mustEnrol) return reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
+    if (!member || member.mustEnrol) {
+      reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
+      return null;
+    }
     const mail = await deps.snapshots.read(member.tenant, (request.params as { runId: string }).runId);
     if (!mail) throw notFound();
+    return mail;
+  }
+
+  app.get('/reports/sent/:runId', async (request, reply) => {
+    const mail = await sentMail(request, reply);
+    if (!mail) return reply;
     reply.removeHeader('x-frame-options');
     reply.header(
       'content-security-policy',
@@ -136,6 +142,24 @@ export function reportMailRoutes({ app, sessions }: Http, deps: LinkDeps): void 
     const html = previewOf(mail.html, mail.pictures).replaceAll(UNSUBSCRIBE, '#');
     return reply.type('text/html; charset=utf-8').send(html);
   });
+
+  app.get('/reports/sent/:runId/pdf', async (request, reply) => {
+    const mail = await sentMail(request, reply);
+    if (!mail) return reply;
+    if (!mail.pdf) throw notFound();
+    const { title, content } = mail.pdf;
+    return sendPdf(reply, title, content.length, Buffer.from(content));
+  });
+}
+
+function sendPdf(reply: FastifyReply, title: string, bytes: number, content: Buffer | Readable): FastifyReply {
+  reply.headers({
+    'content-length': bytes,
+    'content-disposition': `attachment; filename="report.pdf"; filename*=UTF-8''${encoded(title)}`,
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  });
+  return reply.type('application/pdf').send(content);
 }
 
 const tokenOf = ({ query }: FastifyRequest): unknown => (query as { token?: unknown }).token;

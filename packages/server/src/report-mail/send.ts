@@ -55,7 +55,7 @@ export async function sendReport(
       stopped: `This person stopped the reports of this dashboard on ${formatDate(today(timezone, since.getTime()))}.`,
     };
   }
-  const { subject, html, text, pictures, attachment } = await snapshots.keep(runId, composed);
+  const { subject, html, text, pictures, pdf } = await snapshots.keep(runId, composed);
   const unsubscribe = unsubscribeUrl(secrets, address.origin(), {
     kind: 'recipient',
     companyId: composed.companyId,
@@ -73,7 +73,7 @@ export async function sendReport(
     },
     { id: newId(), at: clock.now(), from },
   );
-  const attached = attachment ? [{ name: attachment.title, type: 'application/pdf', content: attachment.content }] : [];
+  const attached = pdf?.attached ? [{ name: pdf.title, type: 'application/pdf', content: pdf.content }] : [];
   try {
     await delivery.deliver({ ...mail, sender, unsubscribe, files: [...pictures, ...attached] });
     return 'sent';

@@ -1,13 +1,20 @@
 import type { Db, Tenant } from '../platform/db/tenant.ts';
+import type { ContentNames } from './contents.ts';
 
 /** Names of the contents of a sent report. */
-export interface SnapshotRow {
+export interface SnapshotRow extends ContentNames {
   runId: string;
   dashboardId: string;
-  mail: string;
-  figures: string;
-  pdf: string | null;
   keptAt: Date;
+}
+
+/** Names of the contents of a mail that was composed before its report is due. */
+interface PreparedRow extends ContentNames {
+  reportId: string;
+  dashboardId: string;
+  /** What the mail was made of. */
+  basis: string;
+  preparedAt: Date;
 }
 
 export async function findSnapshot({ db, companyId }: Tenant, runId: string): Promise<SnapshotRow | null> {
@@ -51,15 +58,74 @@ export async function deleteSnapshots(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Returns those of the names that a snapshot contains. */
+/** Returns those of the names that a snapshot or a prepared mail contains. */
 export async function namesInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('report_snapshots')
-    .select(['mail', 'figures', 'pdf'])
-    .where((where) => where.or((['mail', 'figures', 'pdf'] as const).map((column) => where(column, 'in', names))))
+  const used = async (table: 'report_snapshots' | 'report_prepared') => {
+    const rows = await db
+      .selectFrom(table)
+      .select(['mail', 'figures', 'pdf'])
+      .where((where) => where.or((['mail', 'figures', 'pdf'] as const).map((column) => where(column, 'in', names))))
+      .execute();
+    return rows.flatMap(({ mail, figures, pdf }) => [mail, figures, ...(pdf === null ? [] : [pdf])]);
+  };
+  return new Set([...(await used('report_snapshots')), ...(await used('report_prepared'))]);
+}
+
+export async function findPrepared({ db, companyId }: Tenant, reportId: string): Promise<PreparedRow | null> {
+  const row = await db
+    .selectFrom('report_prepared')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('report_id', '=', reportId)
+    .executeTakeFirst();
+  return row
+    ? {
+        reportId: row.report_id,
+        dashboardId: row.dashboard_id,
+        basis: row.basis,
+        mail: row.mail,
+        figures: row.figures,
+        pdf: row.pdf,
+        preparedAt: row.prepared_at,
+      }
+    : null;
+}
+
+/** Stores the prepared mail of a report in place of an earlier one. Without effect if the report was deleted. */
+export async function putPrepared({ db, companyId }: Tenant, row: PreparedRow): Promise<void> {
+  const report = await db
+    .selectFrom('automatic_reports')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', row.reportId)
+    .executeTakeFirst();
+  if (!report) return;
+  const content = {
+    dashboard_id: row.dashboardId,
+    basis: row.basis,
+    mail: row.mail,
+    figures: row.figures,
+    pdf: row.pdf,
+    prepared_at: row.preparedAt,
+  };
+  await db
+    .insertInto('report_prepared')
+    .values({ company_id: companyId, report_id: row.reportId, ...content })
+    .onConflict((conflict) => conflict.columns(['company_id', 'report_id']).doUpdateSet(content))
     .execute();
-  return new Set(rows.flatMap(({ mail, figures, pdf }) => [mail, figures, ...(pdf === null ? [] : [pdf])]));
+}
+
+export async function deletePrepared({ db, companyId }: Tenant, reportId: string): Promise<void> {
+  await db
+    .deleteFrom('report_prepared')
+    .where('company_id', '=', companyId)
+    .where('report_id', '=', reportId)
+    .execute();
+}
+
+export async function deletePreparedBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('report_prepared').where('prepared_at', '<=', before).execute();
 }
 
 /** A recipient of a dashboard's reports. */

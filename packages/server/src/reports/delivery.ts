@@ -2,7 +2,7 @@ import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Tenant } from '../platform/db/tenant.ts';
 
 /** What a mail reports. */
-interface ReportContent {
+export interface ReportContent {
   dashboardId: string;
   /** Dates, comparison and time zone of the figures. */
   range: RangeInZone;
@@ -32,8 +32,17 @@ export interface ComposedReport {
 
 /** Composes and sends the mails of automatic reports. */
 export interface ReportDelivery {
-  /** Reads the dashboard as guests see it. Failures of sources are part of the result. */
-  compose(tenant: Tenant, content: ReportContent): Promise<ComposedReport>;
+  /**
+   * Reads the dashboard as guests see it. Failures of sources are part of the result. A run whose first recipient was served returns the
+   * same mail again, and a planned run the mail that was prepared for its report, unless that is out of date.
+   */
+  compose(
+    tenant: Tenant,
+    content: ReportContent,
+    of?: { runId: string; reportId: string | null },
+  ): Promise<ComposedReport>;
+  /** Composes the mail of a report before it is due and keeps it for `compose`. */
+  prepare(tenant: Tenant, reportId: string, content: ReportContent): Promise<void>;
   /**
    * Sends a composed mail to one recipient and waits for the answer of the mail server. `refused`: for good; `retry`: not now;
    * `stopped`: the recipient wants no reports. They contain the reason for the owner.

@@ -11,10 +11,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addReport, openReportsDatabase, type ReportsDatabase, reportsCompany } from '../testing/reports.ts';
 import { ENGINES } from '../testing/service.ts';
 import { createDueRuns, replanFutureReports } from './due.ts';
+import { createPreparer, prepareDueReports } from './prepare.ts';
+import { updateReport } from './store.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`);
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const LAST_MONTH = { startDate: '2026-10-01', endDate: '2026-10-31', timezone: 'UTC' };
 const weekly = (detail: number, timezone = 'UTC', hour = 8, minute = 0): ReportSchedule => ({
   ...{ period: 'WEEK', detail },
   ...{ hour, minute, timezone },
@@ -149,8 +152,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
         }
       }
     }
-    // Each hour on the embedded database, where a query has no way to a server.
-    for (let now = begin - DAY; now <= end + DAY; now += (postgres ? 4 : 1) * HOUR) await tick(now);
+    for (let now = begin - DAY; now <= end + DAY; now += 4 * HOUR) await tick(now);
     const all = await runs();
     for (const [id, days] of expected) {
       const mine = all.filter((run) => run.report_id === id);
@@ -249,6 +251,48 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(new Set(queued).size).toBe(reports);
     expect(queued).toHaveLength(reports);
   }, 30_000);
+
+  it('are composed before they are due: once, again after a change, and not while they rest', async () => {
+    const id = await add({ schedule: weekly(0) }, at('2026-11-22T12:00'));
+    const asked: string[] = [];
+    const prepare = (now: number) =>
+      prepareDueReports(open.db, now, async (_db, reports) => {
+        asked.push(...reports.map(({ reportId, localDate }) => `${reportId} ${localDate}`));
+      });
+    expect(await prepare(at('2026-11-23T06:59'))).toBe(0);
+    expect(await prepare(at('2026-11-23T07:00'))).toBe(1);
+    expect(await prepare(at('2026-11-23T07:01'))).toBe(0);
+    expect(asked).toEqual([`${id} 2026-11-23`]);
+    const composed: unknown[] = [];
+    const preparer = createPreparer({
+      db: open.db,
+      clock: { now: () => at('2026-11-23T07:01') },
+      delivery: {
+        prepare: async (_tenant: unknown, reportId: string, content: unknown) => composed.push([reportId, content]),
+      } as never,
+    });
+    const job = { companyId: company.tenant.companyId, reportId: id, localDate: '2026-11-23' };
+    await preparer(job);
+    expect(composed).toEqual([
+      [id, expect.objectContaining({ dashboardId: company.dashboardId, range: expect.objectContaining(LAST_MONTH) })],
+    ]);
+    // A day that the report no longer has, an archived dashboard.
+    await preparer({ ...job, localDate: '2026-11-16' });
+    await open.db.updateTable('dashboards').set({ active: false }).where('id', '=', company.dashboardId).execute();
+    await preparer(job);
+    await open.db.updateTable('dashboards').set({ active: true }).where('id', '=', company.dashboardId).execute();
+    expect(composed).toHaveLength(1);
+    const { settings } = await reportOf(id);
+    const next = { at: new Date(at('2026-11-23T07:30')), localDate: '2026-11-23' };
+    const changed = { id, settings: settings as ReportSettings, paused: false };
+    await updateReport(company.tenant, changed, next, new Date(at('2026-11-23T07:02')));
+    expect(await prepare(at('2026-11-23T07:03'))).toBe(1);
+    // A tick that comes too late leaves the mail to the run.
+    await updateReport(company.tenant, changed, next, new Date(at('2026-11-23T07:04')));
+    asked.length = 0;
+    expect(await prepare(at('2026-11-23T07:30'))).toBe(1);
+    expect(asked).toEqual([]);
+  });
 
   it('of a month are planned a month later', async () => {
     const id = await add({ schedule: monthly('FIRST_DAY', 'UTC') }, at('2026-11-22T12:00'));

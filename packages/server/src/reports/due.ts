@@ -7,6 +7,7 @@ import type { Database } from '../platform/db/schema.ts';
 import { type Db, withTransaction } from '../platform/db/tenant.ts';
 import { newId } from '../platform/ids.ts';
 import { LONGEST_WAIT } from './lease.ts';
+import { plannedColumns } from './plan.ts';
 
 /** Reports per transaction: on the embedded database a transaction blocks every other query. */
 const BATCH = 500;
@@ -50,8 +51,8 @@ const dueReports = (db: Db, now: Date) =>
     .skipLocked()
     .execute();
 
-/** Returns the occurrences of a report up to now, the planned one first, and the next one. */
-function occurrencesOf(row: DueRow, now: number): { missed: Occurrence[]; next: Occurrence } {
+/** Returns the occurrences of a report up to now, the planned one first, and the columns of the next one. */
+function planOf(row: DueRow, now: number) {
   const { schedule } = row.settings as ReportSettings;
   const missed: Occurrence[] = [];
   let next: Occurrence =
@@ -63,7 +64,7 @@ function occurrencesOf(row: DueRow, now: number): { missed: Occurrence[]; next: 
     const after = missed.length < MOST_MISSED ? next.at : now;
     next = nextOccurrence(schedule, after, next.localDate);
   }
-  return { missed, next };
+  return { missed, columns: plannedColumns(schedule, next, new Date(now)) };
 }
 
 function runOf(row: DueRow, { at, localDate }: Occurrence, now: number): Insertable<Database['report_runs']> {
@@ -101,20 +102,19 @@ export async function createDueRuns(db: Db, now: number, enqueue: Enqueue): Prom
     if (rows.length === 0) return 0;
     const runs: Insertable<Database['report_runs']>[] = [];
     // Many reports have the same schedule, and computing one takes a tenth of a millisecond.
-    const known = new Map<string, ReturnType<typeof occurrencesOf>>();
+    const known = new Map<string, ReturnType<typeof planOf>>();
     const plans = rows.map((row) => {
       const { schedule } = row.settings as ReportSettings;
       const key = JSON.stringify([schedule, row.next_run_at, row.next_local_date, row.last_local_date]);
-      const { missed, next } = known.get(key) ?? occurrencesOf(row, now);
-      known.set(key, { missed, next });
+      const { missed, columns } = known.get(key) ?? planOf(row, now);
+      known.set(key, { missed, columns });
       const rests = !row.active || !companyHasAccess(row, now);
       if (!rests) runs.push(...missed.map((occurrence) => runOf(row, occurrence, now)));
       const last = missed.at(-1)?.localDate ?? row.last_local_date;
       return {
         company_id: row.company_id,
         id: row.id,
-        next_run_at: next.at.toISOString(),
-        next_local_date: next.localDate,
+        ...columns,
         last_local_date: rests ? row.last_local_date : last,
       };
     });
@@ -135,12 +135,13 @@ export async function createDueRuns(db: Db, now: number, enqueue: Enqueue): Prom
       .updateTable('automatic_reports')
       .from(
         sql<(typeof plans)[number]>`jsonb_to_recordset(${JSON.stringify(plans)}::jsonb)`.as<'plan'>(
-          sql`plan (company_id text, id text, next_run_at timestamptz, next_local_date text, last_local_date text)`,
+          sql`plan (company_id text, id text, next_run_at timestamptz, next_local_date text, prepare_at timestamptz, last_local_date text)`,
         ),
       )
       .set({
         next_run_at: sql`plan.next_run_at`,
         next_local_date: sql`plan.next_local_date`,
+        prepare_at: sql`plan.prepare_at`,
         last_local_date: sql`plan.last_local_date`,
         planned_at: new Date(now),
       })
@@ -211,15 +212,11 @@ export async function replanFutureReports(db: Db, now: number): Promise<number> 
         .where('report_id', '=', id)
         .where('kind', '=', 'scheduled')
         .executeTakeFirstOrThrow();
-      const next = nextOccurrence((settings as ReportSettings).schedule, now, last);
+      const { schedule } = settings as ReportSettings;
+      const next = nextOccurrence(schedule, now, last);
       await trx
         .updateTable('automatic_reports')
-        .set({
-          next_run_at: next.at,
-          next_local_date: next.localDate,
-          last_local_date: last,
-          planned_at: new Date(now),
-        })
+        .set({ ...plannedColumns(schedule, next, new Date(now)), last_local_date: last })
         .where('company_id', '=', company_id)
         .where('id', '=', id)
         .execute();

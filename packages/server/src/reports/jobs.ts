@@ -3,9 +3,11 @@ import type { Db } from '../platform/db/tenant.ts';
 import { defineJob, type Job } from '../platform/jobs/job.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { createDueRuns, type Enqueue, replanFutureReports, requeueRuns } from './due.ts';
+import { createPreparer, prepareDueReports } from './prepare.ts';
 import { createRunner, type RunnerDeps } from './runner.ts';
 
 const runData = z.object({ companyId: z.string(), runId: z.string() });
+const prepareData = z.object({ companyId: z.string(), reportId: z.string(), localDate: z.string() });
 
 interface ReportJobsDeps extends RunnerDeps {
   send: Jobs['sendAll'];
@@ -16,8 +18,9 @@ interface ReportJobsDeps extends RunnerDeps {
 }
 
 /**
- * Creates the jobs of reports. `report-due` creates, each minute, the runs whose time has come; `report-run` sends one. The queue contains
- * only what is due, so that a change of a report or of the clock needs no change of the queue.
+ * Creates the jobs of reports. `report-due` creates, each minute, the runs whose time has come; `report-run` sends one; `report-prepare`
+ * composes a mail up to an hour before. The queue contains only what is due, so that a change of a report or of the clock needs no change
+ * of the queue.
  */
 export function createReportJobs(deps: ReportJobsDeps) {
   const { db, clock, adjust, here } = deps;
@@ -33,6 +36,18 @@ export function createReportJobs(deps: ReportJobsDeps) {
     pollSeconds: 5,
     run: ({ companyId, runId }, signal) => run(companyId, runId, signal),
   });
+  const prepare = createPreparer(deps);
+  const prepareJob = defineJob({
+    name: 'report-prepare',
+    data: prepareData,
+    expireSeconds: 900,
+    heartbeatSeconds: 30,
+    // A mail that is not prepared is composed when it is due.
+    retries: 0,
+    concurrency: here ? 1 : 0,
+    pollSeconds: 15,
+    run: prepare,
+  });
   const enqueue: Enqueue = (handle: Db, runs) => deps.send(handle, runJob, runs);
   const dueJob = defineJob({
     name: 'report-due',
@@ -47,9 +62,13 @@ export function createReportJobs(deps: ReportJobsDeps) {
       await adjust();
       await replanFutureReports(db, clock.now());
       while (!signal.aborted && (await createDueRuns(db, clock.now(), enqueue)) > 0);
+      while (
+        !signal.aborted &&
+        (await prepareDueReports(db, clock.now(), (handle, reports) => deps.send(handle, prepareJob, reports))) > 0
+      );
       await requeueRuns(db, clock.now(), enqueue);
     },
   });
-  const jobs: readonly Job[] = [runJob, dueJob];
+  const jobs: readonly Job[] = [runJob, prepareJob, dueJob];
   return { jobs, enqueue };
 }

@@ -64,6 +64,25 @@ describe('a process that is killed while it sends a report', () => {
     90_000,
   );
 
+  it.each<Step>(['compose', 'before-send', 'after-send'])(
+    'is not affected if the database restarts at %s: one mail, delivered',
+    async (step) => {
+      const latest = await addWeekly();
+      let restarted: Promise<void> | undefined;
+      // Queries during the restart fail; a run that fails is taken over after its lease.
+      await runAll(open.db, receiver.port, MONDAY, async (reached) => {
+        if (reached !== step) return;
+        restarted = open.restart();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }).catch(() => {});
+      await restarted;
+      await goOn(MONDAY + 60_000);
+      expect(receiver.mails).toHaveLength(1);
+      expect(await latest()).toMatchObject({ state: 'delivered' });
+    },
+    60_000,
+  );
+
   it('twice after the mail server accepted the mail does not send it a third time', async () => {
     const latest = await addWeekly();
     for (const minute of [0, 1]) await killAt(MONDAY + minute * 60_000, 'after-send');

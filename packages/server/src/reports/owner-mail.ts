@@ -1,8 +1,10 @@
+import { type Language, languageOf } from '@reporting/contract/rules';
 import { mailBrand } from '../company/mail-brand.ts';
 import { founderOf, readCompany } from '../company/store.ts';
 import type { MailPorts } from '../company/verified.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import { layOut, type MailContent } from '../platform/mail/layout.ts';
+import { type Translate, textsIn } from '../platform/texts/texts.ts';
 
 /** What the owner of a report is told. */
 export type OwnerNews =
@@ -26,36 +28,45 @@ export async function ownerOf(tenant: Tenant, createdBy: string | null) {
 /** Path of the screen with a report open. */
 const pathOf = (reportId: string) => `/company/automatic-reports?report=${reportId}`;
 
-function contentOf(news: OwnerNews, dashboard: string, url: string): MailContent {
+function contentOf(news: OwnerNews, dashboard: string, url: string, t: Translate): MailContent {
   switch (news.kind) {
     case 'failed':
       return {
-        subject: `The report “${dashboard}” failed`,
-        title: 'An automatic report failed',
-        paragraphs: [`The report of the dashboard “${dashboard}” was not delivered completely.`, news.reason],
-        button: { label: 'Open the report', url },
-        notes: ['The next mail about it comes when the report works again.'],
+        subject: t('The report “{dashboard}” failed', { dashboard }),
+        title: t('An automatic report failed'),
+        paragraphs: [
+          t('The report of the dashboard “{dashboard}” was not delivered completely.', { dashboard }),
+          news.reason,
+        ],
+        button: { label: t('Open the report'), url },
+        notes: [t('The next mail about it comes when the report works again.')],
       };
     case 'works':
       return {
-        subject: `The report “${dashboard}” works again`,
-        title: 'An automatic report works again',
-        paragraphs: [`The report of the dashboard “${dashboard}” was delivered to all recipients.`],
-        button: { label: 'Open the report', url },
+        subject: t('The report “{dashboard}” works again', { dashboard }),
+        title: t('An automatic report works again'),
+        paragraphs: [t('The report of the dashboard “{dashboard}” was delivered to all recipients.', { dashboard })],
+        button: { label: t('Open the report'), url },
       };
     case 'held':
       return {
-        subject: `The report “${dashboard}” waits for you`,
-        title: 'Send this report as it is?',
+        subject: t('The report “{dashboard}” waits for you', { dashboard }),
+        title: t('Send this report as it is?'),
         paragraphs: [
-          `The report of the dashboard “${dashboard}” was not sent, because data is missing:`,
+          t('The report of the dashboard “{dashboard}” was not sent, because data is missing:', { dashboard }),
           ...news.failing.slice(0, 10),
-          'Reconnect what failed and send the report then, send it as it is, or skip it.',
+          t('Reconnect what failed and send the report then, send it as it is, or skip it.'),
         ],
-        button: { label: 'Decide', url },
-        notes: ['Without a decision this report is skipped when the next one is due.'],
+        button: { label: t('Decide'), url },
+        notes: [t('Without a decision this report is skipped when the next one is due.')],
       };
   }
+}
+
+/** Returns the language of a user for mails that no request causes. */
+function languageFor(settings: unknown): Language {
+  const { language, numberLocale } = settings as { language?: string | null; numberLocale?: string | null };
+  return languageOf([language ?? numberLocale]);
 }
 
 /** Sends news about a report to its owner. Call it with the tenant of the transaction that stores what happened. */
@@ -67,7 +78,11 @@ export async function tellOwner(
 ): Promise<void> {
   const owner = await ownerOf(tenant, report.createdBy);
   if (!owner) return;
-  const content = contentOf(news, report.dashboard, `${address.origin()}${pathOf(report.id)}`);
+  const language = languageFor(owner.settings);
+  const content = contentOf(news, report.dashboard, `${address.origin()}${pathOf(report.id)}`, textsIn(language));
   const company = await readCompany(tenant);
-  await mailer.send(tenant.db, { to: owner.email, ...layOut(mailBrand(company, { address, siteTitle }), content) });
+  await mailer.send(tenant.db, {
+    to: owner.email,
+    ...layOut(mailBrand(company, { address, siteTitle }, language), content),
+  });
 }

@@ -48,8 +48,25 @@ async function beginSending(claim: Claim, recipient: string, lost: number): Prom
   return row !== undefined;
 }
 
+/** Delays in ms before the answer of a mail server is stored again. */
+const STORE_AGAIN = [250, 500, 1_000, 2_000, 4_000, 8_000];
+
+/** Repeats a query for 16 s, in which a database restarts. An answer that is not stored would be sent a second time. */
+async function storedAtLast(query: () => Promise<void>): Promise<void> {
+  for (const delay of STORE_AGAIN) {
+    try {
+      return await query();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, delay));
+    }
+  }
+  return query();
+}
+
 /** Stores an answer of the mail server. It is true whoever has the run now, so it is stored also after the lease ended. */
-async function store(
+const store = (...answer: Parameters<typeof storeOnce>): Promise<void> => storedAtLast(() => storeOnce(...answer));
+
+async function storeOnce(
   { tenant, id }: Claim,
   recipient: string,
   answer: { state: 'delivered' | 'refused' | 'waiting' | 'stopped'; reason: string | null },

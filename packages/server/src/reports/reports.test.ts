@@ -10,6 +10,7 @@ import {
   listReports,
   previewReport,
   previewReportDraft,
+  resendReportRun,
   runReport,
   saveDashboard,
   testReport,
@@ -168,6 +169,19 @@ describe('automatic reports over HTTP', () => {
     expect(preview).toMatchObject({ subject: 'October', startDate: '2026-10-01', endDate: '2026-10-31', failing: [] });
     expect(preview.html).not.toContain('<b>all</b>');
     expect(receiver.mails).toEqual([]);
+    // In the language of its creator with their region, unless the report has its own.
+    const languages: [settings: object, locale: string | null, lang: string][] = [
+      [{ language: 'de', numberLocale: 'de-CH' }, null, 'de-CH'],
+      [{ language: 'de', numberLocale: 'da' }, null, 'de'],
+      [{ language: null, numberLocale: 'da' }, null, 'da'],
+      [{ language: 'de', numberLocale: null }, 'en-GB', 'en-GB'],
+    ];
+    for (const [settings, locale, lang] of languages) {
+      await user({ settings: JSON.stringify(settings) });
+      const { html } = (await company.member.call(previewReportDraft, { body: { ...draft, locale } })).json.data;
+      expect(html).toContain(`<html lang="${lang}"`);
+    }
+    await user({ settings: '{}' });
     const tested = await company.member.call(testReport, { body: draft });
     expect(tested.json.data).toEqual({ recipient: company.emails.member });
     const { email, envelope } = await receiver.next(company.emails.member);
@@ -191,6 +205,8 @@ describe('automatic reports over HTTP', () => {
     expect((await runs())[0]).toMatchObject({
       localDate: '2026-11-22',
       startDate: '2026-10-01',
+      hasMail: true,
+      hasPdf: false,
       deliveries: [
         { recipient: 'Mads@example.com', state: 'delivered' },
         { recipient: 'ida@example.com', state: 'delivered' },
@@ -201,6 +217,47 @@ describe('automatic reports over HTTP', () => {
     const decided = await company.member.call(decideReportRun, { params, body: { decision: 'send' } });
     expect([decided.status, decided.json]).toMatchObject([409, { code: 'run_decided' }]);
     expect((await company.member.call(previewReport, { params: { id } })).status).toBe(200);
+  });
+
+  it('are sent again to one recipient, who may have a corrected address', async () => {
+    receiver.mails.length = 0;
+    const { id } = (await create({ ...payload, recipients: 'anna@example.com, ida@example.com' })).json.data;
+    receiver.answers = [550];
+    const params = { id, run: (await company.member.call(runReport, { params: { id } })).json.data.id };
+    const run = async () => (await company.member.call(listReportRuns, { params: { id } })).json.data[0];
+    const again = (body: { recipient: string; address?: string }) =>
+      company.member.call(resendReportRun, { params, body });
+    await expect.poll(async () => (await run())?.state, { timeout: 10_000 }).toBe('failed');
+    const first = (await receiver.next('ida@example.com')).email;
+    for (const [field, body] of [
+      ['recipient', { recipient: 'eva@example.com' }],
+      ['address', { recipient: 'anna@example.com', address: 'IDA@example.com' }],
+      ['address', { recipient: 'anna@example.com', address: 'Anne <anne@example.com>' }],
+    ] as const) {
+      const { status, json } = await again(body);
+      expect([status, Object.keys((json as unknown as { errors: object }).errors)]).toEqual([422, [field]]);
+    }
+    const corrected = await again({ recipient: 'anna@example.com', address: 'anne@example.com' });
+    expect([corrected.status, corrected.json.data.state]).toEqual([202, 'queued']);
+    expect((await receiver.next('anne@example.com')).email.html).toContain('Marlow');
+    await expect.poll(async () => (await run())?.state, { timeout: 10_000 }).toBe('delivered');
+    expect((await run())?.deliveries).toMatchObject([
+      { recipient: 'anne@example.com', state: 'delivered' },
+      { recipient: 'ida@example.com', state: 'delivered' },
+    ]);
+    expect((await list()).find((one) => one.id === id)?.recipients).toBe('anne@example.com, ida@example.com');
+    // Only the mails about the failure and its end went out besides.
+    expect(receiver.mails.map(({ envelope }) => envelope.to)).not.toContainEqual(['ida@example.com']);
+    expect((await again({ recipient: 'ida@example.com' })).status).toBe(202);
+    const second = (await receiver.next('ida@example.com')).email;
+    expect([second.subject, second.messageId === first.messageId]).toEqual([first.subject, false]);
+    await expect.poll(async () => (await run())?.state, { timeout: 10_000 }).toBe('delivered');
+    const state = (name: 'running' | 'delivered') =>
+      test.service.db.updateTable('report_runs').set({ state: name }).where('id', '=', params.run).execute();
+    await state('running');
+    const unfinished = await again({ recipient: 'ida@example.com' });
+    expect([unfinished.status, unfinished.json]).toMatchObject([409, { code: 'run_unfinished' }]);
+    await state('delivered');
   });
 
   it('rest while their dashboard is archived', async () => {

@@ -8,6 +8,7 @@ import {
   previewReportDraft,
   readReportPayload,
   reportAnswer,
+  resendReportRun,
   runReport,
   testReport,
   updateReport,
@@ -43,6 +44,9 @@ export function reportRoutes(http: Http, service: ReportsService): void {
   memberRoute(http, runReport, async ({ member, params }) => ({ data: await service.run(member, params.id) }));
   memberRoute(http, listReportRuns, async ({ member, params }) => ({
     data: await service.runs(member.tenant, params.id),
+  }));
+  memberRoute(http, resendReportRun, async ({ member, params, body }) => ({
+    data: await service.resend(member, params.id, { ...body, id: params.run }),
   }));
   memberRoute(http, decideReportRun, async ({ member, params, body }) => ({
     data: await service.decide(member, params.id, params.run, body.decision),

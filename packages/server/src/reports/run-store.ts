@@ -20,7 +20,13 @@ const deliveryOf = ({ recipient, state, reason, at }: DeliveryRow): ReportDelive
   at: at?.toISOString() ?? null,
 });
 
-const runOf = (row: RunRow, deliveries: readonly DeliveryRow[]): ReportRun => ({
+/** What is kept of a run's mail. */
+interface KeptMail {
+  run_id: string;
+  pdf: string | null;
+}
+
+const runOf = (row: RunRow, deliveries: readonly DeliveryRow[], kept: KeptMail | undefined): ReportRun => ({
   id: row.id,
   kind: row.kind,
   localDate: row.local_date,
@@ -30,25 +36,37 @@ const runOf = (row: RunRow, deliveries: readonly DeliveryRow[]): ReportRun => ({
   state: row.state,
   reason: row.reason,
   late: row.late,
+  nextTryAt: row.state === 'queued' && row.reason !== null ? row.not_before.toISOString() : null,
   startDate: row.start_date,
   endDate: row.end_date,
   deliveries: deliveries.filter(({ run_id }) => run_id === row.id).map(deliveryOf),
+  hasMail: kept !== undefined,
+  hasPdf: typeof kept?.pdf === 'string',
 });
 
 async function withDeliveries({ db, companyId }: Tenant, rows: readonly RunRow[]): Promise<ReportRun[]> {
   if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
   const deliveries = await db
     .selectFrom('report_deliveries')
     .select(['run_id', 'recipient', 'state', 'reason', 'at'])
     .where('company_id', '=', companyId)
-    .where(
-      'run_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
+    .where('run_id', 'in', ids)
     .orderBy('recipient')
     .execute();
-  return rows.map((row) => runOf(row, deliveries));
+  const kept = await db
+    .selectFrom('report_snapshots')
+    .select(['run_id', 'pdf'])
+    .where('company_id', '=', companyId)
+    .where('run_id', 'in', ids)
+    .execute();
+  return rows.map((row) =>
+    runOf(
+      row,
+      deliveries,
+      kept.find(({ run_id }) => run_id === row.id),
+    ),
+  );
 }
 
 /** Returns the runs of a report, the latest first. */
@@ -147,6 +165,60 @@ export async function decideRun(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Puts a finished run into the queue again for one of its recipients, who counts as not served yet. The Message-ID is new: mail programs
+ * hide a second mail with the same one.
+ * @returns false if the run is not finished, or `recipient` is not one of its recipients
+ */
+export async function reopenRun(
+  { db, companyId }: Tenant,
+  run: { reportId: string; id: string; recipient: string; address: string; messageId: string; dueAt: Date },
+  now: Date,
+): Promise<boolean> {
+  const { recipient, address } = run;
+  const row = await db
+    .updateTable('report_runs')
+    .set({
+      state: 'queued',
+      approved: true,
+      reason: null,
+      started_at: null,
+      finished_at: null,
+      not_before: now,
+      due_at: run.dueAt,
+    })
+    .where('company_id', '=', companyId)
+    .where('report_id', '=', run.reportId)
+    .where('id', '=', run.id)
+    .where('state', 'in', ['delivered', 'failed'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('report_deliveries')
+          .select('recipient')
+          .where('company_id', '=', companyId)
+          .where('run_id', '=', run.id)
+          .where('recipient', '=', recipient),
+      ),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return false;
+  const again = { state: 'waiting' as const, reason: null, lost: 0, message_id: run.messageId, at: null };
+  await db
+    .insertInto('report_deliveries')
+    .values({ company_id: companyId, run_id: run.id, recipient: address, ...again })
+    .onConflict((conflict) => conflict.columns(['company_id', 'run_id', 'recipient']).doUpdateSet(again))
+    .execute();
+  if (address !== recipient)
+    await db
+      .deleteFrom('report_deliveries')
+      .where('company_id', '=', companyId)
+      .where('run_id', '=', run.id)
+      .where('recipient', '=', recipient)
+      .execute();
+  return true;
 }
 
 /** Deletes runs that are older than they are kept. `now`: ms since 1970. */

@@ -6,7 +6,7 @@ import { addReport, openReportsDatabase, type ReportsDatabase, reportsCompany } 
 import { ENGINES } from '../testing/service.ts';
 import type { ReportDelivery } from './delivery.ts';
 import { createDueRuns, requeueRuns } from './due.ts';
-import { decideRun, listRuns } from './run-store.ts';
+import { decideRun, insertRequestedRun, listRuns } from './run-store.ts';
 import { createRunner } from './runner.ts';
 
 const MONDAY = Date.parse('2026-11-23T08:00:00Z');
@@ -41,6 +41,17 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     for (const { companyId, runId } of queue.splice(0)) await run(companyId, runId);
   };
   const latest = async (id: string) => (await listRuns(company.tenant, id))[0];
+  /** Makes the next mail wait until `release`; `composing` resolves when its run has claimed it and asks for the mail. */
+  const composeLater = () => {
+    const { promise: asleep, resolve: release } = Promise.withResolvers<void>();
+    const { promise: composing, resolve: begun } = Promise.withResolvers<void>();
+    compose = async () => {
+      begun();
+      await asleep;
+      return COMPOSED;
+    };
+    return { release, composing };
+  };
   const addWeekly = (settings: Partial<ReportSettings> = {}) =>
     addReport(
       company,
@@ -62,7 +73,11 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
       address: { origin: () => 'https://reports.example.com' } as never,
       siteTitle: 'Reporting',
       domain: 'example.com',
-      delivery: { compose: (...given) => compose(...given), send: (...given) => send(...given) },
+      delivery: {
+        compose: (...given) => compose(...given),
+        send: (...given) => send(...given),
+        prepare: async () => {},
+      },
     });
   }, 60_000);
   afterAll(() => open.close());
@@ -131,6 +146,8 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     const id = await addWeekly({ recipients: ['ida@example.com', 'lars@example.com'] });
     for (let week = 0; week < 4; week += 1) {
       answers.set('lars@example.com', week < 2 ? [{ refused: '550 unknown' }] : []);
+      // The owner chooses a language meanwhile.
+      if (week === 2) await open.db.updateTable('users').set({ settings: '{"language":"de"}' }).execute();
       await work();
       now += 7 * 24 * 60 * MINUTE;
     }
@@ -139,7 +156,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     ]);
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [company.email, 'The report “Marlow” failed'],
-      [company.email, 'The report “Marlow” works again'],
+      [company.email, 'Der Bericht „Marlow“ funktioniert wieder'],
     ]);
     expect(mails[0]?.text).toContain('1 of 2 recipients did not get it: lars@example.com (550 unknown)');
     expect(mails[0]?.text).toContain(`https://reports.example.com/company/automatic-reports?report=${id}`);
@@ -226,13 +243,9 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     const id = await addWeekly();
     await createDueRuns(open.db, now, enqueue);
     const [job] = queue.splice(0);
-    let release = () => {};
-    const asleep = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    compose = () => asleep.then(() => COMPOSED);
+    const { release, composing } = composeLater();
     const first = run(job?.companyId ?? '', job?.runId ?? '');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await composing;
     now += MINUTE;
     compose = async () => COMPOSED;
     await work();
@@ -241,6 +254,53 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     await first;
     expect(accepted).toHaveLength(1);
     expect(await latest(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('belong to the latest claim while two workers run them: the first one sends and stores nothing', async () => {
+    const id = await addWeekly();
+    await createDueRuns(open.db, now, enqueue);
+    const [job] = queue.splice(0);
+    const start = async (attempt: number) => {
+      const { release, composing } = composeLater();
+      const done = run(job?.companyId ?? '', job?.runId ?? '');
+      await composing;
+      const row = await open.db.selectFrom('report_runs').select(['attempt', 'state']).executeTakeFirstOrThrow();
+      expect(row).toEqual({ attempt, state: 'running' });
+      return { release, done };
+    };
+    const first = await start(1);
+    now += MINUTE;
+    const second = await start(2);
+    first.release();
+    await first.done;
+    expect(accepted).toEqual([]);
+    expect(await latest(id)).toMatchObject({ state: 'running' });
+    second.release();
+    await second.done;
+    expect(accepted).toHaveLength(1);
+    expect(await latest(id)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('are composed of the prepared mail of their report if they are planned', async () => {
+    const id = await addWeekly();
+    const asked: unknown[] = [];
+    compose = async (_tenant, _content, of) => {
+      asked.push(of);
+      return COMPOSED;
+    };
+    await work();
+    const runId = (await latest(id))?.id;
+    const range = { startDate: '2026-11-16', endDate: '2026-11-22' };
+    await insertRequestedRun(
+      company.tenant,
+      { reportId: id, localDate: '2026-11-23', range, dueAt: new Date(now) },
+      new Date(now),
+    );
+    await work();
+    expect(asked).toEqual([
+      { runId, reportId: id },
+      { runId: expect.any(String), reportId: null },
+    ]);
   });
 
   it('are not sent to someone who was removed, after the dashboard was archived, or after the report was deleted', async () => {

@@ -1,11 +1,11 @@
-import { type ReportSettings, rangeOfReport } from '@reporting/contract/rules';
 import type { Logger } from 'pino';
 import { companyHasAccess } from '../company/standing.ts';
 import type { MailPorts } from '../company/verified.ts';
-import { type Db, inTransaction, type Tenant, tenantOf } from '../platform/db/tenant.ts';
+import { type Db, inTransaction, tenantOf } from '../platform/db/tenant.ts';
+import { contentOf, type ReportContext, readContext } from './context.ts';
 import type { ComposedReport, ReportDelivery } from './delivery.ts';
 import { type Claim, claimRun, finishRun, LEASE, postponeRun, renewLease, skipHeldRuns } from './lease.ts';
-import { type OwnerNews, ownerOf, tellOwner } from './owner-mail.ts';
+import { type OwnerNews, tellOwner } from './owner-mail.ts';
 import { sendToRecipients, type Tally } from './recipients.ts';
 import type { RunRow } from './run-store.ts';
 
@@ -24,44 +24,6 @@ const GIVE_UP_AFTER = 24 * 3_600_000;
 
 const retryDelay = (attempt: number) => Math.min(RETRY_LONGEST, RETRY_FIRST * 2 ** Math.max(0, attempt - 1));
 
-/** What a run sends, and whether it may. */
-async function readContext({ db, companyId }: Tenant, reportId: string) {
-  const row = await db
-    .selectFrom('automatic_reports as report')
-    .innerJoin('companies as company', 'company.id', 'report.company_id')
-    .innerJoin('dashboards as dashboard', (join) =>
-      join.onRef('dashboard.company_id', '=', 'report.company_id').onRef('dashboard.id', '=', 'report.dashboard_id'),
-    )
-    .select([
-      'report.id',
-      'report.dashboard_id as dashboardId',
-      'report.settings',
-      'report.failing',
-      'report.created_by as createdBy',
-      'dashboard.name as dashboard',
-      'dashboard.active',
-      'company.state',
-      'company.subscription_id',
-      'company.expires_at',
-    ])
-    .where('report.company_id', '=', companyId)
-    .where('report.id', '=', reportId)
-    .executeTakeFirst();
-  return row && { ...row, settings: row.settings as ReportSettings };
-}
-
-type Context = NonNullable<Awaited<ReturnType<typeof readContext>>>;
-
-/** Returns the locale of a report: its own, else its creator's, else English. */
-export async function localeOf(
-  tenant: Tenant,
-  { settings, createdBy }: { settings: Pick<ReportSettings, 'locale'>; createdBy: string | null },
-): Promise<string> {
-  if (settings.locale !== null) return settings.locale;
-  const own = (await ownerOf(tenant, createdBy))?.settings as { numberLocale?: string | null } | undefined;
-  return own?.numberLocale ?? 'en';
-}
-
 const failureText = ({ delivered, refused }: Tally): string =>
   `${refused.length} of ${delivered + refused.length} recipients did not get it: ${refused
     .map(({ recipient, reason }) => `${recipient} (${reason})`)
@@ -77,7 +39,7 @@ export function createRunner(deps: RunnerDeps) {
   /** Stores the result, and tells the owner of the first failure, of the recovery, and of a decision to make. */
   async function finish(
     claim: Claim,
-    context: Context,
+    context: ReportContext,
     state: 'delivered' | 'skipped' | 'failed' | 'held',
     reason: string | null,
     failing: readonly string[] = [],
@@ -104,27 +66,21 @@ export function createRunner(deps: RunnerDeps) {
   }
 
   /** Waits for the next attempt, or gives up after a day. */
-  async function retry(claim: Claim, run: RunRow, context: Context, reason: string): Promise<void> {
+  async function retry(claim: Claim, run: RunRow, context: ReportContext, reason: string): Promise<void> {
     const now = clock.now();
     const until = now + retryDelay(run.attempt);
     if (until - (run.started_at?.getTime() ?? now) > GIVE_UP_AFTER) await finish(claim, context, 'failed', reason);
     else await postponeRun(claim, reason, new Date(until));
   }
 
-  async function send(claim: Claim, run: RunRow, context: Context, signal: AbortSignal): Promise<void> {
+  async function send(claim: Claim, run: RunRow, context: ReportContext, signal: AbortSignal): Promise<void> {
     const { tenant } = claim;
     const { settings } = context;
     let composed: ComposedReport;
     try {
-      composed = await delivery.compose(tenant, {
-        dashboardId: context.dashboardId,
-        range: rangeOfReport(settings, run.local_date),
-        locale: await localeOf(tenant, context),
-        subject: settings.subject,
-        message: settings.message,
-        withPreview: settings.withPreview,
-        withPdf: settings.withPdf,
-      });
+      const content = await contentOf(tenant, context, run.local_date);
+      const reportId = run.kind === 'scheduled' ? context.id : null;
+      composed = await delivery.compose(tenant, content, { runId: run.id, reportId });
     } catch (error) {
       log.error({ err: error, run: run.id }, 'the mail of a report could not be composed');
       return retry(claim, run, context, 'The mail could not be composed. The service will retry.');

@@ -1,4 +1,4 @@
-import type { AutomaticReport, ReportDraft, ReportPreview, ReportRun } from '@reporting/contract';
+import type { AutomaticReport, ReportDraft, ReportPreview, ReportResend, ReportRun } from '@reporting/contract';
 import {
   canCreateReport,
   pdfDisabledText,
@@ -20,11 +20,12 @@ import { newId } from '../platform/ids.ts';
 import type { Sender } from '../platform/mail/mail.ts';
 import { useLimit } from '../platform/rate-limit.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
+import { contentOf } from './context.ts';
 import type { ReportDelivery } from './delivery.ts';
 import { type Enqueue, REQUEUE_AFTER } from './due.ts';
 import { messageIdOf } from './recipients.ts';
+import { resend } from './resend.ts';
 import { decideRun, insertRequestedRun, listRuns, readRun } from './run-store.ts';
-import { localeOf } from './runner.ts';
 import * as store from './store.ts';
 
 export interface ReportsDeps {
@@ -78,17 +79,10 @@ export function createReportsService(deps: ReportsDeps) {
     const dashboard = await checkDraft(tenant, draft);
     refuseArchived(dashboard.active);
     const { settings } = draft;
-    const range = rangeOfReport(settings, today(settings.schedule.timezone, clock.now()));
-    const composed = await delivery.compose(tenant, {
-      dashboardId: draft.dashboardId,
-      range,
-      locale: await localeOf(tenant, { settings, createdBy }),
-      subject: settings.subject,
-      message: settings.message,
-      withPreview: settings.withPreview,
-      withPdf: settings.withPdf,
-    });
-    return { composed, range };
+    const { dashboardId } = draft;
+    const day = today(settings.schedule.timezone, clock.now());
+    const content = await contentOf(tenant, { dashboardId, settings, createdBy }, day);
+    return { composed: await delivery.compose(tenant, content), range: content.range };
   }
 
   async function preview({ tenant, userId }: Member, draft: ReportDraft, createdBy: string | null) {
@@ -103,6 +97,17 @@ export function createReportsService(deps: ReportsDeps) {
       empty: composed.empty,
       failing: [...composed.failing],
     } satisfies ReportPreview;
+  }
+
+  /** Locks a report that is to be sent now. @throws HttpProblem 422 for an archived dashboard, 429 if it was sent often */
+  async function lockSendable(inside: Tenant, id: string) {
+    const report = await store.lockReport(inside, id);
+    const dashboard = report && (await findById(inside, report.dashboardId));
+    if (!report || !dashboard) throw notFound();
+    refuseArchived(dashboard.active);
+    const wait = await useLimit(inside.db, clock, `report-run:${id}`, RUNS);
+    if (wait !== null) throw tooMany('This report was sent often in the last hour. Try again later.', wait);
+    return { report, dashboard };
   }
 
   const record = (tenant: Tenant, action: Parameters<typeof audit>[1]['action'], id: string, name: string) =>
@@ -215,12 +220,7 @@ export function createReportsService(deps: ReportsDeps) {
     async run({ tenant, userId }: Member, id: string): Promise<ReportRun> {
       await requireVerified(tenant, userId);
       const runId = await inTransaction(tenant, async (inside) => {
-        const report = await store.lockReport(inside, id);
-        const dashboard = report && (await findById(inside, report.dashboardId));
-        if (!report || !dashboard) throw notFound();
-        refuseArchived(dashboard.active);
-        const wait = await useLimit(inside.db, clock, `report-run:${id}`, RUNS);
-        if (wait !== null) throw tooMany('This report was sent often in the last hour. Try again later.', wait);
+        const { report, dashboard } = await lockSendable(inside, id);
         const localDate = today(report.settings.schedule.timezone, clock.now());
         const range = rangeOfReport(report.settings, localDate);
         const dueAt = new Date(clock.now() + REQUEUE_AFTER);
@@ -235,6 +235,19 @@ export function createReportsService(deps: ReportsDeps) {
     async runs(tenant: Tenant, id: string): Promise<ReportRun[]> {
       await one(tenant, id);
       return listRuns(tenant, id);
+    },
+
+    /** Sends the mail of a run again to one recipient. @throws HttpProblem as `resend` */
+    async resend({ tenant, userId }: Member, id: string, run: ReportResend & { id: string }): Promise<ReportRun> {
+      await requireVerified(tenant, userId);
+      await requireRun(tenant, run.id);
+      await inTransaction(tenant, async (inside) => {
+        const { report, dashboard } = await lockSendable(inside, id);
+        if (await resend(inside, { clock, enqueue, domain }, report, run))
+          await record(inside, 'report_changed', id, dashboard.name);
+        await record(inside, 'report_sent_now', id, dashboard.name);
+      });
+      return requireRun(tenant, run.id);
     },
 
     /** @throws HttpProblem 409 if the run does not wait any more */

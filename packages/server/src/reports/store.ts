@@ -3,6 +3,7 @@ import type { ReportSettings } from '@reporting/contract/rules';
 import type { Occurrence } from '@reporting/formatters/date-range';
 import { sql } from 'kysely';
 import type { Tenant } from '../platform/db/tenant.ts';
+import { plannedColumns } from './plan.ts';
 import { latestRuns } from './run-store.ts';
 
 interface NewReport {
@@ -12,13 +13,6 @@ interface NewReport {
   createdBy: string;
   next: Occurrence;
 }
-
-/** Columns of a report whose next run was computed now; without an occurrence it has none. */
-const planned = (next: Occurrence | null, now: Date) => ({
-  next_run_at: next?.at ?? null,
-  next_local_date: next?.localDate ?? null,
-  planned_at: now,
-});
 
 export async function insertReport({ db, companyId }: Tenant, report: NewReport, now: Date): Promise<void> {
   await db
@@ -30,7 +24,7 @@ export async function insertReport({ db, companyId }: Tenant, report: NewReport,
       settings: JSON.stringify(report.settings),
       created_by: report.createdBy,
       created_at: now,
-      ...planned(report.next, now),
+      ...plannedColumns(report.settings.schedule, report.next, now),
     })
     .execute();
 }
@@ -74,9 +68,27 @@ export async function updateReport(
 ): Promise<void> {
   await db
     .updateTable('automatic_reports')
-    .set({ settings: JSON.stringify(report.settings), paused: report.paused, ...planned(next, now) })
+    .set({
+      settings: JSON.stringify(report.settings),
+      paused: report.paused,
+      ...plannedColumns(report.settings.schedule, next, now),
+    })
     .where('company_id', '=', companyId)
     .where('id', '=', report.id)
+    .execute();
+}
+
+/** Stores other recipients. The schedule does not change. */
+export async function storeRecipients(
+  { db, companyId }: Tenant,
+  { id, settings }: Pick<StoredReport, 'id' | 'settings'>,
+  recipients: readonly string[],
+): Promise<void> {
+  await db
+    .updateTable('automatic_reports')
+    .set({ settings: JSON.stringify({ ...settings, recipients }) })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
     .execute();
 }
 

@@ -190,6 +190,28 @@ describe('white label', () => {
       expect(looked.verifiedWhitelabel).toBe(false);
     });
 
+    it('is refused if its SPF record needs more than ten lookups, with those that it includes', async () => {
+      const spf = async (own: string, chained: string) => {
+        dns.zones.set('spf.mailer.test', { txt: [chained] });
+        dns.zones.set('ternandfield.test', { txt: [`v=spf1 include:mail.reporting.test ${own}`] });
+        return (await check(company)).emailDns[0];
+      };
+      const hosts = (count: number) => Array.from({ length: count }, (_, index) => `a:h${index}.test`).join(' ');
+      // The include of the service, eight hosts of the chain, the include, and no name behind `all`.
+      expect(await spf('include:spf.mailer.test -all a mx ptr', `v=spf1 ${hosts(8)} -all`)).toMatchObject({
+        state: 'verified',
+      });
+      expect(await spf('include:spf.mailer.test -all', `v=spf1 ${hosts(9)} -all`)).toMatchObject({
+        state: 'wrong',
+        problem: expect.stringContaining('more than 10 DNS lookups'),
+      });
+      // A record that includes itself ends, and a silent name server makes no record wrong.
+      expect((await spf('redirect=spf.mailer.test', 'v=spf1 include:spf.mailer.test'))?.state).toBe('wrong');
+      dns.zones.set('spf.mailer.test', { fails: 'server failure' });
+      dns.zones.set('ternandfield.test', { txt: ['v=spf1 include:mail.reporting.test include:spf.mailer.test ~all'] });
+      expect((await check(company)).emailDns[0]?.state).toBe('verified');
+    });
+
     it('has a key of its own for each company, stored encrypted, and the policy of a domain above', async () => {
       const other = await test.company('Other');
       await change(other, { domain: 'mail.ternandfield.test', emailUsername: 'reports' });

@@ -1,16 +1,19 @@
 import { CONNECT_CHANNEL, type ConnectResult } from '@reporting/contract';
+import type { Language } from '@reporting/contract/rules';
 import { escapeHtml } from '../platform/http/html.ts';
 import { scriptJson } from '../platform/http/script-json.ts';
+import { knownIn, textsIn } from '../platform/texts/texts.ts';
 
 /**
  * The last page of a sign-in at a vendor: it notifies the page that opened it and closes. If it cannot close (it was opened as a tab, or
  * scripts are disabled), it shows the result and a link back.
  */
-export function connectResultPage(result: ConnectResult, nonce: string): string {
-  const title = result.ok ? 'Connected' : 'Not connected';
-  const text = result.ok ? 'The source is connected. You can close this window.' : result.message;
+export function connectResultPage(result: ConnectResult, language: Language, nonce: string): string {
+  const t = textsIn(language);
+  const title = result.ok ? t('Connected') : t('Not connected');
+  const text = result.ok ? t('The source is connected. You can close this window.') : knownIn(language, result.message);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -26,7 +29,7 @@ h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; }
 <main role="${result.ok ? 'status' : 'alert'}">
 <h1>${title}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="/company/sources">Go to the sources</a></p>
+<p><a href="/company/sources">${t('Go to the sources')}</a></p>
 </main>
 <script nonce="${nonce}">
 const channel = new BroadcastChannel(${scriptJson(CONNECT_CHANNEL)});

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ConnectorError } from '@reporting/connectors';
+import { ConnectorError, definitionIn } from '@reporting/connectors';
 import {
   type ConnectResult,
   createSource,
@@ -13,9 +13,12 @@ import {
   textSchema,
   updateSource,
 } from '@reporting/contract';
+import type { Language } from '@reporting/contract/rules';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
+import { pageLanguage } from '../company/page-language.ts';
 import { asActor } from '../platform/http/actor.ts';
+import { requestLanguage } from '../platform/http/language.ts';
 import { HttpProblem } from '../platform/http/problem.ts';
 import { type Http, memberRoute } from '../platform/http/route.ts';
 import type { ConnectService } from './connect.ts';
@@ -41,7 +44,9 @@ export function sourceRoutes(http: Http, service: SourcesService, connect: Conne
   memberRoute(http, listOptions, async ({ member, params, query }) => ({
     data: await service.options(member.tenant, params.id, params.option, query),
   }));
-  memberRoute(http, getWidgetDefinition, async ({ params }) => ({ data: await service.definition(params.type) }));
+  memberRoute(http, getWidgetDefinition, async ({ params, request }) => ({
+    data: definitionIn(requestLanguage(request), await service.definition(params.type)),
+  }));
   connectPages(http, connect);
 }
 
@@ -56,12 +61,13 @@ function connectPages({ app, sessions }: Http, connect: ConnectService): void {
   app.get('/sources/:type/connect', async (request, reply) => {
     const { type } = request.params as { type: string };
     const { attempt, source, account } = connectQuery.parse(request.query);
-    const refuse = (message: string, status: number) => send(reply, { ok: false, attempt, message }, status);
+    const member = await sessions.find(request.headers.cookie);
+    const language = await pageLanguage(request, member);
+    const refuse = (message: string, status: number) => send(reply, { ok: false, attempt, message }, language, status);
     // A link of another site must not start a connection.
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       return refuse('This has to be started from the sources page. Go there and connect again.', 403);
     }
-    const member = await sessions.find(request.headers.cookie);
     if (!member) return refuse('Your session has ended. Close this window, sign in and connect again.', 403);
     try {
       return reply.redirect(await connect.begin(member, type, { attempt, sourceId: source, account }));
@@ -76,13 +82,14 @@ function connectPages({ app, sessions }: Http, connect: ConnectService): void {
     const { type } = request.params as { type: string };
     const parameters = new URLSearchParams(request.url.split('?')[1] ?? '');
     const member = await sessions.find(request.headers.cookie);
-    const actor = { userId: member?.userId ?? null, ip: request.ip };
+    const language = await pageLanguage(request, member);
+    const actor = { userId: member?.userId ?? null, ip: request.ip, language };
     const result = await asActor(actor, () => connect.finish(member, type, parameters));
-    return send(reply, result, result.ok ? 200 : 422);
+    return send(reply, result, language, result.ok ? 200 : 422);
   });
 }
 
-function send(reply: FastifyReply, result: ConnectResult, status: number): FastifyReply {
+function send(reply: FastifyReply, result: ConnectResult, language: Language, status: number): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(status)
@@ -92,5 +99,5 @@ function send(reply: FastifyReply, result: ConnectResult, status: number): Fasti
       'referrer-policy': 'no-referrer',
     })
     .type('text/html; charset=utf-8')
-    .send(connectResultPage(result, nonce));
+    .send(connectResultPage(result, language, nonce));
 }

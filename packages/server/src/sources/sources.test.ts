@@ -160,9 +160,12 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
   it('have an error if access was not allowed', async () => {
     const begun = await admin.send('GET', '/sources/google_sheets/connect', { query: { attempt: 'a' } });
     const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? '';
-    const page = await admin.send('GET', `/sources/google_sheets/callback?error=access_denied&state=${state}`);
+    const callback = `/sources/google_sheets/callback?error=access_denied&state=${state}`;
+    const page = await admin.send('GET', callback);
     expect(page.status).toBe(422);
     expect(page.text).toContain('Access was not allowed at Google');
+    const again = await admin.send('GET', callback, { headers: { 'accept-language': 'de' } });
+    expect(again.text).toContain('<h1>Nicht verbunden</h1>\n<p>Diese Anmeldung dauerte zu lange');
     expect(await list()).toEqual([]);
   });
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { putEmptyDatabase } from './template.ts';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
+/** The bundled service, which the set-up of the tests builds. */
+export const BUNDLED = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 export interface Program {
   child: ChildProcess;
@@ -22,7 +23,7 @@ export interface RunningProgram extends Program {
 
 /** Starts the service program with arguments, as its own process; with `uid`, as another user. */
 export function runProgram(args: string[], uid?: number): Program {
-  const child = spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [BUNDLED, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'error', APP_DIST: '/nonexistent', BACKUP_KEEP: '0' },
     ...(uid === undefined ? {} : { uid, gid: uid, cwd: tmpdir() }),

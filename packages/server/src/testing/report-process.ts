@@ -32,6 +32,7 @@ export async function runAll(
         await reached('compose');
         return { empty: false, failing: [], subject: 's', html: '<p>h</p>', text: 't', preview: '' };
       },
+      prepare: async () => {},
       async send({ subject, html, text }, { recipient, messageId }) {
         await reached('before-send');
         const from = { name: 'Reporting', address: 'reports@example.com' };

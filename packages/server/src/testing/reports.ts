@@ -19,6 +19,8 @@ export interface ReportsDatabase {
   db: Db;
   /** Address of the PostgreSQL server; null for the embedded database. */
   url: string | null;
+  /** Restarts the PostgreSQL server as after a crash. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export async function openReportsDatabase(postgres: boolean): Promise<ReportsDat
     database,
     db: database.db,
     url,
+    restart: async () => server?.restart('immediate'),
     async close() {
       await database.close();
       await server?.stop();

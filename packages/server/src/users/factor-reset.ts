@@ -1,14 +1,15 @@
 import { audit } from '../company/audit.ts';
-import { mailBrand } from '../company/mail-brand.ts';
+import { mailBrand, mailLanguage } from '../company/mail-brand.ts';
 import { restrictSessions } from '../company/second-factor/requirement.ts';
 import { deleteFactor } from '../company/second-factor/store.ts';
 import { readCompany } from '../company/store.ts';
-import { readUserRecord } from '../company/user-record.ts';
+import { chosenLanguage, readUserRecord } from '../company/user-record.ts';
 import type { MailPorts } from '../company/verified.ts';
 import { inTransaction } from '../platform/db/tenant.ts';
 import { invalid, notFound } from '../platform/http/problem.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
+import { textsIn } from '../platform/texts/texts.ts';
 import { findUser } from './store.ts';
 
 /** Creates the function with which an admin removes the second factor of a colleague who has lost it. */
@@ -26,17 +27,22 @@ export function createFactorReset(ports: MailPorts) {
       await audit(inside, { action: 'second_factor_reset', subject: { id, name: user.name } }, now);
       const admin = (await readUserRecord(inside, userId)).user.name;
       const company = await readCompany(inside);
+      const language = mailLanguage(await chosenLanguage(inside, id));
+      const t = textsIn(language);
       await ports.mailer.send(inside.db, {
         to: user.email,
-        ...layOut(mailBrand(company, ports), {
-          subject: `Your second factor for ${ports.siteTitle} was removed`,
-          title: 'Your second factor was removed',
+        ...layOut(mailBrand(company, ports, language), {
+          subject: t('Your second factor for {site} was removed', { site: ports.siteTitle }),
+          title: t('Your second factor was removed'),
           paragraphs: [
-            `${admin} removed the second factor of ${user.email}. Signing in no longer asks for a code.`,
-            'Set up a new one on your page. The recovery codes that you stored no longer work.',
+            t('{admin} removed the second factor of {email}. Signing in no longer asks for a code.', {
+              admin,
+              email: user.email,
+            }),
+            t('Set up a new one on your page. The recovery codes that you stored no longer work.'),
           ],
-          button: { label: 'Open your page', url: `${ports.address.origin()}/users/${id}` },
-          notes: [`If you did not ask for this, set up a new one now, and ask ${admin} why.`],
+          button: { label: t('Open your page'), url: `${ports.address.origin()}/users/${id}` },
+          notes: [t('If you did not ask for this, set up a new one now, and ask {admin} why.', { admin })],
         }),
       });
     });

@@ -2,7 +2,9 @@ import { mailBrand } from '../company/mail-brand.ts';
 import { findByEmail, readCompany } from '../company/store.ts';
 import type { MailPorts } from '../company/verified.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
+import { actorLanguage } from '../platform/http/actor.ts';
 import { layOut, type MailContent } from '../platform/mail/layout.ts';
+import { textsIn } from '../platform/texts/texts.ts';
 import { issueToken } from '../platform/tokens/one-time.ts';
 import type { InvitationRow } from './invitation-store.ts';
 
@@ -15,31 +17,49 @@ export async function sendInvitation(inside: Tenant, ports: MailPorts, invitatio
   const { clock, mailer, address, siteTitle } = ports;
   const company = await readCompany(inside);
   const { email, emailNorm, invitedBy, message } = invitation;
-  const invites = `${invitedBy ?? 'An admin'} invites you to ${company.name} at ${siteTitle}.`;
+  // The invited person has chosen no language yet: that of the person who invites.
+  const language = actorLanguage();
+  const t = textsIn(language);
+  const names = { company: company.name, site: siteTitle };
+  const inviter = invitedBy ?? t('An admin');
   const base = {
-    subject: `Invitation to ${company.name}`,
-    title: `Join ${company.name}`,
-    paragraphs: [invites, ...(message === '' ? [] : [message])],
+    subject: t('Invitation to {company}', names),
+    title: t('Join {company}', names),
+    paragraphs: [
+      t('{inviter} invites you to {company} at {site}.', { ...names, inviter }),
+      ...(message === '' ? [] : [message]),
+    ],
   };
-  const ignore = 'If you do not know the sender, ignore this mail: nothing will happen.';
+  const ignore = t('If you do not know the sender, ignore this mail: nothing will happen.');
+  // Also for a taken address, so that the answer takes the same time for every address.
+  const token = await issueToken(inside, clock, { purpose: 'invite', subject: invitation.id });
   const isTaken = (await findByEmail(inside.db, emailNorm)) !== null;
   const content: MailContent = isTaken
     ? {
         ...base,
         paragraphs: [
           ...base.paragraphs,
-          `However, ${email} already has an account at ${siteTitle}, in another company. An address has one account in one company.`,
-          'Ask for an invitation to another address of yours. Or have your account in the other company removed, then ask for this invitation again.',
+          t(
+            'However, {email} already has an account at {site}, in another company. An address has one account in one company.',
+            { ...names, email },
+          ),
+          t(
+            'Ask for an invitation to another address of yours. Or have your account in the other company removed, then ask for this invitation again.',
+          ),
         ],
         notes: [ignore],
       }
     : {
         ...base,
         button: {
-          label: 'Accept invitation',
-          url: `${address.origin()}/invite/${await issueToken(inside, clock, { purpose: 'invite', subject: invitation.id })}`,
+          label: t('Accept invitation'),
+          url: `${address.origin()}/invite/${token}`,
         },
-        notes: [`The link works once, for ${DAYS} days.`, ignore],
+        notes: [t('The link works once, for {days} days.', { days: DAYS }), ignore],
       };
-  await mailer.send(inside.db, { to: email, company, ...layOut(mailBrand(company, { address, siteTitle }), content) });
+  await mailer.send(inside.db, {
+    to: email,
+    company,
+    ...layOut(mailBrand(company, { address, siteTitle }, language), content),
+  });
 }

@@ -2,7 +2,7 @@ import type { Received, User, updateUser } from '@reporting/contract';
 import { fileIdOf, fileNameOf, nextOnboarding } from '@reporting/contract/rules';
 import { audit } from '../company/audit.ts';
 import { normalEmail } from '../company/email.ts';
-import { mailBrand } from '../company/mail-brand.ts';
+import { mailBrand, mailLanguage } from '../company/mail-brand.ts';
 import { requireOwnPassword } from '../company/own-password.ts';
 import { readCompany } from '../company/store.ts';
 import { readUserRecord } from '../company/user-record.ts';
@@ -14,6 +14,7 @@ import { invalid, tooMany } from '../platform/http/problem.ts';
 import { layOut } from '../platform/mail/layout.ts';
 import { useLimit } from '../platform/rate-limit.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
+import { textsIn } from '../platform/texts/texts.ts';
 import * as store from './store.ts';
 
 export type UserChanges = Received<typeof updateUser, 'body'>;
@@ -43,13 +44,18 @@ export function createOwnRecord(ports: MailPorts) {
     await store.updateUser(inside, user.id, { email });
     await sendVerification(inside, ports, { id: user.id, email });
     const { mailer, address, siteTitle } = ports;
+    const language = mailLanguage(user.settings.language);
+    const t = textsIn(language);
+    const site = siteTitle;
     await mailer.send(inside.db, {
       to: user.email,
-      ...layOut(mailBrand(await readCompany(inside), { address, siteTitle }), {
-        subject: `Your address for ${siteTitle} was changed`,
-        title: 'Your address was changed',
-        paragraphs: [`You now sign in to ${siteTitle} with ${email}. Mails to ${user.email} end.`],
-        notes: ['If this was not you, tell an admin of your company at once.'],
+      ...layOut(mailBrand(await readCompany(inside), { address, siteTitle }, language), {
+        subject: t('Your address for {site} was changed', { site }),
+        title: t('Your address was changed'),
+        paragraphs: [
+          t('You now sign in to {site} with {email}. Mails to {previous} end.', { site, email, previous: user.email }),
+        ],
+        notes: [t('If this was not you, tell an admin of your company at once.')],
       }),
     });
     const details = `${user.email} → ${email}`;

@@ -65,9 +65,9 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     const settings = { numberLocale: 'da', timezone: 'Europe/Copenhagen' };
     const answer = await put(member, userIds.member, { name: ' Mona ', settings });
     expect(answer.status).toBe(200);
-    expect(answer.json.data).toMatchObject({ name: 'Mona', settings: { ...settings, theme: null } });
+    expect(answer.json.data).toMatchObject({ name: 'Mona', settings: { ...settings, language: null, theme: null } });
     const again = await put(member, userIds.member, { settings: { theme: 'dark' } });
-    expect((again.json.data as User).settings).toEqual({ ...settings, theme: 'dark' });
+    expect((again.json.data as User).settings).toEqual({ ...settings, language: null, theme: 'dark' });
   });
 
   it.each([
@@ -286,6 +286,14 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       });
       expect((await accept(token)).json).toMatchObject({ code: 'link_used' });
       await test.signIn('nia@example.com');
+    });
+
+    it('are in the language of the person who invites', async () => {
+      const body = { email: 'jan@example.com', roleName: 'member' } as const;
+      await company.admin.call(inviteUser, { body, headers: { 'accept-language': 'de' } });
+      const { subject, text } = (await receiver.next('jan@example.com')).email;
+      expect(subject).toBe('Einladung zu Tern & Field');
+      expect(text).toContain('Ada Admin lädt Sie zu Tern & Field bei Reporting ein.');
     });
 
     it('have the role of the time of joining, and only one of two concurrent joins succeeds', async () => {

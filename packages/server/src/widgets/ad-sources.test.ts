@@ -95,6 +95,50 @@ describe('widgets of advertising sources', () => {
     expect(meta.notes?.filter((note) => note.startsWith('Days are those')).length).toBe(2);
   });
 
+  it('merge with the visits of their sites: each day and each total is the ledgers’, in three zones', async () => {
+    const agency = 'nora@fernhill.agency';
+    const ads = await sandboxed.connect(company.admin, 'google_ads', agency);
+    const analytics = await sandboxed.connect(company.admin, 'google_analytics', agency);
+    const sites = [
+      { id: 'clinics', account: '4155550102', property: 'properties/310200401', zone: 'Europe/Berlin' },
+      { id: 'software', account: '4155550103', property: 'properties/310200402', zone: 'America/New_York' },
+      { id: 'hotel', account: '4155550104', property: 'properties/310200403', zone: 'Pacific/Auckland' },
+    ];
+    const widgets = sites.map(({ account, property }) =>
+      chart([
+        instance('google_ads', ads, {
+          property: `4155550900/${account}`,
+          dimension: 'date',
+          metrics: ['cost', 'clicks'],
+        }),
+        instance('google_analytics_4', analytics, { property, dimension: 'date', metrics: ['sessions'] }),
+      ]),
+    );
+    await sandboxed.dashboard(company.admin, widgets);
+    // Ends of months with the days on which the clock changes: in Auckland, then in Berlin and New York.
+    for (const [from, to] of [
+      ['2026-09-25', '2026-10-02'],
+      ['2026-10-24', '2026-11-02'],
+    ] as const) {
+      for (const [index, widget] of widgets.entries()) {
+        const { id = '', account, zone } = sites[index] ?? {};
+        const range = { start_date: from, end_date: to, compare_start_date: 'none', timezone: zone ?? '' };
+        const { columns, rows, totals, meta } = await read(widget, range);
+        const days = new URLSearchParams({ from, to });
+        const paid = (await sandboxed.control(`world/ads/google_ads/${account}?${days}`)) as Ledger;
+        const visits = (await sandboxed.control(`world/visits/${id}?${days}`)) as {
+          days: { visits: number }[];
+          total: { visits: number };
+        };
+        expect([meta.state, meta.notes ?? [], columns[1]?.currency]).toEqual(['fresh', [], paid.currency]);
+        expect(rows).toEqual(
+          paid.days.map(({ day, cost, clicks }, at) => [day, cost / 100, clicks, visits.days[at]?.visits]),
+        );
+        expect(totals).toEqual([null, paid.total.cost / 100, paid.total.clicks, visits.total.visits]);
+      }
+    }
+  });
+
   it('expire with a revoked account, while the others live, and reconnecting mends the same source', async () => {
     const facebook = await connect('facebook');
     const tiktok = await connect('tiktok');

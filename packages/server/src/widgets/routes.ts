@@ -1,5 +1,6 @@
 import { getDashboardData, getWidgetData, HEADER, previewWidget } from '@reporting/contract';
 import { callerOf } from '../data/dashboards/caller.ts';
+import { requestLanguage } from '../platform/http/language.ts';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
 import type { WidgetsService } from './service.ts';
 
@@ -10,7 +11,9 @@ export function widgetRoutes(http: Http, service: WidgetsService): void {
     return { data };
   });
 
-  memberRoute(http, previewWidget, async ({ member, body }) => ({ data: await service.preview(member, body) }));
+  memberRoute(http, previewWidget, async ({ member, body, request }) => ({
+    data: await service.preview(member, body, requestLanguage(request)),
+  }));
 
   guestRoute(http, getDashboardData, async ({ params, query, headers, member, request, reply }) => {
     const { isPublic, lines } = await service.stream(params.permalink, callerOf(member, headers, request), query);

@@ -7,6 +7,7 @@ import {
   type Received,
   readRangeQuery,
 } from '@reporting/contract';
+import type { Language } from '@reporting/contract/rules';
 import { comparedRange, maximumDate, sameRange } from '@reporting/formatters/date-range';
 import { sameJson } from '@reporting/widgets/model';
 import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
@@ -16,7 +17,6 @@ import type { Caller } from '../data/dashboards/caller.ts';
 import { defaultRange, effectiveZone } from '../data/dashboards/doc.ts';
 import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts';
 import { publicWidgets } from '../data/dashboards/public-widgets.ts';
-import { findByWidget } from '../data/dashboards/store.ts';
 import { widgetErrors } from '../data/dashboards/widget-errors.ts';
 import { type Admission, createGuestRanges, RangeRefused, withinGuestDates } from '../data/guest-ranges.ts';
 import { failedData, rangeError } from '../data/instance-data.ts';
@@ -62,6 +62,8 @@ interface Plan {
 interface ReadOptions {
   query: RangeQuery & { realtime?: '1' | undefined };
   ip: string;
+  /** Of the names of metrics and dimensions. Default: English. */
+  language?: Language | undefined;
   /** Reads only these widgets. */
   only?: ReadonlySet<string>;
   /** Returns only widgets whose data is cached, and calls no vendor. */
@@ -119,24 +121,24 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     opened: OpenedDashboard,
     widget: InteractiveWidget,
     planned: Plan,
-    { renew = false, onMiss }: { renew?: boolean; onMiss?: () => void } = {},
+    { renew = false, onMiss, language }: { renew?: boolean; onMiss?: () => void; language?: Language | undefined } = {},
   ) {
     const { range, refused, admission, fallback } = planned;
     if (refused) return failedData(null, null, range, rangeError(refused));
     const live = planned.realtime === true && widget.realTime;
     const mode: ReadMode = live
-      ? { renew: true, youngFor: REALTIME_FRESH, admission }
-      : { renew: renew && opened.isMember, admission };
+      ? { renew: true, youngFor: REALTIME_FRESH, admission, language }
+      : { renew: renew && opened.isMember, admission, language };
     const data = await reader.readShown(opened, widget, range, { ...mode, onMiss });
     if (!fallback || data.meta.state !== 'error') return data;
-    return reader.readShown(opened, widget, fallback, { renew: false, onMiss });
+    return reader.readShown(opened, widget, fallback, { renew: false, onMiss, language });
   }
 
   /** Returns the data of each interactive widget as it becomes ready. */
   function linesOf(opened: OpenedDashboard, options: ReadOptions): AsyncGenerator<DataLine> {
     const planned = plan(opened, options);
     const all = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;
-    const { only } = options;
+    const { only, language } = options;
     const interactive = all
       .filter((widget) => widget.nature === 'interactive')
       .filter(({ id }) => only?.has(id) ?? true)
@@ -147,7 +149,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
         missed = true;
       };
       try {
-        const data = await shown(opened, widget, planned, options.cachedOnly ? { onMiss } : {});
+        const data = await shown(opened, widget, planned, { language, ...(options.cachedOnly ? { onMiss } : {}) });
         return missed ? null : { id: widget.id, data };
       } catch (error) {
         log.error({ err: error, widget: widget.id }, 'a widget’s data could not be made');
@@ -159,12 +161,15 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     return asReady(lines);
   }
 
+  async function openWith(id: string, permalink: string | undefined, caller: Caller): Promise<OpenedDashboard> {
+    if (permalink !== undefined) return open(permalink, caller);
+    if (caller.member === null) throw notFound();
+    return open.withWidget(id, caller.member);
+  }
+
   /** Returns the saved widget, on a dashboard that the caller may see. */
   async function openWidget(id: string, permalink: string | undefined, caller: Caller) {
-    const { member } = caller;
-    const key = permalink ?? (member && (await findByWidget(member.tenant, id)));
-    if (!key) throw notFound();
-    const opened = await open(key, caller);
+    const opened = await openWith(id, permalink, caller);
     const widgets = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;
     const widget = widgets.find((candidate) => candidate.id === id);
     if (!widget) throw notFound();
@@ -178,13 +183,14 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     async data(id: string, caller: Caller, query: DataQuery) {
       const { opened, widget } = await openWidget(id, query.permalink, caller);
       const planned = plan(opened, { query, ip: caller.ip });
-      const data = await shown(opened, widget, planned, { renew: query.refresh === '1' });
+      const { language } = caller;
+      const data = await shown(opened, widget, planned, { renew: query.refresh === '1', language });
       const refused = data.meta.state === 'error' ? planned.admission?.refused : null;
       if (refused) throw tooMany(refused.message, refused.retryAfter ?? 1);
       return { data, isPublic: opened.isPublic };
     },
 
-    async preview({ tenant }: Member, { widget, range }: PreviewRequest): Promise<WidgetData> {
+    async preview({ tenant }: Member, { widget, range }: PreviewRequest, language: Language): Promise<WidgetData> {
       if (widget.nature === 'passive')
         throw new HttpProblem('widget_without_data', 'This widget is passive: it has no data.');
       const errors = widgetErrors(new Map([['widget', widget]]), await sourceTypes(tenant), new Set());
@@ -192,12 +198,15 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
       const request = readRangeQuery(range);
       const zone = effectiveZone(null, request.timezone, (await readCompany(tenant)).timezone);
       const now = clock.now();
-      return reader.read(tenant, widget, dataRange(defaultRange(zone, now), request, zone, now), { renew: false });
+      return reader.read(tenant, widget, dataRange(defaultRange(zone, now), request, zone, now), {
+        renew: false,
+        language,
+      });
     },
 
     async stream(permalink: string, caller: Caller, query: ReadOptions['query']): Promise<DashboardLines> {
       const opened = await open(permalink, caller);
-      return { isPublic: opened.isPublic, lines: linesOf(opened, { query, ip: caller.ip }) };
+      return { isPublic: opened.isPublic, lines: linesOf(opened, { query, ip: caller.ip, language: caller.language }) };
     },
 
     linesOf,

@@ -1,7 +1,7 @@
 'use client';
 
 import { cva } from 'class-variance-authority';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { PlainIconButton } from '../button/plain-icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { closeMessage } from '../internal/common-messages.ts';
@@ -25,32 +25,31 @@ const styles = cva(
 
 const icons = { info: Info, success: CircleTick, warning: TriangleAlert, error: CircleAlert } as const;
 
-export interface BannerProps {
+export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly tone: 'info' | 'success' | 'warning' | 'error';
   readonly title?: ReactNode;
-  readonly children?: ReactNode;
   /** One link or button at the end. */
   readonly action?: ReactNode;
   /** Shows a close button. */
   readonly onClose?: (() => void) | undefined;
   /** `alert` interrupts a screen reader, `status` waits. `none` (default) is for a banner that is part of the loaded page. */
   readonly live?: 'alert' | 'status' | 'none' | undefined;
-  readonly className?: string | undefined;
 }
 
 /** A message about the whole page, dialog or section that contains it. Renders a `<div>`. */
-export function Banner({ tone, title, children, action, onClose, live = 'none', className }: BannerProps) {
+export function Banner({ tone, title, children, action, onClose, live = 'none', className, ...native }: BannerProps) {
   const messages = useMessages(closeMessage);
   return (
     <div
+      {...native}
       data-slot="banner"
       data-tone={tone}
-      role={live === 'none' ? undefined : live}
+      role={live === 'none' ? native.role : live}
       className={cx(styles({ tone }), className)}
     >
       <Icon as={icons[tone]} className="rui:my-0.5 rui:text-(--rui-banner-mark)" />
-      {/* Where the text would be squeezed, the action is below it. */}
-      <div className="rui:flex rui:min-w-0 rui:flex-1 rui:flex-wrap rui:items-start rui:gap-x-2.5 rui:gap-y-2">
+      {/* Where the text would be squeezed, the action is below it. Beside it, a small button is centred on the first line. */}
+      <div className="rui:flex rui:min-w-0 rui:flex-1 rui:flex-wrap rui:items-start rui:gap-x-2.5 rui:gap-y-3">
         <div data-slot="banner-text" className={cx('rui:min-w-0 rui:flex-1', action && 'rui:basis-60')}>
           {title && (
             <strong data-slot="banner-title" className="rui:font-medium! rui:text-fg">
@@ -60,7 +59,7 @@ export function Banner({ tone, title, children, action, onClose, live = 'none', 
           {children}
         </div>
         {action && (
-          <div data-slot="banner-action" className="rui:shrink-0">
+          <div data-slot="banner-action" className="rui:-my-1 rui:shrink-0">
             {action}
           </div>
         )}

@@ -94,7 +94,7 @@ export const AllAndMaximum: Story = {
     await expect(canvas.getByRole('checkbox', { name: 'All' })).toBePartiallyChecked();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'bounces' }));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'users' }));
-    await expect(onMetrics).toHaveBeenLastCalledWith(['sessions', 'users', 'bounces']);
+    await expect(onMetrics).toHaveBeenLastCalledWith(['sessions', 'users', 'bounces'], expect.anything());
     await expect(canvas.getByRole('checkbox', { name: 'revenue' })).toBeDisabled();
   },
 };

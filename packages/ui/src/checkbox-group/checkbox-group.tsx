@@ -3,30 +3,27 @@
 import type { ReactNode, Ref } from 'react';
 import { Checkbox } from '../checkbox/checkbox.tsx';
 import { FieldBoundary, useFieldControl } from '../field/field.tsx';
+import type { ValueDetails, ValueReason } from '../internal/change.ts';
+import type { ChoiceValue } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
+import { type GroupProps, groupProps } from '../internal/group-props.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
-export interface CheckboxGroupOption {
-  readonly value: string;
+export interface CheckboxGroupOption<Value extends ChoiceValue = string> {
+  /** Unique among the options, as text. */
+  readonly value: Value;
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly disabled?: boolean | undefined;
 }
 
-export interface CheckboxGroupProps {
-  readonly options: readonly CheckboxGroupOption[];
-  readonly value?: readonly string[] | undefined;
-  readonly defaultValue?: readonly string[] | undefined;
+export interface CheckboxGroupProps<Value extends ChoiceValue = string> extends GroupProps {
+  readonly options: readonly CheckboxGroupOption<Value>[];
+  readonly value?: readonly Value[] | undefined;
+  readonly defaultValue?: readonly Value[] | undefined;
   /** The chosen values, in the order of the options. */
-  readonly onValueChange?: ((value: string[]) => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
-  readonly name?: string | undefined;
-  readonly form?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  /** The value is visible, focusable and submitted, but cannot be changed. */
-  readonly readOnly?: boolean | undefined;
-  readonly required?: boolean | undefined;
+  readonly onValueChange?: ((value: Value[], details: ValueDetails) => void) | undefined;
   /** Minimum number of checked options: these cannot be unchecked. */
   readonly min?: number | undefined;
   /** Maximum number of checked options: the others are then disabled. */
@@ -34,60 +31,50 @@ export interface CheckboxGroupProps {
   /** Label of a first row that checks or unchecks all, and shows the mixed state. */
   readonly selectAllLabel?: string | undefined;
   readonly orientation?: 'vertical' | 'horizontal' | undefined;
-  readonly id?: string | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-labelledby'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly 'aria-invalid'?: boolean | undefined;
-  readonly className?: string | undefined;
   /** The first checkbox. */
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Several of a few options. Renders native checkboxes in a `<fieldset>`. */
-export function CheckboxGroup(props: CheckboxGroupProps) {
-  const { options, defaultValue = [], min = 0, max = Number.POSITIVE_INFINITY, selectAllLabel, onBlur, ref } = props;
+export function CheckboxGroup<Value extends ChoiceValue = string>(props: CheckboxGroupProps<Value>) {
+  const { options, value: given, defaultValue = [], onValueChange, min = 0, max = Infinity, ref, ...rest } = props;
+  const { selectAllLabel, orientation, className, name, form, required, disabled, readOnly, ...native } = rest;
   const control = useFieldControl(props);
-  const [value, setValue] = useControllableState<readonly string[]>(
-    props.value,
-    defaultValue,
-    props.onValueChange as ((value: readonly string[]) => void) | undefined,
+  const [value, setValue] = useControllableState<readonly Value[], ValueReason>(given, defaultValue, (next, details) =>
+    onValueChange?.([...next], details),
   );
-  useFormReset(control.id, props.form, props.value !== undefined, () => setValue(defaultValue));
+  useFormReset(control.id, form, given !== undefined, () => setValue(defaultValue, 'reset'));
   const chosen = new Set(value);
-  const set = (next: ReadonlySet<string>) =>
-    setValue(options.filter((option) => next.has(option.value)).map((option) => option.value));
+  const set = (next: ReadonlySet<Value>, checked: boolean) =>
+    setValue(
+      options.filter((option) => next.has(option.value)).map((option) => option.value),
+      checked ? 'choose' : 'remove',
+    );
   const free = options.filter((option) => !option.disabled);
   const allChosen = free.every((option) => chosen.has(option.value));
 
-  const toggle = (option: CheckboxGroupOption, checked: boolean) => {
+  const toggle = (option: CheckboxGroupOption<Value>, checked: boolean) => {
     const next = new Set(chosen);
     if (checked) next.add(option.value);
     else next.delete(option.value);
-    if (next.size >= min && next.size <= max) set(next);
+    if (next.size >= min && next.size <= max) set(next, checked);
   };
 
   const toggleAll = (checked: boolean) => {
     const next = new Set(value.filter((entry) => !free.some((option) => option.value === entry)));
     if (checked) for (const option of free.slice(0, max - next.size)) next.add(option.value);
-    set(next);
+    set(next, checked);
   };
 
   return (
     <FieldBoundary>
       <fieldset
         data-slot="checkbox-group"
-        id={control.id}
-        aria-label={props['aria-label']}
-        aria-labelledby={control.labelledBy}
-        aria-describedby={control.describedBy}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.();
-        }}
+        {...groupProps(control, native, {})}
         className={cx(
           'rui:relative rui:flex rui:min-w-0',
-          props.orientation === 'horizontal' ? 'rui:flex-wrap rui:gap-x-5 rui:gap-y-1' : 'rui:flex-col rui:gap-1',
-          props.className,
+          orientation === 'horizontal' ? 'rui:flex-wrap rui:gap-x-5 rui:gap-y-1' : 'rui:flex-col rui:gap-1',
+          className,
         )}
       >
         {selectAllLabel && (
@@ -108,8 +95,8 @@ export function CheckboxGroup(props: CheckboxGroupProps) {
               ref={index === 0 ? ref : undefined}
               label={option.label}
               description={option.description}
-              name={props.name}
-              form={props.form}
+              name={name}
+              form={form}
               value={option.value}
               checked={checked}
               aria-invalid={control.invalid || undefined}

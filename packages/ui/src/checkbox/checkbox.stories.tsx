@@ -34,9 +34,9 @@ type Story = StoryObj<typeof meta>;
 export const Playground: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByText('Attach PDF'));
-    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(true);
+    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(true, expect.anything());
     await userEvent.keyboard(' ');
-    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(false);
+    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(false, expect.anything());
   },
 };
 

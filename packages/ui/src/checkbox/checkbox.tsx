@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import type { InputDetails } from '../internal/change.ts';
 import { ChoiceRow, choiceDescribedBy, choiceEvents } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
 import { Minus, Tick } from '../internal/glyphs.tsx';
@@ -13,7 +14,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   readonly error?: ReactNode;
   /** Neither checked nor unchecked, for the parent of partly checked options. */
   readonly indeterminate?: boolean | undefined;
-  readonly onCheckedChange?: ((checked: boolean) => void) | undefined;
+  readonly onCheckedChange?: ((checked: boolean, details: InputDetails) => void) | undefined;
 }
 
 /** A choice between yes and no. Renders a native `<input type="checkbox">` with its label; the whole row can be clicked. */
@@ -25,6 +26,7 @@ export function Checkbox({
   onCheckedChange,
   onChange,
   className,
+  style,
   ref,
   id: givenId,
   ...props
@@ -48,6 +50,7 @@ export function Checkbox({
       error={error}
       disabled={props.disabled ?? false}
       className={className}
+      style={style}
     >
       <CheckboxBox>
         <input

@@ -32,14 +32,14 @@ test('ignores spaces around a pasted colour', async () => {
   await user.click(field());
   await user.paste('  #2456D7\n');
   await user.tab();
-  expect(onValueChange.mock.calls).toEqual([['#2456D7']]);
+  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(['#2456D7']);
 });
 
 test('applies a text that is filled in without the keyboard', () => {
   const onValueChange = vi.fn();
   renderUi(<ColorInput aria-label="Accent" onValueChange={onValueChange} />);
   fireEvent.change(field(), { target: { value: 'teal' } });
-  expect(onValueChange.mock.calls).toEqual([['teal']]);
+  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(['teal']);
 });
 
 test('keeps its colour without an error if the text is deleted', async () => {

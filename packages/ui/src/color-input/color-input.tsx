@@ -1,55 +1,46 @@
 'use client';
 
-import { type Ref, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
+import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { cx } from '../internal/cx.ts';
+import { addNative } from '../internal/merge-props.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useDraft } from '../internal/use-draft.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useMessages } from '../provider/use-messages.ts';
-import { TextInput } from '../text-input/text-input.tsx';
+import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 import { parseColor, toHex } from './color.ts';
 import { colorInputMessages } from './messages.ts';
 
-export interface ColorInputProps {
+type Own = 'value' | 'defaultValue' | 'onValueChange' | 'type' | 'leading';
+
+export interface ColorInputProps extends Omit<TextInputProps, Own> {
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
   /** Called with valid colours only. */
-  readonly onValueChange?: ((value: string) => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
-  readonly id?: string | undefined;
-  readonly name?: string | undefined;
-  readonly form?: string | undefined;
-  readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  /** The value is visible, focusable and submitted, but cannot be changed. */
-  readonly readOnly?: boolean | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-labelledby'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
+  readonly onValueChange?: ((value: string, details: ValueDetails) => void) | undefined;
 }
 
 /**
  * A colour, typed in any CSS notation or picked. When focus leaves the field, an invalid colour is rejected and the last value restored.
  */
 export function ColorInput(props: ColorInputProps) {
+  const { value: given, defaultValue = '', onValueChange, name, className, style, ...native } = props;
   const messages = useMessages(colorInputMessages);
   const control = useFieldControl(props);
-  const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
+  const [value, setValue] = useControllableState<string, ValueReason>(given, defaultValue, onValueChange);
   const { draft, refused, forget, input } = useDraft<string>({
     shown: value,
     // An empty text is not a colour, so the last value is restored without an error.
     read: (text) => (text.trim() === '' ? value : (parseColor(text) ?? undefined)),
     keep: (color) => {
-      if (color !== value) setValue(color);
+      if (color !== value) setValue(color, 'input');
     },
-    onBlur: props.onBlur,
   });
-  useFormReset(control.id, props.form, props.value !== undefined, () => {
+  useFormReset(control.id, props.form, given !== undefined, () => {
     forget();
-    setValue(props.defaultValue ?? '');
+    setValue(defaultValue, 'reset');
   });
   const [hex, setHex] = useState('#000000');
   const errorId = `${control.id}-color-error`;
@@ -60,21 +51,24 @@ export function ColorInput(props: ColorInputProps) {
   }, [value]);
 
   return (
-    <div data-slot="color-input" className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}>
+    <div
+      data-slot="color-input"
+      style={style}
+      className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', className)}
+    >
       <TextInput
-        ref={props.ref}
-        id={control.id}
-        form={props.form}
-        required={control.required}
-        disabled={control.disabled}
-        readOnly={control.readOnly}
-        aria-label={props['aria-label']}
-        aria-describedby={cx(props['aria-describedby'], refused && errorId) || undefined}
-        aria-invalid={control.invalid || refused}
         autoComplete="off"
         spellCheck={false}
         dir="ltr"
-        {...input}
+        {...addNative(
+          {
+            ...input,
+            id: control.id,
+            'aria-describedby': cx(props['aria-describedby'], refused && errorId) || undefined,
+            'aria-invalid': control.invalid || refused,
+          },
+          native,
+        )}
         leading={
           <span
             data-slot="color-input-swatch"
@@ -90,18 +84,18 @@ export function ColorInput(props: ColorInputProps) {
               value={hex}
               onChange={(event) => {
                 forget();
-                setValue(event.currentTarget.value);
+                setValue(event.currentTarget.value, 'choose', event.nativeEvent);
               }}
               className="rui:absolute rui:-inset-1.25 rui:size-6.5 rui:cursor-pointer rui:opacity-0 rui:pointer-coarse:-inset-3.75 rui:pointer-coarse:size-11.5"
             />
           </span>
         }
       />
-      {props.name && (
+      {name && (
         <input
           type="hidden"
           data-slot="color-input-value"
-          name={props.name}
+          name={name}
           form={props.form}
           value={value}
           disabled={control.disabled}

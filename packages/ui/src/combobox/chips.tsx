@@ -2,17 +2,18 @@
 
 import type { KeyboardEvent, RefObject } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import type { ChoiceValue } from '../internal/choice.tsx';
 import { formatMessage } from '../internal/format-message.ts';
 import { Cross } from '../internal/glyphs.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { comboboxMessages } from './messages.ts';
-import type { ComboboxOption } from './option.ts';
+import type { AnyOption } from './option.ts';
 
 export interface ChipsProps {
-  readonly chosen: readonly ComboboxOption[];
+  readonly chosen: readonly AnyOption[];
   readonly disabled: boolean;
-  readonly onRemove: (value: string) => void;
+  readonly onRemove: (value: ChoiceValue) => void;
   readonly input: RefObject<HTMLInputElement | null>;
 }
 

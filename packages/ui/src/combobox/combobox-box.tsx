@@ -1,14 +1,16 @@
 'use client';
 
 import * as RadixPopover from '@radix-ui/react-popover';
-import type { ComponentProps, RefObject } from 'react';
+import type { ComponentProps, MouseEvent, RefObject } from 'react';
 import { Icon } from '../icon/icon.tsx';
+import type { ChoiceValue } from '../internal/choice.tsx';
 import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 import { ChevronsUpDown, Cross } from '../internal/glyphs.tsx';
+import { mergeProps } from '../internal/merge-props.ts';
 import { Loader } from '../loader/loader.tsx';
 import { Chips } from './chips.tsx';
-import type { ComboboxOption } from './option.ts';
+import type { AnyOption } from './option.ts';
 
 export interface ComboboxBoxProps {
   /** The element that the list is attached to. */
@@ -17,14 +19,16 @@ export interface ComboboxBoxProps {
   readonly size: 's' | 'm' | 'l';
   readonly control: { readonly invalid: boolean; readonly disabled: boolean };
   readonly multiple: boolean;
-  readonly chosen: readonly ComboboxOption[];
+  readonly chosen: readonly AnyOption[];
   readonly loading: boolean;
   readonly messages: { readonly clear: string; readonly toggleOptions: string };
   readonly inputProps: ComponentProps<'input'>;
   readonly toggleProps: ComponentProps<'button'>;
   /** A press beside the text; the input already has focus. */
   readonly onPress: () => void;
-  readonly onRemove: (value: string) => void;
+  readonly onRemove: (value: ChoiceValue) => void;
+  /** Further attributes of the box. */
+  readonly boxProps: object | undefined;
   /** Clears the value. Without it there is no clear button. */
   readonly onClear: (() => void) | undefined;
 }
@@ -35,24 +39,28 @@ export function ComboboxBox(props: ComboboxBoxProps) {
   const chips = multiple && chosen.length > 0;
   return (
     <RadixPopover.Anchor asChild>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a press beside the text only moves focus into the input */}
       <div
         ref={anchor}
         data-slot="combobox-box"
         data-invalid={control.invalid || undefined}
-        onMouseDown={(event) => {
-          if (event.target === input.current || (event.target as HTMLElement).closest('button')) return;
-          event.preventDefault();
-          input.current?.focus();
-          props.onPress();
-        }}
-        className={cx(
-          controlBox({ size: props.size, invalid: control.invalid, disabled: control.disabled }),
-          focusWithin,
-          'rui:cursor-text',
-          chips
-            ? 'rui:flex-wrap rui:gap-1 rui:py-1 rui:ps-1 rui:pe-17 rui:pointer-coarse:gap-3 rui:pointer-coarse:py-1.25 rui:pointer-coarse:pe-27'
-            : 'rui:pe-14 rui:pointer-coarse:pe-24',
+        {...mergeProps(
+          {
+            onMouseDown: (event: MouseEvent<HTMLElement>) => {
+              if (event.target === input.current || (event.target as HTMLElement).closest('button')) return;
+              event.preventDefault();
+              input.current?.focus();
+              props.onPress();
+            },
+            className: cx(
+              controlBox({ size: props.size, invalid: control.invalid, disabled: control.disabled }),
+              focusWithin,
+              'rui:cursor-text',
+              chips
+                ? 'rui:flex-wrap rui:gap-1 rui:py-1 rui:ps-1 rui:pe-17 rui:pointer-coarse:gap-3 rui:pointer-coarse:py-1.25 rui:pointer-coarse:pe-27'
+                : 'rui:pe-14 rui:pointer-coarse:pe-24',
+            ),
+          },
+          props.boxProps,
         )}
       >
         {multiple && (

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react';
+import type { ChoiceValue } from '../internal/choice.tsx';
 
 interface ComboboxKeys {
   readonly multiple: boolean;
@@ -9,9 +10,10 @@ interface ComboboxKeys {
   readonly clearable: boolean;
   /** The search text. */
   readonly term: string;
-  readonly chosen: readonly string[];
+  readonly chosen: readonly ChoiceValue[];
   readonly anchor: RefObject<HTMLElement | null>;
-  readonly onChosenChange: (chosen: readonly string[]) => void;
+  /** Removes the last of several values. */
+  readonly onRemoveLast: () => void;
   /** Clears the search. */
   readonly onClearText: () => void;
   /** Clears the search and the value. */
@@ -33,7 +35,7 @@ export function handleComboboxKey(event: KeyboardEvent<HTMLInputElement>, keys: 
   const back = getComputedStyle(field).direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
   const atStart = field.selectionStart === 0 && field.selectionEnd === 0;
   if (event.key === 'Backspace' && multiple && term === '' && chosen.length > 0 && !keys.locked) {
-    keys.onChosenChange(chosen.slice(0, -1));
+    keys.onRemoveLast();
   } else if (event.key === back && multiple && atStart) {
     const chips = keys.anchor.current?.querySelectorAll<HTMLElement>('[data-slot=chip-remove]');
     chips?.item(chosen.length - 1)?.focus();

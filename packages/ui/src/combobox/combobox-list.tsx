@@ -1,8 +1,9 @@
 'use client';
 
-import type { HTMLAttributes, Ref } from 'react';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { CheckboxMark } from '../checkbox/checkbox.tsx';
 import { Icon } from '../icon/icon.tsx';
+import type { ChoiceValue } from '../internal/choice.tsx';
 import { choiceMessages, retryMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
@@ -13,6 +14,7 @@ import { loaderMessages } from '../loader/messages.ts';
 import { useMessages } from '../provider/use-messages.ts';
 import { markMatches } from './filter.ts';
 import { comboboxMessages } from './messages.ts';
+import type { AnyOption } from './option.ts';
 import type { Line, Row } from './rows.ts';
 import type { OptionsState } from './use-options.ts';
 import type { RowWindow } from './use-window.ts';
@@ -30,10 +32,11 @@ export interface ComboboxListProps {
   readonly term: string;
   readonly multiple: boolean;
   readonly highlighted: number;
-  readonly isChosen: (value: string) => boolean;
+  readonly isChosen: (value: ChoiceValue) => boolean;
   readonly isDisabled: (row: Row) => boolean;
   readonly status: OptionsState['status'];
   readonly onRetry: () => void;
+  readonly renderOption: ((option: AnyOption) => ReactNode) | undefined;
   readonly menuProps: ItemProps;
   readonly itemProps: (row: Row, index: number) => ItemProps;
 }
@@ -175,6 +178,13 @@ function RowContent(props: ComboboxListProps & { readonly row: Row; readonly cho
     );
   }
   const { option } = row;
+  if (props.renderOption)
+    return (
+      <>
+        {multiple && <CheckboxMark checked={chosen} />}
+        {props.renderOption(option)}
+      </>
+    );
   return (
     <>
       {multiple && <CheckboxMark checked={chosen} />}

@@ -4,16 +4,19 @@ import * as RadixPopover from '@radix-ui/react-popover';
 import type { ReactNode, RefObject } from 'react';
 import { cx } from '../internal/cx.ts';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { mergeProps } from '../internal/merge-props.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 
 export interface ComboboxPopoverProps {
   /** The closed control; a press inside it does not close the list. */
   readonly anchor: RefObject<HTMLElement | null>;
+  /** Further attributes of the surface. */
+  readonly contentProps: object | undefined;
   readonly children: ReactNode;
 }
 
 /** The surface of the open list, as wide as the control. Focus remains in the input. */
-export function ComboboxPopover({ anchor, children }: ComboboxPopoverProps) {
+export function ComboboxPopover({ anchor, contentProps, children }: ComboboxPopoverProps) {
   const { portalContainer } = useUi();
   const layer = useFloatingLayer();
   return (
@@ -32,7 +35,16 @@ export function ComboboxPopover({ anchor, children }: ComboboxPopoverProps) {
         onInteractOutside={(event) => {
           if (anchor.current?.contains(event.target as Node)) event.preventDefault();
         }}
-        className={cx(floatingSurface, layer, 'rui:w-(--radix-popover-trigger-width) rui:min-w-48 rui:overflow-hidden')}
+        {...mergeProps(
+          {
+            className: cx(
+              floatingSurface,
+              layer,
+              'rui:w-(--radix-popover-trigger-width) rui:min-w-48 rui:overflow-hidden',
+            ),
+          },
+          contentProps,
+        )}
       >
         {children}
       </RadixPopover.Content>

@@ -1,4 +1,10 @@
-import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift';
+import {
+  type UseComboboxState,
+  type UseComboboxStateChangeOptions,
+  type UseComboboxStateChangeTypes,
+  useCombobox,
+} from 'downshift';
+import type { OpenReason } from '../internal/change.ts';
 import type { Row } from './rows.ts';
 
 export interface ComboboxRules {
@@ -46,4 +52,12 @@ export function reduceCombobox(
     default:
       return changes;
   }
+}
+
+/** Returns why the list opened or closed. */
+export function openReason(type: UseComboboxStateChangeTypes): OpenReason {
+  const types = useCombobox.stateChangeTypes;
+  if (type === types.InputKeyDownEscape) return 'escape';
+  if (type === types.InputBlur || type === types.FunctionCloseMenu) return 'outside';
+  return type === types.ItemClick || type === types.InputKeyDownEnter ? 'choose' : 'trigger';
 }

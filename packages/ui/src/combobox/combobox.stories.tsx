@@ -32,7 +32,7 @@ async function search({ searchTerm, include, signal }: OptionsRequest): Promise<
 
 const meta = {
   title: 'Inputs/Combobox',
-  component: Combobox,
+  component: Combobox<string>,
   // The properties are a union of single and multiple, which docgen does not describe.
   argTypes: {
     options: { description: 'A fixed list: value and label, optionally description, group and disabled.' },
@@ -86,7 +86,7 @@ const meta = {
       </Field>
     </div>
   ),
-} satisfies Meta<typeof Combobox>;
+} satisfies Meta<typeof Combobox<string>>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -103,7 +103,7 @@ export const Single: Story = {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(args.onValueChange).toHaveBeenLastCalledWith(
       '5',
-      expect.objectContaining({ label: 'Autumn gift sets' }),
+      expect.objectContaining({ option: expect.objectContaining({ label: 'Autumn gift sets' }) }),
     );
     await expect(input).toHaveValue('Autumn gift sets');
     await expect(input).toHaveAttribute('aria-expanded', 'false');
@@ -120,7 +120,10 @@ export const Escape: Story = {
     await expect(input).toHaveAttribute('aria-expanded', 'false');
     await expect(input).toHaveValue('Shopping');
     await userEvent.keyboard('{Escape}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(null, null);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(
+      null,
+      expect.objectContaining({ option: null, reason: 'clear' }),
+    );
     await expect(input).toHaveValue('');
   },
 };

@@ -97,7 +97,7 @@ describe('a single value', () => {
     renderUi(field);
     act(() => input().focus());
     await user.keyboard('{Escape}');
-    expect(onValueChange).toHaveBeenLastCalledWith(null, null);
+    expect(onValueChange).toHaveBeenLastCalledWith(null, expect.objectContaining({ option: null, reason: 'clear' }));
   });
 
   test('Escape in a field with several values clears the search and never the chosen values', async () => {
@@ -140,7 +140,10 @@ describe('a single value', () => {
     expect(onValueChange).not.toHaveBeenCalled();
     fireEvent.compositionEnd(input());
     fireEvent.keyDown(input(), { key: 'Enter' });
-    expect(onValueChange).toHaveBeenLastCalledWith('b', expect.objectContaining({ label: 'Banana' }));
+    expect(onValueChange).toHaveBeenLastCalledWith(
+      'b',
+      expect.objectContaining({ reason: 'choose', option: expect.objectContaining({ label: 'Banana' }) }),
+    );
   });
 
   test('the number of results is announced after a pause in typing', async () => {
@@ -209,7 +212,10 @@ describe('several values', () => {
     await user.click(screen.getByRole('option', { name: 'Durian' }));
     expect(onValueChange).not.toHaveBeenCalled();
     await user.click(screen.getByRole('option', { name: 'Apple' }));
-    expect(onValueChange).toHaveBeenLastCalledWith(['b'], [expect.objectContaining({ label: 'Banana' })]);
+    expect(onValueChange).toHaveBeenLastCalledWith(
+      ['b'],
+      expect.objectContaining({ options: [expect.objectContaining({ label: 'Banana' })] }),
+    );
   });
 
   test('values of a pasted list are chosen at once, and its unknown part remains as the search text', async () => {
@@ -252,7 +258,10 @@ describe('several values', () => {
     await user.keyboard('Elder');
     expect(labels()).toEqual(['Add “Elder”']);
     await user.keyboard('{Enter}');
-    expect(onValueChange).toHaveBeenLastCalledWith(['new:Elder'], [{ value: 'new:Elder', label: 'Elder' }]);
+    expect(onValueChange).toHaveBeenLastCalledWith(
+      ['new:Elder'],
+      expect.objectContaining({ reason: 'create', options: [{ value: 'new:Elder', label: 'Elder' }] }),
+    );
     await user.keyboard('elder');
     expect(labels()).toEqual([]);
   });

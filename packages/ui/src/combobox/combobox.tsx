@@ -3,7 +3,9 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import { type UseComboboxProps, useCombobox } from 'downshift';
 import {
+  type ChangeEvent,
   type ClipboardEvent,
+  type FocusEvent,
   type KeyboardEvent,
   useEffect,
   useImperativeHandle,
@@ -13,24 +15,26 @@ import {
   useState,
 } from 'react';
 import { useFieldControl } from '../field/field.tsx';
+import type { ChoiceValue } from '../internal/choice.tsx';
 import { choiceMessages, clearMessage, requiredMessage } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatPlural } from '../internal/format-message.ts';
+import { addNative } from '../internal/merge-props.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
-import { ComboboxBox } from './combobox-box.tsx';
 import { handleComboboxKey } from './combobox-keys.ts';
-import { ComboboxList } from './combobox-list.tsx';
-import { ComboboxPopover } from './combobox-popover.tsx';
-import type { ComboboxProps } from './combobox-props.ts';
-import { reduceCombobox } from './combobox-state.ts';
+import { ComboboxContext, ComboboxControl, ComboboxOptions } from './combobox-parts.tsx';
+import { type AnyComboboxProps, asList, type ComboboxProps, splitProps } from './combobox-props.ts';
+import { openReason, reduceCombobox } from './combobox-state.ts';
+import { ComboboxValues } from './combobox-values.tsx';
 import { sameText } from './filter.ts';
 import { comboboxMessages } from './messages.ts';
-import { additionOf, type ComboboxOption, unknownOption } from './option.ts';
+import { type AnyOption, additionOf, unknownOption } from './option.ts';
 import { readPastedList } from './pasted-list.ts';
 import { linesOf, type Row, rowsOf } from './rows.ts';
+import { useChosen } from './use-chosen.ts';
 import { useCountAnnouncement } from './use-count-announcement.ts';
 import { useOptions } from './use-options.ts';
 import { useRowHeight } from './use-row-height.ts';
@@ -38,16 +42,18 @@ import { useWindow } from './use-window.ts';
 
 const texts = { ...comboboxMessages, ...choiceMessages, ...clearMessage, ...requiredMessage };
 
-const asList = (value: string | null | readonly string[] | undefined): readonly string[] | undefined =>
-  value === undefined ? undefined : value === null || value === '' ? [] : typeof value === 'string' ? [value] : value;
-
 /**
  * A select with search: one value or several, a fixed list or a server's options, optionally with new options. Renders an `<input
  * role="combobox">` in a box, and its list in a popover. Arrows open the list and move in it, Enter chooses, Escape closes the list, then
  * clears the value.
  */
-export function Combobox(props: ComboboxProps) {
-  const { multiple = false, creatable = false, size = 'm', debounce = 500, ref } = props;
+export function Combobox<Value extends ChoiceValue = string>(props: ComboboxProps<Value>) {
+  return <AnyCombobox {...(props as unknown as AnyComboboxProps)} />;
+}
+
+function AnyCombobox(props: AnyComboboxProps) {
+  const { multiple = false, creatable = false, clearable, size = 'm', debounce = 500, max = Infinity, ref } = props;
+  const { options: offered, loadOptions, value, defaultValue, open: shown, defaultOpen, onOpenChange } = props;
   const { locale } = useUi();
   const messages = useMessages(texts);
   const control = useFieldControl(props);
@@ -58,37 +64,28 @@ export function Combobox(props: ComboboxProps) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   /** The typed text; `null` while the input shows the chosen value. */
   const [draft, setDraft] = useState<string | null>(null);
-  const [open, setOpen] = useState(props.defaultOpen ?? false);
+  const [open, setOpen] = useControllableState(shown, defaultOpen ?? false, onOpenChange);
   const term = draft ?? '';
 
-  const [chosen, setChosen] = useControllableState<readonly string[]>(
-    asList(props.value),
-    asList(props.defaultValue) ?? [],
-    (next) => {
-      const options = next.map(optionOf);
-      if (props.multiple) props.onValueChange?.([...next], options);
-      else props.onValueChange?.(next[0] ?? null, options[0] ?? null);
-    },
-  );
-  useFormReset(control.id, props.form, props.value !== undefined, () => {
+  const [chosen, setChosen] = useChosen(props, optionOf);
+  useFormReset(control.id, props.form, value !== undefined, () => {
     setDraft(null);
-    setChosen(asList(props.defaultValue) ?? []);
+    setChosen(asList(defaultValue) ?? [], 'reset');
   });
   const { options, status, retry, find } = useOptions({
-    options: props.options,
-    loadOptions: props.loadOptions,
+    options: offered,
+    loadOptions,
     searchTerm: term,
     open,
     chosen,
     debounce,
   });
-  function optionOf(value: string): ComboboxOption {
-    return find(value) ?? unknownOption(value);
+  function optionOf(one: ChoiceValue): AnyOption {
+    return find(one) ?? unknownOption(one);
   }
   const chosenOptions = chosen.map(optionOf);
-  const max = props.multiple ? (props.max ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY;
   const locked = control.disabled || control.readOnly;
-  const clearable = (props.clearable ?? !control.required) && !locked && chosen.length > 0;
+  const canClear = (clearable ?? !control.required) && !locked && chosen.length > 0;
 
   const addable =
     creatable &&
@@ -103,27 +100,33 @@ export function Combobox(props: ComboboxProps) {
     open && status === 'ready' ? formatPlural(messages.resultCount, options.length, locale) : '',
   );
 
-  const isChosen = (value: string) => chosen.includes(value);
+  const isChosen = (one: ChoiceValue) => chosen.includes(one);
+  const remove = (one: ChoiceValue) =>
+    setChosen(
+      chosen.filter((entry) => entry !== one),
+      'remove',
+    );
   const isDisabled = (row: Row) =>
     row.kind === 'option'
       ? (row.option.disabled ?? false) || (multiple && chosen.length >= max && !isChosen(row.option.value))
-      : chosen.length >= max;
+      : multiple && chosen.length >= max;
 
   const pick = (row: Row) => {
     const option = row.kind === 'create' ? additionOf(row.text) : row.option;
     if (!multiple) {
       setDraft(null);
-      if (option.value !== chosen[0]) setChosen([option.value]);
+      if (option.value !== chosen[0]) setChosen([option.value], row.kind === 'create' ? 'create' : 'choose');
       return;
     }
     // The search text remains, so that several options can be chosen from one search. After an addition it is cleared.
     if (row.kind === 'create') setDraft(null);
-    setChosen(isChosen(option.value) ? chosen.filter((value) => value !== option.value) : [...chosen, option.value]);
+    if (isChosen(option.value)) remove(option.value);
+    else setChosen([...chosen, option.value], row.kind === 'create' ? 'create' : 'choose');
   };
 
   const clear = () => {
     setDraft(null);
-    setChosen([]);
+    setChosen([], 'clear');
     input.current?.focus();
   };
 
@@ -144,8 +147,8 @@ export function Combobox(props: ComboboxProps) {
     labelId: control.labelledBy ?? `${control.id}-label`,
     scrollIntoView: () => {},
     stateReducer,
-    onIsOpenChange: ({ isOpen }) => {
-      setOpen(isOpen && !locked);
+    onIsOpenChange: ({ isOpen, type }) => {
+      if (!isOpen || !locked) setOpen(isOpen, openReason(type));
       if (!isOpen) setDraft(null);
     },
     onHighlightedIndexChange: ({ highlightedIndex, type }) => {
@@ -182,11 +185,11 @@ export function Combobox(props: ComboboxProps) {
       multiple,
       open,
       locked,
-      clearable,
+      clearable: canClear,
       term,
       chosen,
       anchor,
-      onChosenChange: setChosen,
+      onRemoveLast: () => setChosen(chosen.slice(0, -1), 'remove'),
       onClearText: () => setDraft(null),
       onClear: clear,
     });
@@ -199,7 +202,7 @@ export function Combobox(props: ComboboxProps) {
     event.preventDefault();
     const added = pasted.options.filter((option) => !option.disabled && !isChosen(option.value));
     const room = added.slice(0, Math.max(0, max - chosen.length));
-    if (room.length > 0) setChosen([...chosen, ...room.map((option) => option.value)]);
+    if (room.length > 0) setChosen([...chosen, ...room.map((option) => option.value)], 'paste');
     if (pasted.rest !== '') setDraft(pasted.rest);
   };
 
@@ -209,87 +212,86 @@ export function Combobox(props: ComboboxProps) {
     input.current?.setCustomValidity(missing ? messages.required : '');
   }, [missing, messages.required]);
 
+  const { own, native } = splitProps(props);
+  const inputProps = downshift.getInputProps(
+    addNative(
+      {
+        ref: input,
+        disabled: control.disabled,
+        onKeyDown,
+        onChange: (event: ChangeEvent<HTMLInputElement>) => setDraft(event.currentTarget.value),
+        onFocus: (event: FocusEvent<HTMLInputElement>) => {
+          if (!multiple) event.currentTarget.select();
+        },
+        onBlur: () => {
+          if (!open) setDraft(null);
+        },
+        'aria-activedescendant': activeId,
+        'aria-labelledby': props['aria-label'] === undefined ? control.labelledBy : undefined,
+        'aria-describedby': control.describedBy,
+        'aria-invalid': control.invalid || undefined,
+        'aria-required': control.required || undefined,
+        readOnly: control.readOnly,
+        onPaste,
+        placeholder: multiple && chosen.length > 0 ? undefined : (props.placeholder ?? messages.selectPlaceholder),
+      },
+      native,
+    ),
+  );
+  const box = {
+    anchor,
+    input,
+    size,
+    control,
+    multiple,
+    chosen: chosenOptions,
+    loading: status === 'loading' && open,
+    messages,
+    boxProps: own.slotProps?.box,
+    inputProps,
+    toggleProps: downshift.getToggleButtonProps({ disabled: locked }),
+    onPress: downshift.openMenu,
+    onRemove: remove,
+    onClear: canClear ? clear : undefined,
+  };
+  const list = {
+    lines,
+    rowCount: rows.length,
+    window: view,
+    rowHeight,
+    scrollerRef: setScroller,
+    term,
+    multiple,
+    highlighted,
+    isChosen,
+    isDisabled,
+    status,
+    onRetry: retry,
+    renderOption: props.renderOption,
+    menuProps,
+    itemProps: (item: Row, index: number) => downshift.getItemProps({ item, index }),
+  };
   return (
-    <RadixPopover.Root open={open} onOpenChange={(next) => !next && downshift.closeMenu()}>
-      <div
-        data-slot="combobox"
-        data-state={open ? 'open' : 'closed'}
-        className={cx('rui:relative rui:min-w-0', props.className)}
-      >
-        <ComboboxBox
-          anchor={anchor}
-          input={input}
-          size={size}
-          control={control}
-          multiple={multiple}
-          chosen={chosenOptions}
-          loading={status === 'loading' && open}
-          messages={messages}
-          inputProps={downshift.getInputProps({
-            ref: input,
-            disabled: control.disabled,
-            'aria-label': props['aria-label'],
-            onKeyDown,
-            onChange: (event) => setDraft(event.currentTarget.value),
-            onFocus: (event) => {
-              if (!multiple) event.currentTarget.select();
-            },
-            onBlur: () => {
-              if (!open) setDraft(null);
-              props.onBlur?.();
-            },
-            'aria-activedescendant': activeId,
-            'aria-labelledby': props['aria-label'] === undefined ? control.labelledBy : undefined,
-            'aria-describedby': control.describedBy,
-            'aria-invalid': control.invalid || undefined,
-            'aria-required': control.required || undefined,
-            readOnly: control.readOnly,
-            onPaste,
-            form: props.form,
-            placeholder: multiple && chosen.length > 0 ? undefined : (props.placeholder ?? messages.selectPlaceholder),
-          })}
-          toggleProps={downshift.getToggleButtonProps({ disabled: locked })}
-          onPress={downshift.openMenu}
-          onRemove={(value) => setChosen(chosen.filter((entry) => entry !== value))}
-          onClear={clearable ? clear : undefined}
-        />
-        {props.name !== undefined &&
-          chosen.map((value) => (
-            <input
-              key={value}
-              type="hidden"
-              data-slot="combobox-value"
-              name={props.name}
-              form={props.form}
-              value={value}
-              disabled={control.disabled}
-            />
-          ))}
-        <span data-slot="combobox-status" role="status" className="rui:sr-only">
-          {announcement}
-        </span>
-      </div>
-      {/* No closing animation: during it, the list would handle the next Escape. */}
-      {open && (
-        <ComboboxPopover anchor={anchor}>
-          <ComboboxList
-            lines={lines}
-            rowCount={rows.length}
-            window={view}
-            rowHeight={rowHeight}
-            scrollerRef={setScroller}
-            term={term}
-            multiple={multiple}
-            highlighted={highlighted}
-            isChosen={isChosen}
-            isDisabled={isDisabled}
-            status={status}
-            onRetry={retry}
-            menuProps={menuProps}
-            itemProps={(item, index) => downshift.getItemProps({ item, index })}
-          />
-        </ComboboxPopover>
-      )}
-    </RadixPopover.Root>
+    <ComboboxContext value={{ open, anchor, box, list, contentProps: own.slotProps?.content }}>
+      <RadixPopover.Root open={open} onOpenChange={(next) => !next && downshift.closeMenu()}>
+        <div
+          data-slot="combobox"
+          data-state={open ? 'open' : 'closed'}
+          style={own.style}
+          className={cx('rui:relative rui:min-w-0', own.className)}
+        >
+          {own.children ?? (
+            <>
+              <ComboboxControl />
+              <ComboboxOptions />
+            </>
+          )}
+          <ComboboxValues values={chosen} name={own.name} form={props.form} disabled={control.disabled} />
+          <span data-slot="combobox-status" role="status" className="rui:sr-only">
+            {announcement}
+          </span>
+        </div>
+      </RadixPopover.Root>
+    </ComboboxContext>
   );
 }

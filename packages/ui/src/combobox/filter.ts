@@ -1,4 +1,4 @@
-import type { ComboboxOption } from './option.ts';
+import type { AnyOption } from './option.ts';
 
 /** Letters that Unicode does not decompose into a base letter and a mark, but that people search by their base letter. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -25,9 +25,9 @@ export function fold(text: string): string {
     .replace(/[ßøæœđðłıþħ·]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-const folded = new WeakMap<ComboboxOption, string>();
+const folded = new WeakMap<AnyOption, string>();
 
-function foldedText(option: ComboboxOption): string {
+function foldedText(option: AnyOption): string {
   let text = folded.get(option);
   if (text === undefined) {
     text = fold(`${option.label} ${option.description ?? ''}`);
@@ -39,7 +39,7 @@ function foldedText(option: ComboboxOption): string {
 const wordsOf = (term: string) => fold(term).split(/\s+/).filter(Boolean);
 
 /** Returns the options whose label or description contains every word of the search text, in their order. Accents and case are ignored. */
-export function filterOptions(options: readonly ComboboxOption[], term: string): readonly ComboboxOption[] {
+export function filterOptions<Option extends AnyOption>(options: readonly Option[], term: string): readonly Option[] {
   const words = wordsOf(term);
   if (words.length === 0) return options;
   return options.filter((option) => {

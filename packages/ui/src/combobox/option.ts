@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { ChoiceValue } from '../internal/choice.tsx';
 
-export interface ComboboxOption {
-  readonly value: string;
+export interface ComboboxOption<Value extends ChoiceValue = string> {
+  /** Unique among the options, as text. */
+  readonly value: Value;
   readonly label: string;
   /** Secondary text at the end of the row. */
   readonly description?: string | undefined;
@@ -11,8 +13,15 @@ export interface ComboboxOption {
   readonly disabled?: boolean | undefined;
 }
 
+/** An option of any list; the component does not depend on the type of its values. */
+export type AnyOption = ComboboxOption<ChoiceValue>;
+
 /** Prefix of the value of an option that the user has added and that the server does not know yet. */
 const ADDITION_PREFIX = 'new:';
+
+/** Returns true for the value of an option that the user has added. */
+export const isAddition = (value: ChoiceValue): value is string =>
+  typeof value === 'string' && value.startsWith(ADDITION_PREFIX);
 
 /** Returns the option for a text that the user has added. */
 export function additionOf(text: string): ComboboxOption {
@@ -20,6 +29,6 @@ export function additionOf(text: string): ComboboxOption {
 }
 
 /** Returns an option for a chosen value whose option is not loaded. */
-export function unknownOption(value: string): ComboboxOption {
-  return { value, label: value.startsWith(ADDITION_PREFIX) ? value.slice(ADDITION_PREFIX.length) : value };
+export function unknownOption(value: ChoiceValue): AnyOption {
+  return { value, label: isAddition(value) ? value.slice(ADDITION_PREFIX.length) : String(value) };
 }

@@ -1,9 +1,10 @@
+import type { ChoiceValue } from '../internal/choice.tsx';
 import { sameText } from './filter.ts';
-import { additionOf, type ComboboxOption } from './option.ts';
+import { type AnyOption, additionOf } from './option.ts';
 
 export interface PastedList {
   /** The recognised options, in the order of the text, each once. */
-  readonly options: readonly ComboboxOption[];
+  readonly options: readonly AnyOption[];
   /** The unknown texts, for the search. */
   readonly rest: string;
 }
@@ -18,11 +19,11 @@ const cut = (text: string, separators: RegExp) =>
  * Parses a pasted list of labels or values, separated by line breaks, tabs, semicolons or commas. A label that contains a comma is
  * recognised as a whole. With `creatable`, unknown texts become new options. Returns `null` if the text is not a list.
  */
-export function readPastedList(text: string, known: readonly ComboboxOption[], creatable: boolean): PastedList | null {
-  const find = (part: string) => known.find((option) => option.value === part || sameText(option.label, part));
+export function readPastedList(text: string, known: readonly AnyOption[], creatable: boolean): PastedList | null {
+  const find = (part: string) => known.find((option) => String(option.value) === part || sameText(option.label, part));
   const parts = cut(text, /[\n\r\t;]+/).flatMap((part) => (find(part) ? [part] : cut(part, /,/)));
   if (parts.length < 2) return null;
-  const options = new Map<string, ComboboxOption>();
+  const options = new Map<ChoiceValue, AnyOption>();
   const rest: string[] = [];
   for (const part of parts) {
     const option = find(part) ?? [...options.values()].find((added) => sameText(added.label, part));

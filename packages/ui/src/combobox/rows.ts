@@ -1,8 +1,8 @@
-import type { ComboboxOption } from './option.ts';
+import type { AnyOption } from './option.ts';
 
 /** A row that can be highlighted: an option, or the row that adds the typed text. */
 export type Row =
-  | { readonly kind: 'option'; readonly option: ComboboxOption }
+  | { readonly kind: 'option'; readonly option: AnyOption }
   | { readonly kind: 'create'; readonly text: string };
 
 /** A line of the list: a row with its index, or the heading of a group. */
@@ -11,7 +11,7 @@ export type Line =
   | { readonly kind: 'group'; readonly name: string };
 
 /** Returns the rows for options, with the row for a new option last. */
-export function rowsOf(options: readonly ComboboxOption[], addition: string | null): readonly Row[] {
+export function rowsOf(options: readonly AnyOption[], addition: string | null): readonly Row[] {
   const rows: Row[] = options.map((option) => ({ kind: 'option', option }));
   if (addition !== null) rows.push({ kind: 'create', text: addition });
   return rows;

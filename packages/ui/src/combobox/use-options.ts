@@ -1,40 +1,43 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ChoiceValue } from '../internal/choice.tsx';
 import { filterOptions } from './filter.ts';
-import type { ComboboxOption } from './option.ts';
+import { type AnyOption, type ComboboxOption, isAddition, unknownOption } from './option.ts';
 
 /** The arguments of a loader. */
-export interface OptionsRequest {
+export interface OptionsRequest<Value extends ChoiceValue = string> {
   /** The typed text; empty when the list opens. */
   readonly searchTerm: string;
   /** Chosen values whose labels are unknown; the answer should contain them for any search text. */
-  readonly include: readonly string[];
+  readonly include: readonly Value[];
   /** Aborted when the request is superseded. */
   readonly signal: AbortSignal;
 }
 
-export type LoadOptions = (request: OptionsRequest) => Promise<readonly ComboboxOption[]>;
+export type LoadOptions<Value extends ChoiceValue = string> = (
+  request: OptionsRequest<Value>,
+) => Promise<readonly ComboboxOption<Value>[]>;
 
 export interface OptionsState {
-  readonly options: readonly ComboboxOption[];
+  readonly options: readonly AnyOption[];
   readonly status: 'ready' | 'loading' | 'failed';
   readonly retry: () => void;
   /** Returns the option of a value, from the list or from an earlier answer. */
-  readonly find: (value: string) => ComboboxOption | undefined;
+  readonly find: (value: ChoiceValue) => AnyOption | undefined;
 }
 
 interface Answer {
   readonly term: string | null;
-  readonly options: readonly ComboboxOption[];
+  readonly options: readonly AnyOption[];
 }
 
 interface UseOptions {
-  readonly options: readonly ComboboxOption[] | undefined;
-  readonly loadOptions: LoadOptions | undefined;
+  readonly options: readonly AnyOption[] | undefined;
+  readonly loadOptions: LoadOptions<ChoiceValue> | undefined;
   readonly searchTerm: string;
   readonly open: boolean;
-  readonly chosen: readonly string[];
+  readonly chosen: readonly ChoiceValue[];
   /** Pause in ms after the last key before a request. */
   readonly debounce: number;
 }
@@ -46,7 +49,7 @@ export function useOptions({ options, loadOptions, searchTerm, open, chosen, deb
   const [status, setStatus] = useState<OptionsState['status']>(loadOptions ? 'loading' : 'ready');
   const [attempt, setAttempt] = useState(0);
   /** All known options: a chosen one keeps its label if a later answer does not contain it. */
-  const known = useRef(new Map<string, ComboboxOption>());
+  const known = useRef(new Map<ChoiceValue, AnyOption>());
   const asked = useRef<string | null>(null);
   const load = useRef(loadOptions);
   const remote = loadOptions !== undefined;
@@ -55,25 +58,26 @@ export function useOptions({ options, loadOptions, searchTerm, open, chosen, deb
     load.current = loadOptions;
   });
 
-  const unresolved = remote
-    ? chosen.filter((value) => !known.current.has(value) && !value.startsWith('new:')).join('\u0000')
-    : '';
+  /** As text, because the list is new on each render. */
+  const unresolved = JSON.stringify(
+    remote ? chosen.filter((value) => !known.current.has(value) && !isAddition(value)) : [],
+  );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what a retry changes, to ask again
   useEffect(() => {
-    if (!remote || (!open && unresolved === '')) return;
+    const include: ChoiceValue[] = JSON.parse(unresolved);
+    if (!remote || (!open && include.length === 0)) return;
     const controller = new AbortController();
     const ask = async () => {
       asked.current = searchTerm;
       setStatus('loading');
       try {
-        const include = unresolved === '' ? [] : unresolved.split('\u0000');
         const found = (await load.current?.({ searchTerm, include, signal: controller.signal })) ?? [];
         if (controller.signal.aborted) return;
         for (const option of found) known.current.set(option.value, option);
         // A value that the server does not return is not requested again.
         for (const value of include) {
-          if (!known.current.has(value)) known.current.set(value, { value, label: value });
+          if (!known.current.has(value)) known.current.set(value, unknownOption(value));
         }
         setAnswer({ term: searchTerm, options: found });
         setStatus('ready');

@@ -117,6 +117,7 @@ export const InAFrame: Story = {
         allow="clipboard-write 'none'"
         width={320}
         height={160}
+        style={{ maxWidth: '100%' }}
       />
       <PasteField />
     </>

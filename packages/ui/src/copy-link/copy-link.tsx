@@ -1,11 +1,12 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import type { ButtonSize, ButtonVariant } from '../button/button-styles.ts';
 import { PlainIconButton } from '../button/plain-icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Copy } from '../internal/glyphs.tsx';
+import { mergeProps } from '../internal/merge-props.ts';
 import { useMessages } from '../provider/use-messages.ts';
 import { TextInput } from '../text-input/text-input.tsx';
 import { Tooltip } from '../tooltip/tooltip.tsx';
@@ -15,7 +16,7 @@ import { copyLinkMessages } from './messages.ts';
 /** Duration of "Copied successfully" in ms. */
 const SHOWN_MS = 750;
 
-export interface CopyLinkProps {
+export interface CopyLinkProps extends Omit<ComponentProps<'button'>, 'value' | 'type' | 'children'> {
   /** The text to copy, or a function that returns it on each press. */
   readonly value: string | (() => string);
   /** Default: "Copy URL". It is always the button's name. */
@@ -25,11 +26,11 @@ export interface CopyLinkProps {
   /** Shows the icon without the text. */
   readonly iconOnly?: boolean | undefined;
   readonly onCopied?: (() => void) | undefined;
-  readonly className?: string | undefined;
 }
 
 /** A button that copies a link and confirms it for 750 ms. If copying is refused, it shows the text selected, so that users can copy it. */
-export function CopyLink({ value, label, variant, size, iconOnly = false, onCopied, className }: CopyLinkProps) {
+export function CopyLink(props: CopyLinkProps) {
+  const { value, label, variant, size, iconOnly = false, onCopied, className, style, ...native } = props;
   const messages = useMessages(copyLinkMessages);
   const [state, setState] = useState<'idle' | 'copied' | 'refused'>('idle');
   const [refusedText, setRefusedText] = useState('');
@@ -50,13 +51,14 @@ export function CopyLink({ value, label, variant, size, iconOnly = false, onCopi
     }
   };
 
+  const press = mergeProps({ onClick: copy }, native);
   return (
-    <span data-slot="copy-link" data-state={state} className={className}>
+    <span data-slot="copy-link" data-state={state} style={style} className={className}>
       <Tooltip label={messages.copied} open={state === 'copied'} describe={false}>
         {iconOnly ? (
-          <PlainIconButton icon={Copy} label={label ?? messages.copyUrl} size={size} onClick={copy} />
+          <PlainIconButton icon={Copy} label={label ?? messages.copyUrl} size={size} {...press} />
         ) : (
-          <Button icon={<Icon as={Copy} />} variant={variant} size={size} onClick={copy}>
+          <Button icon={<Icon as={Copy} />} variant={variant} size={size} {...press}>
             {label ?? messages.copyUrl}
           </Button>
         )}

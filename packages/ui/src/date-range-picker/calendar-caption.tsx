@@ -1,7 +1,7 @@
 'use client';
 
 import { monthNames } from '@reporting/formatters';
-import { addMonths, calendarYears, type Day, dayOf, dayParts } from '@reporting/formatters/date-range';
+import { addMonths, type Day, dayOf, dayParts } from '@reporting/formatters/date-range';
 import { IconButton } from '../button/icon-button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
@@ -10,7 +10,8 @@ import { useUi } from '../provider/ui-provider.tsx';
 import { useRangeMessages } from './use-range-messages.ts';
 
 export interface CalendarCaptionProps {
-  readonly today: Day;
+  /** The years of the list. */
+  readonly years: readonly number[];
   /** The first visible month. */
   readonly month: Day;
   /** Number of visible months. */
@@ -21,12 +22,11 @@ export interface CalendarCaptionProps {
 }
 
 /** Month and year as selects without a box, between the arrow buttons. */
-export function CalendarCaption({ today, month, count, index, onMonthChange }: CalendarCaptionProps) {
+export function CalendarCaption({ years, month, count, index, onMonthChange }: CalendarCaptionProps) {
   const { locale, dir } = useUi();
   const texts = useRangeMessages();
   const { year, month: number } = dayParts(addMonths(month, index));
   const show = (nextYear: number, nextMonth: number) => onMonthChange(addMonths(dayOf(nextYear, nextMonth, 1), -index));
-  const years = calendarYears(today);
   // An arrow at the end of the years uses aria-disabled: a button that becomes `disabled` loses focus.
   const edge = (position: Day, offset: number) => !years.includes(dayParts(addMonths(position, offset)).year);
   const [Back, On] = dir === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];

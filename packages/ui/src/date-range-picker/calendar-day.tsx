@@ -9,7 +9,7 @@ import { type StripMark, stripMark } from './day-marks.ts';
 import { useRangeMessages } from './use-range-messages.ts';
 
 interface DayMarks {
-  readonly range: DateRange;
+  readonly range: DateRange | null;
   readonly comparison: DateRange | null;
   readonly preview: DateRange | null;
 }
@@ -21,6 +21,8 @@ export interface CalendarDayProps {
   /** Writes the day of the month. */
   readonly number: Intl.NumberFormat;
   readonly today: boolean;
+  /** The range is one day: its cell is selected, and the name does not contain it. */
+  readonly single: boolean;
   readonly pickable: boolean;
   readonly focused: boolean;
   readonly tabStop: boolean;
@@ -84,7 +86,18 @@ interface DayButtonProps extends CalendarDayProps {
 }
 
 /** The button in a day's cell. It receives focus when the calendar's keys move to it, and keeps focus if the day becomes disabled. */
-function DayButton({ day, number, ranged, compared, today, pickable, focused, tabStop, ...props }: DayButtonProps) {
+function DayButton({
+  day,
+  number,
+  ranged,
+  compared,
+  today,
+  pickable,
+  single,
+  focused,
+  tabStop,
+  ...props
+}: DayButtonProps) {
   const { locale } = useUi();
   const texts = useRangeMessages();
   const ref = useRef<HTMLButtonElement>(null);
@@ -99,7 +112,7 @@ function DayButton({ day, number, ranged, compared, today, pickable, focused, ta
       data-slot="calendar-day"
       data-today={today || undefined}
       aria-current={today ? 'date' : undefined}
-      aria-label={[name, ranged && texts.inRange, compared && texts.inComparison].filter(Boolean).join(', ')}
+      aria-label={[name, ranged && !single && texts.inRange, compared && texts.inComparison].filter(Boolean).join(', ')}
       disabled={!pickable && !focused}
       aria-disabled={(!pickable && focused) || undefined}
       tabIndex={tabStop ? 0 : -1}

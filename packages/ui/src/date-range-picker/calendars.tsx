@@ -23,7 +23,12 @@ export interface CalendarsProps {
   /** 1 or 2. */
   readonly count: number;
   readonly today: Day;
-  readonly range: DateRange;
+  /** The years of the list. Default: those around the current one that the picker of ranges has. */
+  readonly years?: readonly number[] | undefined;
+  /** The range is one day, which is chosen and not in range. */
+  readonly single?: boolean | undefined;
+  /** Null: no day is chosen. */
+  readonly range: DateRange | null;
   readonly comparison: DateRange | null;
   /** The range that a press would select, while the pointer is on a day. */
   readonly preview: DateRange | null;
@@ -39,7 +44,7 @@ export function Calendars(props: CalendarsProps) {
   /** The focused day, or the last focused one. */
   const [focused, setFocused] = useState<Day | null>(null);
   const [last, setLast] = useState<Day | null>(null);
-  const years = calendarYears(today);
+  const years = props.years ?? calendarYears(today);
   const thisYear = dayParts(today).year;
   const bounds = {
     first: dayOf(years[0] ?? thisYear, 1, 1),
@@ -53,7 +58,7 @@ export function Calendars(props: CalendarsProps) {
   const inMonth = (day: Day, shown: Day) => startOfMonth(day) === shown;
   const weeks = months.map(weeksOf);
   const days = months.flatMap((shown, index) => (weeks[index] ?? []).flat().filter((day) => inMonth(day, shown)));
-  const stop = tabStop(days, isPickable, [focused, last, range.startDate, range.endDate, today]);
+  const stop = tabStop(days, isPickable, [focused, last, range?.startDate ?? null, range?.endDate ?? null, today]);
 
   const move = (day: Day, event: KeyboardEvent) => {
     const next = dayAfterKey(day, event.key, event.shiftKey, bounds);
@@ -74,12 +79,12 @@ export function Calendars(props: CalendarsProps) {
       {months.map((shown, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the place stays while its month changes, and so do lists and arrows with focus
         <div data-slot="calendar" key={index} className="rui:min-w-0 rui:flex-1">
-          <CalendarCaption today={today} month={month} count={count} index={index} onMonthChange={onMonthChange} />
+          <CalendarCaption years={years} month={month} count={count} index={index} onMonthChange={onMonthChange} />
           <table
             data-slot="calendar-grid"
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its days
             role="grid"
-            aria-multiselectable
+            aria-multiselectable={!props.single}
             aria-label={formatMonth(shown, { locale, month: 'long' })}
             className="rui:w-full rui:table-fixed rui:border-collapse"
           >
@@ -109,6 +114,7 @@ export function Calendars(props: CalendarsProps) {
                       marks={marks}
                       number={number}
                       today={day === today}
+                      single={props.single ?? false}
                       pickable={isPickable(day)}
                       focused={day === focused}
                       tabStop={day === stop}

@@ -3,20 +3,25 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import * as RadixPopover from '@radix-ui/react-popover';
 import type { Day, EnabledDays, RangeSelection } from '@reporting/formatters/date-range';
-import { type Ref, useReducer, useRef, useState } from 'react';
+import { type ComponentProps, useReducer, useRef, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { mergeProps, type SlotProps } from '../internal/merge-props.ts';
 import { useMediaQuery } from '../internal/use-media-query.ts';
 import { useMergedRefs } from '../internal/use-merged-refs.ts';
+import { type OpenProps, useOpenState } from '../internal/use-open-state.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { createPickerState, reducePicker, stagedSelection } from './picker-state.ts';
 import { RangeButton } from './range-button.tsx';
 import { RangeFields } from './range-fields.tsx';
 import { RangePanel } from './range-panel.tsx';
+import type { RangePreset } from './range-presets.tsx';
 import { useRangeMessages } from './use-range-messages.ts';
 
-export interface DateRangePickerProps {
+type Own = 'value' | 'defaultValue' | 'type' | 'children';
+
+export interface DateRangePickerProps extends Omit<ComponentProps<'button'>, Own>, OpenProps {
   /** The applied range: type, dates and comparison. Dates are `yyyy-MM-dd`. */
   readonly value: RangeSelection;
   /** Called once for each Apply. */
@@ -25,11 +30,12 @@ export interface DateRangePickerProps {
   readonly today: Day;
   /** Which days after yesterday can be picked. Default: `past`, none. */
   readonly enabled?: EnabledDays | undefined;
+  /** The first day that can be picked. Default: any. */
+  readonly min?: Day | undefined;
+  /** Ranges to choose with one press, beside the range types. */
+  readonly presets?: readonly RangePreset[] | undefined;
   /** IANA name of the dates' time zone; its place is shown. */
   readonly timeZone?: string | undefined;
-  readonly disabled?: boolean | undefined;
-  /** Label of the button. Default: the label of the surrounding `Field`. */
-  readonly id?: string | undefined;
   /**
    * Submits `{name}.type`, `{name}.startDate` and `{name}.endDate`, and with a comparison `{name}.compareStartDate` and
    * `{name}.compareEndDate`.
@@ -37,18 +43,11 @@ export interface DateRangePickerProps {
   readonly name?: string | undefined;
   /** Id of the form to submit with, if the picker is outside the form element. */
   readonly form?: string | undefined;
-  readonly onBlur?: (() => void) | undefined;
   /** Default: the label of the surrounding `Field`, else "Date range". The button's name also contains the dates. */
   readonly 'aria-label'?: string | undefined;
-  readonly 'aria-labelledby'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly 'aria-invalid'?: boolean | undefined;
-  readonly defaultOpen?: boolean | undefined;
-  readonly onOpenChange?: ((open: boolean) => void) | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
-  readonly className?: string | undefined;
-  /** The button. */
-  readonly ref?: Ref<HTMLButtonElement> | undefined;
+  /** Attributes of the open picker. */
+  readonly slotProps?: { readonly content?: SlotProps<'div'> } | undefined;
 }
 
 /** Too narrow for two calendars side by side. */
@@ -65,7 +64,19 @@ const scroller = 'rui:scroll-pb-16 rui:overflow-y-auto';
  * popover, or a full screen where the window is small.
  */
 export function DateRangePicker(props: DateRangePickerProps) {
-  const { value, onValueChange, today, enabled = 'past', timeZone, align = 'end' } = props;
+  const {
+    value,
+    onValueChange,
+    today,
+    enabled = 'past',
+    min,
+    presets,
+    timeZone,
+    align = 'end',
+    slotProps,
+    ...more
+  } = props;
+  const { open: _open, defaultOpen, onOpenChange, name: fieldName, form, className, ref, ...native } = more;
   const { portalContainer } = useUi();
   const control = useFieldControl(props);
   const texts = useRangeMessages();
@@ -74,21 +85,21 @@ export function DateRangePicker(props: DateRangePickerProps) {
   const low = useMediaQuery(LOW);
   const small = narrow || low;
   const touch = useMediaQuery('(pointer: coarse)');
-  const limits = { today, enabled };
-  const [open, setOpen] = useState(props.defaultOpen ?? false);
+  const limits = { today, enabled, min };
+  const picker = useOpenState(props);
+  const { open } = picker;
   const [state, dispatch] = useReducer(reducePicker, undefined, () => createPickerState(value, limits));
   const start = useRef<HTMLInputElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const triggerRef = useMergedRefs(trigger, props.ref);
+  const triggerRef = useMergedRefs(trigger, ref);
   const panelRef = useRef<HTMLDivElement>(null);
 
-  const change = (next: boolean) => {
-    if (next) {
-      dispatch({ kind: 'open', selection: value, limits });
-    }
-    setOpen(next);
-    props.onOpenChange?.(next);
-  };
+  // Each opening starts with the applied range.
+  const [wasOpen, setWasOpen] = useState(open);
+  if (wasOpen !== open) {
+    setWasOpen(open);
+    if (open) dispatch({ kind: 'open', selection: value, limits });
+  }
 
   const apply = () => {
     // A rejected date is still in its field: closing would suggest that it was accepted.
@@ -96,7 +107,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       panelRef.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
       return;
     }
-    change(false);
+    picker.setOpen(false, 'apply');
     onValueChange(stagedSelection(state));
   };
 
@@ -105,11 +116,12 @@ export function DateRangePicker(props: DateRangePickerProps) {
       state={state}
       dispatch={dispatch}
       timeZone={timeZone}
+      presets={presets}
       compact={narrow}
       panelRef={panelRef}
       startRef={start}
       onApply={apply}
-      onCancel={() => change(false)}
+      onCancel={() => picker.setOpen(false, 'cancel')}
     />
   );
 
@@ -118,20 +130,25 @@ export function DateRangePicker(props: DateRangePickerProps) {
       ref={triggerRef}
       value={value}
       control={control}
-      aria-label={props['aria-label']}
-      onBlur={() => {
+      {...native}
+      onBlur={(event) => {
         // Opening moves focus into the picker, which is part of the control.
-        if (!open) props.onBlur?.();
+        if (!open) native.onBlur?.(event);
       }}
-      className={props.className}
+      className={className}
     />
   );
   const name = control.labelledBy
     ? { 'aria-labelledby': control.labelledBy }
     : { 'aria-label': props['aria-label'] ?? texts.label };
-  const fields = props.name !== undefined && (
-    <RangeFields name={props.name} form={props.form} disabled={control.disabled} value={value} />
+  const fields = fieldName !== undefined && (
+    <RangeFields name={fieldName} form={form} disabled={control.disabled} value={value} />
   );
+
+  const dismissed = {
+    onEscapeKeyDown: (event: Event) => picker.because('escape', event),
+    onInteractOutside: (event: Event) => picker.because('outside', event),
+  };
 
   const focusFirst = (event: Event) => {
     event.preventDefault();
@@ -141,7 +158,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
 
   if (small) {
     return (
-      <RadixDialog.Root open={open} onOpenChange={change}>
+      <RadixDialog.Root open={open} onOpenChange={picker.onOpenChange}>
         <RadixDialog.Trigger asChild>{button}</RadixDialog.Trigger>
         {fields}
         <RadixDialog.Portal container={portalContainer}>
@@ -150,9 +167,15 @@ export function DateRangePicker(props: DateRangePickerProps) {
             {...name}
             aria-describedby={undefined}
             onOpenAutoFocus={focusFirst}
-            className={cx(
-              scroller,
-              'rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:flex rui:flex-col rui:bg-surface-raised rui:text-fg rui:outline-none!',
+            {...mergeProps(
+              {
+                ...dismissed,
+                className: cx(
+                  scroller,
+                  'rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:flex rui:flex-col rui:bg-surface-raised rui:text-fg rui:outline-none!',
+                ),
+              },
+              slotProps?.content,
             )}
           >
             <RadixDialog.Title data-slot="date-range-title" className="rui:sr-only">
@@ -165,7 +188,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
     );
   }
   return (
-    <RadixPopover.Root open={open} onOpenChange={change}>
+    <RadixPopover.Root open={open} onOpenChange={picker.onOpenChange}>
       <RadixPopover.Trigger asChild>{button}</RadixPopover.Trigger>
       {fields}
       <RadixPopover.Portal container={portalContainer}>
@@ -180,11 +203,17 @@ export function DateRangePicker(props: DateRangePickerProps) {
             event.preventDefault();
             trigger.current?.focus();
           }}
-          className={cx(
-            floatingSurface,
-            layer,
-            scroller,
-            'rui:max-h-(--radix-popover-content-available-height) rui:w-[802px] rui:max-w-(--radix-popover-content-available-width)',
+          {...mergeProps(
+            {
+              ...dismissed,
+              className: cx(
+                floatingSurface,
+                layer,
+                scroller,
+                'rui:max-h-(--radix-popover-content-available-height) rui:w-[802px] rui:max-w-(--radix-popover-content-available-width)',
+              ),
+            },
+            slotProps?.content,
           )}
         >
           {panel}

@@ -35,6 +35,8 @@ export const rangeMessages = {
   invalidDate: 'Enter a date, for example {example} or {iso}.',
   noSuchDay: '{month} has {count} days.',
   outOfRange: 'The latest date is {max}.',
+  tooEarly: 'The earliest date is {min}.',
+  presets: 'Presets',
   inRange: 'in range',
   inComparison: 'in comparison',
 };

@@ -20,13 +20,15 @@ export interface PickerLimits {
   /** The current day in the dashboard's zone. */
   readonly today: Day;
   readonly enabled: EnabledDays;
+  /** The first day that can be picked. */
+  readonly min?: Day | undefined;
 }
 
 export type PickerField = 'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate';
 
 /** Reason why a date was rejected. The last valid dates remain. */
 export type PickerProblem = { readonly field: PickerField } & (
-  | { readonly reason: 'notADay' | 'afterMaximum' }
+  | { readonly reason: 'notADay' | 'afterMaximum' | 'beforeMinimum' }
   /** `month` is the first day of the month in which the day does not exist. */
   | { readonly reason: 'noSuchDay'; readonly month: Day }
 );
@@ -55,6 +57,8 @@ export type PickerEvent =
   /** Discards staged changes and starts with the given selection. */
   | { readonly kind: 'open'; readonly selection: RangeSelection; readonly limits: PickerLimits }
   | { readonly kind: 'selectType'; readonly rangeType: RangeType }
+  /** Stages dates as a custom range. */
+  | { readonly kind: 'selectRange'; readonly range: DateRange }
   /** A click or Enter on a day of the calendars. */
   | { readonly kind: 'pickDay'; readonly date: Day }
   /** The parsed text of a date field. */
@@ -90,6 +94,14 @@ export function reducePicker(state: PickerState, event: PickerEvent): PickerStat
       return createPickerState(event.selection, event.limits);
     case 'selectType':
       return selectType(state, event.rangeType);
+    case 'selectRange':
+      return {
+        ...state,
+        ...rangeOf(event.range.startDate, event.range.endDate),
+        type: 'custom',
+        anchor: null,
+        problems: [],
+      };
     case 'pickDay':
       return pickDay(state, event.date);
     case 'typeDay':
@@ -126,8 +138,10 @@ export function stagedComparison(state: PickerState): DateRange | null {
 /** Returns true for a day that can be picked in the calendars. */
 export function isPickable(state: PickerState, date: Day): boolean {
   const last = lastPickableDate(state.limits.today, state.limits.enabled);
-  return isDay(date) && (last === null || date <= last);
+  return isDay(date) && (last === null || date <= last) && !isBeforeMinimum(state, date);
 }
+
+const isBeforeMinimum = ({ limits: { min } }: PickerState, date: Day) => min !== undefined && date < min;
 
 /** Returns the range that picking `date` would stage, which a calendar shows under the pointer. */
 export function previewRange(state: PickerState, date: Day): DateRange {
@@ -222,5 +236,6 @@ function pickCompareDay(state: PickerState, date: Day): PickerState {
 
 function problemOf(state: PickerState, field: PickerField, date: Day): PickerProblem | null {
   if (!isDay(date)) return { field, reason: 'notADay' };
+  if (isBeforeMinimum(state, date)) return { field, reason: 'beforeMinimum' };
   return isPickable(state, date) ? null : { field, reason: 'afterMaximum' };
 }

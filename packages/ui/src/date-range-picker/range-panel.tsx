@@ -23,6 +23,7 @@ import {
   stagedComparison,
   stagedRange,
 } from './picker-state.ts';
+import { type RangePreset, RangePresets } from './range-presets.tsx';
 import { daysText, problemText, summaryText, unequalText, zonePlace } from './range-text.ts';
 import { RangeTypes } from './range-types.tsx';
 import type { TypedDay } from './typed-day.ts';
@@ -32,6 +33,7 @@ export interface RangePanelProps {
   readonly state: PickerState;
   readonly dispatch: (event: PickerEvent) => void;
   readonly timeZone: string | undefined;
+  readonly presets: readonly RangePreset[] | undefined;
   /** One calendar, with all parts in one column. */
   readonly compact: boolean;
   readonly panelRef: Ref<HTMLDivElement>;
@@ -45,6 +47,7 @@ export function RangePanel({
   state,
   dispatch,
   timeZone,
+  presets,
   compact,
   panelRef,
   startRef,
@@ -97,7 +100,16 @@ export function RangePanel({
       data-slot="range-panel"
       className={cx('rui:flex rui:shrink-0 rui:grow', compact && 'rui:flex-col')}
     >
-      <RangeTypes state={state} compact={compact} onSelect={(rangeType) => send({ kind: 'selectType', rangeType })} />
+      <RangeTypes state={state} compact={compact} onSelect={(rangeType) => send({ kind: 'selectType', rangeType })}>
+        {presets && presets.length > 0 && (
+          <RangePresets
+            presets={presets}
+            range={range}
+            compact={compact}
+            onSelect={(chosen) => send({ kind: 'selectRange', range: chosen })}
+          />
+        )}
+      </RangeTypes>
       <div data-slot="range-main" className="rui:flex rui:min-w-0 rui:flex-1 rui:flex-col">
         <div data-slot="range-dates" className="rui:flex rui:items-start rui:gap-2 rui:px-5 rui:pt-4">
           <DateField

@@ -12,7 +12,7 @@ export function daysText(range: DateRange, messages: RangeMessages, locale: stri
 /** Returns why a typed date was rejected, and what to type instead. */
 export function problemText(
   problem: PickerProblem,
-  { today, enabled }: PickerLimits,
+  { today, enabled, min }: PickerLimits,
   messages: RangeMessages,
   locale: string,
 ): string {
@@ -26,6 +26,8 @@ export function problemText(
   }
   if (problem.reason === 'afterMaximum' && last !== null)
     return formatMessage(messages.outOfRange, { max: formatDate(last, { locale }) });
+  if (problem.reason === 'beforeMinimum' && min !== undefined)
+    return formatMessage(messages.tooEarly, { min: formatDate(min, { locale }) });
   return formatMessage(messages.invalidDate, { example: formatDate(today, { locale }), iso: today });
 }
 

@@ -2,7 +2,7 @@
 
 import { formatDateRange } from '@reporting/formatters';
 import { RANGE_TYPES, type RangeType } from '@reporting/formatters/date-range';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from '../internal/cx.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { type PickerState, stagedRange, typeRange } from './picker-state.ts';
@@ -11,12 +11,14 @@ import { useRangeMessages } from './use-range-messages.ts';
 export interface RangeTypesProps {
   readonly state: PickerState;
   readonly onSelect: (type: RangeType) => void;
+  /** Shown below the types. */
+  readonly children?: ReactNode;
   /** Two columns instead of one, for small spaces. */
   readonly compact: boolean;
 }
 
 /** The range types, each with its current dates. */
-export function RangeTypes({ state, onSelect, compact }: RangeTypesProps) {
+export function RangeTypes({ state, onSelect, compact, children }: RangeTypesProps) {
   const { locale } = useUi();
   const texts = useRangeMessages();
   const name = useId();
@@ -82,6 +84,7 @@ export function RangeTypes({ state, onSelect, compact }: RangeTypesProps) {
           );
         })}
       </div>
+      {children}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { type Day, dayParts, daysInMonth, isDay } from '@reporting/formatters/date-range';
+import { westernDigits } from '../internal/western-digits.ts';
 
 /** The result of parsing a typed text: a day, or the reason why the text is not a day. */
 export type TypedDay =
@@ -62,11 +63,8 @@ function monthOf(word: string, { months }: Words): number | null {
 
 /** Replaces digits of the locale and full-width forms by 0 to 9, and removes direction marks and ordinal endings. */
 function plainText(text: string, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { useGrouping: false });
-  const digits = new Map(Array.from({ length: 10 }, (_, digit) => [format.format(digit), String(digit)]));
   return fold(
-    Array.from(text.normalize('NFKC'), (character) => digits.get(character) ?? character)
-      .join('')
+    westernDigits(text, locale)
       .replace(/[\u200e\u200f\u061c]/g, '')
       .replace(/(\d)(?:st|nd|rd|th|er|o|a)(?!\p{L})/giu, '$1')
       // Chinese, Japanese and Korean write the unit after each number.

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { IconComponent } from '../icon/icon.tsx';
 import { StateMessage } from '../internal/state-message.tsx';
 
-export interface EmptyStateProps {
+export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
   readonly icon?: IconComponent | undefined;
   readonly title: ReactNode;
   /** What is missing, and how to get it. */
@@ -11,13 +11,13 @@ export interface EmptyStateProps {
   readonly actions?: ReactNode;
   /** Makes the title a heading of this level. Default: a paragraph. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
-  readonly className?: string | undefined;
 }
 
 /** States that there is no content and what to do. Renders a `<div>`. */
-export function EmptyState({ icon, title, description, actions, headingLevel, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, description, actions, headingLevel, ...native }: EmptyStateProps) {
   return (
     <StateMessage
+      {...native}
       slot="empty-state"
       icon={icon}
       iconClass="rui:text-icon"
@@ -25,7 +25,6 @@ export function EmptyState({ icon, title, description, actions, headingLevel, cl
       description={description}
       actions={actions}
       headingLevel={headingLevel}
-      className={className}
     />
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Icon, type IconComponent } from '../icon/icon.tsx';
 import { retryMessage } from '../internal/common-messages.ts';
@@ -8,7 +8,7 @@ import { CircleAlert, Turn } from '../internal/glyphs.tsx';
 import { StateMessage } from '../internal/state-message.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 
-export interface ErrorStateProps {
+export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
   readonly icon?: IconComponent | undefined;
   /** What happened. */
   readonly title: ReactNode;
@@ -20,17 +20,17 @@ export interface ErrorStateProps {
   /** Further buttons. */
   readonly actions?: ReactNode;
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
-  readonly className?: string | undefined;
 }
 
 /** States a failure: what happened, why, and what to do. Announced when it appears. Renders a `<div role="alert">`. */
 export function ErrorState(props: ErrorStateProps) {
-  const { icon = CircleAlert, title, description, onRetry, retrying = false, actions, headingLevel, className } = props;
+  const { icon = CircleAlert, title, description, onRetry, retrying = false, actions, headingLevel, ...native } = props;
   const messages = useMessages(retryMessage);
   return (
     <StateMessage
-      slot="error-state"
       role="alert"
+      {...native}
+      slot="error-state"
       icon={icon}
       iconClass="rui:text-negative"
       title={title}
@@ -48,7 +48,6 @@ export function ErrorState(props: ErrorStateProps) {
         ) : null
       }
       headingLevel={headingLevel}
-      className={className}
     />
   );
 }

@@ -74,10 +74,10 @@ function EveryInput({ several = ['sessions', 'users'] }: { readonly several?: re
       <Checkbox name="attach" label="Attach PDF" defaultChecked />
       <Switch name="grid" label="Grid lines" />
       <Field label="State">
-        <SegmentedControl name="state" segments={metrics} />
+        <SegmentedControl name="state" options={metrics} />
       </Field>
       <Field label="Format">
-        <TileSelect name="format" tiles={tiles} defaultValue="line" />
+        <TileSelect name="format" options={tiles} defaultValue="line" />
       </Field>
       <Field label="Background image">
         <ImageSelect name="background" options={images} defaultValue="sea" />

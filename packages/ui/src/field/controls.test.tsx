@@ -47,7 +47,7 @@ const controls: Record<string, { role: string; element: (ref?: Ref<Target>) => R
   SegmentedControl: {
     role: 'radiogroup',
     group: true,
-    element: (ref) => <SegmentedControl ref={ref} segments={options} />,
+    element: (ref) => <SegmentedControl ref={ref} options={options} />,
   },
   TileSelect: {
     role: 'radiogroup',
@@ -55,7 +55,7 @@ const controls: Record<string, { role: string; element: (ref?: Ref<Target>) => R
     element: (ref) => (
       <TileSelect
         ref={ref}
-        tiles={options.map((option) => ({ ...option, icon: Object.assign(() => null, {}) as never }))}
+        options={options.map((option) => ({ ...option, icon: Object.assign(() => null, {}) as never }))}
       />
     ),
   },

@@ -1,9 +1,11 @@
 'use client';
 
-import { createContext, type ReactNode, use, useId, useMemo } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { CircleAlert } from '../internal/glyphs.tsx';
+import { mergeProps } from '../internal/merge-props.ts';
+import { useMergedRefs } from '../internal/use-merged-refs.ts';
 import { useMessages } from '../provider/use-messages.ts';
 import { fieldMessages } from './messages.ts';
 import { useFieldState } from './use-field-state.ts';
@@ -19,7 +21,7 @@ interface FieldContextValue {
 
 const FieldContext = createContext<FieldContextValue | null>(null);
 
-export interface FieldProps {
+export interface FieldProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly label: ReactNode;
   /** Hides the label visually, not from screen readers. */
   readonly labelHidden?: boolean | undefined;
@@ -35,7 +37,6 @@ export interface FieldProps {
   readonly optional?: boolean | undefined;
   /** The control's id. Default: generated. */
   readonly id?: string | undefined;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -52,10 +53,14 @@ export function Field({
   id: givenId,
   className,
   children,
+  ref,
+  ...native
 }: FieldProps) {
   const messages = useMessages(fieldMessages);
   const ownId = useId();
   const id = givenId ?? ownId;
+  const { ref: ownRef, ...state } = useFieldState(`${id}-field`);
+  const rootRef = useMergedRefs(ownRef, ref);
   const hasError = error !== undefined && error !== null && error !== false && error !== '';
   const hasDescription = description !== undefined && description !== null;
   const describedBy =
@@ -75,7 +80,8 @@ export function Field({
   return (
     <FieldContext value={value}>
       <div
-        {...useFieldState(`${id}-field`)}
+        {...mergeProps(state, native)}
+        ref={rootRef}
         data-slot="field"
         data-invalid={hasError || undefined}
         data-disabled={disabled || undefined}

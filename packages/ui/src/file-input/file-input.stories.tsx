@@ -62,7 +62,7 @@ export const File_: Story = {
     await canvas.findByText('october-wholesale.csv');
     await userEvent.click(canvas.getByRole('button', { name: 'Remove october-wholesale.csv' }));
     await waitFor(() => expect(input).toHaveFocus());
-    await expect(onFile).toHaveBeenLastCalledWith(null);
+    await expect(onFile).toHaveBeenLastCalledWith(null, expect.anything());
     await userEvent.upload(input, new File(['MZ program'], 'renamed.png', { type: 'image/png' }));
     await canvas.findByText('Invalid file type');
     await userEvent.upload(input, csv());
@@ -90,6 +90,8 @@ export const Dropped: Story = {
     };
     const sent = () => new FormData(form).getAll('sheet').map((file) => (file as File).name);
     drop(csv(), png());
+    await canvas.findByText('Choose one file only.');
+    drop(csv());
     await canvas.findByText('october-wholesale.csv');
     await waitFor(() => expect(sent()).toEqual(['october-wholesale.csv']));
     drop(new File(['MZ program'], 'renamed.png', { type: 'image/png' }));

@@ -52,12 +52,28 @@ describe('a dropped file', () => {
     expect(description?.textContent).toBe('Invalid file type');
   });
 
-  test('is the first one of several', async () => {
+  test('beside another one is rejected in words', async () => {
     const onValueChange = vi.fn();
     renderUi(<FileInput aria-label="File" onValueChange={onValueChange} />);
     drop('file-input-box', csv('first.csv'), csv('second.csv'));
-    await screen.findByText('first.csv');
-    expect(onValueChange.mock.calls.map(([{ name }]) => name)).toEqual(['first.csv']);
+    await screen.findByText('Choose one file only.');
+    expect(onValueChange).not.toHaveBeenCalled();
+  });
+
+  test('is added to the files of a field for several, and what is wrong with another is said with its name', async () => {
+    const onValueChange = vi.fn();
+    const { user } = renderUi(
+      <FileInput multiple aria-label="File" defaultValue={[csv('first.csv')]} onValueChange={onValueChange} />,
+    );
+    drop('file-input-box', csv('second.csv'), new File(['x'], 'notes.txt', { type: 'text/plain' }));
+    await screen.findByText('notes.txt: Invalid file type');
+    await user.click(screen.getByRole('button', { name: 'Remove first.csv' }));
+    expect(
+      onValueChange.mock.calls.map(([files, { reason }]) => [files.map(({ name }: File) => name), reason]),
+    ).toEqual([
+      [['first.csv', 'second.csv'], 'drop'],
+      [['second.csv'], 'remove'],
+    ]);
   });
 
   test('on a disabled control is neither accepted nor opened by the browser', async () => {
@@ -89,7 +105,10 @@ describe('a pasted file', () => {
     screen.getByLabelText('Other').focus();
     paste(png('screenshot.png'));
     await screen.findByRole('img', { name: 'screenshot.png' });
-    expect([first.mock.calls, second.mock.calls]).toEqual([[], [[expect.any(File)]]]);
+    expect([first.mock.calls, second.mock.calls]).toEqual([
+      [],
+      [[expect.any(File), expect.objectContaining({ reason: 'paste' })]],
+    ]);
   });
 
   test('is checked, and ignored by a disabled field', async () => {

@@ -1,2 +1,7 @@
-export { FileInput, type FileInputProps } from './file-input.tsx';
+export {
+  FileInput,
+  type FileInputMultipleProps,
+  type FileInputProps,
+  type FileInputSingleProps,
+} from './file-input.tsx';
 export { FILE_TYPES, hasAcceptedType, IMAGE_TYPES } from './file-rules.ts';

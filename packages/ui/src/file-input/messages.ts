@@ -1,6 +1,8 @@
 /** English texts, replaced by `<UiProvider messages>`. */
 export const fileInputMessages = {
   dropFile: 'Drop a file or',
+  dropFiles: 'Drop files or',
+  oneFile: 'Choose one file only.',
   invalidFileType: 'Invalid file type',
   fileTooLarge: 'Larger than {size}. Choose a smaller file.',
 };

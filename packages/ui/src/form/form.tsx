@@ -11,7 +11,7 @@ import {
   type UseFormReturn,
   useFormState,
 } from 'react-hook-form';
-import { Field } from '../field/field.tsx';
+import { Field, type FieldProps } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
 
 /** Messages by field name; `''` is the whole form. */
@@ -85,17 +85,11 @@ export interface FormControl<Value> {
   readonly ref: RefCallback<HTMLElement>;
 }
 
-export interface FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<Input>> {
+export interface FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<Input>>
+  extends Omit<FieldProps, 'children' | 'error'> {
   /** From `useZodForm` or `useStepForm`; determines the types of `name` and of the control's value. */
   readonly form: UseFormReturn<Input, unknown, Output>;
   readonly name: Name;
-  readonly label: ReactNode;
-  readonly description?: ReactNode;
-  readonly hint?: ReactNode;
-  readonly required?: boolean | undefined;
-  readonly optional?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly className?: string | undefined;
   /** Renders the control: `(control) => <TextInput {...control} />`. */
   readonly children: (control: FormControl<FieldPathValue<Input, Name>>) => ReactNode;
 }
@@ -119,12 +113,12 @@ export function FormField<Input extends FieldValues, Output, Name extends FieldP
 }
 
 /** The message about the whole form, announced when it appears. */
-export function FormError({ className }: { readonly className?: string | undefined }) {
+export function FormError({ className, ...native }: Omit<ComponentProps<'p'>, 'children'>) {
   const { errors } = useFormState();
   const message = errors.root?.server?.message;
   if (typeof message !== 'string' || message === '') return null;
   return (
-    <p data-slot="form-error" role="alert" className={cx('rui:text-small rui:text-negative', className)}>
+    <p role="alert" {...native} data-slot="form-error" className={cx('rui:text-small rui:text-negative', className)}>
       {message}
     </p>
   );

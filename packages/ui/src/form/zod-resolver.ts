@@ -1,5 +1,13 @@
-import { toNestErrors } from '@hookform/resolvers';
-import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
+import {
+  type FieldError,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Ref,
+  type Resolver,
+  type ResolverOptions,
+  set,
+} from 'react-hook-form';
 import type * as z from 'zod';
 
 /** Returns the first error of each field by its path. For a union, the option with the fewest issues determines the error. */
@@ -17,6 +25,22 @@ function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldErro
   return errors;
 }
 
+/** Returns the errors in the form's shape, with the controls to focus. The error of a list of fields is beside those of its entries, as `root`. */
+function nestErrors<Input extends FieldValues>(
+  errors: Readonly<Record<string, FieldError>>,
+  { fields, names = [] }: ResolverOptions<Input>,
+): FieldErrors<Input> {
+  const nested: FieldErrors<Input> = {};
+  const paths = [...names, ...Object.keys(errors)];
+  for (const [path, error] of Object.entries(errors)) {
+    const field: { readonly ref?: Ref } | undefined = get(fields, path);
+    const whole = { ...error, ref: field?.ref };
+    const isList = paths.some((name) => name.startsWith(`${path}.`) && /^\d+(\.|$)/.test(name.slice(path.length + 1)));
+    set(nested, path, isList ? Object.assign([], get(nested, path), { root: whole }) : whole);
+  }
+  return nested;
+}
+
 /**
  * Checks the values of a form with one schema, or with several whose results are joined. The library's own resolver also contains
  * zod 3 and native validation, which would more than double the size of `useZodForm`.
@@ -27,7 +51,7 @@ export function zodResolver<Input extends FieldValues, Output>(
   return async (values, _context, options) => {
     const results = await Promise.all(schemas.map((schema) => schema.safeParseAsync(values)));
     const issues = results.flatMap(({ error }) => error?.issues ?? []);
-    if (issues.length > 0) return { values: {}, errors: toNestErrors(errorsOf(issues), options) };
+    if (issues.length > 0) return { values: {}, errors: nestErrors(errorsOf(issues), options) };
     const [first, ...others] = results.map(({ data }) => data);
     return { values: others.length === 0 ? first : Object.assign({}, first, ...others), errors: {} };
   };

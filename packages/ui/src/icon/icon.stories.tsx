@@ -1,18 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Calendar, Share2, TriangleAlert } from 'lucide-react';
 import { expect } from 'storybook/test';
+import * as icons from '../icons/index.ts';
 import type { Guidance } from '../testing/guidance.ts';
 import { Icon } from './icon.tsx';
+
+const { Calendar, Pencil, TriangleAlert } = icons;
 
 const meta = {
   title: 'Foundations/Icon',
   component: Icon,
-  args: { as: Share2, size: 'm' },
+  args: { as: Pencil, size: 'm' },
   argTypes: {
     as: {
       control: { type: 'select' },
-      options: ['Share2', 'Calendar', 'TriangleAlert'],
-      mapping: { Share2, Calendar, TriangleAlert },
+      options: ['Pencil', 'Calendar', 'TriangleAlert'],
+      mapping: { Pencil, Calendar, TriangleAlert },
     },
   },
   parameters: {
@@ -51,4 +53,15 @@ export const Labelled: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('img', { name: 'Expired' })).toBeVisible();
   },
+};
+
+/** The icons of `@reporting/ui/icons`; any other component with a size and the attributes of an `<svg>` can be used, too. */
+export const All: Story = {
+  render: () => (
+    <div className="story-row" style={{ flexWrap: 'wrap' }}>
+      {Object.entries(icons).map(([name, icon]) => (
+        <Icon key={name} as={icon} label={name} size="l" />
+      ))}
+    </div>
+  ),
 };

@@ -3,21 +3,20 @@ import { cx } from '../internal/cx.ts';
 
 const pixels = { xs: 12, s: 14, m: 16, l: 20 } as const;
 
-/** An icon component: one of lucide-react, or any other with a size in px and the attributes of an `<svg>`. */
+/** An icon component: any with a size in px and the attributes of an `<svg>`, such as those of lucide-react. */
 export type IconComponent = ComponentType<Omit<SVGProps<SVGSVGElement>, 'ref'> & { readonly size?: number }>;
 
-export interface IconProps {
-  /** For example one of lucide-react. */
+export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'ref' | 'as'> {
+  /** The icon's drawing. */
   readonly as: IconComponent;
   /** 12, 14, 16 or 20 px. Default `m`. */
   readonly size?: keyof typeof pixels | undefined;
   /** Its meaning in words. Omit it if a text beside it has the same meaning. */
   readonly label?: string | undefined;
-  readonly className?: string | undefined;
 }
 
 /** An icon in one line weight and four sizes. It has the colour of the surrounding text. */
-export function Icon({ as: Glyph, size = 'm', label, className }: IconProps) {
+export function Icon({ as: Glyph, size = 'm', label, className, ...native }: IconProps) {
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true as const };
   return (
     <Glyph
@@ -27,6 +26,7 @@ export function Icon({ as: Glyph, size = 'm', label, className }: IconProps) {
       className={cx('rui:shrink-0', className)}
       focusable="false"
       {...named}
+      {...native}
     />
   );
 }

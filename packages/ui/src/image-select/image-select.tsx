@@ -3,8 +3,10 @@
 import { type Ref, useId, useRef, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { cx } from '../internal/cx.ts';
 import { Tick } from '../internal/glyphs.tsx';
+import { type GroupProps, groupProps, radioGroupProps } from '../internal/group-props.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { countColumns, useGridRadio } from '../internal/use-grid-radio.ts';
@@ -19,60 +21,52 @@ export interface ImageOption {
   readonly disabled?: boolean | undefined;
 }
 
-interface ImageSelectShared {
+interface ImageSelectShared extends GroupProps {
   readonly options: readonly ImageOption[];
-  readonly onBlur?: (() => void) | undefined;
-  readonly name?: string | undefined;
-  readonly form?: string | undefined;
-  readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  /** The value is visible, focusable and submitted, but cannot be changed. */
-  readonly readOnly?: boolean | undefined;
   /** Width of a picture in px; its height follows from the ratio 3:2. Default: 72. */
   readonly tileWidth?: number | undefined;
-  readonly id?: string | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-labelledby'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly 'aria-invalid'?: boolean | undefined;
-  readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 export interface ImageSelectSingleProps extends ImageSelectShared {
   readonly multiple?: false | undefined;
-  readonly value?: string | undefined;
-  readonly defaultValue?: string | undefined;
-  readonly onValueChange?: ((value: string) => void) | undefined;
+  /** null and `''`: nothing is chosen. */
+  readonly value?: string | null | undefined;
+  readonly defaultValue?: string | null | undefined;
+  readonly onValueChange?: ((value: string, details: ValueDetails) => void) | undefined;
 }
 
 export interface ImageSelectMultipleProps extends ImageSelectShared {
   readonly multiple: true;
   readonly value?: readonly string[] | undefined;
   readonly defaultValue?: readonly string[] | undefined;
-  readonly onValueChange?: ((value: readonly string[]) => void) | undefined;
+  readonly onValueChange?: ((value: readonly string[], details: ValueDetails) => void) | undefined;
 }
 
 export type ImageSelectProps = ImageSelectSingleProps | ImageSelectMultipleProps;
 
-const asList = (value: string | readonly string[] | undefined) =>
-  value === undefined ? undefined : typeof value === 'string' ? [value] : value;
+const asList = (value: ImageSelectProps['value']) =>
+  value === undefined ? undefined : !value ? [] : typeof value === 'string' ? [value] : value;
 
 /** One of a few pictures, or several with `multiple`. Renders native radios or checkboxes; arrows move by row and column. */
 export function ImageSelect(props: ImageSelectProps) {
-  const { options, tileWidth = 72, ref } = props;
+  const { options, tileWidth = 72, multiple, value, defaultValue, onValueChange, className, ref, ...more } = props;
+  const { name, form, required, disabled, readOnly, ...native } = more;
   const messages = useMessages(imageSelectMessages);
   const control = useFieldControl(props);
   const madeUpName = useId();
   const group = useRef<HTMLFieldSetElement>(null);
-  const [chosen, setChosen] = useControllableState<readonly string[]>(
-    asList(props.value),
-    asList(props.defaultValue) ?? [],
-    (next) => (props.multiple ? props.onValueChange?.(next) : props.onValueChange?.(next[0] ?? '')),
+  const [chosen, setChosen] = useControllableState<readonly string[], ValueReason>(
+    asList(value),
+    asList(defaultValue) ?? [],
+    (next, details) => {
+      if (props.multiple) props.onValueChange?.(next, details);
+      else if (next[0] !== undefined) props.onValueChange?.(next[0], details);
+    },
   );
-  useFormReset(control.id, props.form, props.value !== undefined, () => setChosen(asList(props.defaultValue) ?? []));
-  const choose = (next: readonly string[]) => {
-    if (!control.readOnly) setChosen(next);
+  useFormReset(control.id, form, value !== undefined, () => setChosen(asList(defaultValue) ?? [], 'reset'));
+  const choose = (next: readonly string[], reason: ValueReason = 'choose', event?: Event) => {
+    if (!control.readOnly) setChosen(next, reason, event);
   };
   const onKeyDown = useGridRadio({
     count: options.length,
@@ -93,23 +87,15 @@ export function ImageSelect(props: ImageSelectProps) {
     0,
     options.findIndex((option) => chosen.includes(option.value)),
   );
-  const state = { 'aria-invalid': control.invalid || undefined, 'aria-readonly': control.readOnly || undefined };
+  const { role, ...states } = radioGroupProps(control);
+  const { 'aria-required': _required, ...state } = states;
   return (
     <fieldset
       ref={group}
       data-slot="image-select"
-      id={control.id}
       // Invalid, required and read-only are announced once by a radio group, and by each of several checkboxes.
-      {...(props.multiple
-        ? {}
-        : { ...state, role: 'radiogroup', 'aria-required': control.required || undefined, onKeyDown })}
-      aria-label={props['aria-label']}
-      aria-labelledby={control.labelledBy}
-      aria-describedby={control.describedBy}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
-      }}
-      className={cx('rui:relative rui:flex rui:min-w-0 rui:flex-wrap rui:gap-2', props.className)}
+      {...groupProps(control, native, multiple ? {} : { role, ...states, onKeyDown })}
+      className={cx('rui:relative rui:flex rui:min-w-0 rui:flex-wrap rui:gap-2', className)}
     >
       {options.map((option, index) => {
         const checked = chosen.includes(option.value);
@@ -129,20 +115,26 @@ export function ImageSelect(props: ImageSelectProps) {
           >
             <input
               ref={index === focusIndex ? ref : undefined}
-              type={props.multiple ? 'checkbox' : 'radio'}
+              type={multiple ? 'checkbox' : 'radio'}
               data-slot="image-tile-control"
-              name={props.name ?? (props.multiple ? undefined : madeUpName)}
-              form={props.form}
+              name={name ?? (multiple ? undefined : madeUpName)}
+              form={form}
               value={option.value}
               checked={checked}
-              required={control.required && (props.multiple ? chosen.length === 0 : true)}
+              required={control.required && (multiple ? chosen.length === 0 : true)}
               disabled={disabled}
               aria-label={option.alt}
-              {...(props.multiple ? state : {})}
+              {...(multiple ? state : {})}
               onChange={(event) => {
-                if (!props.multiple) choose([option.value]);
-                else if (event.currentTarget.checked) choose([...chosen, option.value]);
-                else choose(chosen.filter((entry) => entry !== option.value));
+                const { nativeEvent } = event;
+                if (!multiple) choose([option.value], 'choose', nativeEvent);
+                else if (event.currentTarget.checked) choose([...chosen, option.value], 'choose', nativeEvent);
+                else
+                  choose(
+                    chosen.filter((entry) => entry !== option.value),
+                    'remove',
+                    nativeEvent,
+                  );
               }}
               className="rui:absolute rui:inset-0 rui:cursor-[inherit] rui:opacity-0"
             />
@@ -168,9 +160,12 @@ function Picture({ option }: { readonly option: ImageOption }) {
     return (
       <span
         data-slot="image-tile-name"
+        title={option.alt}
         className="rui:flex rui:size-full rui:items-center rui:justify-center rui:overflow-hidden rui:rounded-control rui:border rui:border-border rui:bg-surface-inset rui:p-1 rui:text-center rui:text-caption rui:text-fg-secondary"
       >
-        {option.alt}
+        <span data-slot="image-tile-words" className="rui:line-clamp-2">
+          {option.alt}
+        </span>
       </span>
     );
   }

@@ -1,14 +1,16 @@
 'use client';
 
-import { type Ref, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { IMAGE_TYPES } from '../file-input/file-rules.ts';
-import { usePickedFile } from '../file-input/use-picked-file.ts';
+import { usePickedFiles } from '../file-input/use-picked-files.ts';
 import { Icon } from '../icon/icon.tsx';
+import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { fileMessages } from '../internal/common-messages.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { Cross, Upload } from '../internal/glyphs.tsx';
+import { addNative } from '../internal/merge-props.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useMergedRefs } from '../internal/use-merged-refs.ts';
@@ -17,62 +19,54 @@ import { imageUploadMessages } from './messages.ts';
 
 const texts = { ...imageUploadMessages, ...fileMessages };
 
-export interface ImageUploadProps {
+type Own = 'value' | 'defaultValue' | 'accept' | 'multiple' | 'type' | 'size' | 'children';
+
+export interface ImageUploadProps extends Omit<ComponentProps<'input'>, Own> {
   /** A chosen file, the address of a stored picture, or `null`. */
   readonly value?: File | string | null | undefined;
   readonly defaultValue?: File | string | null | undefined;
-  readonly onValueChange?: ((value: File | null) => void) | undefined;
+  readonly onValueChange?: ((value: File | null, details: ValueDetails) => void) | undefined;
   /** Maximum size of a chosen file in bytes. Default: any size. */
   readonly maxBytes?: number | undefined;
-  readonly onBlur?: (() => void) | undefined;
-  readonly id?: string | undefined;
-  readonly name?: string | undefined;
-  readonly form?: string | undefined;
-  readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
   /** Name of the picture for its remove button. Default: the file's name. */
   readonly imageName?: string | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly 'aria-invalid'?: boolean | undefined;
-  readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One picture (jpeg, jpg, png or webp), chosen, dropped or pasted, with a preview that can be removed. */
 export function ImageUpload(props: ImageUploadProps) {
-  const { ref } = props;
+  const { value: given, defaultValue = null, onValueChange, maxBytes, imageName, ref, ...more } = props;
+  const { className, style, required, disabled, ...native } = more;
   const messages = useMessages(texts);
   const control = useFieldControl(props);
-  const [value, setValue] = useControllableState<File | string | null>(
-    props.value,
-    props.defaultValue ?? null,
-    (next) => props.onValueChange?.(next instanceof File ? next : null),
+  const [value, setValue] = useControllableState<File | string | null, ValueReason>(
+    given,
+    defaultValue,
+    (next, details) => onValueChange?.(next instanceof File ? next : null, details),
   );
-  const picked = usePickedFile({
-    file: value instanceof File ? value : null,
+  const files = useMemo(() => (value instanceof File ? [value] : []), [value]);
+  const picked = usePickedFiles({
+    files,
     accept: IMAGE_TYPES,
-    maxBytes: props.maxBytes,
+    maxBytes,
     disabled: control.disabled,
-    onPick: setValue,
-    onRemove: () => setValue(null),
+    onChange: (next, reason, event) => setValue(next[0] ?? null, reason, event),
   });
   const inputRef = useMergedRefs(picked.input, ref);
-  useFormReset(control.id, props.form, props.value !== undefined, () => {
+  useFormReset(control.id, props.form, given !== undefined, () => {
     picked.clear();
-    setValue(props.defaultValue ?? null);
+    setValue(defaultValue, 'reset');
   });
   const source = usePreview(value);
   const errorId = `${control.id}-file-error`;
-  const name =
-    props.imageName ?? (value instanceof File ? value.name : (value?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''));
+  const name = imageName ?? (value instanceof File ? value.name : (value?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''));
   const invalid = control.invalid || picked.error !== null;
 
   return (
     <div
       ref={picked.root}
       data-slot="image-upload"
-      className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}
+      style={style}
+      className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', className)}
     >
       <div data-slot="image-upload-row" className="rui:flex rui:items-stretch rui:gap-3">
         {source !== null && (
@@ -88,7 +82,7 @@ export function ImageUpload(props: ImageUploadProps) {
                 type="button"
                 data-slot="image-upload-remove"
                 aria-label={formatMessage(messages.removeFile, { file: name })}
-                onClick={picked.remove}
+                onClick={() => picked.remove(value instanceof File ? value : null)}
                 className="rui:absolute rui:-end-1.5 rui:-top-1.5 rui:flex rui:size-4.5 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-full rui:bg-surface-inverse rui:text-fg-inverse rui:after:absolute rui:after:-inset-1.5 rui:pointer-coarse:after:-inset-3.5"
               >
                 <Icon as={Cross} size="xs" />
@@ -128,18 +122,19 @@ export function ImageUpload(props: ImageUploadProps) {
             ref={inputRef}
             type="file"
             data-slot="image-upload-control"
-            id={control.id}
-            name={props.name}
-            form={props.form}
             accept={IMAGE_TYPES}
-            required={control.required && value === null}
-            disabled={control.disabled}
-            aria-label={props['aria-label']}
-            aria-labelledby={props['aria-label'] === undefined ? control.labelledBy : undefined}
-            aria-invalid={invalid || undefined}
-            aria-describedby={cx(control.describedBy, picked.error && errorId) || undefined}
-            onBlur={props.onBlur}
-            {...picked.inputProps}
+            {...addNative(
+              {
+                id: control.id,
+                required: control.required && value === null,
+                disabled: control.disabled,
+                'aria-labelledby': props['aria-label'] === undefined ? control.labelledBy : undefined,
+                'aria-invalid': invalid || undefined,
+                'aria-describedby': cx(control.describedBy, picked.error && errorId) || undefined,
+                ...picked.inputProps,
+              },
+              native,
+            )}
             className="rui:sr-only"
           />
         </div>

@@ -1,5 +1,6 @@
-import type { ChangeEvent, MouseEvent, ReactNode } from 'react';
+import type { ChangeEvent, CSSProperties, MouseEvent, ReactNode } from 'react';
 import { FieldError } from '../field/field.tsx';
+import { type InputDetails, inputDetails } from './change.ts';
 import { cx } from './cx.ts';
 
 /** The value of an option: a text or a number. In a form it is submitted as text. */
@@ -13,6 +14,7 @@ export interface ChoiceRowProps {
   readonly error?: ReactNode;
   readonly disabled: boolean;
   readonly className?: string | undefined;
+  readonly style?: CSSProperties | undefined;
   /** Puts the control at the end of the row, as in lists of settings. */
   readonly controlAtEnd?: boolean | undefined;
   readonly children: ReactNode;
@@ -20,7 +22,7 @@ export interface ChoiceRowProps {
 
 /** The row of a checkbox, radio or switch. All of it can be clicked; help and error are under the label. */
 export function ChoiceRow(props: ChoiceRowProps) {
-  const { slot, id, label, description, error, disabled, className, controlAtEnd, children } = props;
+  const { slot, id, label, description, error, disabled, className, style, controlAtEnd, children } = props;
   const text = (
     <span data-slot={`${slot}-text`} className="rui:flex rui:min-w-0 rui:flex-col">
       <span
@@ -42,7 +44,7 @@ export function ChoiceRow(props: ChoiceRowProps) {
     </span>
   );
   return (
-    <span data-slot={slot} className={cx('rui:relative rui:flex rui:flex-col rui:gap-1', className)}>
+    <span data-slot={slot} style={style} className={cx('rui:relative rui:flex rui:flex-col rui:gap-1', className)}>
       <label
         data-slot={`${slot}-row`}
         htmlFor={id}
@@ -65,7 +67,7 @@ interface ChoiceEvents {
   readonly readOnly?: boolean | undefined;
   readonly onClick?: ((event: MouseEvent<HTMLInputElement>) => void) | undefined;
   readonly onChange?: ((event: ChangeEvent<HTMLInputElement>) => void) | undefined;
-  readonly onCheckedChange?: ((checked: boolean) => void) | undefined;
+  readonly onCheckedChange?: ((checked: boolean, details: InputDetails) => void) | undefined;
 }
 
 /** Handles presses of a native checkbox, which does not support `readonly`: a read-only one announces it, and a press changes nothing. */
@@ -81,7 +83,7 @@ export function choiceEvents({ checked, readOnly, onClick, onChange, onCheckedCh
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       if (readOnly) return;
       onChange?.(event);
-      onCheckedChange?.(event.currentTarget.checked);
+      onCheckedChange?.(event.currentTarget.checked, inputDetails(event));
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IconComponent } from '../icon/icon.tsx';
 
-/* The icons of the controls: lines and arcs on a grid of 24, so that no control imports an icon library. */
+/* The icons: lines and arcs on a grid of 24, so that no component imports an icon library. */
 
 function drawn(path: string): IconComponent {
   return ({ size, ...props }) => (
@@ -11,6 +11,7 @@ function drawn(path: string): IconComponent {
       height={size}
       fill="none"
       stroke="currentColor"
+      strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
       {...props}
@@ -62,3 +63,30 @@ export const Picture = /* @__PURE__ */ drawn(
 export const Sheet = /* @__PURE__ */ drawn(
   'M14 2H6A2 2 0 0 0 4 4V20A2 2 0 0 0 6 22H18A2 2 0 0 0 20 20V8ZV6A2 2 0 0 0 16 8H20M8 13H10M14 13H16M8 17H10M14 17H16',
 );
+
+export const ChartLine = /* @__PURE__ */ drawn('M3 3V19A2 2 0 0 0 5 21H21M7 15 11 10 15 13 20 7');
+export const Clipboard = /* @__PURE__ */ drawn(
+  'M9 3H15V6H9ZM15 4H18A1 1 0 0 1 19 5V20A1 1 0 0 1 18 21H6A1 1 0 0 1 5 20V5A1 1 0 0 1 6 4H9',
+);
+export const Merge = /* @__PURE__ */ drawn('M12 3V12M8 7 12 3 16 7M5 20 12 12 19 20');
+export const Pencil = /* @__PURE__ */ drawn('M4 20 5 16 16 5A2.1 2.1 0 0 1 19 8L8 19ZM14 7 17 10');
+export const Resize = /* @__PURE__ */ drawn(
+  'M3 8V5A2 2 0 0 1 5 3H8M21 16V19A2 2 0 0 1 19 21H16M8 16 16 8M11 8H16V13M13 16H8V11',
+);
+export const Table = /* @__PURE__ */ drawn(
+  'M5 3H19A2 2 0 0 1 21 5V19A2 2 0 0 1 19 21H5A2 2 0 0 1 3 19V5A2 2 0 0 1 5 3M3 9H21M3 15H21M12 9V21',
+);
+export const Trash = /* @__PURE__ */ drawn(
+  'M4 6H20M9 6V4A1 1 0 0 1 10 3H14A1 1 0 0 1 15 4V6M6 6 7 20A1 1 0 0 0 8 21H16A1 1 0 0 0 17 20L18 6M10 11V16M14 11V16',
+);
+
+export const ArrowUp = /* @__PURE__ */ drawn('M12 19V5M5 12 12 5 19 12');
+export const ArrowDown = /* @__PURE__ */ drawn('M12 5V19M5 12 12 19 19 12');
+export const ListOrdered = /* @__PURE__ */ drawn(
+  'M10 6H21M10 12H21M10 18H21M4 4V9M3 5 4 4M3 15A1 1 0 0 1 5 15L3 19H5.5',
+);
+export const Hash = /* @__PURE__ */ drawn('M4 9H20M4 15H20M10 3 8 21M16 3 14 21');
+export const Text = /* @__PURE__ */ drawn('M4 6H20M4 12H20M4 18H14');
+export const ChartPie = /* @__PURE__ */ drawn('M12 3A9 9 0 1 0 21 12H12ZM16 3A9 9 0 0 1 21 8H16Z');
+export const Gauge = /* @__PURE__ */ drawn('M4.5 18A9 9 0 1 1 19.5 18M12 14 16 9');
+export const Radar = /* @__PURE__ */ drawn('M12 3 21 9.5 17.5 20H6.5L3 9.5ZM12 9 16 11 14.5 16H9.5L8.5 12Z');

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconComponent } from '../icon/icon.tsx';
 import { cx } from './cx.ts';
 
-export interface StateMessageProps {
+export interface StateMessageProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly slot: string;
   readonly icon: IconComponent | undefined;
   readonly iconClass: string;
@@ -10,18 +10,16 @@ export interface StateMessageProps {
   readonly description: ReactNode;
   readonly actions: ReactNode;
   readonly headingLevel: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
-  readonly className: string | undefined;
-  readonly role?: 'alert' | undefined;
 }
 
 /** Icon, title, sentence and actions, centred in an area without other content. */
 export function StateMessage(props: StateMessageProps) {
-  const { slot, icon, iconClass, title, description, actions, headingLevel, className, role } = props;
+  const { slot, icon, iconClass, title, description, actions, headingLevel, className, ...native } = props;
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p';
   return (
     <div
+      {...native}
       data-slot={slot}
-      role={role}
       className={cx(
         'rui:flex rui:flex-col rui:items-center rui:justify-center rui:gap-1 rui:p-4 rui:text-center',
         className,

@@ -10,7 +10,6 @@ export interface DraftRules<T> {
   readonly read: (text: string) => T | undefined;
   readonly keep: (value: T) => void;
   readonly onRefused?: ((text: string) => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
   /** Keeps an invalid text in the field, so that the user can correct it. Default: the field shows the last valid value. */
   readonly mend?: boolean;
 }
@@ -20,7 +19,7 @@ export interface DraftRules<T> {
  * fills it in without the keyboard. An invalid text is rejected, and the last valid value stays. The first Escape discards the
  * typed text, the next one closes the surrounding dialog.
  */
-export function useDraft<T>({ shown, read, keep, onRefused, onBlur, mend = false }: DraftRules<T>) {
+export function useDraft<T>({ shown, read, keep, onRefused, mend = false }: DraftRules<T>) {
   const [draft, setDraft] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);
   const control = useRef<HTMLInputElement>(null);
@@ -63,7 +62,6 @@ export function useDraft<T>({ shown, read, keep, onRefused, onBlur, mend = false
       },
       onBlur: () => {
         if (draft !== null) finish(draft);
-        onBlur?.();
       },
     },
   };

@@ -25,7 +25,7 @@ const cases: [string, ReactElement, (form: HTMLElement) => HTMLElement | null][]
     <CheckboxGroup key="c" aria-label="X" name="x" options={letters} defaultValue={['a']} />,
     radio('b'),
   ],
-  ['SegmentedControl', <SegmentedControl key="s" aria-label="X" name="x" segments={letters} />, radio('b')],
+  ['SegmentedControl', <SegmentedControl key="s" aria-label="X" name="x" options={letters} />, radio('b')],
   ['ImageSelect', <ImageSelect key="i" aria-label="X" name="x" options={images} defaultValue="a" />, radio('b')],
   ['WidgetSizePicker', <WidgetSizePicker key="w" aria-label="X" name="x" />, radio('4x3')],
   [

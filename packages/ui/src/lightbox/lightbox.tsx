@@ -1,13 +1,14 @@
 'use client';
 
 import * as RadixDialog from '@radix-ui/react-dialog';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useState } from 'react';
 import { PlainIconButton } from '../button/plain-icon-button.tsx';
 import { closeMessage } from '../internal/common-messages.ts';
 import { useFocusReturn } from '../internal/focus-return.ts';
 import { Cross } from '../internal/glyphs.tsx';
+import { mergeProps } from '../internal/merge-props.ts';
 import { Scrim } from '../internal/scrim.tsx';
-import { useControllableState } from '../internal/use-controllable-state.ts';
+import { type OpenProps, useOpenState } from '../internal/use-open-state.ts';
 import { Loader } from '../loader/loader.tsx';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
@@ -16,10 +17,7 @@ import { videoSource } from './video-source.ts';
 
 const texts = { ...lightboxMessages, ...closeMessage };
 
-interface LightboxShared {
-  readonly open?: boolean | undefined;
-  readonly defaultOpen?: boolean | undefined;
-  readonly onOpenChange?: ((open: boolean) => void) | undefined;
+interface LightboxShared extends Omit<ComponentProps<'div'>, 'children' | 'title'>, OpenProps {
   /** The button that opens it. */
   readonly trigger?: ReactElement | undefined;
 }
@@ -121,25 +119,39 @@ function LightboxImage({ src, alt }: { readonly src: string; readonly alt: strin
 }
 
 function Lightbox(props: LightboxShared & { readonly title: string; readonly children: ReactNode }) {
-  const { trigger, title, children } = props;
+  const { trigger, title, children, open, defaultOpen, onOpenChange, ...native } = props;
   const { portalContainer } = useUi();
   const messages = useMessages(texts);
-  const [open, setOpen] = useControllableState(props.open, props.defaultOpen ?? false, props.onOpenChange);
+  const state = useOpenState(props);
   const { remember, giveBack } = useFocusReturn(undefined);
   return (
-    <RadixDialog.Root open={open} onOpenChange={setOpen}>
+    <RadixDialog.Root open={state.open} onOpenChange={state.onOpenChange}>
       {trigger && <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger>}
       <RadixDialog.Portal container={portalContainer}>
-        <Scrim data-slot="lightbox-scrim" open={open} className="rui:bg-[oklch(0.1_0.01_265/0.92)]" />
+        <Scrim data-slot="lightbox-scrim" open={state.open} className="rui:bg-[oklch(0.1_0.01_265/0.92)]" />
         <RadixDialog.Content
           data-slot="lightbox"
           aria-describedby={undefined}
           onOpenAutoFocus={remember}
           onCloseAutoFocus={giveBack}
-          className="rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:flex rui:flex-col rui:p-4 rui:outline-none! rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out"
+          onEscapeKeyDown={(event) => state.because('escape', event)}
+          onInteractOutside={(event) => state.because('outside', event)}
+          {...mergeProps(
+            {
+              className:
+                'rui:fixed rui:inset-0 rui:z-(--rui-z-modal) rui:flex rui:flex-col rui:p-4 rui:outline-none! rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out',
+            },
+            native,
+          )}
         >
-          {/* First in order and outside of any frame, because a frame does not pass Escape on. */}
-          <div data-slot="lightbox-header" className="rui:flex rui:items-center rui:justify-between rui:gap-4 rui:pb-4">
+          {/*
+           * First in order and outside of any frame, because a frame does not pass Escape on. Opaque, because texts of the page behind the
+           * title would make it unreadable.
+           */}
+          <div
+            data-slot="lightbox-header"
+            className="rui:-mx-4 rui:-mt-4 rui:mb-4 rui:flex rui:items-center rui:justify-between rui:gap-4 rui:bg-[oklch(0.1_0.01_265)] rui:px-4 rui:py-3"
+          >
             <RadixDialog.Title
               data-slot="lightbox-title"
               className="rui:truncate rui:text-title-section rui:text-white"

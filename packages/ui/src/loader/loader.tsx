@@ -1,10 +1,11 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { useMessages } from '../provider/use-messages.ts';
 import { LoaderRing } from './loader-ring.tsx';
 import { loaderMessages } from './messages.ts';
 
-export interface LoaderProps {
+export interface LoaderProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** 16, 24 or 40 px. Default `m`. */
   readonly size?: 's' | 'm' | 'l' | undefined;
   /** What is loading, for screen readers. Default: the provider's text. */
@@ -15,7 +16,6 @@ export interface LoaderProps {
   readonly immediate?: boolean | undefined;
   /** Draws in the colour of the text instead of the accent. */
   readonly inherit?: boolean | undefined;
-  readonly className?: string | undefined;
 }
 
 /**

@@ -1,94 +1,86 @@
 'use client';
 
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
-import { type FocusEvent, type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'react';
-import { Icon } from '../icon/icon.tsx';
+import {
+  type ComponentProps,
+  createContext,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  use,
+  useMemo,
+  useRef,
+} from 'react';
+import type { OpenDetails } from '../internal/change.ts';
 import { cx } from '../internal/cx.ts';
-import { Tick } from '../internal/glyphs.tsx';
-import { floatingRow, floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { useFloatingLayer } from '../internal/layer.tsx';
+import { mergeProps } from '../internal/merge-props.ts';
+import { useOpenState } from '../internal/use-open-state.ts';
 import { useUi } from '../provider/ui-provider.tsx';
+import { type MenuItem, MenuItems, menuSurface } from './menu-items.tsx';
 
-export interface MenuAction {
-  readonly kind?: 'action' | undefined;
-  readonly label: string;
-  /** Quiet second line. */
-  readonly description?: string | undefined;
-  readonly icon?: ReactNode;
-  /** The equivalent shortcut, for example "Ctrl D". */
-  readonly shortcut?: string | undefined;
-  readonly destructive?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly onSelect: () => void;
+interface MenuState {
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  /** The first item receives focus once: Radix focuses the menu itself if no key was pressed since it was mounted. */
+  readonly toFirst: RefObject<boolean>;
+  readonly because: ReturnType<typeof useOpenState>['because'];
 }
 
-export interface MenuLink {
-  readonly kind: 'link';
-  readonly label: string;
-  readonly icon?: ReactNode;
-  readonly href: string;
-  readonly newTab?: boolean | undefined;
-}
+const MenuContext = createContext<MenuState | null>(null);
 
-export interface MenuCheck {
-  readonly kind: 'check';
-  readonly label: string;
-  readonly checked: boolean;
-  readonly disabled?: boolean | undefined;
-  readonly onCheckedChange: (checked: boolean) => void;
-}
-
-export interface MenuChoice {
-  readonly kind: 'choice';
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onValueChange: (value: string) => void;
-}
-
-export interface MenuSeparator {
-  readonly kind: 'separator';
-}
-
-export interface MenuHeading {
-  readonly kind: 'heading';
-  readonly label: string;
-}
-
-export type MenuItem = MenuAction | MenuLink | MenuCheck | MenuChoice | MenuSeparator | MenuHeading;
-
-export interface MenuProps {
-  /** The button that opens it. */
-  readonly trigger: ReactElement;
-  readonly items: readonly MenuItem[];
-  readonly align?: 'start' | 'center' | 'end' | undefined;
-  readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+export interface MenuRootProps {
+  readonly open?: boolean | undefined;
   /** Opens at once; with `first-item` the first item has focus, for a menu that was opened with a key. */
   readonly defaultOpen?: boolean | 'first-item' | undefined;
-  readonly onOpenChange?: ((open: boolean) => void) | undefined;
-  readonly className?: string | undefined;
+  /** The details have the reason; `cancel()` refuses the change if `open` is not set. */
+  readonly onOpenChange?: ((open: boolean, details: OpenDetails) => void) | undefined;
+  readonly children?: ReactNode;
 }
 
-const row = cx(floatingRow, 'rui:data-disabled:cursor-not-allowed rui:data-disabled:text-fg-disabled');
-
-/** Actions behind a button, with arrow keys, typed text and Escape. Renders a `role="menu"`. */
-export function Menu({
-  trigger,
-  items,
-  align = 'end',
-  side = 'bottom',
-  defaultOpen,
-  onOpenChange,
-  className,
-}: MenuProps) {
-  const { portalContainer, dir } = useUi();
-  const layer = useFloatingLayer();
+/** The state of a menu that is composed of its parts. Renders no element. */
+export function MenuRoot({ open, defaultOpen, onOpenChange, children }: MenuRootProps) {
+  const { dir } = useUi();
+  const state = useOpenState({ open, defaultOpen: Boolean(defaultOpen), onOpenChange });
   const opener = useRef<HTMLButtonElement>(null);
-
-  /** Radix focuses the menu itself if no key was pressed since it was mounted. */
   const toFirst = useRef(defaultOpen === 'first-item');
+  const { because } = state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `because` writes to a ref and never goes out of date
+  const context = useMemo<MenuState>(() => ({ opener, toFirst, because }), []);
+  return (
+    <MenuContext value={context}>
+      <RadixMenu.Root dir={dir} modal={false} open={state.open} onOpenChange={state.onOpenChange}>
+        {children}
+      </RadixMenu.Root>
+    </MenuContext>
+  );
+}
+
+/** Makes its single child, a button, open the menu. */
+export function MenuTrigger({ children }: { readonly children: ReactElement }) {
+  return (
+    <RadixMenu.Trigger asChild ref={use(MenuContext)?.opener}>
+      {children}
+    </RadixMenu.Trigger>
+  );
+}
+
+export interface MenuContentProps extends ComponentProps<'div'> {
+  readonly align?: 'start' | 'center' | 'end' | undefined;
+  readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
+}
+
+/** The open menu, which contains `MenuItems`. Renders a `role="menu"`. */
+export function MenuContent({ align = 'end', side = 'bottom', children, ...native }: MenuContentProps) {
+  const { portalContainer } = useUi();
+  const layer = useFloatingLayer();
+  const menu = use(MenuContext);
+
   const enter = (event: FocusEvent<HTMLElement>) => {
-    if (!toFirst.current || event.target !== event.currentTarget) return;
-    toFirst.current = false;
+    if (!menu?.toFirst.current || event.target !== event.currentTarget) return;
+    menu.toFirst.current = false;
     event.currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus();
   };
 
@@ -96,153 +88,52 @@ export function Menu({
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     event.stopPropagation();
-    opener.current?.focus();
+    menu?.opener.current?.focus();
+  };
+
+  const choose = ({ target, nativeEvent }: MouseEvent) => {
+    if (!(target as Element).closest('[data-slot=menu-sub]')) menu?.because('choose', nativeEvent);
   };
 
   return (
-    <RadixMenu.Root
-      dir={dir}
-      modal={false}
-      {...(defaultOpen === undefined ? {} : { defaultOpen: defaultOpen !== false })}
-      {...(onOpenChange ? { onOpenChange } : {})}
-    >
-      <RadixMenu.Trigger asChild ref={opener}>
-        {trigger}
-      </RadixMenu.Trigger>
-      <RadixMenu.Portal container={portalContainer}>
-        <RadixMenu.Content
-          data-slot="menu"
-          align={align}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          loop
-          onFocus={enter}
-          onKeyDownCapture={leave}
-          className={cx(
-            floatingSurface,
-            layer,
-            'rui:max-h-(--radix-dropdown-menu-content-available-height) rui:min-w-48 rui:overflow-y-auto rui:p-1',
-            className,
-          )}
-        >
-          {items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: separators have nothing else, and items keep their places while open
-            <MenuRow key={index} item={item} />
-          ))}
-        </RadixMenu.Content>
-      </RadixMenu.Portal>
-    </RadixMenu.Root>
+    <RadixMenu.Portal container={portalContainer}>
+      <RadixMenu.Content
+        data-slot="menu"
+        align={align}
+        side={side}
+        sideOffset={4}
+        collisionPadding={8}
+        loop
+        onEscapeKeyDown={(event) => menu?.because('escape', event)}
+        onInteractOutside={(event) => menu?.because('outside', event)}
+        {...mergeProps(
+          { onFocus: enter, onKeyDownCapture: leave, onClickCapture: choose, className: cx(menuSurface, layer) },
+          native,
+        )}
+      >
+        {children}
+      </RadixMenu.Content>
+    </RadixMenu.Portal>
   );
 }
 
-function MenuRow({ item }: { readonly item: MenuItem }) {
-  switch (item.kind) {
-    case 'separator':
-      return <RadixMenu.Separator data-slot="menu-separator" className="rui:mx-2 rui:my-1 rui:h-px rui:bg-border" />;
-    case 'heading':
-      return (
-        <RadixMenu.Label
-          data-slot="menu-heading"
-          className="rui:px-2 rui:pt-2 rui:pb-1 rui:text-label rui:text-fg-tertiary"
-        >
-          {item.label}
-        </RadixMenu.Label>
-      );
-    case 'check':
-      return (
-        <RadixMenu.CheckboxItem
-          data-slot="menu-check"
-          checked={item.checked}
-          disabled={item.disabled ?? false}
-          onCheckedChange={item.onCheckedChange}
-          className={row}
-        >
-          <MenuTick>{item.label}</MenuTick>
-        </RadixMenu.CheckboxItem>
-      );
-    case 'choice':
-      return (
-        <RadixMenu.RadioGroup
-          data-slot="menu-choice"
-          aria-label={item.label}
-          value={item.value}
-          onValueChange={item.onValueChange}
-        >
-          {item.options.map((option) => (
-            <RadixMenu.RadioItem data-slot="menu-option" key={option.value} value={option.value} className={row}>
-              <MenuTick>{option.label}</MenuTick>
-            </RadixMenu.RadioItem>
-          ))}
-        </RadixMenu.RadioGroup>
-      );
-    case 'link':
-      return (
-        <RadixMenu.Item asChild>
-          <a
-            data-slot="menu-link"
-            href={item.href}
-            {...(item.newTab ? { target: '_blank', rel: 'noopener' } : {})}
-            className={cx(row, 'rui:no-underline')}
-          >
-            <MenuIcon>{item.icon}</MenuIcon>
-            {item.label}
-          </a>
-        </RadixMenu.Item>
-      );
-    default:
-      return (
-        <RadixMenu.Item
-          data-slot="menu-item"
-          disabled={item.disabled ?? false}
-          onSelect={item.onSelect}
-          textValue={item.label}
-          className={cx(row, item.destructive && 'rui:not-data-disabled:text-negative')}
-        >
-          <MenuIcon destructive={item.destructive}>{item.icon}</MenuIcon>
-          <span data-slot="menu-item-text" className="rui:flex rui:min-w-0 rui:flex-1 rui:flex-col">
-            {item.label}
-            {item.description && (
-              <span data-slot="menu-item-description" className="rui:text-caption rui:text-fg-tertiary">
-                {item.description}
-              </span>
-            )}
-          </span>
-          {item.shortcut && (
-            <kbd data-slot="menu-shortcut" className="rui:ms-4 rui:text-caption rui:text-fg-tertiary">
-              {item.shortcut}
-            </kbd>
-          )}
-        </RadixMenu.Item>
-      );
-  }
+export interface MenuProps extends Omit<MenuContentProps, 'children'>, Omit<MenuRootProps, 'children'> {
+  /** The button that opens it. */
+  readonly trigger: ReactElement;
+  readonly items: readonly MenuItem[];
 }
 
-function MenuIcon({
-  children,
-  destructive,
-}: {
-  readonly children: ReactNode;
-  readonly destructive?: boolean | undefined;
-}) {
-  if (!children) return null;
+/**
+ * Actions behind a button, with arrow keys, typed text and Escape. Renders a `role="menu"`. Compose `MenuRoot` and its parts for another
+ * arrangement.
+ */
+export function Menu({ trigger, items, open, defaultOpen, onOpenChange, ...content }: MenuProps) {
   return (
-    <span data-slot="menu-icon" className={cx('rui:flex rui:shrink-0', !destructive && 'rui:text-icon')}>
-      {children}
-    </span>
-  );
-}
-
-/** A label with space for the tick of a checked item. */
-function MenuTick({ children }: { readonly children: ReactNode }) {
-  return (
-    <>
-      <span data-slot="menu-tick" className="rui:flex rui:size-4 rui:shrink-0 rui:text-accent-text">
-        <RadixMenu.ItemIndicator>
-          <Icon as={Tick} />
-        </RadixMenu.ItemIndicator>
-      </span>
-      {children}
-    </>
+    <MenuRoot open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
+      <MenuTrigger>{trigger}</MenuTrigger>
+      <MenuContent {...content}>
+        <MenuItems items={items} />
+      </MenuContent>
+    </MenuRoot>
   );
 }

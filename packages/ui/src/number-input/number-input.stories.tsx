@@ -44,11 +44,11 @@ export const Typing: Story = {
     await userEvent.type(input, '12');
     await expect(args.onValueChange).not.toHaveBeenCalled();
     await userEvent.tab();
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(10);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(10, expect.anything());
     await expect(input).toHaveValue('10');
     await userEvent.clear(input);
     await userEvent.type(input, '999{Enter}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(100);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(100, expect.anything());
     await userEvent.clear(input);
     await userEvent.type(input, 'many{Enter}');
     await expect(input).toHaveValue('100');

@@ -13,7 +13,7 @@ test('applies the typed text when focus leaves, rounded and in its bounds', asyn
   await user.type(input, '12');
   expect(onValueChange).not.toHaveBeenCalled();
   await user.tab();
-  expect(onValueChange.mock.calls).toEqual([[10]]);
+  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([10]);
 });
 
 test('keeps the last valid value if the text is not a number, and shows an error', async () => {
@@ -61,7 +61,7 @@ test('has no value if the text is deleted', async () => {
   const { user } = renderUi(<NumberInput aria-label="Rows" defaultValue={15} onValueChange={onValueChange} />);
   await user.clear(screen.getByRole('spinbutton'));
   await user.tab();
-  expect(onValueChange).toHaveBeenLastCalledWith(null);
+  expect(onValueChange).toHaveBeenLastCalledWith(null, expect.anything());
 });
 
 test('a controlled value changes only with its parent', async () => {
@@ -92,14 +92,14 @@ test.each([
   await user.click(screen.getByRole('spinbutton'));
   await user.paste(text);
   await user.tab();
-  expect(onValueChange.mock.calls).toEqual([[expected]]);
+  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([expected]);
 });
 
 test('applies a text that is filled in without the keyboard', () => {
   const onValueChange = vi.fn();
   renderUi(<NumberInput aria-label="Rows" max={20} onValueChange={onValueChange} />);
   fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '34' } });
-  expect(onValueChange.mock.calls).toEqual([[20]]);
+  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([20]);
 });
 
 test('Enter and the arrows belong to an input method during composition', () => {
@@ -112,7 +112,7 @@ test('Enter and the arrows belong to an input method during composition', () => 
   expect(onValueChange).not.toHaveBeenCalled();
   expect(input.value).toBe('１２');
   fireEvent.keyDown(input, { key: 'Enter' });
-  expect(onValueChange.mock.calls).toEqual([[12]]);
+  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([12]);
 });
 
 test('the on-screen keyboard has a minus if negative numbers are allowed', () => {
@@ -147,5 +147,5 @@ test('without snapping only the bounds are applied', async () => {
     <NumberInput aria-label="Rows" snap={false} step={5} max={20} onValueChange={onValueChange} />,
   );
   await user.type(screen.getByRole('spinbutton'), '12.3{Enter}');
-  expect(onValueChange.mock.calls).toEqual([[12.3]]);
+  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([12.3]);
 });

@@ -1,11 +1,13 @@
 'use client';
 
-import { type KeyboardEvent, type Ref, useEffect, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 import { Minus, Plus } from '../internal/glyphs.tsx';
+import { addNative, mergeProps, type SlotProps } from '../internal/merge-props.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useDraft } from '../internal/use-draft.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
@@ -15,12 +17,13 @@ import { numberInputMessages } from './messages.ts';
 import { parseNumber, writeNumber } from './parse-number.ts';
 import { type NumberRule, snapNumber, stepNumber } from './snap-number.ts';
 
-export interface NumberInputProps extends NumberRule {
+type Own = 'value' | 'defaultValue' | 'size' | 'type' | 'role' | 'children' | keyof NumberRule;
+
+export interface NumberInputProps extends Omit<ComponentProps<'input'>, Own>, NumberRule {
   /** `null` if empty. */
   readonly value?: number | null | undefined;
   readonly defaultValue?: number | null | undefined;
-  readonly onValueChange?: ((value: number | null) => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
+  readonly onValueChange?: ((value: number | null, details: ValueDetails) => void) | undefined;
   /** Called when the typed text is not a number and the last valid value was restored. */
   readonly onRejected?: ((text: string) => void) | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
@@ -28,19 +31,8 @@ export interface NumberInputProps extends NumberRule {
   readonly stepper?: boolean | undefined;
   /** A unit after the number. */
   readonly unit?: string | undefined;
-  readonly id?: string | undefined;
-  readonly name?: string | undefined;
-  readonly form?: string | undefined;
-  readonly placeholder?: string | undefined;
-  readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  readonly readOnly?: boolean | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-labelledby'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly 'aria-invalid'?: boolean | undefined;
-  readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
+  /** Attributes of the box around the input and its buttons. */
+  readonly slotProps?: { readonly box?: SlotProps<'span'> } | undefined;
 }
 
 /**
@@ -49,11 +41,12 @@ export interface NumberInputProps extends NumberRule {
  * by ten, Home and End set the bounds. Renders an `<input role="spinbutton">` with a hidden input that submits plain digits.
  */
 export function NumberInput(props: NumberInputProps) {
-  const { min, max, step = 1, snap = true, size = 'm', stepper = true, unit, readOnly = false, ref } = props;
+  const { min, max, step = 1, snap = true, size, stepper = true, unit, onRejected, slotProps, ...more } = props;
+  const { value: given, defaultValue = null, onValueChange, name, required, className, style, ...native } = more;
   const { locale } = useUi();
   const messages = useMessages(numberInputMessages);
   const control = useFieldControl(props);
-  const [value, setValue] = useControllableState(props.value, props.defaultValue ?? null, props.onValueChange);
+  const [value, setValue] = useControllableState<number | null, ValueReason>(given, defaultValue, onValueChange);
   const { draft, refused, forget, input } = useDraft<number | null>({
     shown: value === null ? '' : writeNumber(value, locale),
     read: (text) => {
@@ -61,28 +54,27 @@ export function NumberInput(props: NumberInputProps) {
       const number = parseNumber(text, locale, unit);
       return number === null || !Number.isFinite(number) ? undefined : snapNumber(number, { min, max, step, snap });
     },
-    keep: (next) => keep(next),
-    onRefused: props.onRejected,
-    onBlur: props.onBlur,
+    keep: (next) => keep(next, 'input'),
+    onRefused: onRejected,
   });
   const errorId = `${control.id}-number-error`;
   const invalid = control.invalid || refused;
-  const locked = control.disabled || readOnly;
+  const locked = control.disabled || control.readOnly;
 
-  useFormReset(control.id, props.form, props.value !== undefined, () => {
+  useFormReset(control.id, props.form, given !== undefined, () => {
     forget();
-    setValue(props.defaultValue ?? null);
+    setValue(defaultValue, 'reset');
   });
 
-  const keep = (next: number | null) => {
+  const keep = (next: number | null, reason: ValueReason) => {
     forget();
-    if (next !== value) setValue(next);
+    if (next !== value) setValue(next, reason);
   };
 
   const stepBy = (count: number) => {
     if (locked) return;
     const typed = draft === null ? null : parseNumber(draft, locale, unit);
-    keep(stepNumber(typed ?? value, count, { min, max, step }));
+    keep(stepNumber(typed ?? value, count, { min, max, step }), 'step');
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -96,22 +88,32 @@ export function NumberInput(props: NumberInputProps) {
       stepBy(count);
     } else if (event.key === 'Home' && min !== undefined) {
       event.preventDefault();
-      keep(min);
+      keep(min, 'step');
     } else if (event.key === 'End' && max !== undefined) {
       event.preventDefault();
-      keep(max);
+      keep(max, 'step');
     }
   };
 
   return (
     <div
       data-slot="number-input"
-      className={cx('rui:relative rui:flex rui:w-full rui:flex-col rui:gap-1.5', props.className)}
+      style={style}
+      className={cx('rui:relative rui:flex rui:w-full rui:flex-col rui:gap-1.5', className)}
     >
       <span
         data-slot="number-input-box"
         data-invalid={invalid || undefined}
-        className={cx(controlBox({ size, invalid, disabled: control.disabled }), focusWithin, 'rui:overflow-hidden')}
+        {...mergeProps(
+          {
+            className: cx(
+              controlBox({ size, invalid, disabled: control.disabled }),
+              focusWithin,
+              'rui:overflow-hidden',
+            ),
+          },
+          slotProps?.box,
+        )}
       >
         {stepper && (
           <StepButton
@@ -123,29 +125,29 @@ export function NumberInput(props: NumberInputProps) {
           />
         )}
         <input
-          ref={ref}
           data-slot="number-input-control"
-          id={control.id}
-          form={props.form}
-          // iOS's decimal keyboard has no minus.
-          inputMode={min !== undefined && min >= 0 ? (Number.isInteger(step) ? 'numeric' : 'decimal') : 'text'}
-          autoComplete="off"
           role="spinbutton"
           aria-valuenow={value ?? undefined}
-          aria-valuetext={value === null ? undefined : `${writeNumber(value, locale)}${unit ? ` ${unit}` : ''}`}
-          aria-valuemin={min}
-          aria-valuemax={max}
-          aria-label={props['aria-label']}
-          aria-labelledby={props['aria-labelledby']}
-          aria-describedby={cx(refused && errorId, control.describedBy) || undefined}
-          aria-invalid={invalid || undefined}
-          aria-required={control.required || undefined}
-          required={control.required}
-          disabled={control.disabled}
-          readOnly={readOnly}
-          placeholder={props.placeholder}
-          {...input}
-          onKeyDown={onKeyDown}
+          {...addNative(
+            {
+              id: control.id,
+              // iOS's decimal keyboard has no minus.
+              inputMode: min !== undefined && min >= 0 ? (Number.isInteger(step) ? 'numeric' : 'decimal') : 'text',
+              autoComplete: 'off',
+              'aria-valuetext': value === null ? undefined : `${writeNumber(value, locale)}${unit ? ` ${unit}` : ''}`,
+              'aria-valuemin': min,
+              'aria-valuemax': max,
+              'aria-describedby': cx(refused && errorId, control.describedBy) || undefined,
+              'aria-invalid': invalid || undefined,
+              'aria-required': control.required || undefined,
+              required: control.required,
+              disabled: control.disabled,
+              readOnly: control.readOnly,
+              ...input,
+              onKeyDown,
+            } as const,
+            native,
+          )}
           className={cx(bareInput, 'rui:min-w-12! rui:tabular-nums', stepper && 'rui:text-center')}
         />
         {unit && (
@@ -162,11 +164,11 @@ export function NumberInput(props: NumberInputProps) {
             className="rui:border-s"
           />
         )}
-        {props.name && (
+        {name && (
           <input
             type="hidden"
             data-slot="number-input-value"
-            name={props.name}
+            name={name}
             form={props.form}
             value={value ?? ''}
             disabled={control.disabled}

@@ -1,3 +1,5 @@
+import { westernDigits } from '../internal/western-digits.ts';
+
 /** Returns true if each group separator precedes three digits at the end, or two or three further left (12,34,567). */
 function isGrouped(number: string, group: string, point: string): boolean {
   const [whole = '', fraction = ''] = number.split(point);
@@ -18,10 +20,7 @@ export function parseNumber(text: string, locale: string, unit = ''): number | n
     parts.find((entry) => entry.type === type)?.value ?? usual;
   const group = part('group', ',');
   const point = part('decimal', '.');
-  const digits = new Map(Array.from({ length: 10 }, (_, digit) => [writeNumber(digit, locale), String(digit)]));
-  // An input method may write full-width forms, which NFKC replaces.
-  const western = Array.from(text.normalize('NFKC'), (character) => digits.get(character) ?? character)
-    .join('')
+  const western = westernDigits(text, locale)
     .replace(/[\s\u200e\u200f\u061c']/g, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-');
   const suffix = unit.replace(/\s/g, '');

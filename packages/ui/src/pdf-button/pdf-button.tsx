@@ -1,18 +1,19 @@
 'use client';
 
-import { useEffect, useReducer, useRef } from 'react';
+import { type ComponentProps, useEffect, useReducer, useRef } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from '../button/button-styles.ts';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
 import { CircleCross, Download } from '../internal/glyphs.tsx';
+import { mergeProps } from '../internal/merge-props.ts';
 import { Loader } from '../loader/loader.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { Tooltip } from '../tooltip/tooltip.tsx';
 import { pdfButtonMessages } from './messages.ts';
 import { PDF_RESULT_MS, reducePdf } from './pdf-state.ts';
 
-export interface PdfButtonProps {
+export interface PdfButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
   /** Creates and downloads the PDF; its promise determines the result. The signal is aborted when the button is unmounted. */
   readonly generate: (signal: AbortSignal) => Promise<unknown>;
   /** Called for every failure except an abort. */
@@ -27,7 +28,6 @@ export interface PdfButtonProps {
   readonly iconOnly?: boolean | undefined;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
-  readonly className?: string | undefined;
 }
 
 /**
@@ -44,11 +44,14 @@ export function PdfButton(props: PdfButtonProps) {
     iconOnly = true,
     variant = 'default',
     size = 'm',
+    label: givenLabel,
+    className,
+    ...native
   } = props;
   const messages = useMessages(pdfButtonMessages);
   const [state, send] = useReducer(reducePdf, 'idle');
   const controller = useRef<AbortController | null>(null);
-  const label = props.label ?? messages.pdfExport;
+  const label = givenLabel ?? messages.pdfExport;
   const tooMany = widgetCount !== undefined && maxWidgets !== undefined && widgetCount > maxWidgets;
 
   useEffect(() => () => controller.current?.abort(), []);
@@ -87,8 +90,8 @@ export function PdfButton(props: PdfButtonProps) {
       aria-label={iconOnly ? label : undefined}
       aria-disabled={tooMany || state === 'loading' || state === 'failed' || undefined}
       aria-busy={state === 'loading' || undefined}
-      onClick={run}
-      className={cx(buttonStyles({ variant, size, disabled: tooMany, square: iconOnly }), props.className)}
+      {...mergeProps({ onClick: run }, native)}
+      className={cx(buttonStyles({ variant, size, disabled: tooMany, square: iconOnly }), className)}
     >
       <span data-slot="pdf-button-icon" className="rui:flex rui:size-4 rui:items-center rui:justify-center">
         {state === 'loading' ? (

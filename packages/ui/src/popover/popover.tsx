@@ -1,25 +1,23 @@
 'use client';
 
 import * as RadixPopover from '@radix-ui/react-popover';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { mergeProps } from '../internal/merge-props.ts';
+import { type OpenProps, useOpenState } from '../internal/use-open-state.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 
-export interface PopoverProps {
+export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children'>, OpenProps {
   /** The button that opens it. */
   readonly trigger: ReactElement;
   /** Names the popover for screen readers. */
   readonly label: string;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
-  readonly open?: boolean | undefined;
-  readonly defaultOpen?: boolean | undefined;
-  readonly onOpenChange?: ((open: boolean) => void) | undefined;
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
   /** Without padding, for content that has its own. */
   readonly flush?: boolean | undefined;
-  readonly className?: string | undefined;
 }
 
 /** If radios come first, the chosen one receives focus, as with Tab; else the first focusable element. */
@@ -38,31 +36,34 @@ function enterAtChosen(event: Event): void {
 
 /** Content that a button opens beside itself. Closes on Escape and on a press outside, and returns focus. */
 export function Popover(props: PopoverProps) {
-  const { trigger, label, children, open, defaultOpen, onOpenChange, side = 'bottom', align = 'start', flush } = props;
+  const { trigger, label, children, open, defaultOpen, onOpenChange, side, align = 'start', flush, ...native } = props;
   const { portalContainer } = useUi();
   const layer = useFloatingLayer();
+  const state = useOpenState(props);
   return (
-    <RadixPopover.Root
-      {...(open === undefined ? {} : { open })}
-      {...(defaultOpen === undefined ? {} : { defaultOpen })}
-      {...(onOpenChange ? { onOpenChange } : {})}
-    >
+    <RadixPopover.Root open={state.open} onOpenChange={state.onOpenChange}>
       <RadixPopover.Trigger asChild>{trigger}</RadixPopover.Trigger>
       <RadixPopover.Portal container={portalContainer}>
         <RadixPopover.Content
           data-slot="popover"
           aria-label={label}
-          side={side}
+          side={side ?? 'bottom'}
           align={align}
           sideOffset={6}
           collisionPadding={8}
           onOpenAutoFocus={enterAtChosen}
-          className={cx(
-            floatingSurface,
-            layer,
-            'rui:max-h-(--radix-popover-content-available-height) rui:max-w-(--radix-popover-content-available-width) rui:overflow-auto',
-            !flush && 'rui:p-4',
-            props.className,
+          onEscapeKeyDown={(event) => state.because('escape', event)}
+          onInteractOutside={(event) => state.because('outside', event)}
+          {...mergeProps(
+            {
+              className: cx(
+                floatingSurface,
+                layer,
+                'rui:max-h-(--radix-popover-content-available-height) rui:max-w-(--radix-popover-content-available-width) rui:overflow-auto',
+                !flush && 'rui:p-4',
+              ),
+            },
+            native,
           )}
         >
           {typeof children === 'function' ? <PopoverBody>{children}</PopoverBody> : children}

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../internal/cx.ts';
 
-export interface ProgressProps {
+export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Name of the work. */
   readonly label: string;
   /** `null` while the progress is unknown. */
@@ -14,7 +14,6 @@ export interface ProgressProps {
   readonly visibleLabel?: boolean | undefined;
   /** After the value text, for example a button that cancels. */
   readonly action?: ReactNode;
-  readonly className?: string | undefined;
 }
 
 /** The progress of long work. Renders a `role="progressbar"`. */
@@ -26,11 +25,12 @@ export function Progress({
   visibleLabel = true,
   action,
   className,
+  ...native
 }: ProgressProps) {
   const done = value === null ? null : Math.min(max, Math.max(0, value));
   const share = done === null ? null : max > 0 ? done / max : 0;
   return (
-    <div data-slot="progress" className={cx('rui:flex rui:w-full rui:flex-col rui:gap-2', className)}>
+    <div {...native} data-slot="progress" className={cx('rui:flex rui:w-full rui:flex-col rui:gap-2', className)}>
       {visibleLabel && (
         <div data-slot="progress-header" className="rui:flex rui:items-center rui:gap-2 rui:text-small">
           <span data-slot="progress-label" className="rui:flex-1 rui:font-medium rui:text-fg">

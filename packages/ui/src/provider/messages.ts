@@ -1,6 +1,7 @@
 import { colorInputMessages } from '../color-input/messages.ts';
 import { comboboxMessages } from '../combobox/messages.ts';
 import { copyLinkMessages } from '../copy-link/messages.ts';
+import { datePickerMessages } from '../date-picker/messages.ts';
 import { rangeMessages } from '../date-range-picker/messages.ts';
 import { fieldMessages } from '../field/messages.ts';
 import { fileInputMessages } from '../file-input/messages.ts';
@@ -44,6 +45,7 @@ const english = {
   ...colorInputMessages,
   ...comboboxMessages,
   ...copyLinkMessages,
+  ...datePickerMessages,
   ...fieldMessages,
   ...fileInputMessages,
   ...fileMessages,

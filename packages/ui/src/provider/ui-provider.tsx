@@ -1,9 +1,8 @@
 'use client';
 
 import {
-  type CSSProperties,
+  type ComponentProps,
   createContext,
-  type ReactNode,
   useContext,
   useEffect,
   useInsertionEffect,
@@ -32,6 +31,8 @@ interface UiContextValue {
   readonly theme: Theme;
   readonly dir: Direction;
   readonly locale: string;
+  /** A BCP 47 tag of the language of the texts. */
+  readonly lang: string;
   /** Replacements of the components' own texts; see `useMessages`. */
   readonly messages: UiMessageOverrides;
   /** The container of overlays, which have its theme, brand and direction. */
@@ -42,6 +43,7 @@ const UiContext = createContext<UiContextValue>({
   theme: 'system',
   dir: 'ltr',
   locale: 'en',
+  lang: 'en',
   messages: {},
   portalContainer: null,
 });
@@ -51,18 +53,19 @@ export function useUi(): UiContextValue {
   return useContext(UiContext);
 }
 
-export interface UiProviderProps {
-  readonly children?: ReactNode;
+export interface UiProviderProps extends Omit<ComponentProps<'div'>, 'dir' | 'lang'> {
   /** `system` follows the user's preference without a script. Default: `system`. */
   readonly theme?: Theme | undefined;
   /** Default `ltr`. */
   readonly dir?: Direction | undefined;
   /** A BCP 47 tag, for texts and numbers. Default `en`. */
   readonly locale?: string | undefined;
+  /** The language of the texts, if it differs from `locale`: for users who read one language and write numbers as in another one. */
+  readonly lang?: string | undefined;
   readonly messages?: UiMessageOverrides | undefined;
   readonly brand?: Brand | undefined;
-  readonly className?: string | undefined;
-  readonly style?: CSSProperties | undefined;
+  /** Gives the whole page the provider's background and colour scheme, also where it is longer than the content. For one provider a page. */
+  readonly page?: boolean | undefined;
 }
 
 /** The custom properties that a brand changes. */
@@ -89,7 +92,8 @@ export function brandVariables(brand: Brand | undefined): Record<string, string>
  * The root of all components. Renders a `<div>` with theme, direction, language and brand, which also apply to overlays. Providers can be
  * nested: missing texts and locale are inherited.
  */
-export function UiProvider({ children, theme, dir, locale, messages, brand, className, style }: UiProviderProps) {
+export function UiProvider(props: UiProviderProps) {
+  const { children, theme, dir, locale, lang, messages, brand, page, className, style, ...native } = props;
   const outer = useUi();
   const [portalContainer] = useState(() => (typeof document === 'undefined' ? null : document.createElement('div')));
   const value = useMemo<UiContextValue>(
@@ -97,12 +101,13 @@ export function UiProvider({ children, theme, dir, locale, messages, brand, clas
       theme: theme ?? outer.theme,
       dir: dir ?? outer.dir,
       locale: locale ?? outer.locale,
+      lang: lang ?? locale ?? outer.lang,
       messages: messages
         ? { ...outer.messages, ...messages, range: { ...outer.messages.range, ...messages.range } }
         : outer.messages,
       portalContainer,
     }),
-    [theme, dir, locale, messages, outer, portalContainer],
+    [theme, dir, locale, lang, messages, outer, portalContainer],
   );
   const variables = { ...brandVariables(brand), ...(style as Record<string, string | number> | undefined) };
   const variablesKey = JSON.stringify(variables);
@@ -120,7 +125,7 @@ export function UiProvider({ children, theme, dir, locale, messages, brand, clas
     portalContainer.dataset.slot = 'ui-portal';
     portalContainer.dataset.theme = value.theme;
     portalContainer.dir = value.dir;
-    portalContainer.lang = value.locale;
+    portalContainer.lang = value.lang;
   }, [portalContainer, value]);
 
   useEffect(() => {
@@ -136,11 +141,13 @@ export function UiProvider({ children, theme, dir, locale, messages, brand, clas
   return (
     <UiContext value={value}>
       <div
+        {...native}
         data-rui=""
         data-slot="ui-root"
         data-theme={value.theme}
+        data-page={page || undefined}
         dir={value.dir}
-        lang={value.locale}
+        lang={value.lang}
         className={cx('rui:bg-canvas', className)}
         style={variables}
       >

@@ -84,7 +84,7 @@ export const Shortcut: Story = {
     });
     await expect(input).toHaveValue('');
     await userEvent.keyboard('marlow');
-    await expect(onSearch).toHaveBeenLastCalledWith('marlow');
+    await expect(onSearch).toHaveBeenLastCalledWith('marlow', expect.anything());
     await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
     await expect(input).toHaveValue('');
     await expect(input).toHaveFocus();

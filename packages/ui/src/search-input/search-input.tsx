@@ -3,6 +3,7 @@
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { clearMessage } from '../internal/common-messages.ts';
 import { Cross, Search } from '../internal/glyphs.tsx';
 import { useControllableState } from '../internal/use-controllable-state.ts';
@@ -15,9 +16,10 @@ import { searchInputMessages } from './messages.ts';
 const texts = { ...searchInputMessages, ...clearMessage };
 
 export interface SearchInputProps
-  extends Omit<TextInputProps, 'type' | 'leading' | 'trailing' | 'value' | 'defaultValue' | 'onChange'> {
+  extends Omit<TextInputProps, 'type' | 'leading' | 'trailing' | 'value' | 'defaultValue' | 'onValueChange'> {
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
+  readonly onValueChange?: ((value: string, details: ValueDetails) => void) | undefined;
   /** A key that moves focus here from anywhere on the page, for example "/". */
   readonly shortcut?: string | undefined;
 }
@@ -29,8 +31,8 @@ export function SearchInput(props: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const control = useFieldControl(rest);
-  const [text, setText] = useControllableState(value, defaultValue ?? '', onValueChange);
-  useFormReset(control.id, rest.form, value !== undefined, () => setText(defaultValue ?? ''));
+  const [text, setText] = useControllableState<string, ValueReason>(value, defaultValue ?? '', onValueChange);
+  useFormReset(control.id, rest.form, value !== undefined, () => setText(defaultValue ?? '', 'reset'));
 
   useEffect(() => {
     if (!shortcut) return;
@@ -49,7 +51,7 @@ export function SearchInput(props: SearchInputProps) {
   useOwnEscape(input, clearable);
 
   const clear = () => {
-    setText('');
+    setText('', 'clear');
     input.current?.focus();
   };
 
@@ -63,7 +65,7 @@ export function SearchInput(props: SearchInputProps) {
       ref={input}
       type="search"
       value={text}
-      onValueChange={setText}
+      onValueChange={(next, { reason, event }) => setText(next, reason, event)}
       aria-keyshortcuts={shortcut}
       onKeyDown={(event) => {
         onKeyDown?.(event);

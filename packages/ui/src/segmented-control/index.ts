@@ -1,1 +1,1 @@
-export { type Segment, SegmentedControl, type SegmentedControlProps } from './segmented-control.tsx';
+export { SegmentedControl, type SegmentedControlProps, type SegmentOption } from './segmented-control.tsx';

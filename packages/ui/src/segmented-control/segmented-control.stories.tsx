@@ -24,7 +24,7 @@ const meta = {
   },
   args: {
     'aria-label': 'Period',
-    segments: [
+    options: [
       { value: 'DAY', label: 'Day' },
       { value: 'WEEK', label: 'Week' },
       { value: 'MONTH', label: 'Month' },
@@ -72,7 +72,7 @@ export const States: Story = {
     <div className="story-column">
       <SegmentedControl
         aria-label="State"
-        segments={[
+        options={[
           { value: 'active', label: 'Active', detail: 14 },
           { value: 'archived', label: 'Archived', detail: 3 },
         ]}
@@ -80,7 +80,7 @@ export const States: Story = {
       <Field label="Period">
         <SegmentedControl
           stretch
-          segments={[
+          options={[
             { value: 'MONTH', label: 'Month' },
             { value: 'WEEK', label: 'Week' },
           ]}

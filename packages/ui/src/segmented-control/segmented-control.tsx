@@ -3,13 +3,15 @@
 import { type ReactNode, type Ref, useId } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon, type IconComponent } from '../icon/icon.tsx';
+import type { ValueDetails } from '../internal/change.ts';
 import type { ChoiceValue } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
-import { useControllableState } from '../internal/use-controllable-state.ts';
+import { type GroupProps, groupProps, radioGroupProps } from '../internal/group-props.ts';
+import { useChoice } from '../internal/use-choice.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
-export interface Segment<Value extends ChoiceValue = string> {
-  /** Unique among the segments, as text. */
+export interface SegmentOption<Value extends ChoiceValue = string> {
+  /** Unique among the options, as text. */
   readonly value: Value;
   readonly label: string;
   /** Shown instead of the label, which remains the accessible name. */
@@ -19,60 +21,37 @@ export interface Segment<Value extends ChoiceValue = string> {
   readonly disabled?: boolean | undefined;
 }
 
-export interface SegmentedControlProps<Value extends ChoiceValue = string> {
-  readonly segments: readonly Segment<Value>[];
+export interface SegmentedControlProps<Value extends ChoiceValue = string> extends GroupProps {
+  readonly options: readonly SegmentOption<Value>[];
   readonly value?: Value | undefined;
-  /** Default: the value of the first segment. */
+  /** Default: the value of the first option. */
   readonly defaultValue?: Value | undefined;
-  readonly onValueChange?: ((value: Value) => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
-  readonly name?: string | undefined;
-  readonly form?: string | undefined;
-  readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  /** The value is visible, focusable and submitted, but cannot be changed. */
-  readonly readOnly?: boolean | undefined;
+  readonly onValueChange?: ((value: Value, details: ValueDetails) => void) | undefined;
   /** Fills its container, with segments of equal width. */
   readonly stretch?: boolean | undefined;
-  readonly id?: string | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-labelledby'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One of two to five short choices that change the view. Renders native radios in a `role="radiogroup"`. */
 export function SegmentedControl<Value extends ChoiceValue = string>(props: SegmentedControlProps<Value>) {
-  const { segments, stretch = false, ref } = props;
+  const { options, value: given, defaultValue, onValueChange, stretch = false, className, ref, ...more } = props;
+  const { name, form, required, disabled, readOnly, ...native } = more;
   const control = useFieldControl(props);
   const madeUpName = useId();
-  const initial = props.defaultValue ?? segments[0]?.value;
-  const [value, setValue] = useControllableState<Value | undefined>(props.value, initial, (next) => {
-    if (next !== undefined) props.onValueChange?.(next);
-  });
-  useFormReset(control.id, props.form, props.value !== undefined, () => setValue(initial));
+  const initial = defaultValue ?? options[0]?.value ?? null;
+  const [value, setValue] = useChoice(given, initial, onValueChange);
+  useFormReset(control.id, form, given !== undefined, () => setValue(initial, 'reset'));
   return (
     <div
       data-slot="segmented-control"
-      id={control.id}
-      role="radiogroup"
-      aria-label={props['aria-label']}
-      aria-labelledby={control.labelledBy}
-      aria-describedby={control.describedBy}
-      aria-invalid={control.invalid || undefined}
-      aria-required={control.required || undefined}
-      aria-readonly={control.readOnly || undefined}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
-      }}
+      {...groupProps(control, native, radioGroupProps(control))}
       className={cx(
         'rui:relative rui:h-(--rui-control-m) rui:max-w-full rui:rounded-control rui:bg-track rui:p-px rui:forced-colors:border rui:pointer-coarse:h-11',
         stretch ? 'rui:flex' : 'rui:inline-flex rui:w-fit',
-        props.className,
+        className,
       )}
     >
-      {segments.map((segment) => {
+      {options.map((segment) => {
         const checked = segment.value === value;
         const disabled = control.disabled || (segment.disabled ?? false);
         return (
@@ -94,14 +73,14 @@ export function SegmentedControl<Value extends ChoiceValue = string>(props: Segm
               ref={checked ? ref : undefined}
               type="radio"
               data-slot="segment-control"
-              name={props.name ?? madeUpName}
-              form={props.form}
+              name={name ?? madeUpName}
+              form={form}
               value={segment.value}
               checked={checked}
               required={control.required}
               disabled={disabled}
               aria-label={segment.icon ? segment.label : undefined}
-              onChange={() => !control.readOnly && setValue(segment.value)}
+              onChange={(event) => !control.readOnly && setValue(segment.value, 'choose', event.nativeEvent)}
               className="rui:absolute rui:inset-0 rui:cursor-[inherit] rui:opacity-0"
             />
             {segment.icon ? <Icon as={segment.icon} /> : segment.label}

@@ -33,6 +33,6 @@ test('an empty value can be chosen if it is an option', async () => {
   screen.getByRole('combobox').focus();
   await user.keyboard('{Enter}');
   await user.keyboard('{Home}{Enter}');
-  expect(onValueChange.mock.calls).toEqual([['']]);
+  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(['']);
   expect(screen.getByRole('combobox').textContent).toBe('None');
 });

@@ -1,17 +1,20 @@
 'use client';
 
 import * as RadixSelect from '@radix-ui/react-select';
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon } from '../icon/icon.tsx';
+import type { ValueDetails } from '../internal/change.ts';
 import type { ChoiceValue } from '../internal/choice.tsx';
 import { choiceMessages } from '../internal/common-messages.ts';
 import { controlBox } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 import { ChevronsUpDown, Tick } from '../internal/glyphs.tsx';
 import { floatingRow, floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
-import { useControllableState } from '../internal/use-controllable-state.ts';
+import { addNative, mergeProps, type SlotProps } from '../internal/merge-props.ts';
+import { useChoice } from '../internal/use-choice.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
+import { type OpenProps, useOpenState } from '../internal/use-open-state.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 
@@ -27,29 +30,23 @@ export interface SelectOption<Value extends ChoiceValue = string> {
   readonly group?: string | undefined;
 }
 
-export interface SelectProps<Value extends ChoiceValue = string> {
+type Own = 'value' | 'defaultValue' | 'onChange' | 'children' | 'type' | 'role';
+
+export interface SelectProps<Value extends ChoiceValue = string>
+  extends Omit<ComponentProps<'button'>, Own>,
+    OpenProps {
   readonly options: readonly SelectOption<Value>[];
   /** null, and `''` without such an option: nothing is chosen. */
   readonly value?: Value | null | undefined;
   readonly defaultValue?: Value | null | undefined;
-  readonly onValueChange?: ((value: Value) => void) | undefined;
+  readonly onValueChange?: ((value: Value, details: ValueDetails) => void) | undefined;
   readonly placeholder?: string | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
-  readonly id?: string | undefined;
-  readonly name?: string | undefined;
-  readonly form?: string | undefined;
   readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
   /** The value is visible, focusable and submitted, but cannot be changed. */
   readonly readOnly?: boolean | undefined;
-  readonly onBlur?: (() => void) | undefined;
-  readonly defaultOpen?: boolean | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-invalid'?: boolean | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly className?: string | undefined;
-  /** The button that opens the list. */
-  readonly ref?: Ref<HTMLButtonElement> | undefined;
+  /** Attributes of the open list. */
+  readonly slotProps?: { readonly content?: SlotProps<'div'> } | undefined;
 }
 
 /** An option may have the empty value ("None"); Radix reserves '' for "nothing chosen", so values have a prefix. */
@@ -72,33 +69,32 @@ function groupOptions<Value extends ChoiceValue>(options: readonly SelectOption<
  * Renders a `<button role="combobox">`.
  */
 export function Select<Value extends ChoiceValue = string>(props: SelectProps<Value>) {
-  const { options, placeholder, size = 'm', name, form, onBlur, className, ref } = props;
+  const { options, value: given, defaultValue = null, onValueChange, placeholder, size, slotProps, ...more } = props;
+  const { name, form, className, style, open, defaultOpen, onOpenChange, required, readOnly, ...native } = more;
   const { portalContainer, dir } = useUi();
   const messages = useMessages(choiceMessages);
   const control = useFieldControl(props);
   const layer = useFloatingLayer();
-  const [open, setOpen] = useState(props.defaultOpen ?? false);
+  const list = useOpenState(props);
   const hasEmptyOption = options.some((option) => option.value === '');
-  const [value, setValue] = useControllableState<Value | ''>(
-    props.value === null ? '' : props.value,
-    props.defaultValue ?? '',
-    // The value `''` is reported only if an option has it, or by the reset of a form.
-    props.onValueChange as ((value: Value | '') => void) | undefined,
-  );
-  useFormReset(control.id, form, props.value !== undefined, () => setValue(props.defaultValue ?? ''));
+  const [value, setValue] = useChoice(given === '' && !hasEmptyOption ? null : given, defaultValue, onValueChange);
+  useFormReset(control.id, form, given !== undefined, () => setValue(defaultValue, 'reset'));
+  const chosen = options.find((option) => option.value === value);
 
   // The hidden native select reports '' when options arrive after the value. The user did not choose it.
   const change = (next: string) => {
     const option = options.find((each) => encode(each.value) === next);
-    if (option && option.value !== value && !control.readOnly) setValue(option.value);
+    if (!option || option.value === value || control.readOnly) return;
+    list.because('choose');
+    setValue(option.value, 'choose');
   };
 
   return (
-    <span data-slot="select" className={cx('rui:relative rui:block rui:min-w-0', className)}>
+    <span data-slot="select" style={style} className={cx('rui:relative rui:block rui:min-w-0', className)}>
       <RadixSelect.Root
-        value={value === '' && !hasEmptyOption ? '' : encode(value)}
-        open={open}
-        onOpenChange={(next) => setOpen(next && !control.readOnly)}
+        value={value === null ? '' : encode(value)}
+        open={list.open}
+        onOpenChange={(next) => (!next || !control.readOnly) && list.onOpenChange(next)}
         {...(name === undefined ? {} : { name })}
         {...(form === undefined ? {} : { form })}
         dir={dir}
@@ -107,23 +103,29 @@ export function Select<Value extends ChoiceValue = string>(props: SelectProps<Va
         onValueChange={change}
       >
         <RadixSelect.Trigger
-          ref={ref}
-          id={control.id}
           data-slot="select-trigger"
-          aria-label={props['aria-label']}
-          aria-invalid={control.invalid || undefined}
-          aria-readonly={control.readOnly || undefined}
-          aria-describedby={control.describedBy}
-          // The open list hides all other content from assistive technology; hidden content must not be a tab stop.
-          tabIndex={open ? -1 : 0}
-          onBlur={onBlur}
+          {...addNative(
+            {
+              id: control.id,
+              'aria-invalid': control.invalid || undefined,
+              'aria-readonly': control.readOnly || undefined,
+              'aria-describedby': control.describedBy,
+              disabled: control.disabled,
+              // The open list hides all other content from assistive technology; hidden content must not be a tab stop.
+              tabIndex: list.open ? -1 : 0,
+            },
+            native,
+          )}
           className={cx(
             controlBox({ size, invalid: control.invalid, disabled: control.disabled }),
             'rui:cursor-pointer rui:gap-2 rui:px-2.5! rui:data-placeholder:text-fg-tertiary',
           )}
         >
           <span data-slot="select-value" className="rui:min-w-0 rui:flex-1 rui:truncate rui:text-start">
-            <RadixSelect.Value placeholder={placeholder ?? messages.selectPlaceholder} />
+            {/* Without children, the text would come from the list, which a server does not render. */}
+            <RadixSelect.Value data-slot="select-text" placeholder={placeholder ?? messages.selectPlaceholder}>
+              {chosen && <SelectText option={chosen} />}
+            </RadixSelect.Value>
           </span>
           <Icon as={ChevronsUpDown} size="s" className="rui:text-icon" />
         </RadixSelect.Trigger>
@@ -133,10 +135,17 @@ export function Select<Value extends ChoiceValue = string>(props: SelectProps<Va
             position="popper"
             sideOffset={4}
             collisionPadding={8}
-            className={cx(
-              floatingSurface,
-              layer,
-              'rui:max-h-(--radix-select-content-available-height) rui:min-w-(--radix-select-trigger-width) rui:overflow-hidden',
+            {...mergeProps(
+              {
+                onEscapeKeyDown: (event: Event) => list.because('escape', event),
+                onPointerDownOutside: (event: Event) => list.because('outside', event),
+                className: cx(
+                  floatingSurface,
+                  layer,
+                  'rui:max-h-(--radix-select-content-available-height) rui:min-w-(--radix-select-trigger-width) rui:overflow-hidden',
+                ),
+              },
+              slotProps?.content,
             )}
           >
             <RadixSelect.Viewport data-slot="select-viewport" className="rui:p-1">
@@ -182,16 +191,8 @@ function SelectRow({ option }: { readonly option: SelectOption<ChoiceValue> }) {
         'rui:pe-8 rui:data-disabled:cursor-not-allowed rui:data-disabled:text-fg-disabled rui:data-[state=checked]:font-medium',
       )}
     >
-      <RadixSelect.ItemText>
-        <span data-slot="select-item-text" className="rui:inline-flex rui:min-w-0 rui:items-center rui:gap-2">
-          {option.icon}
-          <span data-slot="select-item-label">{option.label}</span>
-          {option.description && (
-            <span data-slot="select-item-description" className="rui:font-regular rui:text-fg-tertiary">
-              {option.description}
-            </span>
-          )}
-        </span>
+      <RadixSelect.ItemText data-slot="select-item-words">
+        <SelectText option={option} />
       </RadixSelect.ItemText>
       <RadixSelect.ItemIndicator
         data-slot="select-item-indicator"
@@ -200,5 +201,19 @@ function SelectRow({ option }: { readonly option: SelectOption<ChoiceValue> }) {
         <Icon as={Tick} />
       </RadixSelect.ItemIndicator>
     </RadixSelect.Item>
+  );
+}
+
+function SelectText({ option }: { readonly option: SelectOption<ChoiceValue> }) {
+  return (
+    <span data-slot="select-item-text" className="rui:inline-flex rui:min-w-0 rui:items-center rui:gap-2">
+      {option.icon}
+      <span data-slot="select-item-label">{option.label}</span>
+      {option.description && (
+        <span data-slot="select-item-description" className="rui:font-regular rui:text-fg-tertiary">
+          {option.description}
+        </span>
+      )}
+    </span>
   );
 }

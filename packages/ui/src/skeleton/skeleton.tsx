@@ -1,22 +1,22 @@
-import type { CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { cx } from '../internal/cx.ts';
 
-export interface SkeletonProps {
+export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** `text` is a line, `block` a filled area, `circle` round. Default `text`. */
   readonly shape?: 'text' | 'block' | 'circle' | undefined;
   readonly width?: CSSProperties['width'] | undefined;
   readonly height?: CSSProperties['height'] | undefined;
-  readonly className?: string | undefined;
 }
 
 /** A placeholder for loading content. Hidden from screen readers: put `aria-busy` on its region. Renders a `<span>`. */
-export function Skeleton({ shape = 'text', width, height, className }: SkeletonProps) {
+export function Skeleton({ shape = 'text', width, height, className, style, ...native }: SkeletonProps) {
   return (
     <span
+      {...native}
       data-slot="skeleton"
       data-shape={shape}
       aria-hidden="true"
-      style={{ width, height }}
+      style={{ width, height, ...style }}
       className={cx(
         'rui:block rui:bg-track rui:motion-safe:animate-pulse rui:forced-colors:bg-[GrayText]',
         shape === 'text' && 'rui:h-2.5 rui:w-full rui:rounded-chip',

@@ -18,7 +18,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { formatMessage } from '../internal/format-message.ts';
@@ -27,7 +27,7 @@ import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { sortableListMessages } from './messages.ts';
 
-export interface SortableListProps<Item> {
+export interface SortableListProps<Item> extends Omit<ComponentProps<'ul'>, 'children'> {
   readonly items: readonly Item[];
   readonly getId: (item: Item) => string;
   /** Its name, for the handle and for announcements. */
@@ -35,8 +35,6 @@ export interface SortableListProps<Item> {
   readonly onReorder: (items: Item[]) => void;
   readonly renderItem: (item: Item) => ReactNode;
   readonly disabled?: boolean | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly className?: string | undefined;
 }
 
 /**
@@ -44,7 +42,7 @@ export interface SortableListProps<Item> {
  * cancels; each step is announced. Renders a `<ul>`.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
-  const { items, getId, getLabel, onReorder, renderItem, disabled = false, className } = props;
+  const { items, getId, getLabel, onReorder, renderItem, disabled = false, className, ...native } = props;
   const { portalContainer } = useUi();
   const messages = useMessages(sortableListMessages);
   const id = useId();
@@ -99,11 +97,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       }}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
-        <ul
-          data-slot="sortable-list"
-          aria-label={props['aria-label']}
-          className={cx('rui:flex rui:flex-col rui:gap-1', className)}
-        >
+        <ul {...native} data-slot="sortable-list" className={cx('rui:flex rui:flex-col rui:gap-1', className)}>
           {items.map((item) => (
             <SortableRow key={getId(item)} id={getId(item)} label={getLabel(item)} disabled={disabled}>
               {renderItem(item)}
@@ -146,7 +140,7 @@ function SortableRow({ id, label, disabled, children }: SortableRowProps) {
         data-slot="sortable-handle"
         disabled={disabled}
         aria-label={formatMessage(messages.dragHandle, { label })}
-        className="rui:flex rui:h-9 rui:w-8 rui:shrink-0 rui:cursor-grab rui:touch-none rui:items-center rui:justify-center rui:rounded-control rui:text-icon rui:hover:text-fg rui:focus-visible:outline-offset-0! rui:active:cursor-grabbing rui:disabled:cursor-not-allowed rui:disabled:text-fg-disabled"
+        className="rui:flex rui:h-9 rui:w-8 rui:shrink-0 rui:cursor-grab rui:touch-none rui:items-center rui:justify-center rui:rounded-control rui:text-icon rui:hover:text-fg rui:focus-visible:outline-offset-0! rui:pointer-coarse:size-11 rui:active:cursor-grabbing rui:disabled:cursor-not-allowed rui:disabled:text-fg-disabled"
       >
         <Icon as={Grip} />
       </button>

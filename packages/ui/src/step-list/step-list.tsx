@@ -1,6 +1,6 @@
 'use client';
 
-import { Fragment } from 'react';
+import { type ComponentProps, Fragment } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { Tick } from '../internal/glyphs.tsx';
@@ -12,7 +12,7 @@ export interface Step {
   readonly title: string;
 }
 
-export interface StepListProps {
+export interface StepListProps extends Omit<ComponentProps<'ol'>, 'onSelect' | 'children'> {
   readonly steps: readonly Step[];
   /** Index of the current step. */
   readonly current: number;
@@ -22,8 +22,6 @@ export interface StepListProps {
   readonly onSelect?: ((index: number) => void) | undefined;
   /** Shows only numbers. */
   readonly compact?: boolean | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly className?: string | undefined;
 }
 
 /**
@@ -31,15 +29,11 @@ export interface StepListProps {
  * its title.
  */
 export function StepList(props: StepListProps) {
-  const { steps, current, completed = current, onSelect, compact = false } = props;
+  const { steps, current, completed = current, onSelect, compact = false, className, ...native } = props;
   const { locale } = useUi();
   const messages = useMessages(stepListMessages);
   return (
-    <ol
-      data-slot="step-list"
-      aria-label={props['aria-label']}
-      className={cx('rui:flex rui:items-center rui:gap-2.5', props.className)}
-    >
+    <ol {...native} data-slot="step-list" className={cx('rui:flex rui:items-center rui:gap-2.5', className)}>
       {steps.map((step, index) => {
         const state = index === current ? 'current' : index < completed ? 'completed' : 'upcoming';
         const content = (

@@ -1,6 +1,7 @@
 'use client';
 
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import type { InputDetails } from '../internal/change.ts';
 import { ChoiceRow, choiceDescribedBy, choiceEvents } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
 
@@ -8,7 +9,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
-  readonly onCheckedChange?: ((checked: boolean) => void) | undefined;
+  readonly onCheckedChange?: ((checked: boolean, details: InputDetails) => void) | undefined;
   /** Position of the switch in the row. Default `start`; settings lists use `end`. */
   readonly position?: 'start' | 'end' | undefined;
 }
@@ -22,6 +23,7 @@ export function Switch({
   onChange,
   position = 'start',
   className,
+  style,
   id: givenId,
   ...props
 }: SwitchProps) {
@@ -37,6 +39,7 @@ export function Switch({
       disabled={props.disabled ?? false}
       controlAtEnd={position === 'end'}
       className={className}
+      style={style}
     >
       <span data-slot="switch-track" className="rui:relative rui:my-0.5 rui:h-4 rui:w-7 rui:shrink-0">
         <input

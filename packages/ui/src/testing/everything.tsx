@@ -1,4 +1,5 @@
 import { Table } from 'lucide-react';
+import { DatePicker } from '../date-picker/index.ts';
 import { DateRangePicker } from '../date-range-picker/index.ts';
 import {
   Button,
@@ -51,7 +52,7 @@ export function Everything() {
           </Field>
           <Combobox options={[{ value: 'a', label: 'A' }]} defaultValue="a" aria-label="A" />
           <Combobox loadOptions={async () => []} multiple aria-label="B" />
-          <Select options={[{ value: 'a', label: 'A' }]} aria-label="C" />
+          <Select options={[{ value: 2, label: 'Zwei' }]} defaultValue={2} aria-label="C" />
           <NumberInput defaultValue={1234.5} step={0.5} aria-label="D" />
           <WidgetSizePicker aria-label="E" />
           <Checkbox label="F" indeterminate />
@@ -60,8 +61,8 @@ export function Everything() {
           <ImageUpload aria-label="I" defaultValue="/logo.png" />
           <CheckboxGroup aria-label="M" options={letters} defaultValue={['a']} selectAllLabel="All" />
           <RadioGroup aria-label="N" options={letters} defaultValue="a" />
-          <SegmentedControl aria-label="O" segments={letters} />
-          <TileSelect aria-label="P" tiles={letters.map((letter) => ({ ...letter, icon: Table }))} />
+          <SegmentedControl aria-label="O" options={letters} />
+          <TileSelect aria-label="P" options={letters.map((letter) => ({ ...letter, icon: Table }))} />
           <ImageSelect aria-label="Q" options={[{ value: 'a', alt: 'A', src: '/a.png' }]} />
           <SortableList
             items={letters}
@@ -84,6 +85,7 @@ export function Everything() {
           <Tooltip label="L">
             <Button>L</Button>
           </Tooltip>
+          <DatePicker aria-label="Y" defaultValue="2026-11-01" />
           <DateRangePicker
             value={{ type: 'custom', startDate: '2026-10-01', endDate: '2026-10-31', comparison: { mode: 'off' } }}
             onValueChange={() => {}}

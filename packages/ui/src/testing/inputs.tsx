@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactElement, Ref } from 'react';
+import { DatePicker } from '../date-picker/index.ts';
 import {
   Checkbox,
   CheckboxGroup,
@@ -123,6 +124,13 @@ export const inputCases: Readonly<Record<string, InputCase>> = {
     submits: [['3'], ['4']],
     change: typeOver('4'),
   },
+  DatePicker: {
+    draw: (props) => <DatePicker {...as<object>(props)} />,
+    first: '2026-10-31',
+    second: '2026-11-01',
+    submits: [['2026-10-31'], ['2026-11-01']],
+    change: typeOver('1 Nov 2026'),
+  },
   Select: {
     draw: (props) => <Select options={options} {...as<object>(props)} />,
     first: 'a',
@@ -158,9 +166,9 @@ export const inputCases: Readonly<Record<string, InputCase>> = {
   SegmentedControl: {
     ...radio,
     neverEmpty: true,
-    draw: (props) => <SegmentedControl segments={options} {...as<object>(props)} />,
+    draw: (props) => <SegmentedControl options={options} {...as<object>(props)} />,
   },
-  TileSelect: { ...radio, draw: (props) => <TileSelect tiles={tiles as never} {...as<object>(props)} /> },
+  TileSelect: { ...radio, draw: (props) => <TileSelect options={tiles as never} {...as<object>(props)} /> },
   ImageSelect: { ...radio, draw: (props) => <ImageSelect options={images} {...as<object>(props)} /> },
   ImageSelectOfSeveral: {
     draw: (props) => <ImageSelect multiple options={images} {...as<object>(props)} />,

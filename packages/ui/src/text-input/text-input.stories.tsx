@@ -46,7 +46,7 @@ export const Playground: Story = {
   play: async ({ args, canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Title' });
     await userEvent.type(input, 'Sessions');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('Sessions');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('Sessions', expect.anything());
     await expect(input).toHaveAccessibleDescription('Shown on the card.');
   },
 };

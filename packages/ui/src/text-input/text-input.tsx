@@ -2,6 +2,7 @@
 
 import type { ComponentProps, ReactNode } from 'react';
 import { useFieldControl } from '../field/field.tsx';
+import { type InputDetails, inputDetails } from '../internal/change.ts';
 import { bareInput, controlBox, focusWithin } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 
@@ -13,7 +14,7 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | '
   readonly leading?: ReactNode;
   /** Inside the box, after the text. */
   readonly trailing?: ReactNode;
-  readonly onValueChange?: ((value: string) => void) | undefined;
+  readonly onValueChange?: ((value: string, details: InputDetails) => void) | undefined;
 }
 
 /** A single line of text. Renders an `<input>` in a box; `ref` is the input, `className` is applied to the box. */
@@ -53,7 +54,7 @@ export function TextInput({
         aria-describedby={control.describedBy}
         onChange={(event) => {
           onChange?.(event);
-          onValueChange?.(event.currentTarget.value);
+          onValueChange?.(event.currentTarget.value, inputDetails(event));
         }}
         className={cx(bareInput, leading && 'rui:ps-2', trailing && 'rui:pe-1')}
       />

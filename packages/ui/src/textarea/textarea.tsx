@@ -2,11 +2,12 @@
 
 import type { ComponentProps } from 'react';
 import { useFieldControl } from '../field/field.tsx';
+import { type InputDetails, inputDetails } from '../internal/change.ts';
 import { controlBox } from '../internal/control-styles.ts';
 import { cx } from '../internal/cx.ts';
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
-  readonly onValueChange?: ((value: string) => void) | undefined;
+  readonly onValueChange?: ((value: string, details: InputDetails) => void) | undefined;
   /** Grows with its text, starting at `rows`, if the browser supports it. Default: `true`. */
   readonly autoGrow?: boolean | undefined;
 }
@@ -27,7 +28,7 @@ export function Textarea({ onValueChange, onChange, autoGrow = true, className, 
       aria-describedby={control.describedBy}
       onChange={(event) => {
         onChange?.(event);
-        onValueChange?.(event.currentTarget.value);
+        onValueChange?.(event.currentTarget.value, inputDetails(event));
       }}
       className={cx(
         controlBox({ invalid: control.invalid, disabled: control.disabled }),

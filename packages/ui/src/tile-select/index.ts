@@ -1,1 +1,1 @@
-export { type Tile, TileSelect, type TileSelectProps } from './tile-select.tsx';
+export { type TileOption, TileSelect, type TileSelectProps } from './tile-select.tsx';

@@ -26,7 +26,7 @@ const meta = {
   args: {
     defaultValue: 'line',
     onValueChange: fn(),
-    tiles: [
+    options: [
       { value: 'line', label: 'Line', icon: ChartLine },
       { value: 'area', label: 'Area', icon: ChartArea },
       { value: 'bar', label: 'Bars', icon: ChartColumn },
@@ -52,7 +52,7 @@ export const Format: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-    await expect(args.onValueChange).toHaveBeenLastCalledWith('gauge');
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('gauge', expect.anything());
     await expect(canvas.getByRole('radio', { name: 'Gauge' })).toHaveFocus();
   },
 };

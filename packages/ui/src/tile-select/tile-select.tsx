@@ -1,43 +1,36 @@
 'use client';
 
-import { type Ref, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
 import { useFieldControl } from '../field/field.tsx';
 import { Icon, type IconComponent } from '../icon/icon.tsx';
+import type { ValueDetails } from '../internal/change.ts';
 import type { ChoiceValue } from '../internal/choice.tsx';
 import { cx } from '../internal/cx.ts';
-import { useControllableState } from '../internal/use-controllable-state.ts';
+import { type GroupProps, groupProps, radioGroupProps } from '../internal/group-props.ts';
+import { useChoice } from '../internal/use-choice.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { countColumns, useGridRadio } from '../internal/use-grid-radio.ts';
 
-export interface Tile<Value extends ChoiceValue = string> {
-  /** Unique among the tiles, as text. */
+export interface TileOption<Value extends ChoiceValue = string> {
+  /** Unique among the options, as text. */
   readonly value: Value;
   readonly label: string;
   readonly icon: IconComponent;
+  /** In place of the icon, at most 64 × 36 px. */
+  readonly picture?: ReactNode;
+  /** Can be chosen, but is not recommended: its edge is dashed. Place such tiles last. */
+  readonly unsuitable?: boolean | undefined;
   readonly disabled?: boolean | undefined;
 }
 
-export interface TileSelectProps<Value extends ChoiceValue = string> {
-  readonly tiles: readonly Tile<Value>[];
+export interface TileSelectProps<Value extends ChoiceValue = string> extends GroupProps {
+  readonly options: readonly TileOption<Value>[];
   /** null, and `''` without such an option: nothing is chosen. */
   readonly value?: Value | null | undefined;
   readonly defaultValue?: Value | null | undefined;
-  readonly onValueChange?: ((value: Value) => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
+  readonly onValueChange?: ((value: Value, details: ValueDetails) => void) | undefined;
   /** Default 4. */
   readonly columns?: number | undefined;
-  readonly name?: string | undefined;
-  readonly form?: string | undefined;
-  readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  /** The value is visible, focusable and submitted, but cannot be changed. */
-  readonly readOnly?: boolean | undefined;
-  readonly id?: string | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-labelledby'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly 'aria-invalid'?: boolean | undefined;
-  readonly className?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -46,50 +39,45 @@ export interface TileSelectProps<Value extends ChoiceValue = string> {
  * column.
  */
 export function TileSelect<Value extends ChoiceValue = string>(props: TileSelectProps<Value>) {
-  const { tiles, columns = 4, ref } = props;
+  const {
+    options,
+    value: given,
+    defaultValue = null,
+    onValueChange,
+    columns = 4,
+    className,
+    style,
+    ref,
+    ...more
+  } = props;
+  const { name, form, required, disabled, readOnly, ...native } = more;
   const control = useFieldControl(props);
   const madeUpName = useId();
   const group = useRef<HTMLDivElement>(null);
-  const [value, setValue] = useControllableState<Value | ''>(
-    props.value === null ? '' : props.value,
-    props.defaultValue ?? '',
-    // The value `''` is reported only by the reset of a form.
-    props.onValueChange as ((value: Value | '') => void) | undefined,
-  );
-  useFormReset(control.id, props.form, props.value !== undefined, () => setValue(props.defaultValue ?? ''));
+  const [value, setValue] = useChoice(given, defaultValue, onValueChange);
+  useFormReset(control.id, form, given !== undefined, () => setValue(defaultValue, 'reset'));
   const focusIndex = Math.max(
     0,
-    tiles.findIndex((tile) => tile.value === value),
+    options.findIndex((tile) => tile.value === value),
   );
-  const choose = (next: Value | undefined) => {
-    if (next !== undefined && !control.readOnly) setValue(next);
+  const choose = (next: Value | undefined, event?: Event) => {
+    if (next !== undefined && !control.readOnly) setValue(next, 'choose', event);
   };
   const onKeyDown = useGridRadio({
-    count: tiles.length,
+    count: options.length,
     columns: () => countColumns(group.current),
-    isDisabled: (index) => control.disabled || (tiles[index]?.disabled ?? false),
-    choose: (index) => choose(tiles[index]?.value),
+    isDisabled: (index) => control.disabled || (options[index]?.disabled ?? false),
+    choose: (index) => choose(options[index]?.value),
   });
   return (
     <div
       ref={group}
       data-slot="tile-select"
-      id={control.id}
-      role="radiogroup"
-      aria-label={props['aria-label']}
-      aria-labelledby={control.labelledBy}
-      aria-describedby={control.describedBy}
-      aria-invalid={control.invalid || undefined}
-      aria-required={control.required || undefined}
-      aria-readonly={control.readOnly || undefined}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
-      }}
-      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-      className={cx('rui:relative rui:grid rui:gap-2', props.className)}
+      {...groupProps(control, native, { ...radioGroupProps(control), onKeyDown })}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, ...style }}
+      className={cx('rui:relative rui:grid rui:gap-2', className)}
     >
-      {tiles.map((tile, index) => {
+      {options.map((tile, index) => {
         const checked = tile.value === value;
         const disabled = control.disabled || (tile.disabled ?? false);
         return (
@@ -98,11 +86,15 @@ export function TileSelect<Value extends ChoiceValue = string>(props: TileSelect
             data-slot="tile"
             data-state={checked ? 'checked' : 'unchecked'}
             className={cx(
-              'rui:relative rui:flex rui:h-14 rui:flex-col rui:items-center rui:justify-center rui:gap-1 rui:rounded-control rui:border rui:text-label rui:transition-colors rui:duration-(--rui-motion-fast)',
+              'rui:relative rui:flex rui:min-h-14 rui:flex-col rui:items-center rui:justify-center rui:gap-1 rui:rounded-control rui:border rui:text-label rui:transition-colors rui:duration-(--rui-motion-fast)',
               'rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-offset-2 rui:has-focus-visible:outline-ring',
               checked
                 ? 'rui:border-accent rui:bg-accent-subtle rui:text-accent-text rui:ring-1 rui:ring-accent rui:forced-colors:border-[Highlight]'
                 : 'rui:border-border-strong rui:bg-button rui:text-fg-secondary rui:hover:bg-raised-hover',
+              tile.picture != null && 'rui:py-1.5',
+              tile.unsuitable &&
+                !checked &&
+                'rui:border-dashed rui:bg-transparent rui:*:data-[slot=tile-picture]:opacity-45',
               disabled ? 'rui:cursor-not-allowed rui:text-fg-disabled!' : 'rui:cursor-pointer',
             )}
           >
@@ -110,16 +102,22 @@ export function TileSelect<Value extends ChoiceValue = string>(props: TileSelect
               ref={index === focusIndex ? ref : undefined}
               type="radio"
               data-slot="tile-control"
-              name={props.name ?? madeUpName}
-              form={props.form}
+              name={name ?? madeUpName}
+              form={form}
               value={tile.value}
               checked={checked}
               required={control.required}
               disabled={disabled}
-              onChange={() => choose(tile.value)}
+              onChange={(event) => choose(tile.value, event.nativeEvent)}
               className="rui:absolute rui:inset-0 rui:cursor-[inherit] rui:opacity-0"
             />
-            <Icon as={tile.icon} className={checked ? undefined : 'rui:text-icon'} />
+            {tile.picture == null ? (
+              <Icon as={tile.icon} className={checked ? undefined : 'rui:text-icon'} />
+            ) : (
+              <span data-slot="tile-picture" aria-hidden="true" className="rui:flex rui:max-w-full rui:justify-center">
+                {tile.picture}
+              </span>
+            )}
             {tile.label}
           </label>
         );

@@ -58,7 +58,7 @@ interface Shown {
 /** Maximum number of visible toasts; the oldest closes for a new one. */
 const LIMIT = 3;
 
-/** Contains the area of toasts. F8 moves focus there, also from a modal; leaving moves it back. */
+/** Contains the area of toasts. F8 moves focus to the action of the latest one, also from a modal; leaving moves it back. */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const messages = useMessages(texts);
   const { dir } = useUi();
@@ -145,6 +145,15 @@ function ToastCorner({ label }: { readonly label: string }) {
         ref={corner}
         data-slot="toast-corner"
         hotkey={[KEY]}
+        onFocus={(event) => {
+          // The key focuses the area; its latest action, such as Undo, is one Enter away.
+          if (event.target !== event.currentTarget) return;
+          const open = event.currentTarget.querySelectorAll('[data-slot=toast][data-state=open]');
+          open
+            .item(open.length - 1)
+            ?.querySelector<HTMLElement>('[data-slot=toast-action], button')
+            ?.focus();
+        }}
         label={`${label} ({hotkey})`}
         // A modal hides elements without this attribute from screen readers. Toasts are announced elsewhere.
         aria-live="off"

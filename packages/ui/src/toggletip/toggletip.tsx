@@ -1,36 +1,45 @@
 'use client';
 
 import * as RadixPopover from '@radix-ui/react-popover';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { CircleHelp } from '../internal/glyphs.tsx';
+import { mergeProps, type SlotProps } from '../internal/merge-props.ts';
+import { type OpenProps, useOpenState } from '../internal/use-open-state.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { toggletipMessages } from './messages.ts';
 
-export interface ToggletipProps {
+export interface ToggletipProps extends Omit<ComponentProps<'button'>, 'type'>, OpenProps {
+  /** The help. */
   readonly children: ReactNode;
   /** The button's name. Default: "Help". */
   readonly label?: string | undefined;
-  readonly defaultOpen?: boolean | undefined;
-  readonly className?: string | undefined;
+  /** Attributes of the bubble. */
+  readonly slotProps?: { readonly content?: SlotProps<'div'> } | undefined;
 }
 
-/** A "?" button whose help opens on a press, also by touch. Its text may contain links. */
-export function Toggletip({ children, label, defaultOpen, className }: ToggletipProps) {
+/** A "?" button whose help opens on a press, also by touch. Its text may contain links. Renders a `<button>`. */
+export function Toggletip(props: ToggletipProps) {
+  const { children, label, open, defaultOpen, onOpenChange, slotProps, ...native } = props;
   const { portalContainer } = useUi();
   const messages = useMessages(toggletipMessages);
   const name = label ?? messages.help;
+  const state = useOpenState(props);
   return (
-    <RadixPopover.Root {...(defaultOpen === undefined ? {} : { defaultOpen })}>
+    <RadixPopover.Root open={state.open} onOpenChange={state.onOpenChange}>
       <RadixPopover.Trigger
         data-slot="toggletip-trigger"
         aria-label={name}
-        className={cx(
-          'rui:relative rui:inline-flex rui:size-5 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-full rui:align-middle rui:text-icon rui:hover:text-fg rui:focus-visible:outline-offset-0!',
-          'rui:after:absolute rui:after:-inset-0.5 rui:pointer-coarse:after:-inset-3',
-          className,
+        {...mergeProps(
+          {
+            className: cx(
+              'rui:relative rui:inline-flex rui:size-5 rui:cursor-pointer rui:items-center rui:justify-center rui:rounded-full rui:align-middle rui:text-icon rui:hover:text-fg rui:focus-visible:outline-offset-0!',
+              'rui:after:absolute rui:after:-inset-0.5 rui:pointer-coarse:after:-inset-3',
+            ),
+          },
+          native,
         )}
       >
         <Icon as={CircleHelp} size="s" />
@@ -42,7 +51,15 @@ export function Toggletip({ children, label, defaultOpen, className }: Toggletip
           side="top"
           sideOffset={6}
           collisionPadding={8}
-          className="rui:z-(--rui-z-tooltip) rui:max-w-80 rui:rounded-control rui:bg-surface-inverse rui:px-2.5 rui:py-1.5 rui:text-caption rui:text-fg-inverse rui:outline-none! rui:forced-colors:border"
+          onEscapeKeyDown={(event) => state.because('escape', event)}
+          onInteractOutside={(event) => state.because('outside', event)}
+          {...mergeProps(
+            {
+              className:
+                'rui:z-(--rui-z-tooltip) rui:max-w-80 rui:rounded-control rui:bg-surface-inverse rui:px-2.5 rui:py-1.5 rui:text-caption rui:text-fg-inverse rui:outline-none! rui:forced-colors:border',
+            },
+            slotProps?.content,
+          )}
         >
           {children}
         </RadixPopover.Content>

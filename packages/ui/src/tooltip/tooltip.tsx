@@ -1,11 +1,11 @@
 'use client';
 
 import * as RadixTooltip from '@radix-ui/react-tooltip';
-import { cloneElement, type ReactElement, type ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
+import { type ComponentProps, cloneElement, type ReactElement, type ReactNode } from 'react';
+import { mergeProps } from '../internal/merge-props.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 
-export interface TooltipProps {
+export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** The text. Only supplementary, because a tooltip does not open by touch. */
   readonly label: ReactNode;
   /** The single element that it belongs to; it must be focusable. */
@@ -21,7 +21,6 @@ export interface TooltipProps {
   readonly describe?: boolean | undefined;
   /** Closes it without unmounting the element, for example while a menu is open. */
   readonly disabled?: boolean | undefined;
-  readonly className?: string | undefined;
 }
 
 /** The tooltip's bubble alone, also used for messages that open automatically. */
@@ -43,7 +42,7 @@ export function Tooltip({
   onOpenChange,
   describe = true,
   disabled = false,
-  className,
+  ...native
 }: TooltipProps) {
   const { portalContainer } = useUi();
   const control = disabled ? { open: false } : open === undefined ? {} : { open };
@@ -65,7 +64,7 @@ export function Tooltip({
             align={align}
             sideOffset={6}
             collisionPadding={8}
-            className={cx(tooltipBubble, className)}
+            {...mergeProps({ className: tooltipBubble }, native)}
           >
             {label}
           </RadixTooltip.Content>

@@ -76,7 +76,7 @@ export const Refusal: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByRole('textbox', { name: 'Link' });
     await userEvent.type(input, 'example.com/a{Enter}');
-    await expect(onUrl).toHaveBeenLastCalledWith('http://example.com/a');
+    await expect(onUrl).toHaveBeenLastCalledWith('http://example.com/a', expect.anything());
     await userEvent.clear(input);
     await userEvent.type(input, 'javascript:alert(1){Enter}');
     await canvas.findByText('This is not an address.');

@@ -28,7 +28,7 @@ test('ignores spaces around a pasted address, and adds a missing protocol', asyn
   await user.click(field());
   await user.paste('\n example.com/a ');
   await user.tab();
-  expect(onValueChange.mock.calls).toEqual([['http://example.com/a']]);
+  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(['http://example.com/a']);
   expect(field().value).toBe('http://example.com/a');
 });
 
@@ -36,7 +36,7 @@ test('applies a text that is filled in without the keyboard', () => {
   const onValueChange = vi.fn();
   renderUi(<UrlInput aria-label="Link" onValueChange={onValueChange} />);
   fireEvent.change(field(), { target: { value: 'https://example.com' } });
-  expect(onValueChange.mock.calls).toEqual([['https://example.com']]);
+  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(['https://example.com']);
 });
 
 test('Enter belongs to an input method during composition', () => {
@@ -53,5 +53,5 @@ test('a cleared field has the empty value', async () => {
   const { user } = renderUi(<UrlInput aria-label="Link" defaultValue="https://a.dk" onValueChange={onValueChange} />);
   await user.clear(field());
   await user.tab();
-  expect(onValueChange.mock.calls).toEqual([['']]);
+  expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(['']);
 });

@@ -1,82 +1,73 @@
 'use client';
 
 import { completeUrl } from '@reporting/formatters';
-import type { Ref } from 'react';
 import { FieldError, useFieldControl } from '../field/field.tsx';
+import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { cx } from '../internal/cx.ts';
+import { addNative } from '../internal/merge-props.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useDraft } from '../internal/use-draft.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useMessages } from '../provider/use-messages.ts';
-import { TextInput } from '../text-input/text-input.tsx';
+import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
 import { urlInputMessages } from './messages.ts';
 
-export interface UrlInputProps {
+type Own = 'value' | 'defaultValue' | 'onValueChange' | 'type';
+
+export interface UrlInputProps extends Omit<TextInputProps, Own> {
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
   /** Called with complete addresses, or with '' when the field is cleared. */
-  readonly onValueChange?: ((value: string) => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
-  readonly placeholder?: string | undefined;
-  readonly id?: string | undefined;
-  readonly name?: string | undefined;
-  readonly form?: string | undefined;
-  readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  /** The value is visible, focusable and submitted, but cannot be changed. */
-  readonly readOnly?: boolean | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly className?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
+  readonly onValueChange?: ((value: string, details: ValueDetails) => void) | undefined;
 }
 
 /** An address. When focus leaves the field, a missing protocol is added; an invalid text has an error, and the last valid value remains. */
 export function UrlInput(props: UrlInputProps) {
+  const { value: given, defaultValue = '', onValueChange, name, className, style, ...native } = props;
   const messages = useMessages(urlInputMessages);
   const control = useFieldControl(props);
-  const [value, setValue] = useControllableState(props.value, props.defaultValue ?? '', props.onValueChange);
+  const [value, setValue] = useControllableState<string, ValueReason>(given, defaultValue, onValueChange);
   const { refused, forget, input } = useDraft<string>({
     shown: value,
     read: (text) => (text.trim() === '' ? '' : (completeUrl(text) ?? undefined)),
     keep: (url) => {
-      if (url !== value) setValue(url);
+      if (url !== value) setValue(url, 'input');
     },
-    onBlur: props.onBlur,
     mend: true,
   });
-  useFormReset(control.id, props.form, props.value !== undefined, () => {
+  useFormReset(control.id, props.form, given !== undefined, () => {
     forget();
-    setValue(props.defaultValue ?? '');
+    setValue(defaultValue, 'reset');
   });
   const errorId = `${control.id}-url-error`;
 
   return (
-    <div data-slot="url-input" className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', props.className)}>
+    <div
+      data-slot="url-input"
+      style={style}
+      className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', className)}
+    >
       <TextInput
-        ref={props.ref}
-        type="text"
         inputMode="url"
         autoComplete="url"
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        id={control.id}
-        form={props.form}
-        placeholder={props.placeholder}
-        required={control.required}
-        disabled={control.disabled}
-        readOnly={control.readOnly}
-        aria-label={props['aria-label']}
-        aria-describedby={cx(props['aria-describedby'], refused && errorId) || undefined}
-        aria-invalid={control.invalid || refused}
-        {...input}
+        {...addNative(
+          {
+            ...input,
+            id: control.id,
+            'aria-describedby': cx(props['aria-describedby'], refused && errorId) || undefined,
+            'aria-invalid': control.invalid || refused,
+          },
+          native,
+        )}
       />
-      {props.name && (
+      {name && (
         <input
           type="hidden"
           data-slot="url-input-value"
-          name={props.name}
+          name={name}
           form={props.form}
           value={value}
           disabled={control.disabled}

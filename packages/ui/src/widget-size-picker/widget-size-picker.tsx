@@ -2,8 +2,10 @@
 
 import { type Ref, useId, useState } from 'react';
 import { useFieldControl } from '../field/field.tsx';
+import type { ValueDetails, ValueReason } from '../internal/change.ts';
 import { cx } from '../internal/cx.ts';
 import { formatMessage, formatPlural } from '../internal/format-message.ts';
+import { type GroupProps, groupProps, radioGroupProps } from '../internal/group-props.ts';
 import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 import { useGridRadio } from '../internal/use-grid-radio.ts';
@@ -26,25 +28,13 @@ export const widgetSizes: readonly WidgetSize[] = Array.from({ length: COLUMNS *
   height: Math.floor(index / COLUMNS) + 1,
 }));
 
-export interface WidgetSizePickerProps {
+export interface WidgetSizePickerProps extends GroupProps {
   readonly value?: WidgetSize | undefined;
   /** Default 2x1. */
   readonly defaultValue?: WidgetSize | undefined;
-  readonly onValueChange?: ((value: WidgetSize) => void) | undefined;
-  readonly onBlur?: (() => void) | undefined;
+  readonly onValueChange?: ((value: WidgetSize, details: ValueDetails) => void) | undefined;
   /** The sizes that the format supports; others cannot be chosen. Default: all. */
   readonly allowed?: ((size: WidgetSize) => boolean) | undefined;
-  readonly name?: string | undefined;
-  readonly form?: string | undefined;
-  readonly required?: boolean | undefined;
-  readonly disabled?: boolean | undefined;
-  /** The value is visible, focusable and submitted, but cannot be changed. */
-  readonly readOnly?: boolean | undefined;
-  readonly id?: string | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-labelledby'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
-  readonly className?: string | undefined;
   /** The chosen cell. */
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -54,22 +44,23 @@ export interface WidgetSizePickerProps {
  * column. Submits as "3x2" under `name`.
  */
 export function WidgetSizePicker(props: WidgetSizePickerProps) {
-  const { defaultValue = { width: 2, height: 1 }, allowed = () => true, ref } = props;
+  const { value: given, defaultValue = { width: 2, height: 1 }, onValueChange, allowed, ref, ...more } = props;
+  const { name, form, required, disabled, readOnly, className, style, ...native } = more;
   const { locale } = useUi();
   const messages = useMessages(widgetSizePickerMessages);
   const control = useFieldControl(props);
   const madeUpName = useId();
-  const [value, setValue] = useControllableState<WidgetSize>(props.value, defaultValue, props.onValueChange);
-  useFormReset(control.id, props.form, props.value !== undefined, () => setValue(defaultValue));
+  const [value, setValue] = useControllableState<WidgetSize, ValueReason>(given, defaultValue, onValueChange);
+  useFormReset(control.id, form, given !== undefined, () => setValue(defaultValue, 'reset'));
   const [hovered, setHovered] = useState<WidgetSize | null>(null);
   const shown = hovered ?? value;
   const isDisabled = (index: number) => {
     const size = widgetSizes[index];
-    return control.disabled || size === undefined || !allowed(size);
+    return control.disabled || size === undefined || allowed?.(size) === false;
   };
-  const choose = (index: number) => {
+  const choose = (index: number, event?: Event) => {
     const size = widgetSizes[index];
-    if (size && !control.readOnly) setValue(size);
+    if (size && !control.readOnly) setValue(size, 'choose', event);
   };
   const onKeyDown = useGridRadio({ count: widgetSizes.length, columns: () => COLUMNS, isDisabled, choose });
   const columnsText = (size: WidgetSize) => formatPlural(messages.sizeColumns, size.width, locale);
@@ -78,23 +69,16 @@ export function WidgetSizePicker(props: WidgetSizePickerProps) {
   return (
     <div
       data-slot="widget-size-picker"
-      className={cx('rui:relative rui:flex rui:items-center rui:gap-4', props.className)}
+      style={style}
+      className={cx('rui:relative rui:flex rui:items-center rui:gap-4', className)}
     >
       <div
         data-slot="widget-size-grid"
-        id={control.id}
-        role="radiogroup"
-        aria-label={props['aria-label']}
-        aria-labelledby={control.labelledBy}
-        aria-describedby={control.describedBy}
-        aria-invalid={control.invalid || undefined}
-        aria-required={control.required || undefined}
-        aria-readonly={control.readOnly || undefined}
-        onKeyDown={onKeyDown}
-        onPointerLeave={() => setHovered(null)}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) props.onBlur?.();
-        }}
+        {...groupProps(control, native, {
+          ...radioGroupProps(control),
+          onKeyDown,
+          onPointerLeave: () => setHovered(null),
+        })}
         className="rui:grid rui:shrink-0 rui:grid-cols-4 rui:gap-0.75"
       >
         {widgetSizes.map((size, index) => {
@@ -108,13 +92,13 @@ export function WidgetSizePicker(props: WidgetSizePickerProps) {
               type="radio"
               data-slot="widget-size-cell"
               data-covered={covered || undefined}
-              name={props.name ?? madeUpName}
-              form={props.form}
+              name={name ?? madeUpName}
+              form={form}
               value={`${size.width}x${size.height}`}
               checked={checked}
               disabled={isDisabled(index)}
               aria-label={formatMessage(messages.sizeOption, { columns: columnsText(size), rows: rowsText(size) })}
-              onChange={() => choose(index)}
+              onChange={(event) => choose(index, event.nativeEvent)}
               onPointerEnter={(event) => {
                 if (event.pointerType !== 'touch' && !isDisabled(index) && !control.readOnly) setHovered(size);
               }}

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { useCard } from '../react/card-context.ts';
 import { cx } from '../react/cx.ts';
-import { marksOf } from '../react/source-mark.tsx';
+import { marksOf, OwnMarks } from '../react/source-mark.tsx';
+import { TitleSlotContext } from '../react/title-slot.tsx';
+import { useSourceName, WidgetsContext } from '../react/widgets-context.ts';
 import { accountText, type CardSource } from '../state/card-texts.ts';
-import { sourceName } from '../words/source-names.ts';
 
 export interface CardFrameProps {
   title: string;
@@ -58,6 +59,9 @@ export function CardFrame(props: CardFrameProps) {
     children,
   } = props;
   const { messages, narrow } = useCard();
+  const { sourceTypes } = use(WidgetsContext);
+  const nameOf = useSourceName();
+  const slot = useRef<HTMLSpanElement>(null);
   const Heading = `h${headingLevel}` as const;
   const shown = title.trim() === '' ? messages.untitled : title;
   const types = [...new Set(sources.map((source) => source.type))];
@@ -105,11 +109,12 @@ export function CardFrame(props: CardFrameProps) {
         {menu}
         {actions}
         {note}
+        <span ref={slot} data-slot="card-extra" className="rwd:contents" />
         {!markAlone && account !== '' && (
           <bdi
             data-slot="card-account"
             title={account}
-            className="rwd:max-w-[40%] rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary"
+            className="rwd:max-w-[40%] rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary rwd:[[data-slot=card-extra]:not(:empty)~&]:hidden"
           >
             {account}
           </bdi>
@@ -117,10 +122,11 @@ export function CardFrame(props: CardFrameProps) {
         {types.length > 0 && (
           <span
             data-slot="card-marks"
-            title={markAlone && account !== '' ? `${types.map(sourceName).join(', ')}: ${account}` : undefined}
+            title={account !== '' ? `${types.map(nameOf).join(', ')}: ${account}` : undefined}
             className="rwd:flex rwd:h-5 rwd:shrink-0 rwd:items-center rwd:gap-1.5"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: every text in Markup was escaped when it was written.
-            dangerouslySetInnerHTML={{ __html: marksOf(types.slice(0, 4)) }}
+            {...(types.some((type) => Object.hasOwn(sourceTypes, type))
+              ? { children: <OwnMarks types={types.slice(0, 4)} /> }
+              : { dangerouslySetInnerHTML: { __html: marksOf(types.slice(0, 4)) } })}
           />
         )}
       </header>
@@ -135,7 +141,7 @@ export function CardFrame(props: CardFrameProps) {
           narrow && figure && Boolean(footer) && 'rwd:min-h-[78px]',
         )}
       >
-        {children}
+        <TitleSlotContext value={note ? null : slot}>{children}</TitleSlotContext>
       </div>
       {footer}
     </article>

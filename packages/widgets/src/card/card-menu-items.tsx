@@ -1,8 +1,8 @@
 'use client';
 
 import { copyText } from '@reporting/ui/copy-link';
+import { ChartLine, Clipboard, Download, Info, Picture, Table } from '@reporting/ui/icons';
 import { Menu } from '@reporting/ui/menu';
-import { ChartLine, ClipboardCopy, Download, Image, Info, Table2 } from 'lucide-react';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { widgetCsv } from '../export/csv.ts';
 import { fileName, saveFile } from '../export/save-file.ts';
@@ -14,6 +14,8 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 export interface CardMenuProps {
   widget: InteractiveWidget;
   data: WidgetData;
+  /** A drawing has a table as an alternative; one of this renderer can be saved as a picture. */
+  drawing: 'chart' | 'own' | 'none';
   asTable: boolean;
   onAsTable: (asTable: boolean) => void;
   onProvenance: () => void;
@@ -25,12 +27,11 @@ const icon = (Glyph: typeof Info): ReactNode => (
 
 /** The open menu of a card. A live region beside it announces the result of an action. */
 export default function CardMenuItems(props: CardMenuProps & { trigger: ReactElement; byKey: boolean }) {
-  const { widget, data, asTable, onAsTable, onProvenance, trigger, byKey } = props;
+  const { widget, data, drawing, asTable, onAsTable, onProvenance, trigger, byKey } = props;
   const { locale, messages } = useCard();
   const [said, setSaid] = useState('');
   const status = useRef<HTMLSpanElement>(null);
-  const isChart = widget.format.startsWith('chart');
-  const csv = () => widgetCsv(widget, data, { locale, previous: messages.previousPeriod });
+  const csv = () => widgetCsv(widget, data, { locale, previous: messages.previousPeriod, notes: messages.notes });
   const save = () => {
     // The byte order mark tells spreadsheets that the file is UTF-8.
     saveFile(fileName(widget.title || messages.untitled, data.meta, 'csv'), `\ufeff${csv()}`, 'text/csv');
@@ -63,23 +64,23 @@ export default function CardMenuItems(props: CardMenuProps & { trigger: ReactEle
         trigger={trigger}
         onOpenChange={(open) => open && setSaid('')}
         items={[
-          ...(isChart
+          ...(drawing !== 'none'
             ? [
                 {
                   label: asTable ? messages.viewAsChart : messages.viewAsTable,
-                  icon: icon(asTable ? ChartLine : Table2),
+                  icon: icon(asTable ? ChartLine : Table),
                   onSelect: () => onAsTable(!asTable),
                 },
               ]
             : []),
           { label: messages.provenance, icon: icon(Info), onSelect: onProvenance },
           { kind: 'separator' },
-          { label: messages.copyCsv, icon: icon(ClipboardCopy), onSelect: copy },
+          { label: messages.copyCsv, icon: icon(Clipboard), onSelect: copy },
           { label: messages.saveCsv, icon: icon(Download), onSelect: save },
-          ...(isChart
+          ...(drawing === 'chart'
             ? [
-                { label: messages.saveSvg, icon: icon(Image), onSelect: () => savePicture('svg') },
-                { label: messages.savePng, icon: icon(Image), onSelect: () => savePicture('png') },
+                { label: messages.saveSvg, icon: icon(Picture), onSelect: () => savePicture('svg') },
+                { label: messages.savePng, icon: icon(Picture), onSelect: () => savePicture('png') },
               ]
             : []),
         ]}

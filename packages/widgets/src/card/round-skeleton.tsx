@@ -1,7 +1,5 @@
-import type { WidgetFormat } from '../schema/widget.ts';
-
 /** Placeholders of the round formats: a ring, a hexagon, a half ring. */
-export function RoundSkeleton({ format }: { format: WidgetFormat }) {
+export function RoundSkeleton({ format }: { format: string }) {
   return (
     <svg
       aria-hidden="true"

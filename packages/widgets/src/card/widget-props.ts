@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import type { WidgetParts } from '../react/parts.ts';
 import type { CalculatedMetric } from '../schema/calculated.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { Widget as WidgetJson } from '../schema/widget.ts';
 import type { WidgetMessages } from '../words/messages.ts';
 
-export interface WidgetProps {
+export interface WidgetProps extends WidgetParts {
   widget: WidgetJson;
   /** The data of this widget; undefined while it is loading. Text cards need none. */
   data?: WidgetData | null | undefined;

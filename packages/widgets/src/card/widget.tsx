@@ -2,30 +2,29 @@
 
 import { formatDateRange } from '@reporting/formatters';
 import { lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react';
-import Summary from '../formats/summary/summary.tsx';
-import Table from '../formats/table/table.tsx';
 import TextCard from '../formats/text-card/text-card.tsx';
-import { asDrawn } from '../model/by-size.ts';
 import { visibleMetrics } from '../model/metrics.ts';
 import { isReadableData, isReadableWidget } from '../model/readable.ts';
 import { CardContext, type CardContextValue, GridColumnsContext } from '../react/card-context.ts';
 import { CardMessage } from '../react/card-message.tsx';
-import type { WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget, PassiveWidget, WidgetFormat } from '../schema/widget.ts';
+import { WidgetsContext } from '../react/widgets-context.ts';
+import type { InteractiveWidget, PassiveWidget } from '../schema/widget.ts';
 import { cardState } from '../state/card-state.ts';
 import { hasNoteInTitle, rangeText, sourcesOf } from '../state/card-texts.ts';
 import { fill } from '../words/fill.ts';
 import { completeMessages } from '../words/messages.ts';
 import { CardFrame } from './card-frame.tsx';
 import { CardMenu } from './card-menu.tsx';
+import { picture } from './drawn.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { loadFormats, pictureOf } from './pictures.ts';
+import { loadFormats } from './pictures.ts';
 import { CardSkeleton } from './skeleton.tsx';
 import { StateFooter, StateMessage } from './state-view.tsx';
 import { TakeOver } from './take-over.tsx';
 import { Unreadable } from './unreadable.tsx';
 import { useCalculated } from './use-calculated.ts';
 import { useOnce } from './use-once.ts';
+import { usePartsOf } from './use-parts.ts';
 import type { WidgetProps } from './widget-props.ts';
 
 const Upload = lazy(() => import('../formats/passive/upload.tsx'));
@@ -48,12 +47,17 @@ export function Widget(props: WidgetProps) {
 }
 
 function useCardContext(
-  { locale = 'en', messages: own }: WidgetProps,
+  props: WidgetProps,
   { muted = false, unsized = false }: Partial<Pick<CardContextValue, 'muted' | 'unsized'>> = {},
 ): CardContextValue {
+  const { locale = 'en', messages: own } = props;
   const narrow = use(GridColumnsContext) === 1;
   const messages = completeMessages(own);
-  return useMemo(() => ({ locale, messages, narrow, muted, unsized }), [locale, messages, narrow, muted, unsized]);
+  const parts = usePartsOf(props);
+  return useMemo(
+    () => ({ locale, messages, narrow, muted, unsized, parts }),
+    [locale, messages, narrow, muted, unsized, parts],
+  );
 }
 
 /** A card for invalid widget JSON: it shows a message, and the page still renders. */
@@ -131,7 +135,9 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   // The drawing of other dates is shown until the data of the dashboard's dates has arrived.
   const outdated = refreshing && ownRange !== undefined;
   const calculated = useCalculated(widget, props.data, props.calculatedMetrics);
-  const state = cardState(widget, calculated, error);
+  const { formats } = use(WidgetsContext);
+  const Own = Object.hasOwn(formats, widget.format) ? formats[widget.format] : undefined;
+  const state = cardState(widget, calculated, error, Own !== undefined);
   const data = isReadableData(calculated) ? calculated : null;
   // One state variable, because a page has hundreds of cards. The first render knows whether there is a static drawing.
   const [view, setView] = useState({ asTable: false, explained: false, takesOver: firstDrawing !== undefined });
@@ -166,10 +172,11 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
       onAsTable={() => showAsTable(true)}
     />
   );
-  const isChart = drawn !== null && widget.format.startsWith('chart');
+  const isChart = drawn !== null && (Own !== undefined || widget.format.startsWith('chart'));
   const ready = state.kind !== 'loading' && !(isChart && !asTable);
   const skeleton = <CardSkeleton widget={widget} />;
-  const pictured = (onDrawn: WidgetProps['onReady']): ReactNode => drawn && picture(widget, drawn, asTable, onDrawn);
+  const pictured = (onDrawn: WidgetProps['onReady']): ReactNode =>
+    drawn && picture(widget, drawn, { Own, asTable, onReady: onDrawn });
 
   return (
     <CardContext value={context}>
@@ -183,7 +190,14 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
         menu={
           data &&
           menu && (
-            <CardMenu widget={widget} data={data} asTable={asTable} onAsTable={showAsTable} onProvenance={explain} />
+            <CardMenu
+              widget={widget}
+              data={data}
+              drawing={Own ? 'own' : widget.format.startsWith('chart') ? 'chart' : 'none'}
+              asTable={asTable}
+              onAsTable={showAsTable}
+              onProvenance={explain}
+            />
           )
         }
         actions={actions}
@@ -236,7 +250,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
 }
 
 /** Loads the code of a drawing while its data is loading. */
-function Preload({ format }: { format: WidgetFormat }) {
+function Preload({ format }: { format: string }) {
   useEffect(() => {
     void loadFormats([format]).catch(() => {});
   }, [format]);
@@ -247,34 +261,4 @@ function Preload({ format }: { format: WidgetFormat }) {
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(() => onReady(), [onReady]);
   return null;
-}
-
-/** The menu of a card's data. */
-function picture(
-  widget: InteractiveWidget,
-  data: WidgetData,
-  asTable: boolean,
-  onReady: WidgetProps['onReady'],
-): ReactNode {
-  const { title } = widget;
-  if (asTable) return <AsTable widget={widget} data={data} />;
-  if (widget.format === 'table') return <Table widget={widget} data={data} title={title} />;
-  if (widget.format === 'summary') return <Summary widget={widget} data={data} />;
-  const format = pictureOf(widget.format);
-  return format && <format.Component widget={widget} data={data} title={title} onReady={onReady} />;
-}
-
-/** Maximum number of rows of a chart as a table. */
-const ALL_ROWS = 10_000;
-
-/** The figures of another format as a table; every day of formats over time. */
-function AsTable({ widget, data }: { widget: InteractiveWidget; data: WidgetData }) {
-  const whole = useMemo(
-    () =>
-      data.columns.some((column) => column.role === 'dimension' && column.type === 'date')
-        ? { ...widget, rowsLimit: ALL_ROWS }
-        : asDrawn(widget, data),
-    [widget, data],
-  );
-  return <Table widget={whole} data={data} title={widget.title} />;
 }

@@ -1,12 +1,13 @@
 import type { ValueType } from '@reporting/formatters';
-import type { Column, Row, WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget, MetricOptions, Polarity, WidgetType } from '../schema/widget.ts';
+import { isDay, parseDay, parseHour } from '@reporting/formatters/date-range';
+import type { Column, Granularity, Row, WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget, MetricOptions, Polarity } from '../schema/widget.ts';
 
-/** The column of names (`text`) or days (`date`, values `yyyy-MM-dd`) of a chart's rows. */
+/** The column of names (`text`), days (`date`, values `yyyy-MM-dd`) or hours (`hour`, values `yyyy-MM-ddTHH:mm`) of a chart's rows. */
 export interface DimensionColumn<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
-  readonly type: 'text' | 'date';
+  readonly type: 'text' | 'date' | 'hour';
 }
 
 /** A column of figures. */
@@ -34,8 +35,15 @@ export interface ChartData<R extends DataRow = DataRow> {
   readonly data: readonly R[];
   /** At most one column of names or days, and the figures. */
   readonly columns: readonly DataColumn<Extract<keyof R, string>>[];
+  /**
+   * The distance of days: with `day` a missing day is a gap in a line. Default: `day` if at least half of the days follow each other, else
+   * `none`, which connects neighbours whatever their distance. Hours are always by hour.
+   */
+  readonly granularity?: Granularity | undefined;
   /** Rows of the comparison period: days are paired by their position in the period, names by name. */
   readonly previous?: readonly R[] | undefined;
+  /** IANA name of the time zone in which hours are written. Default: `UTC`. */
+  readonly timezone?: string | undefined;
   /** Totals that the rows do not give, such as unique visitors. */
   readonly totals?: Readonly<Partial<Record<Extract<keyof R, string>, number | null>>> | undefined;
 }
@@ -44,13 +52,14 @@ const INSTANCE = 'chart';
 /** The days of data without a column of days: they are not shown. */
 const NO_DAY = '1970-01-01';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 const isDimension = <Key extends string>(column: DataColumn<Key>): column is DimensionColumn<Key> =>
-  column.type === 'text' || column.type === 'date';
+  column.type === 'text' || column.type === 'date' || column.type === 'hour';
 
 function columnOf(column: DataColumn): Column {
-  if (isDimension(column)) return { key: 'dimension', label: column.label, role: 'dimension', type: column.type };
+  if (isDimension(column)) {
+    const { label, type } = column;
+    return { key: 'dimension', label, role: 'dimension', type: type === 'text' ? 'text' : 'date' };
+  }
   const { key, label, type = 'number', currency, polarity = 'neutral', total } = column;
   return {
     key: `${INSTANCE}.${key}`,
@@ -66,10 +75,11 @@ function columnOf(column: DataColumn): Column {
 }
 
 function daysOf(rows: readonly DataRow[], day: DimensionColumn | undefined): { start: string; end: string } | null {
-  if (day?.type !== 'date') return null;
+  if (!day || day.type === 'text') return null;
   const days = rows.flatMap((row) => {
     const value = row[day.key];
-    return typeof value === 'string' && DAY.test(value) ? [value] : [];
+    if (typeof value !== 'string') return [];
+    return isDay(value) ? [value] : (parseHour(value)?.date ?? []);
   });
   days.sort();
   const [start, end] = [days[0], days.at(-1)];
@@ -78,13 +88,14 @@ function daysOf(rows: readonly DataRow[], day: DimensionColumn | undefined): { s
 
 /**
  * Returns the widget data of rows. The dimension is the first column, whatever its place in `columns`.
- * @throws {RangeError} for two columns of names or days: a drawing has one.
+ * @throws {RangeError} for two columns of names or times: a drawing has one.
  */
-export function widgetDataOf<R extends DataRow>({ data, columns, previous, totals }: ChartData<R>): WidgetData {
+export function widgetDataOf<R extends DataRow>(rows: ChartData<R>): WidgetData {
+  const { data, columns, previous, totals, timezone = 'UTC' } = rows;
   const [dimension, second] = columns.filter(isDimension);
   if (second !== undefined)
     throw new RangeError(
-      `The columns “${dimension?.key}” and “${second.key}” are both names or days. Pass one of them; the others are figures.`,
+      `The columns “${dimension?.key}” and “${second.key}” are both names or times. Pass one of them; the others are figures.`,
     );
   const ordered = [...(dimension ? [dimension] : []), ...columns.filter((column) => !isDimension(column))];
   const rowsOf = (rows: readonly DataRow[]): Row[] => rows.map((row) => ordered.map(({ key }) => row[key] ?? null));
@@ -106,12 +117,28 @@ export function widgetDataOf<R extends DataRow>({ data, columns, previous, total
       endDate: now?.end ?? NO_DAY,
       compareStartDate: previous ? (before?.start ?? NO_DAY) : null,
       compareEndDate: previous ? (before?.end ?? NO_DAY) : null,
-      timezone: 'UTC',
+      timezone,
+      ...(dimension ? { granularity: granularityFor(dimension, data, rows.granularity) } : {}),
       sources: [],
       warnings: [],
       truncated: false,
     },
   };
+}
+
+/** Returns the granularity of rows: that of the page, else by the distances of their days. */
+function granularityFor(
+  { key, type }: DimensionColumn,
+  rows: readonly DataRow[],
+  given: Granularity | undefined,
+): Granularity {
+  if (type !== 'date') return type === 'hour' ? 'hour' : 'none';
+  if (given !== undefined) return given;
+  const days = [...new Set(rows.map((row) => parseDay(row[key])))]
+    .filter((day) => !Number.isNaN(day))
+    .sort((a, b) => a - b);
+  const following = days.filter((day, at) => at > 0 && day - (days[at - 1] ?? day) === 1).length;
+  return following * 2 >= days.length - 1 ? 'day' : 'none';
 }
 
 /** What a chart's widget has besides its data. */
@@ -155,8 +182,7 @@ export function widgetOf(look: ChartLook): InteractiveWidget {
     instances: [
       {
         id: INSTANCE,
-        // The renderer draws any type; only the service's schema lists them.
-        type: '' as WidgetType,
+        type: '',
         prefix: '',
         sourceId: INSTANCE,
         config: 'custom',

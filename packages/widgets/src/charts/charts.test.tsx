@@ -40,6 +40,28 @@ describe('data from rows', () => {
     expect(data.meta).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-02', compareEndDate: '2026-09-30' });
   });
 
+  it.each([
+    ['days', ['2026-10-01', '2026-10-02', '2026-10-04'], undefined, 'day'],
+    ['months', ['2026-08-01', '2026-09-01', '2026-10-01'], undefined, 'none'],
+    ['one day', ['2026-10-01'], undefined, 'day'],
+    ['months by the page', ['2026-09-01', '2026-10-01'], 'month', 'month'],
+  ] as const)('of %s are connected as their distances ask for', (_, list, granularity, expected) => {
+    const data = list.map((day) => ({ day, orders: 1, revenue: 2 }));
+    expect(widgetDataOf({ data, columns, granularity }).meta.granularity).toBe(expected);
+  });
+
+  it('of hours are by hour, in the time zone of the page', () => {
+    const at = [
+      { key: 'at', label: 'Hour', type: 'hour' },
+      { key: 'orders', label: 'Orders' },
+    ] as const;
+    const data = [{ at: '2026-10-25T02:00+01:00', orders: 3 }];
+    expect(widgetDataOf({ data, columns: at, timezone: 'Europe/Copenhagen' })).toMatchObject({
+      columns: [{ type: 'date' }, {}],
+      meta: { granularity: 'hour', timezone: 'Europe/Copenhagen', startDate: '2026-10-25', endDate: '2026-10-25' },
+    });
+  });
+
   it('is empty without rows, and has no days without a column of days', () => {
     expect(widgetDataOf({ data: [], columns: [{ key: 'a', label: 'A' }] }).meta).toMatchObject({ empty: true });
   });
@@ -50,7 +72,7 @@ describe('data from rows', () => {
       { key: 'b', label: 'B', type: 'date' },
     ] as const;
     expect(() => widgetDataOf({ data: [{ a: 'x', b: 'y' }], columns: two })).toThrow(
-      'The columns “a” and “b” are both names or days.',
+      'The columns “a” and “b” are both names or times.',
     );
   });
 });

@@ -1,12 +1,22 @@
 import { useMemo } from 'react';
 import { Widget } from '../card/widget.tsx';
 import type { WidgetProps } from '../card/widget-props.ts';
+import type { WidgetParts } from '../react/parts.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { type ChartData, type DataRow, widgetDataOf, widgetOf } from './chart-data.ts';
 
 type CardProps = Pick<
   WidgetProps,
-  'locale' | 'messages' | 'headingLevel' | 'actions' | 'menu' | 'onReady' | 'onError' | 'error' | 'refreshing'
+  | 'locale'
+  | 'messages'
+  | 'headingLevel'
+  | 'actions'
+  | 'menu'
+  | 'onReady'
+  | 'onError'
+  | 'error'
+  | 'refreshing'
+  | keyof WidgetParts
 >;
 
 /** The properties of every chart. A chart fills its container, whose height the page decides. */
@@ -24,6 +34,7 @@ export interface ChartProps<R extends DataRow = DataRow> extends Omit<ChartData<
   readonly size?: { readonly width: 1 | 2 | 3 | 4; readonly height: 1 | 2 | 3 } | undefined;
 }
 
+const NO_OPTIONS = {};
 const DEFAULT_SIZE = { width: 2, height: 1 } as const;
 
 function Chart<R extends DataRow>({
@@ -31,7 +42,19 @@ function Chart<R extends DataRow>({
   formatOptions,
   ...props
 }: ChartProps<R> & Pick<InteractiveWidget, 'format' | 'formatOptions'>) {
-  const { title, data, columns, previous, totals, change = 'percent', orderBy, rowsLimit = 15, size, ...card } = props;
+  const {
+    title,
+    data,
+    columns,
+    previous,
+    totals,
+    timezone,
+    change = 'percent',
+    orderBy,
+    rowsLimit = 15,
+    ...rest
+  } = props;
+  const { size, granularity, ...card } = rest;
   const { width, height } = size ?? DEFAULT_SIZE;
   const options = JSON.stringify(formatOptions);
   const order = orderBy && `${orderBy.dir} ${orderBy.key}`;
@@ -52,8 +75,8 @@ function Chart<R extends DataRow>({
     [title, format, options, columns, width, height, rowsLimit, order, change, previous !== undefined],
   );
   const given = useMemo(
-    () => data && widgetDataOf({ data, columns, previous, totals }),
-    [data, columns, previous, totals],
+    () => data && widgetDataOf({ data, columns, previous, totals, timezone, granularity }),
+    [data, columns, previous, totals, timezone, granularity],
   );
   return <Widget {...card} widget={widget} data={given} />;
 }
@@ -102,6 +125,19 @@ export function Gauge<R extends DataRow>({
   ...props
 }: ChartProps<R> & { readonly min?: number; readonly max?: number }) {
   return <Chart {...props} format="chart:gauge" formatOptions={{ minValue: min, maxValue: max }} />;
+}
+
+/** A format of the page, registered with the `WidgetsProvider`. */
+export function CustomChart<R extends DataRow>({
+  format,
+  options = NO_OPTIONS,
+  ...props
+}: ChartProps<R> & {
+  readonly format: string;
+  /** Options that the format reads from the widget. */
+  readonly options?: Readonly<Record<string, unknown>> | undefined;
+}) {
+  return <Chart {...props} format={format} formatOptions={{ ...options }} />;
 }
 
 /** Rows with totals, and changes beside them. */

@@ -5,6 +5,7 @@ export {
   AreaChart,
   BarChart,
   type ChartProps,
+  CustomChart,
   DataTable,
   Gauge,
   KeyFigures,

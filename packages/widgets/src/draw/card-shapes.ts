@@ -3,6 +3,8 @@
 
 /** What the marks of source types are drawn with. */
 export const MARK_SHAPES = {
+  database:
+    '<ellipse cx="12" cy="5" rx="9" ry="3"/><path d="M3 5V19A9 3 0 0 0 21 19V5"/><path d="M3 12A9 3 0 0 0 21 12"/>',
   'chart-no-axes-column-increasing': '<path d="M5 21v-6"/><path d="M12 21V9"/><path d="M19 21V3"/>',
   search: '<path d="m21 21-4.34-4.34"/><circle cx="11" cy="11" r="8"/>',
   megaphone:

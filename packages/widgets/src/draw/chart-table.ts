@@ -1,4 +1,5 @@
 import type { ChartContent } from '../model/chart-content.ts';
+import { noteAt } from '../model/chart-notes.ts';
 import { readPoint } from '../model/chart-reading.ts';
 import { figureTable, line, MOST_ROWS, readingText, type TableWriting } from './figure-table.ts';
 import type { Markup } from './markup.ts';
@@ -7,16 +8,19 @@ import type { Markup } from './markup.ts';
 export function chartTable(content: ChartContent, title: string, writing: TableWriting): Markup | null {
   const { locale, messages } = writing;
   const { positions, label, name } = content.x;
+  const noted = content.marks.notes.length > 0;
   if (positions.length > MOST_ROWS) return null;
   return figureTable(
     writing,
     title,
-    [name, ...content.series.map((series) => series.label)],
+    [name, ...content.series.map((series) => series.label), ...(noted ? [messages.notes] : [])],
     positions.map((_, index) =>
-      line(
-        label(index),
-        readPoint(content, index, { locale, words: messages.changes }).map((reading) => readingText(reading, messages)),
-      ),
+      line(label(index), [
+        ...readPoint(content, index, { locale, words: messages.changes }).map((reading) =>
+          readingText(reading, messages),
+        ),
+        ...(noted ? [noteAt(content, index) ?? ''] : []),
+      ]),
     ),
   );
 }

@@ -1,10 +1,12 @@
 import { barRects } from '../model/chart-bars.ts';
-import { type BarRect, type ChartScene, yOf } from '../model/chart-geometry.ts';
+import { type BarRect, baseOf, type ChartScene, NAME_BELOW } from '../model/chart-geometry.ts';
 import { px } from '../model/px.ts';
 import { barPath, comparePath } from './bar-path.ts';
+import { barRowsDrawing } from './bar-rows.ts';
+import { marksBehind, marksInFront } from './chart-marks.ts';
 import { type Drawing, dataColour } from './drawing.ts';
 import { el, join, type Markup } from './markup.ts';
-import { svgText, textStyle } from './svg-text.ts';
+import { svgText, textStyle, wholeText } from './svg-text.ts';
 
 /** Half pixels make one-pixel lines sharp. */
 export const crisp = (value: number): number => Math.round(value) + 0.5;
@@ -12,8 +14,10 @@ export const crisp = (value: number): number => Math.round(value) + 0.5;
 const CRISP = { fill: 'none', 'shape-rendering': 'crispEdges' } as const;
 
 /** The vertical position of zero, or of the nearest end of the scale. */
-function baseline({ axes: [main], plot }: ChartScene): number {
-  return crisp(main ? yOf(main, plot, Math.min(Math.max(0, main.min), main.max)) : plot.top + plot.height);
+function baseline({ axes: [main], plot, content }: ChartScene): number {
+  // The axis of an inverted scale is at the bottom, where the days are written.
+  if (!main || (main.inverted && content.type !== 'bar')) return crisp(plot.top + plot.height);
+  return crisp(baseOf(main, plot, content.type));
 }
 
 /** Hairlines at the labels of the first axis. */
@@ -51,6 +55,7 @@ function axisColours({ plot, axes, width }: ChartScene, { paint, muted }: Drawin
 
 /** The layer behind the lines: hairlines, baseline, labels of the axes, and the bars of a bar chart. */
 export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
+  if (scene.rows) return barRowsDrawing(scene.rows, drawing);
   const { plot, axes, content } = scene;
   const { paint } = drawing;
   const bottom = plot.top + plot.height;
@@ -59,6 +64,7 @@ export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
   const marks = scene.xLabels.map(({ at, marked }) => (marked ? `M${crisp(at)} ${px(bottom)}v4` : '')).join('');
   return join(
     grid !== '' && el('path', { 'data-slot': 'chart-grid', d: grid, stroke: paint('grid'), ...CRISP }),
+    marksBehind(scene, drawing),
     chartBars(scene, drawing),
     el('path', {
       'data-slot': 'chart-axis',
@@ -75,7 +81,9 @@ export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
         const look = { middle: true, anchor: right ? 'end' : 'start' } as const;
         return labels.map(({ text, y }) => svgText(drawing, right ? scene.width : 0, y, look, text));
       }),
-      scene.xLabels.map(({ text, at, anchor }) => svgText(drawing, at, bottom + 21, { anchor }, text)),
+      scene.xLabels.map(({ text, full = text, at, anchor }) =>
+        wholeText(full, svgText(drawing, at, scene.height - NAME_BELOW, { anchor }, text), text),
+      ),
     ),
     scene.barLabels.length > 0 &&
       el(
@@ -120,6 +128,7 @@ export function chartFront(scene: ChartScene, drawing: Drawing): Markup {
   const grid = stack && scene.content.grid ? hairlines(scene, null) : '';
   return join(
     grid !== '' && el('path', { d: grid, stroke: paint('surface'), 'stroke-opacity': 0.22, ...CRISP }),
+    marksInFront(scene, drawing),
     scene.endLabels.map(({ name, value, colour, compare, from, at }) => {
       const stroke = paint(dataColour(colour, compare, muted));
       return [

@@ -13,6 +13,8 @@ export interface ColumnWidths {
 const PAD = 16;
 const CHANGE = 60;
 const SORT_ARROW = 16;
+/** A row's picture with its margin. */
+const PICTURE = 56;
 /** Maximum width of a figure. */
 const LONGEST = 240;
 /** Tabular figures have wider signs than running text. */
@@ -76,7 +78,7 @@ export function columnWidths(scene: TableScene): ColumnWidths {
   }
   for (const [place, cell] of total?.entries() ?? []) widen(cell, place, 600);
   const padded = values.map((width) => width + PAD);
-  const least = dimension === null ? 0 : Math.min(name, cut);
+  const least = dimension === null ? 0 : Math.min(name, cut) + (scene.pictured ? PICTURE : 0);
   return {
     name: least,
     values: padded,

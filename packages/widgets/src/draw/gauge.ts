@@ -4,6 +4,7 @@ import { fill } from '../words/fill.ts';
 import { directionMark, TONE_COLOURS } from './change.ts';
 import { type Drawing, dataColour } from './drawing.ts';
 import { el, join, type Markup } from './markup.ts';
+import { sideTableDrawing } from './side-table.ts';
 import { svgText, trackingOf } from './svg-text.ts';
 
 /** A gauge with its value, ends and comparison value. */
@@ -31,6 +32,7 @@ export function gaugeDrawing(scene: GaugeScene, drawing: Drawing): Markup {
         { ...middle, name: 'gauge-caption', fill: 'fg-tertiary' },
         caption.text,
       ),
+    sideTableDrawing(scene.side, drawing),
     scene.ends.map(({ text, at }) =>
       svgText(drawing, at.x, at.y, { ...middle, name: 'gauge-end', fill: 'fg-tertiary' }, text),
     ),

@@ -1,5 +1,4 @@
 import { widgetTypeLine } from '../schema/source-types.ts';
-import type { WidgetType } from '../schema/widget.ts';
 import { type CARD_SHAPES, MARK_SHAPES } from './card-shapes.ts';
 import { type Attributes, el, Markup } from './markup.ts';
 
@@ -29,11 +28,10 @@ export function iconMarkup(shapes: string, size: number, stroke = 2, attributes:
   );
 }
 
-/** Returns the mark of a source type: 14 px, in one grey. */
-export function markIcon(type: WidgetType, attributes?: Attributes): Markup {
+/** Returns the mark of a source type: 14 px, in one grey; a neutral one for any other type. */
+export function markIcon(type: string, attributes?: Attributes): Markup {
   const mark = widgetTypeLine(type)?.mark ?? '';
-  // Unknown types of a newer service have no mark.
-  const shapes = (Object.hasOwn(MARKS, mark) ? MARKS[mark] : undefined) ?? MARK_SHAPES.box;
+  const shapes = (Object.hasOwn(MARKS, mark) ? MARKS[mark] : undefined) ?? MARK_SHAPES.database;
   // This mark has few lines: with the usual width it would look fainter than the others.
   return iconMarkup(shapes, 14, mark === 'chart-no-axes-column-increasing' ? 3.5 : 2, attributes);
 }

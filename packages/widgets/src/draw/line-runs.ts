@@ -35,7 +35,10 @@ export function lineRuns(scene: ChartScene, line: Pick<ChartLine, 'axis' | 'valu
     const value = values[place] ?? null;
     if (value !== null) {
       if (run.length === 0) runs.push(run);
-      run.push(left + ((positions[place] ?? 0) - from) * xStep, bottom + (value / 2 - base) * yStep);
+      run.push(
+        left + ((positions[place] ?? 0) - from) * xStep,
+        axis.logarithmic ? yOf(axis, plot, value) : bottom + (value / 2 - base) * yStep,
+      );
     } else if (run.length > 0) run = [];
   }
   return runs;

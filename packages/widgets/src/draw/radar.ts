@@ -3,6 +3,7 @@ import type { RadarOutline, RadarScene } from '../model/radar-scene.ts';
 import { type Drawing, dataColour } from './drawing.ts';
 import { isolated } from './isolated.ts';
 import { el, join, type Markup } from './markup.ts';
+import { sideTableDrawing } from './side-table.ts';
 import { svgText, textStyle } from './svg-text.ts';
 
 /** A radar with its scale and names. */
@@ -36,6 +37,7 @@ export function radarDrawing(scene: RadarScene, drawing: Drawing): Markup {
           }),
       ),
     ),
+    sideTableDrawing(scene.side, drawing),
     scene.labels.map(({ name, value, anchor, lines, at }) => {
       const two = lines === 2 && value !== '';
       const place = two ? { x: at.x, dy: 15 } : { dx: 4 };

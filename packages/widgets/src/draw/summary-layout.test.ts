@@ -2,7 +2,7 @@ import { formatChange } from '@reporting/formatters';
 import { expect, it } from 'vitest';
 import type { SummaryFigure } from '../model/index.ts';
 import { textWidth } from '../model/text-width.ts';
-import { listDensity, metricLayout } from './summary-layout.ts';
+import { kpiStep, kpiText, listDensity, metricLayout } from './summary-layout.ts';
 
 const figure = (value: string, spark: SummaryFigure['spark'] = null): SummaryFigure => ({
   key: value,
@@ -77,4 +77,16 @@ it.each([
   ['in one line each if some are not visible anyway', 5, 111, 'row'],
 ] as const)('lists metrics %s', (_how, count, height, density) => {
   expect(listDensity(count, height)).toBe(density);
+});
+
+const rise = { ...short, change: formatChange(117.55, 100) };
+it.each([
+  ['large with its change beside it', rise, 238, false, { size: 40, beside: true }],
+  ['smaller before the change moves below', { ...rise, value: '£31,677.07' }, 238, false, { size: 28, beside: true }],
+  ['change below if it does not fit', { ...rise, value: '$742,744,249.51' }, 238, false, { size: 28, beside: false }],
+  ['small in a narrow card', rise, 190, false, { size: 28, beside: true }],
+  ['smallest', { ...rise, value: '$742,744,249.51' }, 100, false, { size: 16, beside: false }],
+  ['on a phone beside its line', { ...lined, change: rise.change }, 318, true, { size: 28, beside: true }],
+] as const)('a single figure: %s', (_, one, inner, narrow, expected) => {
+  expect(kpiText(kpiStep(one, inner, narrow))).toEqual(expected);
 });

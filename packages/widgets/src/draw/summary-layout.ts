@@ -49,20 +49,50 @@ export interface KpiText {
   beside: boolean;
 }
 
+/** The layouts of a KPI, the largest first. The figure becomes smaller before its change moves below it. */
+const KPI_STEPS: readonly KpiText[] = [
+  { size: 40, beside: true },
+  { size: 28, beside: true },
+  { size: 28, beside: false },
+  { size: 20, beside: false },
+  { size: 16, beside: false },
+];
+
+/** The sparkline of a KPI in one column, at the right, and the gap before it, in px. */
+export const NARROW_SPARK = { width: 88, height: 56, gap: 12 };
+
 /**
- * Returns the layout of a KPI: as large as the space allows, so that adjacent cards look alike. The change moves below the figure before
- * the figure becomes smaller.
+ * Returns the index of the largest layout of a KPI that its space allows.
  * @param inner width in px inside the card
  */
-export function kpiText(figure: SummaryFigure, inner: number, narrow: boolean): KpiText {
-  // On a phone the sparkline has the right 40 %.
-  const width = inner * (narrow && figure.spark ? 0.62 : 1);
+export function kpiStep(figure: SummaryFigure, inner: number, narrow: boolean): number {
+  const width = inner - (narrow && figure.spark ? NARROW_SPARK.width + NARROW_SPARK.gap : 0);
   const chip = figure.change ? 10 + 20 + textWidth(figure.change.magnitude, 12, 500) : 0;
-  const sizes = inner >= 200 ? ([40, 28, 20] as const) : ([28, 20] as const);
-  for (const size of sizes)
-    for (const beside of [true, false])
-      if (figureWidth(figure.value, size) + (beside ? chip : 0) <= width) return { size, beside };
-  return { size: 16, beside: false };
+  const fits = ({ size, beside }: KpiText): boolean =>
+    (size < 40 || inner >= 200) && figureWidth(figure.value, size) + (beside ? chip : 0) <= width;
+  const step = KPI_STEPS.findIndex(fits);
+  return step < 0 ? KPI_STEPS.length - 1 : step;
+}
+
+/** What one figure requires of its row. */
+export interface FigureNeed {
+  /** Index of the largest layout that its space allows; larger indexes are smaller layouts. */
+  step: number;
+  /** Decimals of its change. */
+  decimals: 0 | 1 | 2;
+}
+
+/** Returns the layout that every figure of a row allows. */
+export function sharedNeed(needs: readonly FigureNeed[]): FigureNeed {
+  return {
+    step: Math.max(0, ...needs.map(({ step }) => step)),
+    decimals: Math.max(0, ...needs.map(({ decimals }) => decimals)) as FigureNeed['decimals'],
+  };
+}
+
+/** Returns the layout of a KPI with an index of `kpiStep`. */
+export function kpiText(step: number): KpiText {
+  return KPI_STEPS[step] ?? { size: 16, beside: false };
 }
 
 export interface MetricSpace {

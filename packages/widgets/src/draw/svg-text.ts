@@ -64,6 +64,11 @@ export function fittedText(
 ): Markup {
   const shown = fitText(text, width, style.size ?? 12, style.weight ?? 400);
   const label = svgText(drawing, x, y, style, shown);
+  return wholeText(text, label, shown);
+}
+
+/** Adds a title with the whole text to a label that shows a part of it. */
+export function wholeText(text: string, label: Markup, shown: string): Markup {
   return shown === text ? label : el('g', {}, el('title', {}, text), label);
 }
 

@@ -1,11 +1,20 @@
 import type { Change } from '@reporting/formatters';
-import type { TableCell, TableScene } from '../model/table-scene.ts';
-import { type Attributes, el, type Markup } from './markup.ts';
+import type { TableCell, TableRow, TableScene } from '../model/table-scene.ts';
+import { type Attributes, el, join, type Markup } from './markup.ts';
 
 /** Attributes of the parts of a table: slots and classes on a page, other classes in print. */
 export interface TableLook {
   row: Attributes;
   name: Attributes;
+  image: Attributes;
+  /** The space of a missing picture. */
+  space: Attributes;
+  /** Returns the address of a row's picture in the document; null omits it. */
+  imageUrl: (address: string) => string | null;
+  /** Null: names are no links. */
+  link: Attributes | null;
+  /** The element around picture and name, if there is one. */
+  nameIn?: (content: Markup) => Markup;
   value: Attributes;
   change: Attributes;
   total: Attributes;
@@ -36,13 +45,32 @@ export function tableRow(
   places: readonly number[] = allColumns(scene),
   attributes: Attributes = {},
 ): Markup {
-  const { name, cells } = scene.row(place);
+  const { name, cells, ...media } = scene.row(place);
   return el(
     'tr',
     { ...look.row, ...attributes },
-    scene.dimension !== null && el('th', { ...look.name, scope: 'row', title: name }, el('bdi', {}, name)),
+    scene.dimension !== null &&
+      el('th', { ...look.name, scope: 'row', title: name }, named(name, { ...media, pictured: scene.pictured }, look)),
     written(scene, cells, look, places),
   );
+}
+
+/** The name of a row behind its picture. The name describes the picture, which is therefore decorative. */
+export function named(
+  name: string,
+  { image, link, pictured }: Pick<TableRow, 'image' | 'link'> & Pick<TableScene, 'pictured'>,
+  look: TableLook,
+): Markup {
+  const src = image === null ? null : look.imageUrl(image);
+  const text = el('bdi', {}, name);
+  const content = join(
+    // A row without a picture has its space, so that the names are aligned.
+    pictured && (src === null ? el('span', look.space) : el('img', { ...look.image, src, alt: '' })),
+    link !== null && look.link
+      ? el('a', { ...look.link, href: link, target: '_blank', rel: 'noopener noreferrer nofollow' }, text)
+      : text,
+  );
+  return look.nameIn?.(content) ?? content;
 }
 
 /** The row of totals; null for a table without totals. */

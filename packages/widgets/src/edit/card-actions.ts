@@ -5,6 +5,8 @@ import type { Placement } from '../model/index.ts';
 export interface CardActions {
   register: (id: string, element: HTMLElement | null) => void;
   select: (id: string) => void;
+  /** Shows the tools of a card at the bottom of the window. `byControl`: by the card's button, after which the tools receive focus. */
+  choose: (id: string, byControl: boolean) => void;
   copy: (id: string) => void;
   remove: (id: string) => void;
   resize: (id: string, size: { width: number; height: number }) => void;

@@ -1,37 +1,11 @@
-import { Copy, type LucideIcon, Merge, Pencil, Scaling, Trash2 } from 'lucide-react';
-import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
+import { Copy, Merge, Pencil, Resize, Trash } from '@reporting/ui/icons';
+import { memo, type ReactNode } from 'react';
 import type { Widget } from '../schema/widget.ts';
 import type { EditMessages } from '../words/edit.ts';
 import { fill } from '../words/fill.ts';
 import type { CardActions } from './card-actions.ts';
+import { MergeTool, Opening, SizeTool } from './opening.tsx';
 import { Tool } from './tool.tsx';
-
-const load = () => import('./opening-tools.tsx');
-const SizeTool = lazy(() => load().then((tools) => ({ default: tools.SizeTool })));
-const MergeTool = lazy(() => load().then((tools) => ({ default: tools.MergeTool })));
-
-/** A tool that opens a popup, whose code is loaded at its first use. */
-function Opening({
-  icon,
-  label,
-  children,
-}: {
-  icon: LucideIcon;
-  label: string;
-  children: (byKey: boolean) => ReactNode;
-}) {
-  const [wanted, setWanted] = useState<'pointer' | 'key' | null>(null);
-  const closed = (
-    <Tool
-      icon={icon}
-      label={label}
-      aria-expanded={false}
-      onPointerEnter={load}
-      onClick={({ detail }) => setWanted(detail === 0 ? 'key' : 'pointer')}
-    />
-  );
-  return wanted === null ? closed : <Suspense fallback={closed}>{children(wanted === 'key')}</Suspense>;
-}
 
 export interface CardToolsProps {
   id: string;
@@ -50,8 +24,8 @@ export interface CardToolsProps {
 }
 
 /**
- * The tools of a card. They are visible while the pointer or the focus is on the card, and always on devices without hover.
- * They are on the card's upper edge, in the gap between the rows, so that the narrowest card keeps its title.
+ * The tools of a card for a pointer that hovers, visible while it or the focus is on the card. They are on the card's upper edge, in the gap
+ * between the rows, so that the narrowest card keeps its title.
  */
 export const CardTools = memo(function CardTools(props: CardToolsProps) {
   const { id, width, height, name, messages, actions, selectable, resizable, mergeable } = props;
@@ -63,7 +37,7 @@ export const CardTools = memo(function CardTools(props: CardToolsProps) {
     >
       {props.children}
       {resizable && (
-        <Opening icon={Scaling} label={text(messages.size)}>
+        <Opening icon={Resize} label={text(messages.size)} tip={messages.sizeName}>
           {(byKey) => (
             <SizeTool
               label={text(messages.size)}
@@ -76,7 +50,7 @@ export const CardTools = memo(function CardTools(props: CardToolsProps) {
         </Opening>
       )}
       {mergeable && (
-        <Opening icon={Merge} label={text(messages.merge)}>
+        <Opening icon={Merge} label={text(messages.merge)} tip={messages.mergeName}>
           {(byKey) => (
             <MergeTool
               label={text(messages.merge)}
@@ -88,9 +62,11 @@ export const CardTools = memo(function CardTools(props: CardToolsProps) {
           )}
         </Opening>
       )}
-      {selectable && <Tool icon={Pencil} label={text(messages.edit)} onClick={() => actions.select(id)} />}
-      <Tool icon={Copy} label={text(messages.copy)} onClick={() => actions.copy(id)} />
-      <Tool icon={Trash2} label={text(messages.remove)} onClick={() => actions.remove(id)} />
+      {selectable && (
+        <Tool icon={Pencil} label={text(messages.edit)} tip={messages.editName} onClick={() => actions.select(id)} />
+      )}
+      <Tool icon={Copy} label={text(messages.copy)} tip={messages.copyName} onClick={() => actions.copy(id)} />
+      <Tool icon={Trash} label={text(messages.remove)} tip={messages.removeName} onClick={() => actions.remove(id)} />
     </span>
   );
 });

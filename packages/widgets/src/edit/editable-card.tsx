@@ -1,9 +1,10 @@
 import { useDraggable } from '@dnd-kit/core';
-import { GripVertical } from 'lucide-react';
+import { Grip } from '@reporting/ui/icons';
 import { type CSSProperties, createContext, memo, type ReactNode, use, useCallback, useMemo } from 'react';
 import { type Placement, sameJson } from '../model/index.ts';
 import { ContentSizeContext, type Size } from '../react/content-size.ts';
 import { cx } from '../react/cx.ts';
+import { type FigureRow, FigureRowContext } from '../react/figure-row.ts';
 import type { Widget } from '../schema/widget.ts';
 import type { EditMessages } from '../words/edit.ts';
 import { fill } from '../words/fill.ts';
@@ -24,8 +25,11 @@ export interface EditableCardProps {
   style: CSSProperties;
   /** The space of the card's content in px; null if only the browser can measure it. */
   space: Size | null;
+  row: FigureRow;
   sized: boolean;
   selected: boolean;
+  /** The tools of the chosen card are at the bottom of the window, not on the card. */
+  touch: boolean;
   lifted: boolean;
   /** Where the dragged card lands, as text. */
   landing: string | null;
@@ -40,9 +44,19 @@ export interface EditableCardProps {
   messages: EditMessages;
   instructionsId: string;
   actions: CardActions;
-  renderWidget: (widget: Widget, parts: EditParts) => ReactNode;
-  renderActions: ((widget: Widget) => ReactNode) | undefined;
 }
+
+/** What the caller draws in a card. */
+interface CardRendering {
+  widget: (widget: Widget, parts: EditParts) => ReactNode;
+  actions: ((widget: Widget) => ReactNode) | undefined;
+}
+
+/** Not properties of a card: the caller's functions change at each rendering, the frame and the tools of 50 cards do not. */
+export const RenderingContext = createContext<CardRendering>({ widget: () => null, actions: undefined });
+
+const OwnWidget = memo(({ widget }: { widget: Widget }) => use(RenderingContext).widget(widget, PARTS));
+const OwnActions = memo(({ widget }: { widget: Widget }) => use(RenderingContext).actions?.(widget));
 
 /** The handle and the tools of the surrounding card. */
 const PartsContext = createContext<EditParts>({ handle: null, actions: null });
@@ -83,8 +97,19 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
   );
   const { width = null, height = null } = props.space ?? {};
   const space = useMemo(() => (width === null || height === null ? null : { width, height }), [width, height]);
+  const ownActions = useMemo(() => <OwnActions widget={widget} />, [widget]);
   const text = (message: string): string => fill(message, { title: name });
-  const handle = (
+  const handle = props.touch ? (
+    <button
+      type="button"
+      data-slot="drag-handle"
+      data-handle={widget.id}
+      aria-label={text(messages.tools)}
+      aria-pressed={selected}
+      onClick={() => actions.choose(id, true)}
+      className="rwd:absolute rwd:inset-0 rwd:pointer-events-none rwd:rounded-card"
+    />
+  ) : (
     <button
       ref={setActivatorNodeRef}
       type="button"
@@ -93,19 +118,19 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
       aria-label={text(messages.move)}
       aria-describedby={props.instructionsId}
       aria-pressed={lifted}
-      title={text(messages.move)}
+      data-tip={messages.moveName}
       {...listeners}
       onKeyDown={(event) => actions.keyDown(event, id)}
       onBlur={actions.blur}
       className={cx(
-        'rwd:-my-0.5 rwd:-ms-2 rwd:-me-1 rwd:flex rwd:h-6 rwd:w-5 rwd:shrink-0 rwd:cursor-grab rwd:touch-none rwd:items-center rwd:justify-center rwd:rounded-mark rwd:text-icon rwd:hover:text-fg',
+        'rwd:-my-0.5 rwd:-ms-2 rwd:-me-1 rwd:flex rwd:h-6 rwd:w-5 rwd:shrink-0 rwd:cursor-grab rwd:touch-none rwd:items-center rwd:justify-center rwd:rounded-mark rwd:text-icon rwd:hover:text-fg rwd:focus-visible:-outline-offset-2',
         lifted && 'rwd:bg-accent-subtle rwd:text-accent-text',
       )}
     >
-      <GripVertical data-slot="icon" size={14} strokeWidth={2} aria-hidden="true" focusable="false" />
+      <Grip data-slot="icon" size={14} strokeWidth={4} aria-hidden="true" focusable="false" />
     </button>
   );
-  const tools = (
+  const tools = props.touch ? null : (
     <CardTools
       id={id}
       width={widget.width}
@@ -117,7 +142,7 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
       resizable={props.resizable}
       mergeable={props.mergeable}
     >
-      {props.renderActions?.(widget)}
+      {ownActions}
     </CardTools>
   );
   return (
@@ -131,7 +156,10 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
       data-lifted={lifted || undefined}
       style={style}
       onClick={
-        selectable ? ({ currentTarget, target }) => isOnCard(currentTarget, target) && actions.select(id) : undefined
+        props.touch || selectable
+          ? ({ currentTarget, target }) =>
+              isOnCard(currentTarget, target) && (props.touch ? actions.choose(id, false) : actions.select(id))
+          : undefined
       }
       className={cx(
         'rwd:rounded-card',
@@ -147,7 +175,11 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
         )}
       >
         <PartsContext value={{ handle, actions: tools }}>
-          <ContentSizeContext value={space}>{props.renderWidget(widget, PARTS)}</ContentSizeContext>
+          <ContentSizeContext value={space}>
+            <FigureRowContext value={props.row}>
+              <OwnWidget widget={widget} />
+            </FigureRowContext>
+          </ContentSizeContext>
         </PartsContext>
       </div>
       {props.hasCorner && (

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Widget, WidgetGrid } from '../index.ts';
 import { A, B, counter, instance, textWidget, widget } from '../model/fixtures.ts';
 import type { Widget as WidgetJson } from '../schema/widget.ts';
@@ -10,7 +10,7 @@ import { EditableGrid, type EditChange, useEditHistory } from './index.ts';
 beforeAll(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1160);
   // Modules are compiled on demand, which must not count in a test's time limit.
-  await import('./opening-tools.tsx');
+  await Promise.all([import('./opening-tools.tsx'), import('./order-dialog.tsx')]);
 }, 120_000);
 afterEach(cleanup);
 
@@ -251,6 +251,59 @@ describe('undo and redo', () => {
     fireEvent.keyDown(document.activeElement ?? document.body, { key: 'z', ctrlKey: true, altKey: true });
     await userEvent.keyboard('z');
     expect(titles()).toEqual(kept);
+  });
+});
+
+describe('in a window for fingers', () => {
+  beforeEach(() => {
+    const coarse = (query: string) => Object.assign(new EventTarget(), { matches: query.includes('coarse') });
+    vi.stubGlobal('matchMedia', coarse);
+    Element.prototype.scrollIntoView = () => {};
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const bar = (title: string) => screen.queryByRole('group', { name: `Tools of ${title}` });
+
+  it('a tap shows the tools of one card, and Escape returns the focus to it', async () => {
+    const onSelect = vi.fn();
+    render(<Full onSelect={onSelect} />);
+    expect(screen.queryByRole('button', { name: /^(Edit|Size of|Move) / })).toBeNull();
+    await userEvent.click(screen.getByRole('heading', { name: 'Beta' }));
+    expect(bar('Beta')?.textContent).toBe('Beta1 × 1, place 2 of 3EditSizeOrderCopyRemove');
+    expect(onSelect).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit Beta' }));
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(cards[1]?.id);
+    screen.getByRole('button', { name: 'Tools of Alpha' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect([bar('Beta'), bar('Alpha')?.contains(document.activeElement)]).toEqual([null, true]);
+    await userEvent.keyboard('{Escape}');
+    expect([bar('Alpha'), document.activeElement?.getAttribute('aria-label')]).toEqual([null, 'Tools of Alpha']);
+  });
+  it('the order is changed in a list, as one step, and kept on Cancel', async () => {
+    const onChange = vi.fn();
+    render(<Full onChange={onChange} />);
+    const open = async () => {
+      await userEvent.click(screen.getByRole('heading', { name: 'Gamma' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Order of the widgets' }));
+      await screen.findByRole('dialog', { name: 'Order of the widgets' });
+    };
+    const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+    await open();
+    await press('Move Gamma up');
+    await press('Move Gamma up');
+    await press('Move Gamma up');
+    screen.getByText('Gamma: place 1 of 3');
+    await press('Cancel');
+    expect([titles(), onChange.mock.calls.length]).toEqual([['Alpha', 'Beta', 'Gamma'], 0]);
+    await open();
+    await press('Move Gamma up');
+    await press('Move Alpha down');
+    await press('Done');
+    expect([titles(), onChange.mock.calls]).toEqual([
+      ['Gamma', 'Alpha', 'Beta'],
+      [[{ kind: 'move', id: cards[0]?.id }]],
+    ]);
   });
 });
 

@@ -6,14 +6,18 @@ import { placeWidgets } from '../grid/place-widgets.ts';
 import { useGridWidth } from '../grid/use-grid-width.ts';
 import { type AllowsTotals, type IdGenerator, inOrder, placeOf, resizeWidget } from '../model/index.ts';
 import { GridColumnsContext } from '../react/card-context.ts';
+import { useFigureRows } from '../react/figure-row.ts';
+import { useMedia } from '../react/use-media.ts';
 import { useStableActions } from '../react/use-stable-actions.ts';
 import type { Widget } from '../schema/widget.ts';
 import { type EditMessages, ENGLISH_EDIT_MESSAGES } from '../words/edit.ts';
 import { fill } from '../words/fill.ts';
 import { ENGLISH_MESSAGES } from '../words/messages.ts';
 import { CandidatesContext, type CardActions } from './card-actions.ts';
-import { EditableCard, type EditParts } from './editable-card.tsx';
+import { EditableCard, type EditParts, RenderingContext } from './editable-card.tsx';
 import type { GridMeasures } from './grid-geometry.ts';
+import { TOUCH, TouchBar } from './touch-bar.tsx';
+import { useChosenCard } from './use-chosen-card.ts';
 import { useCornerResize } from './use-corner-resize.ts';
 import { type EditChange, useEdits } from './use-edits.ts';
 import { useGlide } from './use-glide.ts';
@@ -65,6 +69,7 @@ export function EditableGrid(props: EditableGridProps) {
   const elements = useRef(new Map<string, HTMLElement>());
   const { columns, width } = useGridWidth(grid);
   const instructionsId = useId();
+  const rowOf = useFigureRows();
   const [said, setSaid] = useState('');
 
   const nameOf = (id: string): string =>
@@ -111,6 +116,8 @@ export function EditableGrid(props: EditableGridProps) {
     onResize: (id, size) => resize(id, size, false),
   });
 
+  const touch = useMedia(TOUCH);
+  const chosen = useChosenCard(elements, touch && selectedId === null);
   const { resizing } = corner;
   const moving = drag?.preview ?? keyboard.lifted?.preview;
   const shown = useMemo(() => {
@@ -127,6 +134,7 @@ export function EditableGrid(props: EditableGridProps) {
       else elements.current.delete(id);
     },
     select: (id) => onSelect?.(id),
+    choose: chosen.choose,
     copy(id) {
       if (edits.copy(id)) announce(announcement(messages.copied, id));
     },
@@ -161,54 +169,74 @@ export function EditableGrid(props: EditableGridProps) {
     });
   useUndoKeys(grid, { undo: announced(messages.undone, onUndo), redo: announced(messages.redone, onRedo) });
 
+  const rendering = useMemo(() => ({ widget: renderWidget, actions: renderActions }), [renderWidget, renderActions]);
+  const tooled = chosen.id === null ? undefined : stored(chosen.id);
   const dragged = drag ? widgets.find((widget) => widget.id === drag.id) : undefined;
   return (
     <GridColumnsContext value={columns}>
       <DndContext accessibility={{ announcements: SILENT, screenReaderInstructions: { draggable: '' } }} {...dragging}>
-        <section
-          ref={grid}
-          data-rui=""
-          data-rwd=""
-          data-slot="widget-grid"
-          data-editing=""
-          data-columns={columns}
-          aria-label={label}
-          className="rwd:relative"
-          style={{ '--rwd-columns': columns } as CSSProperties}
-        >
-          <p id={instructionsId} className="rwd:sr-only">
-            {messages.instructions}
-          </p>
-          <p data-slot="edit-live" aria-live="assertive" className="rwd:sr-only">
-            {said}
-          </p>
-          <CandidatesContext value={edits.candidatesOf}>
-            {placed.map(({ widget, placement, style, grows, space }) => (
-              <EditableCard
-                key={widget.id}
-                widget={widget}
-                name={nameOf(widget.id)}
-                placement={placement}
-                style={style}
-                space={space}
-                sized={!grows}
-                selected={widget.id === selectedId}
-                lifted={keyboard.lifted?.id === widget.id}
-                landing={drag?.id === widget.id ? announcement(messages.place, widget.id, drag.preview) : null}
-                cornerLabel={resizing?.id === widget.id ? `${widget.width} × ${widget.height}` : null}
-                selectable={onSelect !== undefined}
-                resizable={resizable}
-                hasCorner={resizable && columns > 1}
-                mergeable={allowsTotals !== undefined && widget.nature === 'interactive'}
-                messages={messages}
-                instructionsId={instructionsId}
-                actions={actions}
-                renderWidget={renderWidget}
-                renderActions={renderActions}
-              />
-            ))}
-          </CandidatesContext>
-        </section>
+        <CandidatesContext value={edits.candidatesOf}>
+          <section
+            ref={grid}
+            data-rui=""
+            data-rwd=""
+            data-slot="widget-grid"
+            data-editing=""
+            data-columns={columns}
+            aria-label={label}
+            className="rwd:relative"
+            style={{ '--rwd-columns': columns } as CSSProperties}
+          >
+            <p id={instructionsId} className="rwd:sr-only">
+              {messages.instructions}
+            </p>
+            <p data-slot="edit-live" aria-live="assertive" className="rwd:sr-only">
+              {said}
+            </p>
+            <RenderingContext value={rendering}>
+              {placed.map(({ widget, placement, style, grows, space }) => (
+                <EditableCard
+                  key={widget.id}
+                  widget={widget}
+                  name={nameOf(widget.id)}
+                  placement={placement}
+                  style={style}
+                  space={space}
+                  row={rowOf(placement.row)}
+                  sized={!grows}
+                  selected={widget.id === selectedId || widget.id === chosen.id}
+                  touch={touch}
+                  lifted={keyboard.lifted?.id === widget.id}
+                  landing={drag?.id === widget.id ? announcement(messages.place, widget.id, drag.preview) : null}
+                  cornerLabel={resizing?.id === widget.id ? `${widget.width} × ${widget.height}` : null}
+                  selectable={onSelect !== undefined}
+                  resizable={resizable}
+                  hasCorner={resizable && columns > 1 && !touch}
+                  mergeable={allowsTotals !== undefined && widget.nature === 'interactive'}
+                  messages={messages}
+                  instructionsId={instructionsId}
+                  actions={actions}
+                />
+              ))}
+            </RenderingContext>
+          </section>
+          {tooled && (
+            <TouchBar
+              ref={chosen.bar}
+              widget={tooled}
+              name={nameOf(tooled.id)}
+              widgets={inOrder(widgets)}
+              messages={messages}
+              actions={actions}
+              selectable={onSelect !== undefined}
+              resizable={resizable}
+              onClose={chosen.close}
+              onOrder={drop}
+            >
+              {renderActions?.(tooled)}
+            </TouchBar>
+          )}
+        </CandidatesContext>
         <DragOverlay dropAnimation={null}>
           {dragged && (
             <div

@@ -1,13 +1,15 @@
+import { Merge, Resize } from '@reporting/ui/icons';
 import { Menu } from '@reporting/ui/menu';
 import { Popover } from '@reporting/ui/popover';
 import { WidgetSizePicker } from '@reporting/ui/widget-size-picker';
-import { Merge, Scaling } from 'lucide-react';
 import { use } from 'react';
 import { CandidatesContext } from './card-actions.ts';
 import { Tool } from './tool.tsx';
 
 export interface OpeningToolProps {
   label: string;
+  /** The name below the icon; without it the tool is small. */
+  name?: string | undefined;
   /** The user opened it with a key: the first item receives the focus. */
   byKey: boolean;
 }
@@ -20,6 +22,7 @@ export interface Size {
 /** Opens the picker of the 12 sizes. Each choice applies at once. */
 export function SizeTool({
   label,
+  name,
   value,
   onResize,
   onLeave,
@@ -31,11 +34,11 @@ export function SizeTool({
 }) {
   return (
     <Popover
-      align="end"
+      align={name === undefined ? 'end' : 'center'}
       label={label}
       defaultOpen
       onOpenChange={(open) => open || onLeave()}
-      trigger={<Tool icon={Scaling} label={label} />}
+      trigger={<Tool icon={Resize} label={label} name={name} />}
     >
       <WidgetSizePicker aria-label={label} value={value} onValueChange={onResize} onBlur={onLeave} />
     </Popover>
@@ -51,12 +54,12 @@ export interface MergeToolProps extends OpeningToolProps {
 }
 
 /** Opens the list of widgets that can be merged into this one. */
-export function MergeTool({ label, byKey, baseId, none, onMerge }: MergeToolProps) {
+export function MergeTool({ label, name, byKey, baseId, none, onMerge }: MergeToolProps) {
   const candidates = use(CandidatesContext)(baseId);
   return (
     <Menu
       defaultOpen={byKey ? 'first-item' : true}
-      trigger={<Tool icon={Merge} label={label} />}
+      trigger={<Tool icon={Merge} label={label} name={name} />}
       items={
         candidates.length === 0
           ? [{ label: none, disabled: true, onSelect: () => undefined }]

@@ -5,6 +5,10 @@ import type { Widget } from '../schema/widget.ts';
 import { cellAt, cellSizeOf, type GridMeasures } from './grid-geometry.ts';
 import { type Point, usePointer } from './use-pointer.ts';
 
+/** The same objects at each rendering: dnd-kit draws every card again if its sensors change. */
+const MOUSE = { activationConstraint: { distance: 4 } };
+const FINGER = { activationConstraint: { delay: 180, tolerance: 8 } };
+
 interface PointerMoveOptions {
   widgets: readonly Widget[];
   grid: RefObject<HTMLElement | null>;
@@ -31,10 +35,7 @@ export function usePointerMove(options: PointerMoveOptions) {
   const [drag, setDrag] = useState<Drag | null>(null);
   /** The drag before React has rendered it: a whole gesture may take place between two frames. */
   const current = useRef<(Drag & { centreFromPointer: Point }) | null>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
-  );
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, FINGER));
 
   const start = (id: string, event: Event | null): void => {
     const from = event && pointOf(event);

@@ -1,5 +1,7 @@
 import { csvField, VALUE_TYPES } from '@reporting/formatters';
 import { asDrawn } from '../model/by-size.ts';
+import { chartMarks } from '../model/chart-notes.ts';
+import { granularityOf } from '../model/granularity.ts';
 import type { Metric } from '../model/metrics.ts';
 import { chronological, metricValue, type WidgetView, widgetView } from '../model/view.ts';
 import type { Cell, WidgetData } from '../schema/data.ts';
@@ -10,6 +12,8 @@ export interface CsvOptions {
   locale?: string | undefined;
   /** Suffix of a metric's name in the header of the comparison period's column. */
   previous?: string | undefined;
+  /** Header of the column of notes, which a chart over days with notes has. */
+  notes?: string | undefined;
 }
 
 /**
@@ -19,12 +23,12 @@ export interface CsvOptions {
  * begin with an apostrophe.
  */
 export function widgetCsv(widget: InteractiveWidget, data: WidgetData, options: CsvOptions = {}): string {
-  const { locale, previous = 'Previous period' } = options;
+  const { locale, previous = 'Previous period', notes = 'Notes' } = options;
   const view = widgetView(asDrawn(widget, data), data, locale);
   const columns = view.metrics.flatMap((metric, place): CsvColumn[] => {
     const header = metric.label + unitText(metric);
     const now = { header, value: (at: CsvRow) => valueAt(view, metric, place, at, false) };
-    if (!data.compare || !metric.showChange) return [now];
+    if (view.previousRows === null || !metric.showChange) return [now];
     const before = {
       header: `${header}, ${previous}`,
       value: (at: CsvRow) => valueAt(view, metric, place, at, true),
@@ -32,12 +36,20 @@ export function widgetCsv(widget: InteractiveWidget, data: WidgetData, options: 
     return [now, before];
   });
   const { dimension } = view;
-  const lines = [[...(dimension ? [csvField(dimension.label)] : []), ...columns.map(({ header }) => csvField(header))]];
+  const notesOf = rowNotes(widget, data, view);
+  const lines = [
+    [
+      ...(dimension ? [csvField(dimension.label)] : []),
+      ...columns.map(({ header }) => csvField(header)),
+      ...(notesOf ? [csvField(notes)] : []),
+    ],
+  ];
   const places: CsvRow[] = dimension ? [...rowsShown(widget, view)] : ['totals'];
   for (const at of places) {
     const named =
       dimension && at !== 'totals' ? [csvField(String(view.rows[at]?.[dimension.index] ?? ''))] : ([] as string[]);
-    lines.push([...named, ...columns.map(({ value }) => figure(value(at)))]);
+    const noted = notesOf && at !== 'totals' ? [csvField(notesOf.get(at) ?? '')] : [];
+    lines.push([...named, ...columns.map(({ value }) => figure(value(at))), ...noted]);
   }
   return `${lines.map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
@@ -54,6 +66,22 @@ function rowsShown(widget: InteractiveWidget, view: WidgetView): Uint32Array {
   const alongTime = widget.format === 'chart' || widget.format === 'summary';
   return alongTime && view.dimension?.isDate ? chronological(view) : view.order;
 }
+
+/** Returns the notes of a chart by the index of their row; null for a chart without notes. */
+function rowNotes(widget: InteractiveWidget, data: WidgetData, view: WidgetView): Map<number, string> | null {
+  if (widget.format !== 'chart' || view.dimension?.isDate !== true) return null;
+  const order = chronological(view);
+  const x = {
+    dayOf: (point: number) => dayAt(view, order[point]),
+    daily: granularityOf(data) === 'day',
+    length: order.length,
+  };
+  const { notes } = chartMarks(widget, data, x);
+  return notes.length === 0 ? null : new Map(notes.map(({ point, text }) => [order[point] ?? -1, text]));
+}
+
+const dayAt = ({ rows, dimension }: WidgetView, row: number | undefined): string =>
+  String(rows[row ?? -1]?.[dimension?.index ?? 0] ?? '');
 
 function valueAt(view: WidgetView, metric: Metric, place: number, at: CsvRow, before: boolean): number | null {
   if (at === 'totals') return (before ? view.previousTotals?.[place] : view.totals[place]) ?? null;

@@ -1,7 +1,12 @@
+'use client';
+
 import {
   type CSSProperties,
+  lazy,
   type ReactNode,
   type RefObject,
+  Suspense,
+  use,
   useEffect,
   useId,
   useLayoutEffect,
@@ -9,50 +14,28 @@ import {
   useState,
 } from 'react';
 import type { Drawing } from '../draw/drawing.ts';
-import type { TableWriting } from '../draw/figure-table.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import type { SceneSize } from '../model/chart-geometry.ts';
+import { useCard } from '../react/card-context.ts';
+import { cx } from '../react/cx.ts';
+import { TitleSlotContext } from '../react/title-slot.tsx';
 import { useIdle } from '../react/use-idle.ts';
 import { useOnServer } from '../react/use-on-server.ts';
 import { useSize } from '../react/use-size.ts';
-import type { WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget } from '../schema/widget.ts';
+import { type FormatProps, WidgetsContext } from '../react/widgets-context.ts';
 import { inside } from './inside.ts';
-import Tooltip, { type TooltipContent } from './tooltip.tsx';
+import type { PartEventsProps } from './part-events.tsx';
+import Tooltip from './tooltip.tsx';
 import { usePartNavigation } from './use-part-navigation.ts';
-import type { PictureContext, SceneText } from './use-picture-context.ts';
+import type { Format, PictureContext } from './use-picture-context.ts';
+
+/** Loaded if a page listens to more than clicks. */
+const PartEvents = lazy(() => import('./part-events.tsx')) as unknown as <Content, Scene extends SceneSize>(
+  props: PartEventsProps<Content, Scene>,
+) => ReactNode;
 
 /** The properties of a format's component. */
-export interface PictureProps {
-  widget: InteractiveWidget;
-  data: WidgetData;
-  title: string;
-  /** Size in px if it is known in advance (server, print); measured otherwise. */
-  size?: SceneSize | undefined;
-  /** Called when the drawing is complete; a chart of lines calls it after each drawing. */
-  onReady?: (() => void) | undefined;
-}
-
-/** A drawn format as pure functions: content, scene, drawing, parts, their texts, summary and table. */
-export interface Format<Content, Scene extends SceneSize> {
-  name: 'chart' | 'pie' | 'radar' | 'gauge';
-  scene: (content: Content, size: SceneSize, options: SceneText & { hidden: ReadonlySet<string> }) => Scene;
-  /** The drawing: a layer of `svgLayer`. */
-  draw: (scene: Scene, drawing: Drawing) => Markup;
-  /** Its position, if it does not fill the space. */
-  place?: (scene: Scene) => CSSProperties;
-  /** The layer above the lines on a canvas. */
-  front?: (scene: Scene, drawing: Drawing) => Markup | null;
-  /** The mark beside the active part. */
-  mark?: (scene: Scene, part: number, drawing: Drawing) => Markup;
-  count: (content: Content) => number;
-  at: (scene: Scene, place: { x: number; y: number }) => number;
-  describe: (content: Content, part: number, scene: Scene, text: SceneText) => string;
-  tooltip: (part: number, scene: Scene, data: WidgetData, drawing: Drawing) => TooltipContent | null;
-  /** The figures as text for assistive technology; empty if they are the drawing's name. */
-  summary: (widget: InteractiveWidget, data: WidgetData, content: Content, text: SceneText) => string;
-  table: (content: Content, title: string, writing: TableWriting) => Markup | null;
-}
+export type PictureProps = FormatProps;
 
 /** The hidden series. */
 export interface Switches {
@@ -104,35 +87,47 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
   const { format, content, context, data, title, size: given, onReady, canvas, over, before, after, meaning } = props;
   const { text, drawing } = context;
   const { messages } = drawing;
+  const { parts } = useCard();
+  const { hover: group } = use(WidgetsContext);
   const [holder, measured] = useSize<HTMLDivElement>();
   const [hidden, setHidden] = useState(NONE);
   const id = useId();
   const size = given ?? measured;
+  const titleRow = use(TitleSlotContext) !== null;
   const { scene, picture, front } = useMemo(() => {
     if (!size || size.width <= 40 || size.height <= 40) return NOT_YET;
-    const laid = format.scene(content, size, { ...context.text, hidden });
+    const laid = format.scene(content, size, { ...context.text, hidden, titleRow });
     return {
       scene: laid,
       picture: format.draw(laid, context.drawing),
       front: format.front?.(laid, context.drawing) ?? null,
     };
-  }, [format, content, size, context, hidden]);
+  }, [format, content, size, context, hidden, titleRow]);
+  const detailOf = (part: number, laid: Scene) => ({
+    widget: props.widget,
+    ...format.datum(content, part, laid, text),
+  });
+  const onPoint = parts?.onPoint;
   const { index, spoken, handlers } = usePartNavigation({
     count: scene ? format.count(content) : 0,
     at: (place) => (scene ? format.at(scene, place) : -1),
     describe: (part) => (scene ? format.describe(content, part, scene, text) : ''),
+    choose: scene && onPoint && ((part) => onPoint(detailOf(part, scene))),
   });
   const lines = scene && canvas?.(scene);
   const drawn = scene !== null && !lines;
   useEffect(() => {
     if (drawn) onReady?.();
   }, [drawn, onReady]);
-  const toggle = (key: string): void =>
+  const toggle = (key: string): void => {
     setHidden((known) => {
       const next = new Set(known);
       if (!next.delete(key)) next.add(key);
       return next;
     });
+    const label = data.columns.find((column) => column.key === key)?.label ?? key;
+    parts?.onLegend?.({ widget: props.widget, key, label, visible: hidden.has(key) });
+  };
   // Fades the other parts, also in a drawing that was replaced meanwhile.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene has parts of its own.
   useLayoutEffect(() => {
@@ -142,6 +137,12 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
   const description = useDescription(props, id, holder);
   const tooltip = scene && index !== null && format.tooltip(index, scene, data, drawing);
   const Figure = meaning ? 'div' : 'figure';
+  const listens = scene !== null && (group !== null || parts?.onHover !== undefined || parts?.onRange !== undefined);
+  const keys = [
+    messages.chartKeys,
+    onPoint ? messages.chartChoose : '',
+    parts?.onRange && format.span ? messages.chartSelect : '',
+  ];
 
   return (
     <div ref={holder} data-slot={format.name} className="rwd:relative rwd:size-full rwd:min-h-0 rwd:min-w-0">
@@ -149,13 +150,16 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
       <Figure
         data-slot="chart-picture"
         aria-roledescription={meaning ? undefined : messages.chart}
-        aria-label={meaning ? undefined : `${title}. ${messages.chartKeys}`}
+        aria-label={meaning ? undefined : `${title}. ${keys.filter((key) => key !== '').join(' ')}`}
         aria-describedby={description?.source.includes('<p ') ? `${id}-summary` : undefined}
         aria-details={description?.source.includes('<table ') ? `${id}-table` : undefined}
         {...meaning}
         // Focusable, so that arrow keys can read it part by part.
         tabIndex={0}
-        className="rwd:absolute rwd:inset-0 rwd:m-0 rwd:touch-pan-y rwd:rounded-chip"
+        className={cx(
+          'rwd:absolute rwd:inset-0 rwd:m-0 rwd:touch-pan-y rwd:rounded-chip',
+          onPoint && index !== null && 'rwd:cursor-pointer',
+        )}
         {...handlers}
       >
         {picture && layer(picture, scene && format.place?.(scene))}
@@ -163,7 +167,17 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
         {lines}
         {scene && index !== null && format.mark && layer(format.mark(scene, index, drawing))}
         {front && layer(front)}
-        {scene && tooltip && <Tooltip content={tooltip} bounds={scene} />}
+        {listens && (
+          <Suspense fallback={null}>
+            <PartEvents
+              {...{ format, content, scene, context, index, parts, group, id, holder }}
+              widget={props.widget}
+            />
+          </Suspense>
+        )}
+        {scene && tooltip && index !== null && (
+          <Tooltip content={tooltip} bounds={scene} own={parts?.renderTooltip?.(detailOf(index, scene))} />
+        )}
       </Figure>
       {scene && after?.(scene, { hidden, toggle })}
       {description && <div className="rwd:sr-only" {...inside(description)} />}

@@ -150,7 +150,7 @@ describe('Radar', () => {
     expect(slots(container, 'radar-compare')[0]?.getAttribute('stroke-dasharray')).toBe('4 3');
     expect(slots(container, 'radar-ring')).toHaveLength(4);
     expect(slots(container, 'radar-point')).toHaveLength(3);
-    expect(slots(container, 'legend-item').map((item) => item.textContent)).toEqual(['October', 'Previous']);
+    expect(slots(container, 'legend-item').map((item) => item.textContent)).toEqual(['October', 'September']);
   });
 
   it('hides and shows outlines', () => {

@@ -1,5 +1,7 @@
+'use client';
+
 import type { Change } from '@reporting/formatters';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ChangeMark } from './change-mark.tsx';
 
 const DISTANCE = 14;
@@ -55,8 +57,17 @@ function place({ x, y, kind }: Anchor, bounds: Extent, size: Extent): { start: n
 }
 
 /** One part of a drawing: value, comparison value, change. Placed beside it on the side with space. */
-export default function Tooltip({ content, bounds }: { content: TooltipContent; bounds: Extent }) {
-  const { title, against, rows, note, anchor } = content;
+export default function Tooltip({
+  content,
+  bounds,
+  own,
+}: {
+  content: TooltipContent;
+  bounds: Extent;
+  /** Content of the page in place of the usual one. */
+  own?: ReactNode;
+}) {
+  const { rows, anchor } = content;
   const ref = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState({ width: 0, height: 0 });
 
@@ -77,6 +88,15 @@ export default function Tooltip({ content, bounds }: { content: TooltipContent; 
       style={anchor.kind === 'logical' ? { insetInlineStart: start, top } : { left: start, top }}
       className="rwd:pointer-events-none rwd:absolute rwd:z-(--rui-z-popover) rwd:w-max rwd:max-w-80 rwd:rounded-[8px] rwd:bg-surface-raised rwd:px-3 rwd:py-2.5 rwd:text-caption rwd:shadow-popover"
     >
+      {own !== undefined ? own : <Usual content={content} compared={compared} />}
+    </div>
+  );
+}
+
+function Usual({ content, compared }: { content: TooltipContent; compared: boolean }) {
+  const { title, against, rows, note } = content;
+  return (
+    <>
       <p data-slot="tooltip-title" className="rwd:font-semibold rwd:text-fg">
         <bdi>{title}</bdi>
       </p>
@@ -125,6 +145,6 @@ export default function Tooltip({ content, bounds }: { content: TooltipContent; 
           <bdi>{note}</bdi>
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -1,4 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+'use client';
+
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** Minimum number of parts for which PageUp and PageDown move by a tenth of them; with fewer the page scrolls. */
 const PAGED = 20;
@@ -34,6 +44,8 @@ export interface PartNavigationOptions {
   at: (place: { x: number; y: number }) => number;
   /** Returns a part as one sentence. */
   describe: (index: number) => string;
+  /** Called for a click on a part, and for Enter and Space on the active one. */
+  choose?: ((index: number) => void) | null | undefined;
 }
 
 export interface PartNavigation {
@@ -45,6 +57,7 @@ export interface PartNavigation {
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
     onPointerDown: (event: PointerEvent<HTMLElement>) => void;
     onPointerLeave: (event: PointerEvent<HTMLElement>) => void;
+    onClick: ((event: MouseEvent<HTMLElement>) => void) | undefined;
     onPointerCancel: () => void;
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
     onFocus: (event: FocusEvent<HTMLElement>) => void;
@@ -56,7 +69,7 @@ export interface PartNavigation {
 const UNREAD: Pick<PartNavigation, 'index' | 'spoken'> = { index: null, spoken: null };
 
 /** Reads a drawing part by part, by pointer and keyboard. An element with `data-part` is read under the pointer too. */
-export function usePartNavigation({ count, at, describe }: PartNavigationOptions): PartNavigation {
+export function usePartNavigation({ count, at, describe, choose }: PartNavigationOptions): PartNavigation {
   const [{ index, spoken }, setReading] = useState(UNREAD);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const read = (next: number | null): void =>
@@ -79,14 +92,15 @@ export function usePartNavigation({ count, at, describe }: PartNavigationOptions
     };
   }, [reads]);
 
-  const point = (event: PointerEvent<HTMLElement>): void => {
+  const partAt = (event: MouseEvent<HTMLElement>): number | null => {
     const named = event.target instanceof Element ? event.target.closest('[data-part]') : null;
     const box = (event.currentTarget.querySelector('svg') ?? event.currentTarget).getBoundingClientRect();
     const part = named
       ? Number(named.getAttribute('data-part'))
       : at({ x: event.clientX - box.left, y: event.clientY - box.top });
-    read(part >= 0 && part < count ? part : null);
+    return part >= 0 && part < count ? part : null;
   };
+  const point = (event: PointerEvent<HTMLElement>): void => read(partAt(event));
   const leave = (): void => read(null);
 
   return {
@@ -100,6 +114,12 @@ export function usePartNavigation({ count, at, describe }: PartNavigationOptions
         if (event.pointerType !== 'touch') leave();
       },
       onPointerCancel: leave,
+      onClick: choose
+        ? (event) => {
+            const part = partAt(event);
+            if (part !== null) choose(part);
+          }
+        : undefined,
       onFocus: () => {
         speak(spoken ?? '');
         if (count === 1) read(0);
@@ -107,6 +127,11 @@ export function usePartNavigation({ count, at, describe }: PartNavigationOptions
       onBlur: leave,
       onKeyDown: (event) => {
         if (event.target !== event.currentTarget || count === 0) return;
+        if (choose && reads && (event.key === 'Enter' || event.key === ' ')) {
+          event.preventDefault();
+          choose(index);
+          return;
+        }
         const next = moved(event.key, index, count - 1);
         if (next === undefined) return;
         event.preventDefault();

@@ -1,7 +1,17 @@
+'use client';
+
+import type { CSSProperties } from 'react';
 import { type Drawing, pagePaint } from '../draw/drawing.ts';
+import type { TableWriting } from '../draw/figure-table.ts';
+import type { Markup } from '../draw/markup.ts';
+import type { SceneSize } from '../model/chart-geometry.ts';
 import type { DescriptionOptions } from '../model/describe.ts';
 import { useCard } from '../react/card-context.ts';
+import type { PartData } from '../react/parts.ts';
+import type { WidgetData } from '../schema/data.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
 import type { WidgetMessages } from '../words/messages.ts';
+import type { TooltipContent } from './tooltip.tsx';
 
 /** The text options of scenes, for every drawn format. */
 export interface SceneText extends DescriptionOptions {
@@ -12,6 +22,40 @@ export interface SceneText extends DescriptionOptions {
   gaugeWords: WidgetMessages['gauge'];
   previousWord: string;
   periodWord: string;
+}
+
+/** A drawn format as pure functions: content, scene, drawing, parts, their texts, summary and table. */
+export interface Format<Content, Scene extends SceneSize> {
+  name: string;
+  scene: (
+    content: Content,
+    size: SceneSize,
+    options: SceneText & { hidden: ReadonlySet<string>; titleRow: boolean },
+  ) => Scene;
+  /** The drawing: a layer of `svgLayer`. */
+  draw: (scene: Scene, drawing: Drawing) => Markup;
+  /** Its position, if it does not fill the space. */
+  place?: (scene: Scene) => CSSProperties;
+  /** The layer above the lines on a canvas. */
+  front?: (scene: Scene, drawing: Drawing) => Markup | null;
+  /** The mark beside the active part. */
+  mark?: (scene: Scene, part: number, drawing: Drawing) => Markup;
+  count: (content: Content) => number;
+  at: (scene: Scene, place: { x: number; y: number }) => number;
+  describe: (content: Content, part: number, scene: Scene, text: SceneText) => string;
+  tooltip: (part: number, scene: Scene, data: WidgetData, drawing: Drawing) => TooltipContent | null;
+  /** The figures as text for assistive technology; empty if they are the drawing's name. */
+  summary: (widget: InteractiveWidget, data: WidgetData, content: Content, text: SceneText) => string;
+  table: (content: Content, title: string, writing: TableWriting) => Markup | null;
+  /** A part as data, for the events of a page. */
+  datum: (content: Content, part: number, scene: Scene, text: SceneText) => PartData;
+  /** How other drawings of a group find the same part. */
+  shared?: {
+    key: (content: Content, part: number) => string | null;
+    part: (content: Content, key: string) => number;
+  };
+  /** The space of consecutive parts in px, if they can be selected. */
+  span?: (scene: Scene, from: number, to: number) => { left: number; top: number; width: number; height: number };
 }
 
 /** The context in which drawings are laid out and drawn. */

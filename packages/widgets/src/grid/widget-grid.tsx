@@ -3,6 +3,7 @@
 import { type CSSProperties, memo, type ReactNode, useMemo, useRef, useState } from 'react';
 import { GridColumnsContext } from '../react/card-context.ts';
 import { ContentSizeContext } from '../react/content-size.ts';
+import { type FigureRow, FigureRowContext, useFigureRows } from '../react/figure-row.ts';
 import { useOnServer } from '../react/use-on-server.ts';
 import type { Widget } from '../schema/widget.ts';
 import { type Placed, placeWidgets } from './place-widgets.ts';
@@ -37,6 +38,7 @@ export function WidgetGrid({ widgets, renderWidget, drawAll = false, label, head
   const onServer = useOnServer();
   const { columns, width } = useGridWidth(ref);
   const { isNear, watch } = useNearView(drawAll);
+  const rowOf = useFigureRows();
   // In a browser the grid is measured while it is empty. The cards follow with their sizes in the same frame.
   const placed = useMemo(
     () => (onServer || width !== null ? placeWidgets(widgets, { columns, width }) : []),
@@ -60,6 +62,7 @@ export function WidgetGrid({ widgets, renderWidget, drawAll = false, label, head
             <Place
               key={id}
               placed={one}
+              row={rowOf(one.placement.row)}
               watch={drawn ? null : watch}
               measured={width !== null}
               headingLevel={headingLevel}
@@ -75,6 +78,7 @@ export function WidgetGrid({ widgets, renderWidget, drawAll = false, label, head
 interface PlaceProps extends Pick<WidgetGridProps, 'renderWidget'> {
   headingLevel: 2 | 3 | 4;
   placed: Placed;
+  row: FigureRow;
   /** Observes a cell area outside the viewport; null if the card is drawn. */
   watch: NearView['watch'] | null;
   /** The columns are those of the page, not the server's assumption. */
@@ -89,7 +93,7 @@ interface DrawnProps extends Pick<WidgetGridProps, 'renderWidget'> {
  * A cell area of the grid, which updates itself when it comes near the viewport. With fewer columns it may be far below; a drawn card
  * remains as the viewer left it.
  */
-const Place = memo(function Place({ placed, watch, measured, headingLevel, renderWidget }: PlaceProps) {
+const Place = memo(function Place({ placed, row, watch, measured, headingLevel, renderWidget }: PlaceProps) {
   const { widget, style, grows, space } = placed;
   const drawn = watch === null && measured;
   const [stays, setStays] = useState(drawn);
@@ -106,7 +110,9 @@ const Place = memo(function Place({ placed, watch, measured, headingLevel, rende
         <WaitingCard title={widget.title} headingLevel={headingLevel} />
       ) : (
         <ContentSizeContext value={space}>
-          <Drawn widget={widget} renderWidget={renderWidget} />
+          <FigureRowContext value={row}>
+            <Drawn widget={widget} renderWidget={renderWidget} />
+          </FigureRowContext>
         </ContentSizeContext>
       )}
     </div>

@@ -1,7 +1,9 @@
+import { type Box, overlaps, textBox } from './boxes.ts';
 import {
   type BarRect,
   type BarValueLabel,
   type ChartScene,
+  NAME_BELOW,
   type SceneOptions,
   stackedOn,
   xOf,
@@ -60,13 +62,15 @@ export function barRects(scene: ChartScene): BarRect[] {
       if (!axis) continue;
       const shared = { key: series.key, point, colour: series.colour, width: bar };
       const start = centre + (starts[scene.content.stacked ? 0 : place] ?? 0);
+      /** Bars end where the scale does. */
+      const at = (value: number): number => yOf(axis, scene.plot, Math.min(Math.max(value, axis.min), axis.max));
       const rect = (from: number, to: number): Pick<BarRect, 'y' | 'height' | 'end'> => {
-        const ends = [yOf(axis, scene.plot, from), yOf(axis, scene.plot, to)];
+        const ends = [at(from), at(to)];
         const y = Math.min(...ends);
         return {
           y,
           height: Math.max(...ends) - y,
-          end: to >= from ? 'top' : 'bottom',
+          end: to >= from !== (axis.inverted === true) ? 'top' : 'bottom',
         };
       };
       const previous = scene.content.stacked ? null : series.previous?.[point];
@@ -106,13 +110,18 @@ function parted(stack: readonly BarRect[]): BarRect[] {
   });
 }
 
-/** Values above the bars: for all bars if each has space, else for none. */
+/** Returns the boxes of the names below the bars. */
+const nameBoxes = ({ xLabels, height }: ChartScene): Box[] =>
+  xLabels.map(({ text, at, anchor }) => textBox({ text, x: at, y: height - NAME_BELOW, anchor }));
+
+/** Values above the bars, of negative ones below them: for all bars if each has space, else for none. */
 export function barValueLabels(scene: ChartScene, options: SceneOptions): BarValueLabel[] {
   if (scene.content.stacked) return [];
   const { bar, offset } = slotsOf(scene);
   const space = bar + offset + GAP - 2;
   const labels: BarValueLabel[] = [];
   const bars = barRects(scene);
+  const names = nameBoxes(scene);
   for (const rect of bars) {
     if (rect.compare) continue;
     const series = scene.series.find((one) => one.key === rect.key);
@@ -123,7 +132,10 @@ export function barValueLabels(scene: ChartScene, options: SceneOptions): BarVal
     const before = bars.find((other) => other.compare && other.key === rect.key && other.point === rect.point);
     // Above the taller bar, so that no comparison bar is behind the figure.
     const top = Math.min(rect.y, before?.end === 'top' ? before.y : rect.y);
-    labels.push({ text, x: rect.x + rect.width / 2, y: rect.end === 'bottom' ? rect.y + rect.height + 14 : top - 6 });
+    const label = { text, x: rect.x + rect.width / 2, y: rect.end === 'bottom' ? rect.y + rect.height + 14 : top - 6 };
+    const box = textBox({ ...label, anchor: 'middle' }, 12, 500);
+    if (names.some((name) => overlaps(box, name))) return [];
+    labels.push(label);
   }
   return labels;
 }

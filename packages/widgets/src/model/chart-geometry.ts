@@ -1,3 +1,6 @@
+import type { MarkTone } from '../schema/axis.ts';
+import type { ChartType } from '../schema/widget.ts';
+import type { PlacedText } from './boxes.ts';
 import type { ChartContent, ChartSeries, DataColour } from './chart-content.ts';
 import type { TextOptions } from './metrics.ts';
 import type { ValueAxis } from './ticks.ts';
@@ -25,7 +28,7 @@ export interface BarRect {
   y: number;
   width: number;
   height: number;
-  end: 'top' | 'bottom' | 'none';
+  end: 'top' | 'bottom' | 'left' | 'right' | 'none';
 }
 
 export interface BarValueLabel {
@@ -50,17 +53,96 @@ export interface Plot {
 /** A label of an axis, in px from the left and top of the scene. */
 export interface AxisLabel {
   text: string;
+  /** The whole name, if the text is a part of it. */
+  full?: string;
   at: number;
   anchor: 'start' | 'middle' | 'end';
   /** True if a small line marks the position on the axis. */
   marked: boolean;
 }
 
-export interface SceneAxis extends ValueAxis {
+/** A value axis as values are placed on it. */
+export interface ValueScale extends ValueAxis {
+  /** Equal distances are equal factors. Both ends are above zero. */
+  logarithmic?: boolean;
+  /** The lowest value is at the top. */
+  inverted?: boolean;
+}
+
+export interface SceneAxis extends ValueScale {
   labels: { value: number; text: string; y: number }[];
   side: 'left' | 'right';
   /** Colours of the series on it if there are two axes; else empty. */
   colours: DataColour[];
+}
+
+/** A line across the plot. */
+interface SceneLine {
+  y: number;
+  tone: MarkTone;
+  label: PlacedText | null;
+}
+
+interface SceneBand {
+  y: number;
+  height: number;
+  tone: MarkTone;
+  label: PlacedText | null;
+}
+
+/** A note: a dotted line through the plot with its text above it, or with a number if there is no space for the text. */
+export interface SceneNote {
+  x: number;
+  /** The whole text. */
+  text: string;
+  /** Baseline of its text or number. */
+  y: number;
+  label: PlacedText | null;
+  /** Number in a ring; null beside a text, or if another ring is in its place. */
+  ring: number | null;
+}
+
+/** The part of the plot beyond a threshold, in which values have its colour. */
+export interface SceneThreshold {
+  axis: number;
+  y: number;
+  /** True for the part above `y`. */
+  upper: boolean;
+  tone: MarkTone;
+}
+
+/** The marks of a chart in px. */
+export interface SceneMarks {
+  bands: SceneBand[];
+  lines: SceneLine[];
+  thresholds: SceneThreshold[];
+  notes: SceneNote[];
+}
+
+/** A name as it is drawn, and in full if it is shortened. */
+interface RowName extends PlacedText {
+  full: string;
+}
+
+/** One category: its name, its bars and their values. */
+export interface BarRow {
+  point: number;
+  y: number;
+  height: number;
+  name: RowName;
+  bars: BarRect[];
+  values: PlacedText[];
+}
+
+/** Horizontal bars, for names that need more space than a column has. */
+export interface BarRows {
+  rows: BarRow[];
+  /** Where zero is, and the height of all rows. */
+  zero: number;
+  top: number;
+  bottom: number;
+  /** Number of categories without space; 0 if all are drawn. */
+  more: number;
 }
 
 /** The layout of a chart in px. The screen and print draw the same scene. */
@@ -77,9 +159,15 @@ export interface ChartScene {
   series: ChartSeries[];
   /** Lines of stacked areas: sums from the bottom up, in the order of `series`. */
   stack: readonly (readonly (number | null)[])[] | null;
-  legend: 'end' | 'top' | 'none';
+  legend: 'end' | 'title' | 'top' | 'none';
   endLabels: EndLabel[];
   barLabels: BarValueLabel[];
+  /** Null for a chart without marks. */
+  marks: SceneMarks | null;
+  /** Horizontal bars, which replace axes and vertical bars; null for other charts. */
+  rows: BarRows | null;
+  /** Rows of the legend above the plot. */
+  legendRows: number;
 }
 
 export interface SceneOptions extends TextOptions {
@@ -89,7 +177,12 @@ export interface SceneOptions extends TextOptions {
   previousWord?: string;
   /** Name of the comparison in the legend. */
   periodWord?: string;
+  /** The title row has space for the legend of a low chart. */
+  titleRow?: boolean;
 }
+
+/** Distance from the baseline of the names below the plot to the scene's bottom. */
+export const NAME_BELOW = 1;
 
 /** Sum for a stack, limited to finite numbers. */
 export function stackedOn(below: number, value: number): number {
@@ -100,9 +193,29 @@ export function stackedOn(below: number, value: number): number {
  * Returns the vertical position of a value in px from the scene's top. Values are halved, so that the difference of the largest numbers is
  * finite.
  */
-export function yOf(axis: ValueAxis, plot: Plot, value: number): number {
-  const span = axis.max / 2 - axis.min / 2 || 1;
-  return plot.top + plot.height - ((value / 2 - axis.min / 2) / span) * plot.height;
+export function yOf(axis: ValueScale, plot: Plot, value: number): number {
+  const at = partOf(axis, value) * plot.height;
+  return axis.inverted ? plot.top + at : plot.top + plot.height - at;
+}
+
+/** Returns the place of a value between the ends of its axis, 0 for the lower one. */
+function partOf({ min, max, logarithmic }: ValueScale, value: number): number {
+  if (logarithmic) return (Math.log(value) - Math.log(min)) / (Math.log(max) - Math.log(min));
+  return (value / 2 - min / 2) / (max / 2 - min / 2 || 1);
+}
+
+/**
+ * Returns the vertical position from which areas and bars extend: zero, or the nearest end of the scale. An inverted area extends from the
+ * bottom, where its worst values are.
+ */
+export function baseOf(axis: ValueScale, plot: Plot, type: ChartType): number {
+  if (type === 'area' && axis.inverted) return plot.top + plot.height;
+  return yOf(axis, plot, Math.min(Math.max(0, axis.min), axis.max));
+}
+
+/** Returns true if a value is on the scale; a fixed end may exclude values. */
+export function isOn({ min, max }: ValueScale, value: number): boolean {
+  return value >= min && value <= max;
 }
 
 /** Returns the horizontal position of a point in px from the scene's left. */

@@ -1,13 +1,14 @@
 import type { ChartContent, ChartSeries } from './chart-content.ts';
 import { type ChartScene, type EndLabel, type SceneOptions, xOf, yOf } from './chart-geometry.ts';
+import { seriesNames } from './chart-names.ts';
 import { metricText } from './metrics.ts';
 import { spread } from './spread.ts';
 import { fitText, textWidth } from './text-width.ts';
 
 const GAP = 18;
 const LEADER = 10;
-/** Text, leader and the space around both. */
-const AROUND = 30;
+/** Leader and the space around it. */
+const AROUND = 22;
 const LONGEST_NAME = 130;
 
 /** The end of a line, and its label. */
@@ -38,7 +39,7 @@ export function endNames(labels: readonly string[]): string[] {
 
 /** Returns the ends of all lines, those of comparison periods after their own. */
 export function lineEnds(content: ChartContent, series: readonly ChartSeries[], options: SceneOptions): LineEnd[] {
-  const names = endNames(series.map(({ label }) => label));
+  const names = endNames(seriesNames({ series, title: content.title }));
   const ends: LineEnd[] = [];
   const add = (one: ChartSeries, compare: boolean, values: readonly (number | null)[], name: string): void => {
     const point = values.findLastIndex((value) => value !== null);
@@ -49,7 +50,8 @@ export function lineEnds(content: ChartContent, series: readonly ChartSeries[], 
   };
   for (const [place, one] of series.entries()) {
     add(one, false, one.values, names[place] ?? one.label);
-    if (one.previous && !content.stacked) add(one, true, one.previous, options.previousWord ?? 'previous');
+    if (one.previous && !content.stacked)
+      add(one, true, one.previous, content.period?.short ?? options.previousWord ?? 'previous');
   }
   return ends;
 }
@@ -68,7 +70,9 @@ export function endLabels(scene: ChartScene, ends: readonly LineEnd[]): EndLabel
   const labels = ends.flatMap(({ series, compare, name, value, point, last }): EndLabel[] => {
     const axis = axes[series.axis];
     if (!axis) return [];
-    const y = scene.stack ? bandMiddle(scene, series, point) : yOf(axis, plot, last);
+    const line = scene.stack ? bandMiddle(scene, series, point) : yOf(axis, plot, last);
+    // A fixed end of the scale may exclude the last value.
+    const y = Math.min(Math.max(line, plot.top), plot.top + plot.height);
     const from = { x: xOf(scene, content.x.positions[point] ?? 0), y };
     const at = { x: plot.left + plot.width + 6 + LEADER + 4, y };
     return [{ key: series.key, name, value, colour: series.colour, compare, from, at }];

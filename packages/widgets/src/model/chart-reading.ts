@@ -1,6 +1,7 @@
 import type { Change } from '@reporting/formatters';
 import { fill } from '../words/fill.ts';
 import type { ChartContent, ChartSeries } from './chart-content.ts';
+import { noteAt } from './chart-notes.ts';
 import { metricChange, metricText, type TextOptions } from './metrics.ts';
 
 /** One series at one point, for the tooltip and screen readers. */
@@ -34,7 +35,7 @@ interface SayingOptions extends TextOptions {
   was?: string;
 }
 
-/** Returns a point as one sentence: `Wed 14 Oct 2026: Sessions 2,141, was 1,434, 49.3%, improvement.` */
+/** Returns a point as one sentence, and its note: `Wed 14 Oct 2026: Sessions 2,141, was 1,434, 49.3%, improvement.` */
 export function describePoint(content: ChartContent, index: number, options: SayingOptions = {}): string {
   const { was = 'was {value}' } = options;
   const parts = readPoint(content, index, options).map(({ series, value, previous, change }) =>
@@ -42,5 +43,8 @@ export function describePoint(content: ChartContent, index: number, options: Say
       .filter((part) => part !== '')
       .join(', '),
   );
-  return parts.length === 0 ? content.x.label(index) : `${content.x.label(index)}: ${parts.join('; ')}.`;
+  const name = content.x.label(index);
+  const note = noteAt(content, index);
+  const figures = parts.length === 0 ? name : `${name}: ${parts.join('; ')}.`;
+  return note === null ? figures : `${figures} ${note}`;
 }

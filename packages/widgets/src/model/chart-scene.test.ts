@@ -49,6 +49,103 @@ describe('names at line ends', () => {
   });
 });
 
+describe('rows of bars', () => {
+  const bars = (rows: Row[], ...more: string[]) =>
+    chartContent(
+      chart({ type: 'bar' }, { rowsLimit: 100, orderBy: null, title: 'Yield of barley by site' }),
+      data([CHANNEL, ...['a', ...more].map((key) => metric(key))], rows),
+    );
+  const sites = ['University Farm', 'Waseca', 'Morris', 'Crookston', 'Grand Rapids', 'Duluth'];
+  const named = (count: number): Row[] =>
+    Array.from({ length: count }, (_, place) => [`A rather long name ${place}`, 9]);
+
+  it.each<[string, ReturnType<typeof bars>, { width: number; height: number }, object]>([
+    ['are 24 px high', bars(named(8)), { width: 532, height: 304 }, { count: 8, more: 0, above: false }],
+    [
+      'are 20 px high if all fit then',
+      bars(named(15)),
+      { width: 532, height: 304 },
+      { count: 15, more: 0, above: false },
+    ],
+    ['are counted without space', bars(named(16)), { width: 532, height: 304 }, { count: 11, more: 5, above: false }],
+    [
+      'of two series are thin in a low card',
+      bars(
+        sites.map((site): Row => [site, 30, 20]),
+        'b',
+      ),
+      { width: 532, height: 112 },
+      { count: 3, more: 3, above: false, values: 6 },
+    ],
+    [
+      'of two series have their names above in a small card',
+      bars(
+        sites.map((site): Row => [site, 30, 20]),
+        'b',
+      ),
+      { width: 238, height: 112 },
+      { count: 2, more: 4, above: true, values: 0 },
+    ],
+    [
+      'of two series fill a high card',
+      bars(
+        sites.map((site): Row => [site, 30, 20]),
+        'b',
+      ),
+      { width: 532, height: 304 },
+      { count: 6, more: 0, above: false, values: 12 },
+    ],
+  ])('%s', (_, content, size, expected) => {
+    const { rows } = chartScene(content, size, { titleRow: size.width > 300 });
+    expect({
+      count: rows?.rows.length,
+      more: rows?.more,
+      above: rows?.zero === 0,
+      ...('values' in expected && { values: rows?.rows.flatMap(({ values }) => values).length }),
+    }).toEqual(expected);
+    expect(rows?.bottom).toBeLessThanOrEqual(size.height);
+  });
+
+  it('have a column as wide as the names that are drawn', () => {
+    const rows: Row[] = [...sites.slice(1).map((site): Row => [site, 9]), ...named(20)];
+    const { rows: drawn } = chartScene(bars(rows), { width: 532, height: 112 });
+    expect(drawn?.zero).toBe(Math.max(...sites.slice(1, 4).map((site) => textWidth(site))) + 12);
+  });
+});
+
+describe('the comparison', () => {
+  const rows = days(3, () => 4);
+  const compared = { compare: { rows: days(3, () => 3, 9) } };
+  const year = { compareStartDate: '2025-10-01', compareEndDate: '2025-10-31' };
+  it.each([
+    ['a month', {}, { short: 'Sep', long: 'September' }],
+    ['the same month of another year', year, { short: 'Oct 2025', long: 'October 2025' }],
+    ['a part of a month', { compareEndDate: '2026-09-29' }, null],
+    ['a range that is no month', { endDate: '2026-10-30' }, null],
+  ])('has the name of %s', (_, dates, name) => {
+    const content = chartContent(chart(), data([DATE, sessions], rows, { ...compared, ...dates }));
+    expect(content.period).toEqual(name);
+  });
+});
+
+describe('the name of the comparison of one series', () => {
+  const one = data(
+    [DATE, sessions],
+    days(3, () => 4),
+    { compare: { rows: days(3, () => 3, 9) } },
+  );
+  it.each([
+    ['line', 238, 112, true, 'title'],
+    ['line', 492, 304, true, 'title'],
+    ['line', 492, 304, false, 'none'],
+    ['line', 834, 304, true, 'end'],
+    ['bar', 238, 112, true, 'title'],
+    ['bar', 492, 304, true, 'top'],
+  ] as const)('of a %s chart of %i × %i is in its place', (type, width, height, titleRow, legend) => {
+    expect(chartScene(chartContent(chart({ type }), one), { width, height }, { titleRow }).legend).toBe(legend);
+  });
+});
+
 describe('chart scene', () => {
   const month = data(
     [DATE, sessions, metric('engaged')],
@@ -89,9 +186,9 @@ describe('chart scene', () => {
     expect(scene.legend).toBe('end');
     expect(scene.endLabels.map((label) => `${label.name} ${label.value}`)).toEqual([
       'sessions 1,530',
-      'previous 1,400',
+      'Sep 1,400',
       'engaged 900',
-      'previous 800',
+      'Sep 800',
     ]);
     const ys = scene.endLabels.map((label) => label.at.y);
     for (const [index, y] of ys.entries()) if (index > 0) expect(y - (ys[index - 1] ?? 0)).toBeGreaterThanOrEqual(18);
@@ -118,6 +215,11 @@ describe('chart scene', () => {
         { width: 400, height: 304 },
       ).legend,
     ).toBe('none');
+    const one = data(
+      [DATE, sessions],
+      days(9, () => 4),
+    );
+    expect(chartScene(chartContent(chart(), one), wide)).toMatchObject({ legend: 'none', endLabels: [] });
   });
   it('keeps the legend while a series is hidden, however much space is free', () => {
     const content = chartContent(chart(), month);

@@ -1,3 +1,4 @@
+import { barRows, needsRows } from './bar-rows.ts';
 import { barValueLabels } from './chart-bars.ts';
 import type { ChartContent, ChartSeries } from './chart-content.ts';
 import {
@@ -11,38 +12,41 @@ import {
   yOf,
 } from './chart-geometry.ts';
 import { endGutter, endLabels, type LineEnd, lineEnds } from './chart-labels.ts';
-import { timeUnitOf } from './metrics.ts';
+import { BAR_VALUE, NOTE_SPACE, sceneMarks } from './chart-marks.ts';
+import { legendHasPrevious, legendPeriod, legendSeries } from './chart-names.ts';
 import { textWidth } from './text-width.ts';
-import { tickTexts } from './tick-texts.ts';
-import { type ValueAxis, valueAxis } from './ticks.ts';
+import { valueAxes } from './value-axes.ts';
 import { xLabels } from './x-labels.ts';
 
 const BOTTOM = 22;
 const TOP = 7;
 /** Minimum width of a plot with names at its line ends. */
 const END_PLOT = 440;
+/** Space for the figure below a bar that reaches the bottom. */
+const NEGATIVE_VALUE = 8;
+/** Space above horizontal bars. */
+const ROWS_TOP = 2;
 /** Height of a row of the legend, and the gap below the last one. */
 const LEGEND_ROW = 24;
 const LEGEND_BELOW = 4;
-/** Space for the figure above a bar that reaches the top. */
-const BAR_VALUE = 10;
 const LEGEND_ROWS = 3;
 /** If several rows of the legend leave less than this to the plot, there is one row. */
 const LEAST_PLOT = 48;
-/** Minimum distance of two values on an axis. */
-const VALUE_GAP = 16;
+/** Least width of a plot beside the labels of its axes. */
+const LEAST_WIDTH = 48;
 
 /** Computes the layout of a chart for a size; below 40 px the plot is empty. */
 export function chartScene(content: ChartContent, size: SceneSize, options: SceneOptions = {}): ChartScene {
   const series = content.series.filter((one) => !options.hidden?.has(one.key));
   // The legend shows hidden series again, so it remains visible.
-  let legend = series.length < content.series.length ? 'top' : legendPlace(content, size);
+  const above = isInTitle(content, size, options) ? 'title' : 'top';
+  let legend = series.length < content.series.length ? above : legendPlace(content, size, above);
   const ends = legend === 'end' ? lineEnds(content, series, options) : [];
   let space = layoutFor(content, series, size, legend, ends, options);
   // Names at the line ends must not make the plot too narrow. Stacked areas always have them, because readers need them to identify the
   // bands.
   if (legend === 'end' && !content.stacked && space.plot.width < END_PLOT) {
-    legend = content.series.length > 1 ? 'top' : 'none';
+    legend = content.series.length > 1 ? above : comparisonPlace(content, above);
     space = layoutFor(content, series, size, legend, ends, options);
   }
   const scene: ChartScene = {
@@ -56,11 +60,19 @@ export function chartScene(content: ChartContent, size: SceneSize, options: Scen
     legend,
     endLabels: [],
     barLabels: [],
+    marks: null,
+    rows: null,
+    legendRows: legend === 'top' ? legendRows(content, size, options) : 0,
   };
+  if (needsRows(content, scene.plot.width)) {
+    scene.rows = barRows(content, series, scene.axes, size, scene.legendRows * LEGEND_ROW + ROWS_TOP, options);
+    return scene;
+  }
   for (const axis of scene.axes) for (const label of axis.labels) label.y = yOf(axis, scene.plot, label.value);
   scene.xLabels = xLabels(scene, options);
   if (content.type === 'bar') scene.barLabels = barValueLabels(scene, options);
   else if (legend === 'end') scene.endLabels = endLabels(scene, ends);
+  scene.marks = sceneMarks(scene, options);
   return scene;
 }
 
@@ -75,12 +87,19 @@ function layoutFor(
   const top =
     TOP +
     (legend === 'top' ? legendRows(content, size, options) * LEGEND_ROW + LEGEND_BELOW : 0) +
+    (content.marks.notes.length > 0 ? NOTE_SPACE : 0) +
     (content.type === 'bar' ? BAR_VALUE : 0);
-  const height = Math.max(0, size.height - top - BOTTOM);
-  const axes = sharedZero(content, valueAxes(content, series, height, options));
+  const below = content.type === 'bar' && series.some(({ extent }) => extent[0] < 0) ? NEGATIVE_VALUE : 0;
+  const height = Math.max(0, size.height - top - BOTTOM - below);
+  let axes = valueAxes(content, series, height, options);
   const gutters = axes.map((axis) => Math.max(0, ...axis.labels.map((label) => textWidth(label.text))) + 10);
   const right = axes[1]?.side === 'right' ? (gutters[1] ?? 0) : legend === 'end' ? endGutter(ends) : 4;
   const left = gutters[0] ?? 0;
+  if (size.width - left - right < LEAST_WIDTH && gutters.some((gutter) => gutter > 10)) {
+    // Long numbers leave no space for the lines: the tooltip and the table show the values.
+    axes = axes.map((axis) => ({ ...axis, labels: [] }));
+    return { plot: { left: 0, top, width: Math.max(0, size.width - 4), height }, axes };
+  }
   return { plot: { left, top, width: Math.max(0, size.width - left - right), height }, axes };
 }
 
@@ -99,27 +118,50 @@ export function nearestPoint(scene: ChartScene, x: number): number {
   return Math.max(low, 0);
 }
 
-function legendPlace(content: ChartContent, size: SceneSize): ChartScene['legend'] {
+/** Maximum height of a chart whose legend is in the title row: a card of one row. */
+const LOW = 130;
+/** Width in px that a title keeps beside a legend, and the source mark with the gaps around it. */
+const LEAST_TITLE = 96;
+const BESIDE_TITLE = 40;
+
+/** Returns the widths of the entries of a legend in px. */
+function legendItems(content: ChartContent, period: string): number[] {
+  const names = [...legendSeries(content).map(({ name }) => name), ...(legendHasPrevious(content) ? [period] : [])];
+  return names.map((name) => textWidth(name) + 20);
+}
+
+function isInTitle(content: ChartContent, { width, height }: SceneSize, options: SceneOptions): boolean {
+  // The comparison of a single line has no row of its own, so it is there in every card.
+  const single = content.series.length === 1 && content.type !== 'bar';
+  if (!options.titleRow || (height > LOW && !single)) return false;
+  const period = legendPeriod(content, 'title', width, options);
+  const legend = legendItems(content, period).reduce((sum, item) => sum + item + 12, 0);
+  return Math.min(textWidth(content.title, 14, 600), LEAST_TITLE) + BESIDE_TITLE + legend <= width;
+}
+
+function legendPlace(content: ChartContent, size: SceneSize, above: 'title' | 'top'): ChartScene['legend'] {
   const several = content.series.length > 1;
   const compared = content.series.some((series) => series.previous !== null);
-  if (content.type === 'bar') return several || compared ? 'top' : 'none';
+  if (content.type === 'bar') return several || compared ? above : 'none';
+  // The title names the only series.
+  if (!several && !compared) return 'none';
   const few = content.stacked ? content.series.length * 18 <= size.height - BOTTOM - TOP : content.series.length <= 3;
   const oneAxis = content.series.every((series) => series.axis === 0);
   if (oneAxis && few && size.width >= 480 && size.height >= 150) return 'end';
-  return several ? 'top' : 'none';
+  return several ? above : comparisonPlace(content, above);
+}
+
+/** The name of the comparison of a single line: in the title row, because it is no reason for a row of its own. */
+function comparisonPlace({ series }: ChartContent, above: 'title' | 'top'): ChartScene['legend'] {
+  return above === 'title' && series.some(({ previous }) => previous !== null) ? 'title' : 'none';
 }
 
 /** Returns the rows of the legend at a width; at most three, and one in a low chart. */
 function legendRows(content: ChartContent, { width, height }: SceneSize, options: SceneOptions): number {
-  const compared = !content.stacked && content.series.some((series) => series.previous !== null);
-  const names = [
-    ...content.series.map((series) => series.label),
-    ...(compared ? [options.periodWord ?? 'Previous period'] : []),
-  ];
   let rows = 1;
   let used = 0;
-  for (const name of names) {
-    const item = Math.min(textWidth(name) + 20, width);
+  for (const wanted of legendItems(content, legendPeriod(content, 'top', width, options))) {
+    const item = Math.min(wanted, width);
     if (used > 0 && used + item > width) {
       rows += 1;
       used = 0;
@@ -142,83 +184,6 @@ function stackOf(series: readonly ChartSeries[], length: number): (number | null
     }
   }
   return bands;
-}
-
-function valueAxes(
-  content: ChartContent,
-  series: readonly ChartSeries[],
-  height: number,
-  options: SceneOptions,
-): SceneAxis[] {
-  const count = Math.max(0, ...content.series.map((one) => one.axis)) + 1;
-  return Array.from({ length: count }, (_, place) => {
-    const own = series.filter((one) => one.axis === place);
-    const metric = content.series.find((one) => one.axis === place)?.metric;
-    const [low, high] = valueExtent(content, own);
-    // Above this, no step has a fraction.
-    const whole =
-      metric?.kind === 'number' &&
-      high - low <= 50 &&
-      own.every((one) => one.values.every((value) => value === null || Number.isInteger(value)));
-    const axis = spaced(
-      valueAxis(low, high, { short: height < 190, whole, time: metric && timeUnitOf(metric) }),
-      height,
-    );
-    const texts = metric ? tickTexts(metric, axis.ticks, options) : [];
-    return {
-      ...axis,
-      side: place === 0 ? ('left' as const) : ('right' as const),
-      colours: count > 1 ? own.map((one) => one.colour) : [],
-      labels: axis.ticks.map((value, index) => ({ value, text: texts[index] ?? '', y: 0 })),
-    };
-  });
-}
-
-/** Returns an axis whose labels are far enough apart; the lowest one is kept. */
-function spaced(axis: ValueAxis, height: number): ValueAxis {
-  const [first = 0, second] = axis.ticks;
-  if (second === undefined || height <= 0) return axis;
-  const gap = ((second - first) / (axis.max - axis.min || 1)) * height;
-  const every = Math.ceil(VALUE_GAP / gap);
-  return every > 1 ? { ...axis, ticks: axis.ticks.filter((_, place) => place % every === 0) } : axis;
-}
-
-/** Bars of two units have the same baseline: every scale has as much space below zero as the one that needs most. */
-function sharedZero(content: ChartContent, axes: SceneAxis[]): SceneAxis[] {
-  if (content.type !== 'bar' || axes.length < 2) return axes;
-  const below = Math.max(...axes.map(({ min, max }) => -min / 2 / (max / 2 - min / 2 || 1)));
-  if (below <= 0 || below >= 1) return axes;
-  return axes.map((axis) => ({
-    ...axis,
-    min: Math.min(axis.min, Math.max((-below / (1 - below)) * axis.max, -Number.MAX_VALUE)),
-  }));
-}
-
-function valueExtent(content: ChartContent, series: readonly ChartSeries[]): [number, number] {
-  if (content.stacked) return stackExtent(series);
-  const low = Math.min(...series.map(({ extent }) => extent[0]));
-  const high = Math.max(...series.map(({ extent }) => extent[1]));
-  if (low > high) return [0, 0];
-  // Bars and areas are compared by their size, so they start at zero. A line may start elsewhere if it hardly changes.
-  const free = content.type === 'line' && low > 0 && high - low < high * 0.15 && high > low;
-  return free ? [low, high] : [Math.min(low, 0), Math.max(high, 0)];
-}
-
-/** Returns the extent of the stacked values of a point. */
-function stackExtent(series: readonly ChartSeries[]): [number, number] {
-  const extent: [number, number] = [0, 0];
-  for (const point of series[0]?.values.keys() ?? []) {
-    let above = 0;
-    let below = 0;
-    for (const { values } of series) {
-      const value = values[point] ?? 0;
-      if (value > 0) above = stackedOn(above, value);
-      else below = stackedOn(below, value);
-    }
-    extent[0] = Math.min(extent[0], below);
-    extent[1] = Math.max(extent[1], above);
-  }
-  return extent;
 }
 
 function domainOf(content: ChartContent): [number, number] {

@@ -1,11 +1,15 @@
 import type { WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget } from '../schema/widget.ts';
+import type { ChartType, InteractiveWidget } from '../schema/widget.ts';
 import { categoryPoints } from './category-points.ts';
-import type { ChartContent, ChartSeries, DataColour } from './chart-content.ts';
+import type { ChartContent, ChartSeries, DataColour, Points } from './chart-content.ts';
+import { chartMarks } from './chart-notes.ts';
 import { datePoints } from './date-points.ts';
+import { granularityOf } from './granularity.ts';
+import { hourPoints } from './hour-points.ts';
 import { drawnMetrics, type TextOptions, unitOf } from './metrics.ts';
+import { comparedMonth } from './period-name.ts';
 import { extremesOf } from './series-values.ts';
-import { widgetView } from './view.ts';
+import { type WidgetView, widgetView } from './view.ts';
 
 /** The order of the colours; slate is used for "Other" until all others are used. */
 const COLOURS: readonly DataColour[] = [1, 3, 2, 4, 5, 6, 7, 8];
@@ -22,7 +26,7 @@ export function chartContent(widget: InteractiveWidget, data: WidgetData, option
 export function allSeries(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): ChartContent {
   const view = widgetView(widget, data, options.locale);
   const type = widget.formatOptions.type ?? 'line';
-  const points = view.dimension?.isDate ? datePoints(view, data, type, options) : categoryPoints(view, data, options);
+  const points = pointsOf(view, data, type, options);
   const units = [...new Set(view.metrics.map(unitOf))];
   const series = view.metrics.map((metric, place): ChartSeries => {
     const values = points.values[place] ?? [];
@@ -44,13 +48,34 @@ export function allSeries(widget: InteractiveWidget, data: WidgetData, options: 
       axis: units.indexOf(unitOf(metric)),
     };
   });
+  // Parts of one whole add up at each point, even if only the source can state their totals.
+  const [first] = view.metrics;
   const additive =
-    units.length === 1 && series.length > 1 && view.metrics.every((metric) => metric.aggregation === 'sum');
+    units.length === 1 &&
+    series.length > 1 &&
+    (view.metrics.every((metric) => metric.aggregation === 'sum') ||
+      (first?.whole !== null && view.metrics.every((metric) => metric.whole === first?.whole)));
   const stackable =
     additive &&
     (type === 'bar' || (type === 'area' && series.every(({ values, lowest }) => (values[lowest] ?? 0) >= 0)));
   const stacked = stackable && (widget.formatOptions.stacked ?? type === 'area');
   const colours = type === 'line' || (type === 'area' && !stacked) ? COLOURS : STACK_COLOURS;
   for (const [index, one] of series.entries()) one.colour = colours[index % colours.length] ?? 1;
-  return { type, stacked, grid: widget.formatOptions.visibleGrid ?? true, x: points.x, series };
+  const { axes, visibleGrid = true } = widget.formatOptions;
+  return {
+    type,
+    stacked,
+    grid: visibleGrid,
+    title: widget.title,
+    x: points.x,
+    series,
+    axes: [axes?.left ?? {}, axes?.right ?? {}],
+    period: comparedMonth(data.meta, options.locale),
+    marks: chartMarks(widget, data, { ...points.x, length: points.x.positions.length }),
+  };
+}
+
+function pointsOf(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
+  if (!view.dimension?.isDate) return categoryPoints(view, data, options);
+  return granularityOf(data) === 'hour' ? hourPoints(view, data, options) : datePoints(view, data, type, options);
 }

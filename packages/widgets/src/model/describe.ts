@@ -6,6 +6,7 @@ import { fill } from '../words/fill.ts';
 import { asDrawn } from './by-size.ts';
 import type { ChartContent } from './chart-content.ts';
 import { allSeries } from './chart-series.ts';
+import { describeMarks } from './describe-marks.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
 import { columnsOf, extremesOf } from './series-values.ts';
 import { dimensionText } from './table-scene.ts';
@@ -41,6 +42,7 @@ export function describeWidget(
     `${formatDateRange({ startDate, endDate }, { locale: options.locale })}.`,
     ...described,
     ...(count > 0 ? [count === 1 ? words.oneMore : fill(words.more, { count })] : []),
+    ...(widget.format === 'chart' ? describeMarks(widget, data, view, words, options) : []),
   ].join(' ');
 }
 

@@ -145,3 +145,30 @@ describe('gaugeScene', () => {
     expect(write(9_123_456_789_012)).toEqual(['$9,123,456,789,012', 12]);
   });
 });
+
+describe('a low gauge', () => {
+  const facts = (total: Partial<SampleTotal>, chart: FormatOptions, size: { width: number; height: number }) =>
+    gaugeScene(contentOf(total, chart), size).side?.cells.map(({ text }) => text) ?? null;
+  const low = { width: 532, height: 112 };
+  it.each([
+    [
+      'an amount',
+      { value: 18_720, previous: 18_264, type: 'money' as const },
+      BUDGET,
+      low,
+      ['September', '$18,264', 'Change', '2.5%', 'Left to $24K', '$5,280'],
+    ],
+    [
+      'a percentage',
+      { value: 60, previous: 50, type: 'averagePercent' as const },
+      {},
+      low,
+      ['September', '50%', 'Change', '20%'],
+    ],
+    ['no comparison', { value: 18_720, type: 'money' as const }, BUDGET, low, ['Left to $24K', '$5,280']],
+    ['a narrow card', { value: 18_720, previous: 18_264 }, BUDGET, { width: 238, height: 112 }, null],
+    ['a high card', { value: 18_720, previous: 18_264 }, BUDGET, { width: 532, height: 304 }, null],
+  ])('has further figures at its right: %s', (_, total, chart, size, expected) => {
+    expect(facts(total, chart, size)).toEqual(expected);
+  });
+});

@@ -5,9 +5,11 @@ import { fill } from '../words/fill.ts';
 import { GAUGE_WORDS, type GaugeWords } from '../words/round.ts';
 import type { SceneSize } from './chart-geometry.ts';
 import { compactText, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
+import { comparedMonth } from './period-name.ts';
 import type { NotDrawable } from './pie-content.ts';
 import { shareText } from './pie-slices.ts';
 import { type Point, sectorPath } from './polar.ts';
+import { besideTable, type SideRow, type SideTable, sideTable } from './side-table.ts';
 import { figureWidth, fitText, textWidth } from './text-width.ts';
 import { widgetView } from './view.ts';
 
@@ -32,6 +34,8 @@ export interface GaugeContent {
   /** The ends, abbreviated and in full. */
   ends: [string, string];
   range: string;
+  /** Further figures beside a low gauge. */
+  facts: SideRow[];
   /** The whole content in one phrase, for assistive technology. */
   spoken: string;
 }
@@ -51,6 +55,8 @@ export interface GaugeScene {
   ends: { text: string; at: Point }[];
   /** Vertical middle of the line with the comparison value; null without space or comparison. */
   changeAt: number | null;
+  /** Further figures at the right of a low gauge. */
+  side: SideTable | null;
 }
 
 export interface GaugeOptions extends TextOptions {
@@ -58,6 +64,8 @@ export interface GaugeOptions extends TextOptions {
 }
 
 const THICKNESS = 12;
+/** Below this height in px a gauge has its further figures at its right. */
+const LOW = 160;
 const DEFAULT_MIN = 0;
 const DEFAULT_MAX = 100;
 
@@ -83,6 +91,18 @@ export function gaugeContent(
   const ratio = value === null ? 0 : Math.min(1, Math.max(0, (value / 2 - min / 2) / (max / 2 - min / 2)));
   const full = (end: number): string => metricText(metric, end, options);
   const outside = beyond && fill(words[beyond], { end: full(beyond === 'above' ? max : min) });
+  const factsOf = (): SideRow[] => {
+    const facts: SideRow[] = [];
+    const before = comparedMonth(data.meta, options.locale)?.long ?? words.previous;
+    if (previousText !== null && previous !== null) facts.push({ name: before, value: previousText });
+    if (change && change.value !== null) facts.push({ name: words.change, value: '', change });
+    if (min === 0 && value !== null && !beyond && value < max && metric.kind !== 'percent')
+      facts.push({
+        name: fill(words.left, { end: compactText(metric, max, options) }),
+        value: full(withoutDust(max - value)),
+      });
+    return facts;
+  };
   return {
     kind: 'gauge',
     metric,
@@ -100,6 +120,7 @@ export function gaugeContent(
     range: [fill(words.range, { from: full(min), to: full(max) }), outside ? `${text} ${outside}` : '']
       .filter((part) => part !== '')
       .join('; '),
+    facts: factsOf(),
     spoken: [
       outside ? `${text}, ${outside}` : text,
       fill(words.onScale, { from: full(min), to: full(max) }),
@@ -145,9 +166,11 @@ export function gaugeScene(content: GaugeContent, size: SceneSize): GaugeScene {
   const below = 20 + (roomy ? 28 : 0);
   const widest = Math.max(...content.ends.map((end) => textWidth(end)));
   const overhang = Math.max(0, widest / 2 - THICKNESS / 2);
-  const radius = Math.max(THICKNESS + 8, Math.min(height - below, width / 2 - overhang, 160));
+  const side = height < LOW ? sideTable(content.facts, null, size) : null;
+  const space = side ? besideTable(width) : width;
+  const radius = Math.max(THICKNESS + 8, Math.min(height - below, space / 2 - overhang, 160));
   const top = Math.max(0, (height - below - radius) / 2);
-  const centre = { x: width / 2, y: top + radius };
+  const centre = { x: space / 2, y: top + radius };
   const inner = radius - THICKNESS;
   const half = { centre, outer: radius, inner, start: -Math.PI / 2, end: Math.PI / 2 };
   const { value, caption } = inside(content, centre, radius);
@@ -162,10 +185,11 @@ export function gaugeScene(content: GaugeContent, size: SceneSize): GaugeScene {
     value,
     caption,
     ends: content.ends.map((text, place) => ({
-      text: fitText(text, width / 2 - 8),
+      text: fitText(text, space / 2 - 8),
       at: { x: centre.x + (place === 0 ? -1 : 1) * (radius - THICKNESS / 2), y: centre.y + 12 },
     })),
     changeAt: roomy ? centre.y + 20 + 18 : null,
+    side,
   };
 }
 

@@ -1,4 +1,4 @@
-import { dayNumber, isDay } from '@reporting/formatters/date-range';
+import { dayNumber, isDay, parseHour } from '@reporting/formatters/date-range';
 import type { Cell, Granularity, WidgetData } from '../schema/data.ts';
 
 /** 1 January 1970 was a Thursday, so day 4 was a Monday. */
@@ -6,7 +6,6 @@ const MONDAY = 4;
 const MONTH = /^(\d{4})-(\d\d)$/;
 const YEAR = /^(\d{4})$/;
 const WEEK = /^(\d{4})-W(\d\d)$/;
-const HOUR = /^(\d{4}-\d\d-\d\d)[ T](\d\d)(?::\d\d)?$/;
 
 /**
  * Returns the granularity that the answer states. It is never derived from the rows. Without it, a dimension of dates has days, any other
@@ -19,7 +18,7 @@ export function granularityOf({ meta, columns }: Pick<WidgetData, 'meta' | 'colu
 
 /**
  * Returns the number of a dimension value's period in `granularity`; null if the value is not a period. Dates with the granularity `none`
- * are counted in days.
+ * are counted in days. Hours are those of the clock.
  */
 export function periodNumber(cell: Cell | undefined, granularity: Granularity): number | null {
   const text = typeof cell === 'number' ? String(cell) : cell;
@@ -27,8 +26,8 @@ export function periodNumber(cell: Cell | undefined, granularity: Granularity): 
   const day = isDay(text) ? dayNumber(text) : null;
   switch (granularity) {
     case 'hour': {
-      const [, date, hour] = HOUR.exec(text) ?? [];
-      if (isDay(date)) return dayNumber(date) * 24 + Number(hour);
+      const parts = parseHour(text);
+      if (parts) return dayNumber(parts.date) * 24 + parts.hour + parts.minute / 60;
       return day === null ? null : day * 24;
     }
     case 'week':

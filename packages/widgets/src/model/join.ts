@@ -1,3 +1,4 @@
+import { compareTimes } from '@reporting/formatters/date-range';
 import type { Cell, Column, DataState, Granularity, Row, WidgetData } from '../schema/data.ts';
 import type { WidgetInstance } from '../schema/widget.ts';
 import { granularityOf } from './granularity.ts';
@@ -23,8 +24,9 @@ export function joinInstances(results: readonly InstanceResult[]): WidgetData {
   const answered = results.filter((result) => result.data.meta.state !== 'error');
   const [lead] = answered;
   if (!lead) return first.data;
-  const dimension = answered.map((result) => dimensionColumn(result.data)).find((column) => column !== undefined);
+  const dimension = commonDimension(answered);
   const compared = answered.some((result) => result.data.compare !== null);
+  const media = answered.flatMap((result) => result.data.media ?? []);
   return {
     version: 1,
     columns: [...(dimension ? [dimension] : []), ...answered.flatMap(prefixedColumns)],
@@ -36,8 +38,17 @@ export function joinInstances(results: readonly InstanceResult[]): WidgetData {
           totals: joinTotals(answered, dimension, (data) => data.compare?.totals ?? []),
         }
       : null,
+    ...(media.length > 0 ? { media } : {}),
     meta: joinMeta(lead, answered, failed),
   };
+}
+
+/** Returns the first dimension. Its values occur once only if those of every instance do. */
+function commonDimension(answered: readonly InstanceResult[]): Column | undefined {
+  const [first, ...others] = answered.flatMap(({ data }) => dimensionColumn(data) ?? []);
+  if (first?.occurs === undefined || others.every(({ occurs }) => occurs === first.occurs)) return first;
+  const { occurs: _occurs, ...column } = first;
+  return column;
 }
 
 function dimensionColumn(data: WidgetData): Column | undefined {
@@ -49,9 +60,14 @@ function metricIndexes(data: WidgetData): number[] {
 }
 
 function prefixedColumns({ instance, data }: InstanceResult): Column[] {
+  const prefixed = (name: string) => `${instance.prefix} ${name}`.trim();
   return data.columns
     .filter((column) => column.role === 'metric')
-    .map((column) => ({ ...column, label: `${instance.prefix} ${column.label}`.trim() }));
+    .map((column) => ({
+      ...column,
+      label: prefixed(column.label),
+      ...(column.names ? { names: column.names.map(prefixed) } : {}),
+    }));
 }
 
 type RowsOf = (data: WidgetData) => readonly Row[];
@@ -81,9 +97,7 @@ function joinRows(results: readonly InstanceResult[], dimension: Column | undefi
     offset += width[place] ?? 0;
   }
   const rows = [...joined.values()];
-  return dimension?.type === 'date'
-    ? rows.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : String(a[0]) > String(b[0]) ? 1 : 0))
-    : rows;
+  return dimension?.type === 'date' ? rows.sort((a, b) => compareTimes(String(a[0]), String(b[0]))) : rows;
 }
 
 function joinTotals(

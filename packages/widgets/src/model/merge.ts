@@ -1,8 +1,8 @@
-import type { InteractiveWidget, WidgetInstance, WidgetType } from '../schema/widget.ts';
+import type { InteractiveWidget, WidgetInstance } from '../schema/widget.ts';
 import { uniquePrefix } from './operations.ts';
 
 /** Returns true if a source type has totals without a dimension; the definition of the type states it. */
-export type AllowsTotals = (type: WidgetType) => boolean;
+export type AllowsTotals = (type: string) => boolean;
 
 function dimensionInput(instance: WidgetInstance): string | null {
   const { dimension } = instance.inputs;

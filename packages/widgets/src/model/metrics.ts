@@ -30,6 +30,16 @@ export interface Metric {
   /** True if changes of this metric are in percent, false if absolute. */
   percent: boolean;
   showChange: boolean;
+  /** True for ranks, of which 1 is the best. */
+  isPosition: boolean;
+  /** Name of the whole whose part it is; null for other metrics. */
+  whole: string | null;
+  /** Meaning of a missing value; null for N/A. */
+  absent: Column['absent'] | null;
+  /** The decimals of its values; null for as many as a value has, at most 2. */
+  decimals: 0 | 1 | 2 | null;
+  /** Written after its numbers; empty for none. */
+  unit: string;
 }
 
 /** Options of texts: a locale, the words for changes, and the name of rows without one. */
@@ -39,6 +49,8 @@ export interface TextOptions {
   words?: Partial<ChangeWords> | undefined;
   /** The name of a row whose dimension is empty. */
   notSet?: string | undefined;
+  /** The value of a position that is absent: the page was not found. */
+  notRanked?: string | undefined;
 }
 
 /** Returns the metrics that a widget shows, in the order of the data's columns, without cloaked ones. */
@@ -65,7 +77,7 @@ function metricsWhere(widget: InteractiveWidget, columns: readonly Column[], clo
     const metric: Metric = {
       index,
       key,
-      label: column.label,
+      label: options.label?.trim() || column.label,
       type,
       kind: VALUE_TYPES[type].kind,
       currency: column.currency,
@@ -73,6 +85,11 @@ function metricsWhere(widget: InteractiveWidget, columns: readonly Column[], clo
       aggregation: column.aggregation ?? VALUE_TYPES[type].aggregation,
       percent: widget.percent,
       showChange: !widget.hiddenChange && options.cloakedChange !== true,
+      isPosition: column.scale === 'position' && VALUE_TYPES[type].kind === 'number',
+      whole: column.whole ?? null,
+      absent: column.absent ?? null,
+      decimals: options.decimals ?? null,
+      unit: VALUE_TYPES[type].kind === 'number' ? (options.unit?.trim() ?? '') : '',
     };
     return [metric];
   });
@@ -93,11 +110,24 @@ export function metricText(
   options: TextOptions,
   minDecimals: 0 | 1 | 2 = 0,
 ): string {
-  return formatValue(value, metric.type, { locale: options.locale, currency: metric.currency, minDecimals });
+  const { decimals, currency } = metric;
+  const text = formatValue(value, metric.type, {
+    locale: options.locale,
+    currency,
+    minDecimals: decimals ?? minDecimals,
+    maxDecimals: decimals ?? undefined,
+  });
+  return value === null ? text : withUnit(metric, text);
+}
+
+/** Adds the unit that the editor entered, which stays on the line of its number. */
+function withUnit({ unit }: Metric, text: string): string {
+  return unit === '' ? text : `${text}\u00a0${unit}`;
 }
 
 /** Returns the number of decimals of a column: that of its longest value. */
 export function columnDecimals(metric: Metric, values: Iterable<number | null>): 0 | 1 | 2 {
+  if (metric.decimals !== null) return metric.decimals;
   let most: 0 | 1 | 2 = 0;
   for (const value of values) {
     const decimals = decimalsShown(value, metric.type, metric.currency);
@@ -122,7 +152,7 @@ export function changeDecimals(metric: Metric, pairs: Iterable<readonly [number 
 
 /** Formats a metric's value in short form, for the ends of scales: `$4K`. */
 export function compactText(metric: Metric, value: number, options: TextOptions): string {
-  return formatCompact(value, metric.type, { locale: options.locale, currency: metric.currency });
+  return withUnit(metric, formatCompact(value, metric.type, { locale: options.locale, currency: metric.currency }));
 }
 
 /** Returns the change of a metric from `previous` to `current`, with the widget's options. */
@@ -144,8 +174,12 @@ export function metricChange(
   });
 }
 
-/** Returns the unit of a metric. Metrics of one unit share an axis: the same kind, and for money the same currency. */
+/**
+ * Returns the unit of a metric. Metrics of one unit share an axis: the same kind, and for money the same currency. Positions have an axis of
+ * their own, because they are ranks and no counts.
+ */
 export function unitOf(metric: Metric): string {
+  if (metric.isPosition) return 'position';
   return metric.kind === 'money' ? `money ${metric.currency ?? ''}` : metric.kind;
 }
 

@@ -59,6 +59,8 @@ describe('what moved most', () => {
       [figure(rate, 2.66, 2.74, { percent: false })],
       'Conversion rate is down 0.08\u00a0pp to 2.66%.',
     ],
+    ['a fall that is better', [figure(cost, 90, 100)], 'Cost is down 10% to $90, which is better.'],
+    ['a rise that is worse', [figure(cost, 110, 100)], 'Cost is up 10% to $110, which is worse.'],
     ['from zero', [figure(revenue, 500, 0)], 'Revenue started from zero and is now $500.'],
     ['nothing', [figure(revenue, 500, 500)], 'Revenue did not change: $500.'],
     ['to zero', [figure(revenue, 0, 500)], 'Revenue is down 100% to $0.'],

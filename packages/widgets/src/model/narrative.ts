@@ -40,7 +40,7 @@ export function narrate(entries: readonly NarrativeEntry[], options: NarrativeOp
   const lead = leadOf(compared) ?? compared[0] ?? first;
   const headline = fill(byDirection(headlined, words.headlineUp, words.headlineDown, words.headline), {
     period: periodText(options.range, options.locale),
-    ...textsOf(headlined, options),
+    ...textsOf(headlined, words, options),
   });
   const most = compared.length === 0 ? statesOf(moves, words, options) : mostOf(lead, compared.length, words, options);
   const against = againstOf(lead, compared, words, options);
@@ -58,7 +58,7 @@ function leadOf(moves: readonly MetricMove[]): MetricMove | undefined {
 }
 
 function mostOf(lead: MetricMove, count: number, words: NarrativeWords, options: TextOptions): string {
-  const texts = { count, ...textsOf(lead, options) };
+  const texts = { count, ...textsOf(lead, words, options) };
   if (lead.value === 0 || lead.previous !== 0) {
     const none = count > 1 ? words.noneChanged : words.unchanged;
     const [up, down] = count > 1 ? [words.mostUp, words.mostDown] : [words.onlyUp, words.onlyDown];
@@ -69,7 +69,7 @@ function mostOf(lead: MetricMove, count: number, words: NarrativeWords, options:
 
 /** The sentence without a comparison. */
 function statesOf(moves: readonly MetricMove[], words: NarrativeWords, options: TextOptions): string {
-  const named = moves.slice(0, NAMED).map((move) => fill(words.state, textsOf(move, options)));
+  const named = moves.slice(0, NAMED).map((move) => fill(words.state, textsOf(move, words, options)));
   const left = moves.length - named.length;
   const list = [...named, ...(left > 0 ? [fill(words.more, { count: left })] : [])].join(', ');
   return fill(words.states, { list });
@@ -110,8 +110,15 @@ function byDirection({ change }: MetricMove, up: string, down: string, none: str
   return change?.direction === 'up' ? up : change?.direction === 'down' ? down : none;
 }
 
-function textsOf({ metric, value, change }: MetricMove, options: TextOptions) {
-  return { metric: metric.label, value: metricText(metric, value, options), change: change?.magnitude ?? '' };
+function textsOf({ metric, value, change }: MetricMove, words: NarrativeWords, options: TextOptions) {
+  const better = change?.direction === 'down' && change.tone === 'improvement';
+  const worse = change?.direction === 'up' && change.tone === 'worsening';
+  return {
+    metric: metric.label,
+    value: metricText(metric, value, options),
+    change: change?.magnitude ?? '',
+    judged: better ? words.better : worse ? words.worse : '',
+  };
 }
 
 /** A whole month by its name, other ranges by their dates. */

@@ -10,7 +10,6 @@ import {
   type Widget,
   type WidgetFormat,
   type WidgetInstance,
-  type WidgetType,
 } from '../schema/widget.ts';
 import { inOrder } from './layout.ts';
 
@@ -19,7 +18,7 @@ export type IdGenerator = (length: number) => string;
 
 /** Default currency, source and account of a dashboard's new widgets. */
 export interface WidgetDefaults {
-  type?: WidgetType;
+  type?: string;
   sourceId?: string | null;
   currency?: string | null;
   accounts?: string[];
@@ -53,7 +52,7 @@ export function uniquePrefixes(widget: InteractiveWidget): InteractiveWidget {
 
 /** Returns a new instance of a source type: custom configuration, no inputs, a prefix unique among `taken`. */
 export function newInstance(
-  type: WidgetType,
+  type: string,
   makeId: IdGenerator,
   options: { prefix?: string; taken?: readonly string[]; defaults?: WidgetDefaults } = {},
 ): WidgetInstance {
@@ -176,7 +175,7 @@ export function putWidget(widgets: readonly Widget[], widget: Widget): Widget[] 
   return known ? list.map((other) => (other.id === widget.id ? widget : other)) : numbered([...list, widget]);
 }
 
-const DEFAULT_OPTIONS: Record<WidgetFormat, FormatOptions> = {
+const DEFAULT_OPTIONS: Readonly<Record<WidgetFormat, FormatOptions>> = {
   chart: { type: WIDGET_DEFAULTS.formatOptions.type, visibleGrid: WIDGET_DEFAULTS.formatOptions.visibleGrid },
   'chart:pie': { doughnut: WIDGET_DEFAULTS.formatOptions.doughnut },
   'chart:radar': { visibleLabels: WIDGET_DEFAULTS.formatOptions.visibleLabels },
@@ -186,19 +185,19 @@ const DEFAULT_OPTIONS: Record<WidgetFormat, FormatOptions> = {
   textCard: {},
 };
 
-/** Returns the default options of a format. */
-export function defaultFormatOptions(format: WidgetFormat): FormatOptions {
-  return { ...DEFAULT_OPTIONS[format] };
+/** Returns the default options of a format; none for a format of a page. */
+export function defaultFormatOptions(format: string): FormatOptions {
+  return Object.hasOwn(DEFAULT_OPTIONS, format) ? { ...DEFAULT_OPTIONS[format as WidgetFormat] } : {};
 }
 
 /** Formats that draw values to scale and show no change beside each of them. */
-const WITHOUT_CHANGES: ReadonlySet<WidgetFormat> = new Set(['chart:pie', 'chart:radar', 'chart:gauge']);
+const WITHOUT_CHANGES: ReadonlySet<string> = new Set(['chart:pie', 'chart:radar', 'chart:gauge']);
 
 /**
  * Changes the format. Format options are reset to the new format's defaults. Metric options that the format cannot show (a number format, a
  * hidden change) are removed; cloaking and polarity are kept. The same format changes nothing.
  */
-export function setFormat<T extends Widget>(widget: T, format: WidgetFormat): T {
+export function setFormat<T extends Widget>(widget: T, format: string): T {
   if (widget.format === format) return widget;
   const next = { ...widget, format, formatOptions: defaultFormatOptions(format) };
   if (next.nature === 'passive') return next;
@@ -208,7 +207,7 @@ export function setFormat<T extends Widget>(widget: T, format: WidgetFormat): T 
   };
 }
 
-function adjusted(instance: WidgetInstance, format: WidgetFormat): Record<string, MetricOptions> {
+function adjusted(instance: WidgetInstance, format: string): Record<string, MetricOptions> {
   return Object.fromEntries(
     Object.entries(instance.metricsOptions).map(([metric, options]) => {
       const { format: _format, cloakedChange, ...kept } = options;
@@ -224,7 +223,7 @@ function adjusted(instance: WidgetInstance, format: WidgetFormat): Record<string
 export function setType(
   widget: InteractiveWidget,
   instanceId: string,
-  type: WidgetType,
+  type: string,
   options: { prefix?: string; defaults?: WidgetDefaults } = {},
 ): InteractiveWidget {
   const instance = widget.instances.find((candidate) => candidate.id === instanceId);

@@ -6,6 +6,7 @@ type Answer = Pick<WidgetData, 'columns' | 'rows' | 'compare' | 'meta'>;
 /**
  * Returns for every row the index of its row in the comparison period, or -1. It is the only place where rows are paired:
  *
+ * - Rows whose dimension occurs once have no pair.
  * - An answer whose rows were removed states the pairs (`compare.pairs`), since they follow from all rows.
  * - Periods (days, weeks, months, …) are paired by their distance from the start of their range, in the answer's granularity.
  * - Other values are paired by themselves, the n-th row of a value with the n-th.
@@ -13,7 +14,8 @@ type Answer = Pick<WidgetData, 'columns' | 'rows' | 'compare' | 'meta'>;
 export function pairRows(data: Answer): Int32Array {
   const pairs = new Int32Array(data.rows.length).fill(-1);
   const { compare } = data;
-  if (!compare) return pairs;
+  const dimension = data.columns.findIndex((column) => column.role === 'dimension');
+  if (!compare || data.columns[dimension]?.occurs === 'once') return pairs;
   const last = compare.rows.length;
   if (compare.pairs) {
     for (let index = 0; index < pairs.length; index += 1) {
@@ -22,7 +24,6 @@ export function pairRows(data: Answer): Int32Array {
     }
     return pairs;
   }
-  const dimension = data.columns.findIndex((column) => column.role === 'dimension');
   if (dimension < 0) {
     for (let index = 0; index < Math.min(last, pairs.length); index += 1) pairs[index] = index;
     return pairs;
@@ -51,17 +52,30 @@ type Keys = readonly (string | number | null)[];
 function keysOf(data: Answer, previousRows: readonly Row[], dimension: number): [current: Keys, previous: Keys] {
   const shift = periodShift(data);
   const granularity = granularityOf(data);
-  const numbersOf = (rows: readonly Row[], offset: number): (number | null)[] =>
-    rows.map((row) => {
+  const numbersOf = (rows: readonly Row[], offset: number): Keys => {
+    const numbers = rows.map((row) => {
       const period = periodNumber(row[dimension], granularity);
       return period === null ? null : period - offset;
     });
+    return granularity === 'hour' ? distinguished(numbers) : numbers;
+  };
   if (shift !== null) {
     const current = numbersOf(data.rows, 0);
     const isPeriods = data.columns[dimension]?.type === 'date' || current.some((key) => key !== null);
     if (isPeriods) return [current, numbersOf(previousRows, shift)];
   }
   return [valueKeys(data.rows, dimension), valueKeys(previousRows, dimension)];
+}
+
+/** An hour that the clock repeats has two rows: the second one has a key of its own. */
+function distinguished(numbers: readonly (number | null)[]): Keys {
+  const seen = new Map<number, number>();
+  return numbers.map((number) => {
+    if (number === null) return null;
+    const count = seen.get(number) ?? 0;
+    seen.set(number, count + 1);
+    return count === 0 ? number : `${number} ${count}`;
+  });
 }
 
 function valueKeys(rows: readonly Row[], dimension: number): string[] {

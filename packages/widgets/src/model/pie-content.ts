@@ -92,7 +92,7 @@ export function pieContent(
     rest: view.dimension && additive ? remainder(total, [...parts, ...below]) : 0,
     total,
     previousTotal,
-    compared: view.previousTotals !== null && metric.showChange,
+    compared: view.previousRows !== null && metric.showChange,
     additive,
     notes: notesOf(view, [...parts, ...below], drawn, words, options),
   };

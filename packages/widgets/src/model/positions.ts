@@ -44,10 +44,13 @@ type Band = (typeof BANDS)[number][0] | 'absent';
 /** Returns the band of a position: 1–3, 4–10, 11–20, 21–50, beyond, absent. A mean between two bands belongs to the lower one. */
 export function positionBand(position: Position): Band {
   if (position === null) return 'absent';
-  return BANDS.findLast(([, from]) => position >= from)?.[0] ?? 'top_3';
+  let band: Band = 'top_3';
+  for (const [name, from] of BANDS) if (position >= from) band = name;
+  return band;
 }
 
-const found = (pairs: readonly PositionPair[]): number[] => pairs.flatMap(({ current }) => current ?? []);
+const found = (pairs: readonly PositionPair[]): number[] =>
+  pairs.map(({ current }) => current).filter((position) => position !== null);
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 const inBand = (band: Band) => (pairs: readonly PositionPair[]) =>

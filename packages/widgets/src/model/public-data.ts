@@ -1,4 +1,4 @@
-import type { Column, Row, WidgetData } from '../schema/data.ts';
+import type { Cell, Column, Row, RowMedia, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
 import { asDrawn } from './by-size.ts';
 import { dimensionOf, numberOf, rowsBelowZero, totalOf, type WidgetView, widgetView } from './view.ts';
@@ -6,7 +6,7 @@ import { dimensionOf, numberOf, rowsBelowZero, totalOf, type WidgetView, widgetV
 /**
  * Returns the data that a guest may receive. Cloaked metrics are removed, and so are the values of the comparison if the change is hidden,
  * because it could be computed from them. Rows are sorted and limited; drawings over dates keep all dates, a pie keeps its largest rows and
- * those below zero. Totals are those of all rows.
+ * those below zero. Totals are those of all rows. Of the media only pictures of the remaining rows are left.
  */
 export function publicData(widget: InteractiveWidget, data: WidgetData, locale = 'en'): WidgetData {
   const view = widgetView(asDrawn(widget, data), data, locale);
@@ -33,8 +33,11 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
   const shown = new Set(view.metrics.map((metric) => metric.key));
   const compared = new Set(view.metrics.flatMap((metric) => (metric.showChange ? [metric.key] : [])));
   const cut = compare && !whole ? cutComparison(view, order, compare.rows) : null;
+  const { media, ...rest } = data;
+  const pictures = shownPictures(media, new Set(order.map((index) => data.rows[index]?.[dimension?.index ?? -1])));
   return {
-    ...data,
+    ...rest,
+    ...(pictures.length > 0 ? { media: pictures } : {}),
     columns: kept.flatMap((index) => {
       const column = data.columns[index];
       return column ? [withoutHidden(column, shown, compared)] : [];
@@ -50,6 +53,9 @@ export function publicData(widget: InteractiveWidget, data: WidgetData, locale =
     },
   };
 }
+
+const shownPictures = (media: readonly RowMedia[] = [], names: ReadonlySet<Cell | undefined>): RowMedia[] =>
+  media.flatMap(({ name, image }) => (image !== undefined && names.has(name) ? [{ name, image }] : []));
 
 /**
  * Returns the order of a widget for guests: null instead of an order by a cloaked or unknown metric. `publicData` returns the rows in the

@@ -1,11 +1,11 @@
-import { type Change, formatDateRange, formatMonth } from '@reporting/formatters';
-import { addDays } from '@reporting/formatters/date-range';
+import type { Change } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
 import { RADAR_WORDS, type RadarWords } from '../words/round.ts';
 import type { DataColour } from './chart-content.ts';
 import { type Metric, metricChange, metricText, type TextOptions, unitOf } from './metrics.ts';
+import { comparedMonth, type PeriodName, rangeName } from './period-name.ts';
 import { dimensionText } from './table-scene.ts';
 import { metricValue, type WidgetView, widgetView } from './view.ts';
 
@@ -37,6 +37,10 @@ export interface RadarContent {
   visibleLabels: boolean;
   /** Dates of the range for the legend; a whole month by its name. */
   period: string;
+  /** The same with a short name of the month. */
+  shortPeriod: string;
+  /** Name of the comparison period where it is a month. */
+  compared: PeriodName | null;
 }
 
 /** The reason why values are not drawable as a radar; they are drawn as bars. */
@@ -82,7 +86,9 @@ export function radarContent(
     shapes,
     dimension: view.dimension?.label ?? '',
     visibleLabels: widget.formatOptions.visibleLabels ?? false,
-    period: periodName(data, options),
+    period: rangeName(data.meta, options.locale, 'long'),
+    shortPeriod: rangeName(data.meta, options.locale, 'short'),
+    compared: comparedMonth(data.meta, options.locale),
   };
 }
 
@@ -125,16 +131,6 @@ function overMetrics(view: WidgetView, widget: InteractiveWidget): Figure {
       },
     ],
   };
-}
-
-/** Returns a whole calendar month by its name, other ranges by their dates. */
-function periodName({ meta }: WidgetData, { locale }: TextOptions): string {
-  const { startDate, endDate } = meta;
-  const wholeMonth =
-    startDate.endsWith('-01') && startDate.slice(0, 7) === endDate.slice(0, 7) && addDays(endDate, 1).endsWith('-01');
-  return wholeMonth
-    ? formatMonth(startDate, { locale, month: 'long', year: false })
-    : formatDateRange({ startDate, endDate }, { locale, year: false });
 }
 
 /** One outline at one axis, for the tooltip and screen readers. */

@@ -1,3 +1,4 @@
+import { type Box, overlaps, textBox } from './boxes.ts';
 import { type Point, polar } from './polar.ts';
 import { type RadarContent, type RadarOptions, readAxis } from './radar-content.ts';
 import { spread } from './spread.ts';
@@ -75,7 +76,33 @@ export function placeLabels(texts: readonly (AxisText | undefined)[], lines: 1 |
     );
     for (const [index, label] of own.entries()) label.at.y = places[index] ?? label.at.y;
   }
-  return labels;
+  return withoutCollisions(labels);
+}
+
+/** Returns the labels that do not cover those before them. */
+function withoutCollisions(labels: readonly RadarLabel[]): RadarLabel[] {
+  const taken: Box[] = [];
+  return labels.filter((label) => {
+    const boxes = labelBoxes(label);
+    if (boxes.some((box) => taken.some((other) => overlaps(box, other)))) return false;
+    taken.push(...boxes);
+    return true;
+  });
+}
+
+/** Returns the boxes of the lines of a label. */
+export function labelBoxes({ name, value, lines, anchor, at }: RadarLabel): Box[] {
+  const baseline = at.y + 4;
+  if (value === '' || lines === 1) {
+    const { top, bottom, left, right } = textBox({ text: name, x: at.x, y: baseline, anchor }, 12, 500);
+    const more = value === '' ? 0 : textWidth(value, 12, 600) + 4;
+    const before = anchor === 'start' ? 0 : anchor === 'end' ? more : more / 2;
+    return [{ top, bottom, left: left - before, right: right + more - before }];
+  }
+  return [
+    textBox({ text: name, x: at.x, y: baseline - LINE / 2, anchor }, 12, 500),
+    textBox({ text: value, x: at.x, y: baseline + LINE / 2, anchor }, 12, 600),
+  ];
 }
 
 /** Distance between the middles of two names. */

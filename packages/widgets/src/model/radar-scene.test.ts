@@ -140,7 +140,7 @@ describe('radarScene', () => {
     expect(scene.scale.map(({ text }) => text)).toEqual(['40', '80']);
     expect(scene.legend.map(({ label, dashed }) => [label, dashed])).toEqual([
       ['October', false],
-      ['Previous', true],
+      ['September', true],
     ]);
     // 64 of 80 straight up.
     const [first] = scene.outlines[0]?.points ?? [];
@@ -194,7 +194,7 @@ describe('radarScene', () => {
     expect(radarScene(content, size, { hidden: new Set([key]) }).outlines.map((outline) => outline.key)).toEqual([
       content.shapes[1]?.key,
     ]);
-    expect(radarScene(content, size).legend.map(({ label }) => label)).toEqual(['Score', 'Half', 'Previous']);
+    expect(radarScene(content, size).legend.map(({ label }) => label)).toEqual(['Score', 'Half', 'September']);
   });
 
   it.each([
@@ -270,5 +270,18 @@ describe('radarScene', () => {
     const scene = radarScene(contentOf(SIX), size);
     for (const [axis, spoke] of scene.spokes.entries()) expect(axisAt(scene, spoke)).toBe(axis);
     expect(axisAt(scene, { x: 0, y: 0 })).toBe(-1);
+  });
+});
+
+describe('a low radar', () => {
+  it.each([
+    ['its values as a table', { width: 532, height: 112 }, SIX.slice(0, 5), 2 + 5 * 4],
+    ['no table in a narrow card', { width: 238, height: 112 }, SIX.slice(0, 5), null],
+    ['no table in a high card', { width: 532, height: 304 }, SIX.slice(0, 5), null],
+    ['no table of more rows than have space', { width: 532, height: 112 }, [...SIX, ['G', 3, 4] as const], null],
+  ])('has %s', (_, size, values, cells) => {
+    const scene = radarScene(contentOf(values), size);
+    expect(scene.side?.cells.length ?? null).toBe(cells);
+    if (scene.side) expect(scene.centre.x + scene.radius).toBeLessThan(scene.side.left);
   });
 });

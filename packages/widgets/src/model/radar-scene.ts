@@ -1,19 +1,22 @@
 import { RADAR_WORDS } from '../words/round.ts';
+import { overlaps, textBox } from './boxes.ts';
 import type { DataColour } from './chart-content.ts';
 import type { SceneSize } from './chart-geometry.ts';
 import { compactText } from './metrics.ts';
 import { angleOf, type Point, polar, TURN } from './polar.ts';
 import { px } from './px.ts';
-import type { RadarContent, RadarOptions, RadarShape } from './radar-content.ts';
+import { type RadarContent, type RadarOptions, type RadarShape, readAxis } from './radar-content.ts';
 import {
   type AxisText,
   axisTexts,
   type LabelFrame,
+  labelBoxes,
   labelWidth,
   namesThatFit,
   placeLabels,
   type RadarLabel,
 } from './radar-labels.ts';
+import { besideTable, type SideTable, sideTable } from './side-table.ts';
 import { fitText } from './text-width.ts';
 
 /** An outline in px. */
@@ -59,6 +62,8 @@ export interface RadarScene {
   legend: RadarLegendItem[];
   /** Vertical middle of the legend. */
   legendAt: number;
+  /** Values with their changes at the right of a low radar. */
+  side: SideTable | null;
 }
 
 export interface RadarSceneOptions extends RadarOptions {
@@ -91,13 +96,15 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
   const count = content.axes.length;
   const low = height < LOW;
   const legend = height >= 180 ? legendOf(content, options) : [];
-  const texts = axisTexts(low && width < 400 ? { ...content, visibleLabels: false } : content, options);
+  const side = low ? sideOf(content, size, options) : null;
+  const space = side ? { width: besideTable(width), height } : size;
+  const texts = axisTexts(low && space.width < 400 ? { ...content, visibleLabels: false } : content, options);
   const lines = !low && count <= 8 && content.visibleLabels ? 2 : 1;
   const below = legend.length > 0 ? 24 : 0;
-  let frame = frameOf(texts, size, lines, below, low && count % 2 === 0 ? 0.5 : 0);
+  let frame = frameOf(texts, space, lines, below, low && count % 2 === 0 ? 0.5 : 0);
   const names = namesThatFit(texts, content.shapes[0]?.values ?? [], lines, frame);
   // A low radar with an odd number of axes is rotated even if it does not show all names, so that it is as large as others.
-  if (names !== texts) frame = frameOf(names, size, lines, below, frame.turn || (low ? 0.25 : 0));
+  if (names !== texts) frame = frameOf(names, space, lines, below, frame.turn || (low ? 0.25 : 0));
   const { centre, radius, angles, turn } = frame;
   const highest = Math.max(
     0,
@@ -108,6 +115,8 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
       metrics.every((metric) => metric.kind === 'number') && values.every((value) => Number.isInteger(value ?? 0)),
   );
   const max = ringMaximum(highest, counts);
+  const labels = placeLabels(names, lines, frame);
+  const named = labels.flatMap(labelBoxes);
   return {
     content,
     width,
@@ -121,13 +130,19 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
     })),
     angles,
     spokes: angles.map((angle) => polar(centre, radius, angle)),
-    scale: turn ? [] : scaleOf(content, centre, radius, max, options),
-    labels: placeLabels(names, lines, frame),
+    scale: turn
+      ? []
+      : scaleOf(content, centre, radius, max, options).filter(
+          ({ text, at }) =>
+            !named.some((box) => overlaps(box, textBox({ text, x: at.x, y: at.y + 4, anchor: 'start' }))),
+        ),
+    labels,
     outlines: content.shapes
       .filter((shape) => !options.hidden?.has(shape.key))
       .map((shape) => outline(shape, angles, (angle, value) => polar(centre, (value / max) * radius, angle))),
     legend,
     legendAt: height - 6,
+    side,
   };
 }
 
@@ -226,6 +241,17 @@ function outline(
   };
 }
 
+/** The values of a single outline as a table. */
+function sideOf(content: RadarContent, size: SceneSize, options: RadarOptions): SideTable | null {
+  if (content.shapes.length !== 1) return null;
+  const words = { ...RADAR_WORDS, ...options.radarWords };
+  const rows = content.axes.flatMap(({ label }, axis) => {
+    const [reading] = readAxis(content, axis, options);
+    return reading ? [{ ...reading, name: label }] : [];
+  });
+  return sideTable(rows, [content.shortPeriod, content.compared?.short ?? words.previous], size);
+}
+
 function legendOf(content: RadarContent, options: RadarOptions): RadarLegendItem[] {
   const words = { ...RADAR_WORDS, ...options.radarWords };
   const { shapes } = content;
@@ -240,7 +266,14 @@ function legendOf(content: RadarContent, options: RadarOptions): RadarLegendItem
       dashed: false,
     })),
     ...(compared
-      ? [{ key: null, label: words.previous, colour: several ? (8 as const) : (1 as const), dashed: true }]
+      ? [
+          {
+            key: null,
+            label: content.compared?.long ?? words.previous,
+            colour: several ? (8 as const) : (1 as const),
+            dashed: true,
+          },
+        ]
       : []),
   ];
 }

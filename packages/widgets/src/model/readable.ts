@@ -47,8 +47,19 @@ const isInstance = shaped({
   currency: maybe(isText),
   accounts: listOf(isText),
   inputs: isObject,
-  metricsOptions: recordOf(shaped({ format: maybe(isText), polarity: maybe(isText) })),
+  metricsOptions: recordOf(
+    shaped({ format: maybe(isText), polarity: maybe(isText), label: maybe(isText), unit: maybe(isText) }),
+  ),
 });
+
+const isAxis = shaped({ min: maybe(isNumber), max: maybe(isNumber) });
+const isLine = shaped({ value: isNumber, label: isText });
+const isBand = shaped({ from: isNumber, to: isNumber, label: isText });
+const isNote = shaped({ date: isText, text: isText });
+const isMark: Check = (value) => {
+  const kind = isObject(value) ? Reflect.get(value, 'kind') : null;
+  return kind === 'line' ? isLine(value) : kind === 'band' ? isBand(value) : kind === 'note' && isNote(value);
+};
 
 const isWidget = {
   id: isText,
@@ -56,7 +67,14 @@ const isWidget = {
   width: isNumber,
   height: isNumber,
   format: isText,
-  formatOptions: shaped({ type: maybe(isText), minValue: maybe(isNumber), maxValue: maybe(isNumber), stacked: isFlag }),
+  formatOptions: shaped({
+    type: maybe(isText),
+    minValue: maybe(isNumber),
+    maxValue: maybe(isNumber),
+    stacked: isFlag,
+    axes: maybe(shaped({ left: maybe(isAxis), right: maybe(isAxis) })),
+    marks: maybe(listOf(isMark)),
+  }),
 };
 const isInteractive = shaped({
   ...isWidget,

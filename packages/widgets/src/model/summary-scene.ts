@@ -2,11 +2,11 @@ import type { Change } from '@reporting/formatters';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { allSeries } from './chart-series.ts';
-import { metricChange, metricText, type TextOptions } from './metrics.ts';
+import { changeDecimals, metricChange, metricText, type TextOptions } from './metrics.ts';
 import { thin } from './thin.ts';
 import { widgetView } from './view.ts';
 
-/** Points of a sparkline between 0 and 1, from the left and the bottom; null is a gap. */
+/** Points of a sparkline between 0 and 1, from the left and the bottom; null is a gap. The best position is at the top. */
 export type SparkPoints = ({ x: number; y: number } | null)[];
 
 /** One metric as a figure. */
@@ -22,16 +22,33 @@ export interface SummaryFigure {
 
 export interface SummaryScene {
   figures: SummaryFigure[];
+  /** Decimals of all changes: those of the longest one. */
+  decimals: 0 | 1 | 2;
 }
 
 /** Maximum number of points of a sparkline, which is rarely wider than this in px. */
 const SPARK_POINTS = 180;
 
-/** Returns the totals of every metric with their changes, and sparklines if the rows are dates. */
-export function summaryScene(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): SummaryScene {
+/**
+ * Returns the totals of every metric with their changes, and sparklines if the rows are dates.
+ * @param least minimum of `decimals`, for figures beside others
+ */
+export function summaryScene(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  options: TextOptions = {},
+  least: 0 | 1 | 2 = 0,
+): SummaryScene {
   const view = widgetView(widget, data, options.locale);
   const content = view.dimension?.isDate ? allSeries(widget, data, options) : null;
+  const own = view.metrics.map((metric, place) =>
+    view.previousTotals && metric.showChange
+      ? changeDecimals(metric, [[view.totals[place] ?? null, view.previousTotals[place] ?? null]])
+      : 0,
+  );
+  const decimals = Math.max(least, ...own) as 0 | 1 | 2;
   return {
+    decimals,
     figures: view.metrics.map((metric, place) => {
       const value = view.totals[place] ?? null;
       const before = view.previousTotals?.[place] ?? null;
@@ -42,8 +59,8 @@ export function summaryScene(widget: InteractiveWidget, data: WidgetData, option
         label: metric.label,
         value: metricText(metric, value, options),
         previous: compared ? metricText(metric, before, options) : null,
-        change: compared ? metricChange(metric, value, before, options) : null,
-        spark: series ? sparkOf(series.values, series.previous) : null,
+        change: compared ? metricChange(metric, value, before, options, decimals) : null,
+        spark: series ? sparkOf(series.values, series.previous, metric.isPosition) : null,
       };
     }),
   };
@@ -52,6 +69,7 @@ export function summaryScene(widget: InteractiveWidget, data: WidgetData, option
 function sparkOf(
   values: readonly (number | null)[],
   previous: readonly (number | null)[] | null,
+  inverted: boolean,
 ): SummaryFigure['spark'] {
   const all = [...values, ...(previous ?? [])].filter((value) => value !== null);
   if (values.filter((value) => value !== null).length < 2) return null;
@@ -64,9 +82,9 @@ function sparkOf(
   const points = (list: readonly (number | null)[]): SparkPoints =>
     thin(list, SPARK_POINTS).map((place) => {
       const value = list[place] ?? null;
-      return value === null
-        ? null
-        : { x: place / Math.max(values.length - 1, 1), y: high === low ? 0.5 : (value - low) / (high - low) };
+      if (value === null) return null;
+      const above = high === low ? 0.5 : (value - low) / (high - low);
+      return { x: place / Math.max(values.length - 1, 1), y: inverted ? 1 - above : above };
     });
   return { current: points(values), previous: previous && points(previous) };
 }

@@ -1,9 +1,11 @@
 import { type Change, formatDate } from '@reporting/formatters';
-import { isDay } from '@reporting/formatters/date-range';
+import { isDay, isHour } from '@reporting/formatters/date-range';
+import { formatHour } from '@reporting/formatters/hours';
 import type { Cell, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
 import { changeDecimals, columnDecimals, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
-import { firstOrder, metricValue, sortedOrder, type WidgetView, widgetView } from './view.ts';
+import { mediaOf } from './passive.ts';
+import { firstOrder, isDimension, metricValue, sortedOrder, type WidgetView, widgetView } from './view.ts';
 
 /** A metric's column in a table. With a comparison its change has a separate column beside it. */
 export interface TableColumn {
@@ -18,6 +20,14 @@ export interface TableCell {
   change: Change | null;
 }
 
+export interface TableRow {
+  name: string;
+  cells: TableCell[];
+  /** Safe addresses; null for none. */
+  image: string | null;
+  link: string | null;
+}
+
 /** The content of a table. The texts of rows are written on demand, so that a long table costs only its visible rows. */
 export interface TableScene {
   /** Name of the dimension's column; null without a dimension. */
@@ -28,8 +38,12 @@ export interface TableScene {
   /** Null: the rows are in the order of the data. */
   orderBy: OrderBy | null;
   view: WidgetView;
-  /** Returns name and cells of the row at a position. */
-  row: (place: number) => { name: string; cells: TableCell[] };
+  /** True if rows have pictures. */
+  pictured: boolean;
+  /** Returns name, picture, page and cells of the row at a position. */
+  row: (place: number) => TableRow;
+  /** Returns the index in the data of the row at a position; -1 if there is none. */
+  index: (place: number) => number;
   /** Returns a cell by the index of its row in the data and the index of its column. */
   cell: (row: number, column: number) => TableCell;
   /** Sorts the remaining rows in advance, so that rows further down are available without delay. */
@@ -45,7 +59,23 @@ const FIRST = 48;
 /** Returns the name of a row: its dimension's value, dates formatted by locale. */
 export function dimensionText(cell: Cell | undefined, isDate: boolean, options: TextOptions): string {
   if (isDate && isDay(cell)) return formatDate(cell, { locale: options.locale });
+  if (isDate && isHour(cell)) return formatHour(cell, { locale: options.locale });
   return cell === null || cell === undefined || cell === '' ? (options.notSet ?? '(not set)') : String(cell);
+}
+
+/** Returns a web address; null for any other text. */
+function pageAddress(text: string | undefined): string | null {
+  if (text === undefined || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  return ['http:', 'https:'].includes(url.protocol) ? url.href : null;
+}
+
+/**
+ * Returns the text of a missing value of a row as the metric's definition states it; null for N/A. A total is missing where the source states
+ * none, so it is always N/A.
+ */
+function absentText(metric: Metric, options: TextOptions): string | null {
+  return metric.absent === 'notRanked' ? (options.notRanked ?? 'Not ranked') : null;
 }
 
 /**
@@ -59,7 +89,7 @@ export function tableScene(
 ): TableScene {
   const view = options.view ?? widgetView(widget, data, options.locale);
   const { dimension } = view;
-  const compared = view.previousRows !== null || view.previousTotals !== null;
+  const compared = view.previousRows !== null;
   const columns = view.metrics.map((metric) => ({
     key: metric.key,
     label: metric.label,
@@ -80,15 +110,24 @@ export function tableScene(
     changesDecimals[place] = known;
     return known;
   };
-  const cellOf = (column: TableColumn, place: number, value: number | null, previous: number | null): TableCell => {
+  const cellOf = (
+    column: TableColumn,
+    place: number,
+    value: number | null,
+    previous: number | null,
+    isTotal = false,
+  ): TableCell => {
     const { metric, withChange } = column;
+    const absent = value === null && !isTotal ? absentText(metric, options) : null;
     return {
-      value: metricText(metric, value, options, decimalsOf(column, place)),
+      value: absent ?? metricText(metric, value, options, decimalsOf(column, place)),
       change: withChange ? metricChange(metric, value, previous, options, changeDecimalsOf(column, place)) : null,
     };
   };
+  const media = new Map(data.media?.map((one) => [one.name, one]) ?? []);
   const previousRow = (index: number): Row | undefined => view.previousRows?.[view.counterpart[index] ?? -1];
-  const orderBy = options.orderBy ?? widget.orderBy;
+  const chosen = options.orderBy ?? widget.orderBy;
+  const orderBy = chosen && isDimension(chosen.column, dimension) ? { ...chosen, column: 'dimension' } : chosen;
   let all: Uint32Array | null = null;
   let first: Uint32Array | null = null;
   const whole = (): Uint32Array => {
@@ -108,11 +147,16 @@ export function tableScene(
     length: view.length,
     orderBy,
     view,
+    pictured: dimension !== null && (data.media?.some(({ image }) => mediaOf(image ?? null) !== null) ?? false),
+    index: indexAt,
     row: (place) => {
       const index = indexAt(place);
       const row = view.rows[index];
       const before = previousRow(index);
+      const own = media.get(String(row?.[dimension?.index ?? -1] ?? ''));
       return {
+        image: mediaOf(own?.image ?? null)?.src ?? null,
+        link: pageAddress(own?.link),
         name: dimension ? dimensionText(row?.[dimension.index], dimension.isDate, options) : '',
         cells: columns.map((column, place) =>
           cellOf(column, place, metricValue(row, column.metric), metricValue(before, column.metric)),
@@ -133,7 +177,7 @@ export function tableScene(
     total:
       dimension && view.totals.some((total) => total !== null)
         ? columns.map((column, place) =>
-            cellOf(column, place, view.totals[place] ?? null, view.previousTotals?.[place] ?? null),
+            cellOf(column, place, view.totals[place] ?? null, view.previousTotals?.[place] ?? null, true),
           )
         : null,
   };

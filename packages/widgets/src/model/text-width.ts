@@ -9,6 +9,8 @@ const ADVANCE = [
   536, 306, 565, 547, 206, 206, 507, 206, 839, 547, 549, 565, 565, 322, 475, 311, 547, 512, 752, 507, 512, 479, 385,
   296, 385, 628,
 ];
+/** Least distance in px between two texts on one line. */
+export const LABELS_APART = 4;
 const TABULAR_DIGIT = 593;
 /** The font's optical size axis makes small sizes wider. */
 const SMALL_SIZE = 1.094;
@@ -61,4 +63,31 @@ export function fitText(text: string, width: number, size = 12, weight: 400 | 50
   }
   const last = characters.slice(0, low).findLast((character) => LETTER.test(character));
   return last !== undefined && RIGHT_TO_LEFT.test(last) ? `${cut(low)}\u200f` : cut(low);
+}
+
+/**
+ * Shortens a text to a width in px in its middle, because names of one list often begin alike and differ at their end: `Performance…Denmark`.
+ * Returns it unchanged if it fits.
+ */
+export function fitMiddle(text: string, width: number, size = 12, weight: 400 | 500 | 600 = 400): string {
+  if (textWidth(text, size, weight) <= width) return text;
+  const characters = [...text];
+  const cut = (kept: number): string => {
+    const tail = Math.floor(kept / 3);
+    return `${characters
+      .slice(0, kept - tail)
+      .join('')
+      .trimEnd()}…${characters
+      .slice(characters.length - tail)
+      .join('')
+      .trimStart()}`;
+  };
+  let low = 0;
+  let high = characters.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (textWidth(cut(middle), size, weight) <= width) low = middle;
+    else high = middle - 1;
+  }
+  return cut(low);
 }

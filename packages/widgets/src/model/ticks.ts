@@ -7,6 +7,12 @@ export interface ValueAxis {
   ticks: number[];
 }
 
+/** Ends of a scale that are fixed; a missing one follows the data. */
+export interface AxisEnds {
+  min?: number;
+  max?: number;
+}
+
 const STEPS = [1, 2, 2.5, 5] as const;
 
 /** Removes the binary rounding error from a multiple of a decimal step. */
@@ -50,16 +56,20 @@ function extent(low: number, high: number): [number, number] {
  * @param options.short the plot is less than 190 px high
  * @param options.time the unit of times, whose steps are 1, 2, 5, 10, 15, 30 s or min, 1, 2, 3, 6, 12 h
  * @param options.whole the values are counts, so ticks are integers
+ * @param options.ends fixed ends, exactly where the scale ends; ticks are the round values between them
  */
 export function valueAxis(
   low: number,
   high: number,
-  options: { short?: boolean; whole?: boolean; time?: TimeUnit | undefined } = {},
+  options: { short?: boolean; whole?: boolean; time?: TimeUnit | undefined; ends?: AxisEnds } = {},
 ): ValueAxis {
-  const [from, to] = extent(low, high);
+  const { ends = {} } = options;
+  const fixed = ends.min !== undefined || ends.max !== undefined;
+  const [from, to] = fixed ? fixedExtent(low, high, ends) : extent(low, high);
   const steps = options.time
     ? timeSteps(to - from, options.time)
     : stepsWithin(to - from).filter((step) => !options.whole || Number.isInteger(step));
+  if (fixed) return fixedAxis(from, to, steps, ends, options.short ? 4 : 6);
   if (options.short) return shortAxis(from, to, steps) ?? wideAxis(from, to, options.whole === true);
   let best: ValueAxis | undefined;
   for (const step of steps) {
@@ -71,6 +81,25 @@ export function valueAxis(
     if (!best || candidate.max - candidate.min < best.max - best.min) best = candidate;
   }
   return best ?? wideAxis(from, to, options.whole === true);
+}
+
+/** Returns the data's extent with the fixed ends; they differ. */
+function fixedExtent(low: number, high: number, { min, max }: AxisEnds): [number, number] {
+  const from = min ?? Math.min(low, max ?? low);
+  const to = max ?? Math.max(high, from);
+  return from < to ? [from, to] : [from, from + (Math.abs(from) || 1)];
+}
+
+/** The finest step with at most `most` ticks. An end that is not fixed is a tick. */
+function fixedAxis(from: number, to: number, steps: readonly number[], ends: AxisEnds, most: number): ValueAxis {
+  for (const step of steps) {
+    const first = (ends.min === undefined ? Math.floor : Math.ceil)(clean(from / step));
+    const last = (ends.max === undefined ? Math.ceil : Math.floor)(clean(to / step));
+    if (last - first < 1 || last - first >= most) continue;
+    const ticks = range(first, last, step);
+    return { min: ends.min ?? clean(first * step), max: ends.max ?? clean(last * step), ticks };
+  }
+  return { min: from, max: to, ticks: [from, to] };
 }
 
 /** The finest step with at most four ticks in the data; the scale ends slightly beyond the outermost values. */

@@ -1,5 +1,5 @@
 import { sumOf, withoutDust } from '@reporting/formatters';
-import { isDay } from '@reporting/formatters/date-range';
+import { compareTimes, isDay, isHour } from '@reporting/formatters/date-range';
 import type { Cell, Column, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
 import { cloakedMetrics, type Metric, visibleMetrics } from './metrics.ts';
@@ -10,8 +10,12 @@ import { firstTexts, textOrder } from './text-order.ts';
 /** The dimension's column. */
 export interface Dimension {
   index: number;
+  key: string;
   label: string;
+  /** Days or hours. */
   isDate: boolean;
+  /** Each value belongs to one range, so that rows have no counterpart. */
+  isOnce: boolean;
 }
 
 /**
@@ -24,7 +28,7 @@ export interface WidgetView {
   /** Hidden metrics; rows may be sorted by them. */
   cloaked: Metric[];
   rows: readonly Row[];
-  /** Rows of the comparison period; null without a comparison. */
+  /** Rows of the comparison period; null without a comparison, and if each value of the dimension occurs once. */
   previousRows: readonly Row[] | null;
   /** Number of the rows shown: all, or the rows limit. */
   length: number;
@@ -56,7 +60,9 @@ export function rowsBelowZero({ rows }: Pick<WidgetView, 'rows'>, metric: Metric
 export function dimensionOf(columns: readonly Column[]): Dimension | null {
   const index = columns.findIndex((column) => column.role === 'dimension');
   const column = columns[index];
-  return column ? { index, label: column.label, isDate: column.type === 'date' } : null;
+  if (!column) return null;
+  const { key, label, type, occurs } = column;
+  return { index, key, label, isDate: type === 'date', isOnce: occurs === 'once' };
 }
 
 /** Computes metrics, order, comparison and totals of a widget. `locale` determines the order of texts. */
@@ -69,7 +75,7 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
     cloaked: cloakedMetrics(widget, data.columns),
     rows: data.rows,
     length: Math.max(0, Math.min(data.rows.length, Math.trunc(widget.rowsLimit) || 0)),
-    previousRows: data.compare?.rows ?? null,
+    previousRows: dimension?.isOnce ? null : (data.compare?.rows ?? null),
     totals: metrics.map((metric) => totalOf(metric, data.totals, data.rows, dimension)),
     previousTotals: data.compare
       ? metrics.map((metric) => totalOf(metric, data.compare?.totals ?? [], data.compare?.rows ?? [], dimension))
@@ -101,33 +107,36 @@ export function chronological(view: Pick<WidgetView, 'rows' | 'dimension'>): Uin
   let before = '';
   for (let index = 0; index < rows.length; index += 1) {
     const day = rows[index]?.[dimension.index];
-    if (!isDay(day)) continue;
-    if (day < before) sorted = false;
+    if (!isTime(day)) continue;
+    if (compareTimes(day, before) < 0) sorted = false;
     before = day;
     order[count] = index;
     count += 1;
   }
   const dated = order.subarray(0, count);
   if (sorted) return dated;
-  return dated.sort((a, b) => compareTexts(dateText(rows[a], dimension), dateText(rows[b], dimension)) || a - b);
+  return dated.sort((a, b) => compareTimes(dateText(rows[a], dimension), dateText(rows[b], dimension)) || a - b);
 }
 
 function dateText(row: Row | undefined, dimension: Dimension): string {
   return String(row?.[dimension.index] ?? '');
 }
 
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+const isTime = (cell: Cell | undefined): cell is string => isDay(cell) || isHour(cell);
 
 type Ordered = Pick<WidgetView, 'rows' | 'dimension' | 'metrics' | 'cloaked'>;
+
+/** Returns true for the name of the dimension in an order: `dimension`, or the key of its column. */
+export function isDimension(column: string, dimension: Pick<Dimension, 'key'> | null): boolean {
+  return column === 'dimension' || column === dimension?.key;
+}
 
 /** Returns the key by which rows are ordered: a metric, else the dimension, else their given order. */
 function sorting({ dimension, metrics, cloaked }: Ordered, orderBy: OrderBy | null) {
   if (!orderBy) return { metric: null, dimension: null, descending: false };
   const { column, dir } = orderBy;
   const metric = [...metrics, ...cloaked].find((candidate) => candidate.key === column) ?? null;
-  return { metric, dimension, descending: dir === 'desc' && (metric !== null || column === 'dimension') };
+  return { metric, dimension, descending: dir === 'desc' && (metric !== null || isDimension(column, dimension)) };
 }
 
 /**
@@ -161,11 +170,11 @@ export function firstOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en'
   return firstTexts(rows.length, textAt, locale, descending, most);
 }
 
-/** Compares days as yyyy-MM-dd; empty values are last in both directions. */
+/** Compares days and hours; empty values are last in both directions. */
 function dateComparison(descending: boolean): (left: string, right: string) => number {
   const sign = descending ? -1 : 1;
   return (left, right) =>
-    left === '' || right === '' ? Number(left === '') - Number(right === '') : sign * compareTexts(left, right);
+    left === '' || right === '' ? Number(left === '') - Number(right === '') : sign * compareTimes(left, right);
 }
 
 function dateOrder(texts: readonly string[], descending: boolean): Uint32Array {
@@ -226,7 +235,7 @@ function lastLevel(
   for (const row of rows) {
     const day = row[dimension.index];
     const value = metricValue(row, metric);
-    if (value === null || !isDay(day) || day < latest) continue;
+    if (value === null || !isTime(day) || compareTimes(day, latest) < 0) continue;
     latest = day;
     level = value;
   }

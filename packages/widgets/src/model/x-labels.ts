@@ -1,7 +1,9 @@
 import { axisDates } from '@reporting/formatters/axis';
 import { dayNumber, fromDayNumber } from '@reporting/formatters/date-range';
+import { textBox } from './boxes.ts';
 import { type AxisLabel, type ChartScene, type SceneOptions, xOf } from './chart-geometry.ts';
-import { fitText, textWidth } from './text-width.ts';
+import { hourLabels } from './hour-labels.ts';
+import { fitMiddle, LABELS_APART, textWidth } from './text-width.ts';
 import { labelStep } from './ticks.ts';
 
 /** Minimum distance in px between the starts of two labels. */
@@ -13,7 +15,20 @@ export function xLabels(scene: ChartScene, options: SceneOptions): AxisLabel[] {
   if (scene.plot.width <= 0 || content.x.positions.length === 0) return [];
   const labels =
     content.x.isDate && content.x.positions.length > 1 ? dateLabels(scene, options) : categoryLabels(scene);
-  return labels.map((label, index) => settled(label, index, scene));
+  return withoutCollisions(labels.map((label, index) => settled(label, index, scene)));
+}
+
+/** Returns the labels that do not touch: a later one takes precedence over the one before it, because the last one ends the axis. */
+function withoutCollisions(labels: readonly AxisLabel[]): AxisLabel[] {
+  const kept: AxisLabel[] = [];
+  let free = Number.POSITIVE_INFINITY;
+  for (const label of [...labels].reverse()) {
+    const { left, right } = textBox({ text: label.text, x: label.at, y: 0, anchor: label.anchor });
+    if (right + LABELS_APART > free) continue;
+    free = left;
+    kept.unshift(label);
+  }
+  return kept;
 }
 
 /** The first label is flush left, the last one stays inside the scene. */
@@ -26,16 +41,23 @@ function settled(label: AxisLabel, index: number, scene: ChartScene): AxisLabel 
 }
 
 function dateLabels(scene: ChartScene, options: SceneOptions): AxisLabel[] {
-  const { positions } = scene.content.x;
+  const { positions, unit } = scene.content.x;
+  if (unit === 'hour') return fitting(scene, (most) => hourLabels(scene, options, most));
   const range = { startDate: fromDayNumber(positions[0] ?? 0), endDate: fromDayNumber(positions.at(-1) ?? 0) };
-  for (let most = Math.floor(scene.plot.width / LABEL_GAP) + 1; most >= 1; most -= 1) {
-    const { ticks } = axisDates(range, { locale: options.locale, maxTicks: most });
-    const labels = ticks.map((tick) => ({
+  return fitting(scene, (most) =>
+    axisDates(range, { locale: options.locale, maxTicks: most }).ticks.map((tick) => ({
       text: tick.label,
       at: xOf(scene, dayNumber(tick.date)),
       anchor: 'middle' as const,
       marked: true,
-    }));
+    })),
+  );
+}
+
+/** Returns as many labels as fit beside each other. */
+function fitting(scene: ChartScene, labelsFor: (most: number) => AxisLabel[]): AxisLabel[] {
+  for (let most = Math.floor(scene.plot.width / LABEL_GAP) + 1; most >= 1; most -= 1) {
+    const labels = labelsFor(most);
     if (most === 1 || apart(labels, scene)) return labels;
   }
   return [];
@@ -55,20 +77,28 @@ function apart(labels: readonly AxisLabel[], scene: ChartScene): boolean {
   });
 }
 
+/** Returns a name for its space, and in full if it is shortened. */
+function named(full: string, width: number): Pick<AxisLabel, 'text' | 'full'> {
+  const text = fitMiddle(full, width);
+  return text === full ? { text } : { text, full };
+}
+
 function categoryLabels(scene: ChartScene): AxisLabel[] {
   const { positions, shortLabel } = scene.content.x;
   const [from, to] = scene.xDomain;
   const band = scene.plot.width / Math.max(to - from, 1);
   let widest = 0;
-  for (let point = 0; point < positions.length && widest + 10 <= band; point += 1)
+  for (let point = 0; point < positions.length && widest + LABELS_APART <= band; point += 1)
     widest = Math.max(widest, textWidth(shortLabel(point)));
   const step =
-    widest + 10 <= band ? 1 : labelStep(positions.length, band * Math.max(positions.length - 1, 1), LABEL_GAP, [1]);
+    widest + LABELS_APART <= band
+      ? 1
+      : labelStep(positions.length, band * Math.max(positions.length - 1, 1), LABEL_GAP, [1]);
   return positions.flatMap((position, index) =>
     index % step === 0
       ? [
           {
-            text: fitText(shortLabel(index), band * step - 8),
+            ...named(shortLabel(index), band * step - LABELS_APART),
             at: xOf(scene, position),
             anchor: 'middle' as const,
             marked: false,

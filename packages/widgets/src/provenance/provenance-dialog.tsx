@@ -1,15 +1,15 @@
 'use client';
 
 import { Dialog } from '@reporting/ui/dialog';
-import { Info, TriangleAlert } from 'lucide-react';
+import { Info, TriangleAlert } from '@reporting/ui/icons';
 import { type ReactNode, useState } from 'react';
 import { useCard } from '../react/card-context.ts';
 import { cx } from '../react/cx.ts';
-import { SourceMark } from '../react/source-mark.tsx';
+import { OwnMarks } from '../react/source-mark.tsx';
+import { useSourceName } from '../react/widgets-context.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { PROVENANCE_WORDS } from '../words/provenance.ts';
-import { sourceName } from '../words/source-names.ts';
 import { type FigureOrigin, provenanceOf } from './provenance.ts';
 
 export interface ProvenanceDialogProps {
@@ -23,6 +23,7 @@ export interface ProvenanceDialogProps {
 /** A dialog that shows where a widget's figures come from. */
 export default function ProvenanceDialog({ widget, data, now, onClose }: ProvenanceDialogProps) {
   const { locale, messages } = useCard();
+  const nameOf = useSourceName();
   const [opened] = useState(() => Date.now());
   const words = { ...PROVENANCE_WORDS, ...messages.provenanceWords };
   const origin = provenanceOf(widget, data, {
@@ -49,8 +50,8 @@ export default function ProvenanceDialog({ widget, data, now, onClose }: Provena
           {origin.sources.map((source) => (
             <Fact key={`${source.type} ${source.account} ${source.property}`} name={words.source}>
               <span className="rwd:flex rwd:items-center rwd:gap-1.5">
-                <SourceMark type={source.type} />
-                {sourceName(source.type)}
+                <OwnMarks types={[source.type]} />
+                {nameOf(source.type)}
               </span>
               <Quiet>{[source.property, source.account].filter(Boolean).join(' · ')}</Quiet>
             </Fact>

@@ -4,7 +4,7 @@ import { formulaText } from '../model/formula.ts';
 import { type Metric, metricChange, metricText, type TextOptions } from '../model/metrics.ts';
 import { metricValue, numberOf, totalOf, type WidgetView, widgetView } from '../model/view.ts';
 import type { DataMeta, Formula, WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
 import { PROVENANCE_WORDS, type ProvenanceWords } from '../words/provenance.ts';
 
@@ -22,7 +22,7 @@ export interface FigureOrigin {
 
 /** Texts about the origin of a widget's figures. */
 export interface Provenance {
-  sources: { type: WidgetType; account: string; property: string | null }[];
+  sources: { type: string; account: string; property: string | null }[];
   dates: string;
   zone: string;
   comparison: string | null;

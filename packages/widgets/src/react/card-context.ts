@@ -1,5 +1,8 @@
+'use client';
+
 import { createContext, use } from 'react';
 import { ENGLISH_MESSAGES, type WidgetMessages } from '../words/messages.ts';
+import type { WidgetParts } from './parts.ts';
 
 /** Context for the texts of all parts of a card. */
 export interface CardContextValue {
@@ -11,6 +14,8 @@ export interface CardContextValue {
   muted: boolean;
   /** The content shares its space with a footer or may grow, so the grid does not know its size. */
   unsized: boolean;
+  /** What the page does with parts of the widget; null if it does nothing. */
+  parts: WidgetParts | null;
 }
 
 export const CardContext = createContext<CardContextValue>({
@@ -19,6 +24,7 @@ export const CardContext = createContext<CardContextValue>({
   narrow: false,
   muted: false,
   unsized: false,
+  parts: null,
 });
 
 export function useCard(): CardContextValue {

@@ -1,32 +1,46 @@
+import { use } from 'react';
 import { markIcon } from '../draw/icons.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
-import type { WidgetType } from '../schema/widget.ts';
 import { sourceName } from '../words/source-names.ts';
+import { WidgetsContext } from './widgets-context.ts';
 
 const MARK = 'rwd:flex rwd:text-icon';
 
-const iconOf = (type: WidgetType): Markup => markIcon(type, { 'data-slot': 'icon', focusable: 'false' });
+const iconOf = (type: string): Markup => markIcon(type, { 'data-slot': 'icon', focusable: 'false' });
+
+/** Shapes are the package's own constants. */
+const iconInside = (type: string) => ({ dangerouslySetInnerHTML: { __html: iconOf(type).source } });
 
 /** The mark of a source type: 14 px, in one grey. */
-export function SourceMark({ type }: { type: WidgetType }) {
+export function SourceMark({ type }: { type: string }) {
   const name = sourceName(type);
   return (
-    <span
-      data-slot="source-mark"
-      role="img"
-      aria-label={name}
-      title={name}
-      className={MARK}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: shapes are the package's own constants.
-      dangerouslySetInnerHTML={{ __html: iconOf(type).source }}
-    />
+    <span data-slot="source-mark" role="img" aria-label={name} title={name} className={MARK} {...iconInside(type)} />
   );
 }
 
-function markOf(type: WidgetType): Markup {
+function markOf(type: string): Markup {
   const name = sourceName(type);
   const named = { role: 'img', 'aria-label': name, title: name };
   return el('span', { 'data-slot': 'source-mark', ...named, class: MARK }, iconOf(type));
+}
+
+/** The marks of types of which the page names some. */
+export function OwnMarks({ types }: { types: readonly string[] }) {
+  const { sourceTypes } = use(WidgetsContext);
+  return types.map((type) => {
+    const look = Object.hasOwn(sourceTypes, type) ? sourceTypes[type] : undefined;
+    if (!look) return <SourceMark key={type} type={type} />;
+    const { name, icon } = look;
+    const named = { role: 'img', 'aria-label': name, title: name, className: MARK };
+    return icon === undefined ? (
+      <span key={type} data-slot="source-mark" {...named} {...iconInside(type)} />
+    ) : (
+      <span key={type} data-slot="source-mark" {...named}>
+        {icon}
+      </span>
+    );
+  });
 }
 
 /** Cache of marks: most cards of a dashboard have the same few. */
@@ -34,7 +48,7 @@ const written = new Map<string, string>();
 const MOST_WRITTEN = 100;
 
 /** Returns the marks of several types as markup. */
-export function marksOf(types: readonly WidgetType[]): string {
+export function marksOf(types: readonly string[]): string {
   const key = types.join(' ');
   const known = written.get(key);
   if (known !== undefined) return known;

@@ -1,3 +1,5 @@
+'use client';
+
 import { type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { useCard } from './card-context.ts';
 import { ContentSizeContext, type Size } from './content-size.ts';

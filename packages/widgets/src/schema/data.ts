@@ -1,7 +1,7 @@
 import { VALUE_TYPE_NAMES } from '@reporting/formatters';
 import * as z from 'zod';
 import { daySchema } from './day.ts';
-import { polaritySchema, widgetTypeSchema } from './widget.ts';
+import { polaritySchema } from './widget.ts';
 
 /** A metric of a calculated one, with the values from which the total was computed. */
 export const operandSchema = z.object({
@@ -25,14 +25,35 @@ export const formulaSchema = z.object({
 });
 export type Formula = z.infer<typeof formulaSchema>;
 
+/** What the values of a metric are, besides how they are written. A source's definition and a column of data state it. */
+export const metricMeaning = {
+  /** Ranks: 1 is the best, no value is below, and they have an axis of their own. */
+  scale: z.enum(['position']).optional(),
+  /** Metrics with the same name of a whole are its parts, such as the numbers of keywords by position: charts stack them. */
+  whole: z.string().max(60).optional(),
+  /** Meaning of null. Default: N/A. */
+  absent: z.enum(['notRanked']).optional(),
+};
+
+/** What the values of a dimension are, besides their type. A source's definition and a column of data state it. */
+export const dimensionMeaning = {
+  /**
+   * `once`: a value belongs to one range, such as a post to that of its publication. So rows have no counterpart in the comparison period,
+   * also if a name is repeated; totals have one.
+   */
+  occurs: z.enum(['once']).optional(),
+};
+
 /**
- * How a column's values are read. A dimension is `text`, or `date` with values `yyyy-MM-dd`; a metric has one of the formatters' value
+ * How a column's values are read. A dimension is `text`, or `date` with values `yyyy-MM-dd` or hours `yyyy-MM-ddTHH:mm`; a metric has one of the formatters' value
  * types.
  */
 export const columnSchema = z.object({
-  /** `dimension` for the dimension; for a metric `{instanceId}.{metric}`. */
+  /** By custom `dimension` for the dimension, and `{instanceId}.{metric}` for a metric. */
   key: z.string(),
   label: z.string(),
+  /** Further names of a metric that expressions may contain: in other languages. */
+  names: z.array(z.string()).optional(),
   role: z.enum(['dimension', 'metric']),
   type: z.enum(['text', 'date', ...VALUE_TYPE_NAMES]),
   instanceId: z.string().optional(),
@@ -44,6 +65,8 @@ export const columnSchema = z.object({
    * `source`: the source states it, and it must not be computed from rows.
    */
   aggregation: z.enum(['sum', 'average', 'last', 'source', 'none']).optional(),
+  ...metricMeaning,
+  ...dimensionMeaning,
   /** Formula of a calculated metric. */
   formula: formulaSchema.optional(),
 });
@@ -55,6 +78,17 @@ export type Cell = z.infer<typeof cellSchema>;
 /** One row for each dimension value, cells in the order of the columns. */
 export const rowSchema = z.array(cellSchema);
 export type Row = z.infer<typeof rowSchema>;
+
+/** Picture and page of a row, such as a post. */
+export const rowMediaSchema = z.object({
+  /** The row's dimension value. */
+  name: z.string(),
+  /** Address of the picture. */
+  image: z.string().optional(),
+  /** Address of the object's own page. */
+  link: z.string().optional(),
+});
+export type RowMedia = z.infer<typeof rowMediaSchema>;
 
 export const dataStateSchema = z.enum(['fresh', 'stale', 'partial', 'error']);
 export type DataState = z.infer<typeof dataStateSchema>;
@@ -93,7 +127,8 @@ export const dataMetaSchema = z.object({
   sources: z.array(
     z.object({
       id: z.string(),
-      type: widgetTypeSchema,
+      /** Any name of a source type. */
+      type: z.string(),
       name: z.string(),
       account: z.string(),
       property: z.string().nullable(),
@@ -122,6 +157,8 @@ export const widgetDataSchema = z.object({
       pairs: z.array(z.number().int().min(0).nullable()).optional(),
     })
     .nullable(),
+  /** Pictures and pages of rows, of those that have any; tables show them. */
+  media: z.array(rowMediaSchema).optional(),
   meta: dataMetaSchema,
 });
 export type WidgetData = z.infer<typeof widgetDataSchema>;

@@ -1,4 +1,5 @@
 /** Widget JSON and data JSON as zod schemas, without React. */
+export * from './axis.ts';
 export * from './calculated.ts';
 export * from './data.ts';
 export * from './day.ts';

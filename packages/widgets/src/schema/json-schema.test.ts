@@ -30,7 +30,17 @@ const article = {
 
 const WIDGETS: unknown[] = [
   widget({
-    formatOptions: { type: 'bar', stacked: true, minValue: -5 },
+    formatOptions: {
+      type: 'bar',
+      stacked: true,
+      minValue: -5,
+      axes: { left: { min: 0, max: 10, logarithmic: true }, right: { inverted: false } },
+      marks: [
+        { kind: 'line', value: 4, label: 'Goal', above: 'positive', axis: 'right' },
+        { kind: 'band', from: 1, to: 2, label: '', tone: 'warning' },
+        { kind: 'note', date: '2026-10-08', text: 'Relaunch' },
+      ],
+    },
     instances: [
       instance('instance-aaaaaaaaaaaa', {
         inputs: { dimension: 'date', filter: [{ field: 'country', not: null }] },
@@ -43,7 +53,7 @@ const WIDGETS: unknown[] = [
   textWidget({ widget: { type: 'historic', inputs: { articles: [article] } } }),
 ];
 const DATA: unknown[] = [
-  data([CHANNEL, metric('cost', { type: 'money', currency: 'EUR' })], [['Email', 1.5]], {
+  data([CHANNEL, metric('cost', { type: 'money', currency: 'EUR', whole: 'all' })], [['Email', 1.5]], {
     compare: { rows: [['Email', null]] },
     warnings: ['Sampled.'],
   }),

@@ -20,7 +20,7 @@ describe('errors of a widget', () => {
       without(widget(), 'nature'),
       'widget.nature: is missing; use interactive (fed by sources) or passive (written by hand)',
     ],
-    ['a short id', widget({ id: 'abc' }), 'widget.id: has 3 characters; set an id of 21 characters'],
+    ['no id', widget({ id: '' }), 'widget.id: has 0 characters; set an id that no other widget has'],
     [
       'a later version',
       { ...widget(), version: 2 },
@@ -28,14 +28,19 @@ describe('errors of a widget', () => {
     ],
     ['a wide one', widget({ width: 5 }), 'widget.width: is 5; use a width of 1 to 4 columns'],
     [
-      'a format near one',
-      { ...widget(), format: 'chart:pi' },
-      'widget.format: is "chart:pi"; use chart:pie, or another of chart, chart:pie, chart:radar, chart:gauge, table, summary, textCard',
+      'no format',
+      { ...widget(), format: '' },
+      'widget.format: has 0 characters; use a format of the renderer, such as chart or table, or one of the page',
     ],
     [
-      'another format',
-      { ...widget(), format: 'map' },
-      'widget.format: is "map"; use one of chart, chart:pie, chart:radar, chart:gauge, table, summary, textCard',
+      'a type near one',
+      { ...widget(), formatOptions: { type: 'lines' } },
+      'widget.formatOptions.type: is "lines"; use line, or another of line, area, bar',
+    ],
+    [
+      'another type',
+      { ...widget(), formatOptions: { type: 'map' } },
+      'widget.formatOptions.type: is "map"; use one of line, area, bar',
     ],
     [
       'a long title',
@@ -82,6 +87,23 @@ describe('errors of a widget', () => {
     expect(textsOf(parseWidgets([widget(), textWidget(), broken]))).toEqual([
       'widgets[2].instances[0].prefix: is missing; set a prefix for each instance',
     ]);
+  });
+
+  test('ids, source types, formats and options of another tool are valid', () => {
+    const foreign = widget({
+      id: '7',
+      hash: 'w7',
+      format: 'heatmap',
+      formatOptions: { colours: ['red', 'blue'] },
+      orderBy: { column: 'hall', dir: 'desc' },
+      instances: [instance('Ereignisse/2', { type: 'wms.events', sourceId: 'jdbc:postgresql://depot/wms' })],
+    });
+    expect(parseWidget(foreign)).toEqual({ ok: true, value: foreign });
+    const hall = { ...CHANNEL, key: 'hall', label: 'Hall' };
+    const answer = data([hall, metric('picked', { key: 'Picked €' }, 'Ereignisse/2')], [['North', 1]], {
+      sources: [{ id: '1', type: 'wms.events', name: 'Depot', account: '', property: null }],
+    });
+    expect(parseWidgetData(answer)).toEqual({ ok: true, value: answer });
   });
 
   test('a valid one is parsed, with the default version', () => {

@@ -18,8 +18,8 @@ const GA4 = {
   name: 'Google Analytics 4',
   mark: 'chart-no-axes-column-increasing',
 } as const;
-const AHREFS = { type: 'ahrefs_v3', name: 'Ahrefs', mark: 'link-2' } as const;
-const AHREFS_RANKS = { type: 'ahrefs_v3_ranks', name: 'Ahrefs ranks', mark: 'arrow-up-narrow-wide' } as const;
+const AHREFS = { type: 'ahrefs_v3', name: 'Ahrefs Site Explorer', mark: 'link-2' } as const;
+const AHREFS_RANKS = { type: 'ahrefs_v3_ranks', name: 'Ahrefs Rank Tracker', mark: 'arrow-up-narrow-wide' } as const;
 
 // biome-ignore format: one line a type.
 export const SOURCE_NAMES = [
@@ -77,7 +77,12 @@ export function widgetTypesFedBy(line: Line): readonly FedType[] {
   return fedBy(line).map(({ type }) => type);
 }
 
-/** Returns name and mark of a widget type; undefined for a type of a newer service. */
+/** Returns true for a source type of the renderer's own list. */
+export function isWidgetType(type: string): type is FedType {
+  return WIDGET_LINES.has(type);
+}
+
+/** Returns name and mark of a widget type; undefined for any other type. */
 export function widgetTypeLine(type: string): WidgetTypeLine | undefined {
   return WIDGET_LINES.get(type);
 }

@@ -1,11 +1,17 @@
 import * as z from 'zod';
+import { axisFormatOptions } from './axis.ts';
 import { jsonValue } from './json.ts';
 import { passiveContentSchema } from './passive.ts';
 import { WIDGET_TYPES } from './source-types.ts';
 
-/** The source types that a widget can query. */
+/** The source types whose names and marks the renderer has. A service may restrict its widgets to them. */
 export const widgetTypeSchema = z.enum(WIDGET_TYPES);
 export type WidgetType = z.infer<typeof widgetTypeSchema>;
+
+/** Maximum length of ids and of names of types and formats. */
+const NAME_LENGTH = 200;
+/** An id or a name of any form. */
+const nameSchema = z.string().min(1).max(NAME_LENGTH);
 
 export const WIDGET_FORMATS = [
   'chart',
@@ -17,6 +23,7 @@ export const WIDGET_FORMATS = [
   'textCard',
 ] as const;
 export const widgetFormatSchema = z.enum(WIDGET_FORMATS);
+/** The formats of the renderer. A page may add others (`WidgetsProvider`). */
 export type WidgetFormat = z.infer<typeof widgetFormatSchema>;
 
 export const CHART_TYPES = ['line', 'area', 'bar'] as const;
@@ -35,6 +42,7 @@ export const formatOptionsSchema = z.object({
   visibleLabels: z.boolean().optional(),
   minValue: z.number().optional(),
   maxValue: z.number().optional(),
+  ...axisFormatOptions,
 });
 export type FormatOptions = z.infer<typeof formatOptionsSchema>;
 
@@ -42,12 +50,20 @@ export type FormatOptions = z.infer<typeof formatOptionsSchema>;
 export const polaritySchema = z.enum(['higher', 'lower', 'neutral']);
 export type Polarity = z.infer<typeof polaritySchema>;
 
+export const METRIC_LABEL_LENGTH = 80;
+export const METRIC_UNIT_LENGTH = 12;
+
 /** The editor's options of one metric of an instance. `format` is one of the formatters' value types. */
 export const metricOptionsSchema = z.object({
   cloaked: z.boolean().optional(),
   cloakedChange: z.boolean().optional(),
   format: z.string().max(40).optional(),
   polarity: polaritySchema.optional(),
+  /** Replaces the name of the metric in this widget. */
+  label: z.string().max(METRIC_LABEL_LENGTH).optional(),
+  decimals: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+  /** Written after numbers, such as `km`; not for amounts, percentages and times, which have one. */
+  unit: z.string().max(METRIC_UNIT_LENGTH).optional(),
 });
 export type MetricOptions = z.infer<typeof metricOptionsSchema>;
 
@@ -59,11 +75,12 @@ export type Inputs = z.infer<typeof inputsSchema>;
 export const PREFIX_LENGTH = 80;
 
 export const widgetInstanceSchema = z.object({
-  id: z.string().length(21),
-  type: widgetTypeSchema,
+  id: nameSchema,
+  /** Any name of a source type. Without a line in `SOURCE_NAMES` it has a neutral name and mark. */
+  type: nameSchema,
   /** Precedes the metric's name if a widget has several instances; unique in the widget. */
   prefix: z.string().max(PREFIX_LENGTH),
-  sourceId: z.string().max(40).nullable(),
+  sourceId: z.string().max(NAME_LENGTH).nullable(),
   /** Id of one of the type's ready-made configurations, or `custom`. */
   config: z.string().max(80),
   /** ISO 4217 code of displayed amounts; null for the source's own currency. */
@@ -79,24 +96,25 @@ export const widgetInstanceSchema = z.object({
 export type WidgetInstance = z.infer<typeof widgetInstanceSchema>;
 
 export const orderBySchema = z.object({
-  /** `dimension`, or the key of a metric's column. */
-  column: z.string().max(160),
+  /** `dimension`, or the key of a column. */
+  column: z.string().max(2 * NAME_LENGTH),
   dir: z.enum(['asc', 'desc']),
 });
 export type OrderBy = z.infer<typeof orderBySchema>;
 
 const widgetBase = {
   version: z.literal(1).default(1),
-  id: z.string().length(21),
-  hash: z.string().length(10),
+  id: nameSchema,
+  hash: nameSchema,
   order: z.number().int().min(0).max(10_000),
   realTime: z.boolean(),
   title: z.string().max(200),
   width: z.number().int().min(1).max(4),
   height: z.number().int().min(1).max(3),
   description: z.string().max(2_000),
-  format: widgetFormatSchema,
-  formatOptions: formatOptionsSchema,
+  format: nameSchema,
+  /** Beside the options of the renderer those of a page's own formats. */
+  formatOptions: z.looseObject(formatOptionsSchema.shape),
 };
 
 export const interactiveWidgetSchema = z.object({
@@ -136,6 +154,7 @@ export const WIDGET_DEFAULTS = {
   formatOptions: { type: 'line', visibleGrid: true, doughnut: false, visibleLabels: false, minValue: 0, maxValue: 100 },
 } as const;
 
+/** Lengths of the ids and hashes that the editor's operations create. */
 export const WIDGET_ID_LENGTH = 21;
 export const WIDGET_HASH_LENGTH = 10;
 

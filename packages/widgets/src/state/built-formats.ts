@@ -10,3 +10,8 @@ export const BUILT_FORMATS: readonly WidgetFormat[] = [
   'summary',
   'textCard',
 ];
+
+/** Returns true for a format of this renderer. */
+export function isBuilt(format: string): format is WidgetFormat {
+  return BUILT_FORMATS.some((built) => built === format);
+}

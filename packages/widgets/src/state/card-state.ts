@@ -2,7 +2,7 @@ import { undrawnMetrics, visibleMetrics } from '../model/metrics.ts';
 import { isReadableData } from '../model/readable.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { BUILT_FORMATS } from './built-formats.ts';
+import { isBuilt } from './built-formats.ts';
 
 /** The reports of the footer of a card with data; `undrawn`: a metric has a third unit, for which the chart has no axis. */
 export type CardFooterKind = 'none' | 'stale' | 'partial' | 'expired' | 'undrawn';
@@ -30,13 +30,17 @@ function hasValues(data: WidgetData): boolean {
   );
 }
 
-/** Returns the state of a card from its data, its error, or neither. */
+/**
+ * Returns the state of a card from its data, its error, or neither.
+ * @param ownFormat true if the page draws the widget's format
+ */
 export function cardState(
   widget: InteractiveWidget,
   data: WidgetData | null | undefined,
   error: DataError | null | undefined,
+  ownFormat = false,
 ): CardState {
-  if (!BUILT_FORMATS.includes(widget.format)) return { kind: 'unbuilt' };
+  if (!ownFormat && !isBuilt(widget.format)) return { kind: 'unbuilt' };
   if (data !== null && data !== undefined && !isReadableData(data))
     return { kind: 'error', error: error ?? UNREADABLE };
   if (!widget.instances.some((instance) => instance.sourceId !== null)) return { kind: 'no-source' };

@@ -2,21 +2,21 @@ import { formatDate, formatDateRange } from '@reporting/formatters';
 import { ageText, dayOf } from '../model/age.ts';
 import { undrawnMetrics } from '../model/metrics.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
-import type { InteractiveWidget, WidgetType } from '../schema/widget.ts';
+import type { InteractiveWidget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
 import type { WidgetMessages } from '../words/messages.ts';
 import type { CardFooterKind, CardState } from './card-state.ts';
 
 /** A source of a card: its type and the queried account. */
 export interface CardSource {
-  type: WidgetType;
+  type: string;
   account: string;
 }
 
 /** Returns a card's sources: those of the answer, else those of the widget. Data that is passed as rows has a source without a type. */
 export function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | undefined): CardSource[] {
   const named = widget.instances
-    .filter(({ sourceId, type }: { sourceId: string | null; type: string }) => sourceId !== null && type !== '')
+    .filter(({ sourceId, type }) => sourceId !== null && type !== '')
     .map((instance) => ({ type: instance.type, account: instance.accounts.join(', ') }));
   // An answer without data does not name the queried properties. The account of a card stays the same in every state.
   const failed = data?.meta.state === 'error' && named.some(({ account }) => account !== '');
@@ -46,7 +46,7 @@ export function rangeText(
 function lastDay(data: WidgetData): string {
   const index = data.columns.findIndex((column) => column.type === 'date');
   const days = index < 0 ? [] : data.rows.map((row) => String(row[index] ?? '')).filter((day) => day !== '');
-  return days.sort().at(-1) ?? data.meta.endDate;
+  return days.sort().at(-1)?.slice(0, 10) ?? data.meta.endDate;
 }
 
 /** Options of card texts. */

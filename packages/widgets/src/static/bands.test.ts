@@ -4,7 +4,15 @@ import { textWidget, widget } from '../model/fixtures.ts';
 import type { Widget } from '../schema/widget.ts';
 import { type BandGrid, bandsOf, spanWidth } from './bands.ts';
 
-const grid: BandGrid = { row: 100, gap: 10, width: 1000, height: 600, contentHeight: () => 0, flows: () => false };
+const grid: BandGrid = {
+  row: 100,
+  gap: 10,
+  width: 1000,
+  height: 600,
+  contentHeight: () => 0,
+  flows: () => false,
+  standsAlone: () => false,
+};
 
 function cards(...sizes: [width: number, height: number][]): Widget[] {
   return sizes.map(([width, height], order) => widget({ id: `w${order}`, order, width, height, format: 'chart' }));
@@ -17,6 +25,11 @@ const shape = (widgets: readonly Widget[], own: Partial<BandGrid> = {}): string[
   );
 
 describe('bandsOf', () => {
+  it('gives a card that is too high beside others the whole width', () => {
+    const standsAlone = ({ id }: Widget) => id === 'w1';
+    expect(shape(cards([2, 1], [2, 1], [2, 1]), { standsAlone })).toEqual(['w0@1,1', 'w1@1,1', 'w2@1,1']);
+  });
+
   it('keeps adjacent cards together, row by row', () => {
     expect(shape(cards([4, 1], [2, 2], [2, 2], [1, 1]))).toEqual(['w0@1,1', 'w1@1,1 w2@3,1', 'w3@1,1']);
   });

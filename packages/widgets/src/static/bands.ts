@@ -1,5 +1,6 @@
 import { columnsFor, inOrder, type Placement, packWidgets } from '../model/index.ts';
 import type { Widget } from '../schema/widget.ts';
+import { allSteps, type Steps } from './steps.ts';
 
 /** A card in a band: its position in columns and rows that count from 1, and its minimum height in px. */
 export interface BandCard {
@@ -27,10 +28,12 @@ export interface BandGrid {
   /** Space of a page in px. */
   width: number;
   height: number;
-  /** Height in px that a card's content needs at a width in px, alone in its row or beside others; 0 if it fits any height. */
-  contentHeight: (widget: Widget, width: number, shared: boolean) => number;
+  /** Height in px that a card's content needs at a width in px; 0 if it fits any height. */
+  contentHeight: (widget: Widget, width: number) => number;
   /** True if a card has the height of its content instead of that of its rows. */
   flows: (widget: Widget) => boolean;
+  /** True for a card that is too high beside others: it has the whole width. */
+  standsAlone: (widget: Widget) => boolean;
 }
 
 const COLUMNS = 4;
@@ -60,13 +63,29 @@ function widened(widget: Widget, narrow: boolean): Widget {
  * too high gets the whole width and continues on the next page.
  */
 export function bandsOf(widgets: readonly Widget[], grid: BandGrid): Band[] {
+  return allSteps(bandSteps(widgets, grid));
+}
+
+/** Computes the same bands, one a step. */
+export function* bandSteps(widgets: readonly Widget[], grid: BandGrid): Steps<Band[]> {
   const narrow = columnsFor(grid.width) !== COLUMNS;
-  const list = inOrder(widgets).map((widget) => widened(widget, narrow));
-  return bandsFor(list, packWidgets(list, COLUMNS), grid).flatMap((band) => fitted(band, grid));
+  const list = inOrder(widgets).map((widget) =>
+    grid.standsAlone(widget) ? { ...widget, width: COLUMNS } : widened(widget, narrow),
+  );
+  const bands: Band[] = [];
+  for (const band of bandsFor(list, packWidgets(list, COLUMNS), grid)) {
+    bands.push(...fitted(band, grid));
+    yield;
+  }
+  return bands;
 }
 
 /** Placements with common rows form one band. */
-function bandsFor(widgets: readonly Widget[], placements: readonly Placement[], grid: BandGrid): Band[] {
+function* bandsFor(
+  widgets: readonly Widget[],
+  placements: readonly Placement[],
+  grid: BandGrid,
+): Generator<Band, void> {
   const byId = new Map(widgets.map((widget) => [widget.id, widget]));
   const groups: { placements: Placement[]; start: number; end: number }[] = [];
   for (const placement of [...placements].sort((a, b) => a.row - b.row || a.column - b.column)) {
@@ -76,7 +95,7 @@ function bandsFor(widgets: readonly Widget[], placements: readonly Placement[], 
       last.end = Math.max(last.end, placement.row + placement.height);
     } else groups.push({ placements: [placement], start: placement.row, end: placement.row + placement.height });
   }
-  return groups.map(({ placements: own, start, end }) => {
+  for (const { placements: own, start, end } of groups) {
     const cards = own.flatMap((placement): BandCard[] => {
       const widget = byId.get(placement.id);
       if (!widget) return [];
@@ -86,8 +105,8 @@ function bandsFor(widgets: readonly Widget[], placements: readonly Placement[], 
     // On a narrow page, the card of one column that was beside it became wider and is below.
     const [card, another] = cards;
     if (card?.width === COLUMNS - 1 && !another && columnsFor(grid.width) !== COLUMNS) card.width = COLUMNS;
-    return bandFor(cards, end - start, grid);
-  });
+    yield bandFor(cards, end - start, grid);
+  }
 }
 
 /** Rows with the heights that their cards need. */
@@ -101,7 +120,7 @@ function bandFor(cards: BandCard[], rows: number, grid: BandGrid): Band {
   }
   const tracks = Array<number>(rows).fill(grid.row);
   for (const { widget, row, rows: span, width } of [...cards].sort((a, b) => a.rows - b.rows)) {
-    const wanted = grid.contentHeight(widget, spanWidth(width, grid), cards.length > 1);
+    const wanted = grid.contentHeight(widget, spanWidth(width, grid));
     const more = Math.max(0, wanted - trackHeight({ tracks }, row, span, grid)) / span;
     for (let at = row - 1; at < row - 1 + span; at += 1) tracks[at] = (tracks[at] ?? 0) + more;
   }
@@ -141,7 +160,7 @@ function fitted(band: Band, grid: BandGrid): Band[] {
   };
   for (const { widget, width } of inCardOrder(band)) {
     const least = grid.flows(widget) ? grid.row : spanHeight(widget.height, grid);
-    const wanted = Math.max(least, grid.contentHeight(widget, spanWidth(width, grid), band.cards.length > 1));
+    const wanted = Math.max(least, grid.contentHeight(widget, spanWidth(width, grid)));
     if (wanted <= grid.height) together.push(widget);
     else {
       flush();

@@ -1,8 +1,9 @@
 import { AREA_OPACITY, type ChartLine, chartLines, lonePoints } from '../draw/chart-lines.ts';
+import { isCut } from '../draw/chart-marks.ts';
 import { type Drawing, dataColour } from '../draw/drawing.ts';
 import { type LineRun, lineRuns } from '../draw/line-runs.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
-import { type ChartScene, xOf, yOf } from '../model/chart-geometry.ts';
+import { baseOf, type ChartScene, isOn, xOf, yOf } from '../model/chart-geometry.ts';
 import { px } from '../model/px.ts';
 
 function tracedPath(run: LineRun): string {
@@ -33,7 +34,7 @@ export function chartStrokes(scene: ChartScene, { paint, muted }: Drawing): Mark
     // The n-th run of a band is above the n-th run of the band below: both have the same gaps.
     const bases = line.fill === 'band' ? below : [];
     const own = runs.map((run, place) => ({ run, base: bases[place] })).filter(({ run }) => run.length > 2);
-    const floor = yOf(axis, scene.plot, Math.min(Math.max(0, axis.min), axis.max));
+    const floor = baseOf(axis, scene.plot, scene.content.type);
     if (line.fill === 'band') below = runs;
     return join(
       line.fill !== 'none' &&
@@ -55,7 +56,13 @@ export function chartStrokes(scene: ChartScene, { paint, muted }: Drawing): Mark
       line.fill !== 'band' && points(scene, line, colour),
     );
   });
-  return el('g', { 'data-slot': 'static-lines' }, pieces);
+  const lines = el('g', { 'data-slot': 'static-lines' }, pieces);
+  return isCut(scene) ? clipped(scene, lines) : lines;
+}
+
+/** Lines inside the plot only, as uPlot draws them. A nested drawing has no id, so that a page can contain many. */
+function clipped({ plot: { left, top, width, height } }: ChartScene, lines: Markup): Markup {
+  return el('svg', { x: left, y: top, width, height, viewBox: [left, top, width, height].join(' ') }, lines);
 }
 
 /** Points without a neighbour. */
@@ -63,13 +70,15 @@ function points(scene: ChartScene, line: ChartLine, colour: string): Markup {
   const axis = scene.axes[line.axis];
   return join(
     axis &&
-      lonePoints(line.values).map((index) =>
-        el('circle', {
-          cx: xOf(scene, scene.content.x.positions[index] ?? 0),
-          cy: yOf(axis, scene.plot, line.values[index] ?? 0),
-          r: 2.5,
-          fill: colour,
-        }),
-      ),
+      lonePoints(line.values)
+        .filter((index) => isOn(axis, line.values[index] ?? 0))
+        .map((index) =>
+          el('circle', {
+            cx: xOf(scene, scene.content.x.positions[index] ?? 0),
+            cy: yOf(axis, scene.plot, line.values[index] ?? 0),
+            r: 2.5,
+            fill: colour,
+          }),
+        ),
   );
 }

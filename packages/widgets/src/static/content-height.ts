@@ -8,11 +8,13 @@ import type { UploadInputs } from '../schema/passive.ts';
 import type { Widget } from '../schema/widget.ts';
 import { cardState } from '../state/card-state.ts';
 import type { Writing } from './html-parts.ts';
+import { tableHeight } from './table-columns.ts';
 
 /** Header, padding and borders of a card. */
 const AROUND = 65;
 const FOOTER = 33;
-const TABLE_ROW = 29;
+/** Padding and borders at both sides of a card. */
+const SIDES = 40;
 const LINE = 22;
 const BETWEEN = 10;
 /** Largest height of an image, and its margins. An image is never higher than its card is wide. */
@@ -35,11 +37,11 @@ export function contentHeight(
   writing: Writing,
 ): number {
   if (!isReadableWidget(widget)) return PICTURE;
-  if (widget.nature === 'passive') return AROUND + passiveHeight(widget.widget, width - 40);
+  if (widget.nature === 'passive') return AROUND + passiveHeight(widget.widget, width - SIDES);
   if (!data || cardState(widget, data, null).kind !== 'data') return widget.height === 1 ? PICTURE : 0;
   if (widget.format === 'table') {
-    const { length, total } = tableScene(widget, data, { locale: writing.locale });
-    return AROUND + FOOTER + TABLE_ROW * (Math.min(length, writing.maxRows) + (total ? 2 : 1) + 1);
+    const scene = tableScene(widget, data, { locale: writing.locale });
+    return AROUND + FOOTER + tableHeight(scene, width - SIDES, writing.maxRows);
   }
   if (widget.format !== 'summary') return widget.height === 1 ? PICTURE : 0;
   const count = visibleMetrics(widget, data.columns).length;

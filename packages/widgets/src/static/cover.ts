@@ -4,7 +4,6 @@ import type { Paint } from '../draw/drawing.ts';
 import { el, type Markup } from '../draw/markup.ts';
 import { inOrder } from '../model/index.ts';
 import { fill } from '../words/fill.ts';
-import { STATIC_WORDS } from '../words/static.ts';
 import { type DashboardContent, footText } from './dashboard.ts';
 import type { Writing } from './html-parts.ts';
 
@@ -16,9 +15,9 @@ export const cardId = (widgetId: string): string => `card-${widgetId}`;
 
 /** The first page of a printed dashboard: sender, client, title, dates and contents. */
 export function coverHtml(content: DashboardContent, writing: Writing): Markup {
-  const { dashboard, widgets, words = {} } = content;
+  const { dashboard, widgets } = content;
   const { title, logo, by, startDate, endDate, compareStartDate, compareEndDate } = dashboard;
-  const { locale } = writing;
+  const { locale, words } = writing;
   const image = (src: string | null | undefined, name: string): Markup | false => {
     const address = src ? writing.fileUrl(src) : null;
     return address !== null && writing.loadsImage(address) && el('img', { class: name, src: address, alt: '' });
@@ -40,27 +39,18 @@ export function coverHtml(content: DashboardContent, writing: Writing): Markup {
       el('h1', {}, el('bdi', {}, title)),
       el('p', { class: 'rs-cover-range' }, el('bdi', {}, formatDateRange({ startDate, endDate }, { locale }))),
       compared !== null &&
-        el(
-          'p',
-          { class: 'rs-cover-compared' },
-          el('bdi', {}, fill(words.comparedWith ?? STATIC_WORDS.comparedWith, { previous: compared })),
-        ),
+        el('p', { class: 'rs-cover-compared' }, el('bdi', {}, fill(words.comparedWith, { previous: compared }))),
       titled.length > 0 &&
         el(
           'nav',
-          { 'aria-label': words.contents ?? STATIC_WORDS.contents },
+          { 'aria-label': words.contents },
           el(
             'ol',
             {},
             titled
               .slice(0, MAX_TITLES)
               .map((widget) => el('li', {}, el('a', { href: `#${cardId(widget.id)}` }, el('bdi', {}, widget.title)))),
-            more > 0 &&
-              el(
-                'li',
-                {},
-                fill(words.moreContents ?? STATIC_WORDS.moreContents, { count: more.toLocaleString(locale) }),
-              ),
+            more > 0 && el('li', {}, fill(words.moreContents, { count: more.toLocaleString(locale) })),
           ),
         ),
     ),

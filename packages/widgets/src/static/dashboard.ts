@@ -5,7 +5,6 @@ import { isReadableData } from '../model/readable.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { Widget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
-import { STATIC_WORDS, type StaticWords } from '../words/static.ts';
 import type { Writing } from './html-parts.ts';
 
 /** The recipient and the sender of a page. */
@@ -31,11 +30,10 @@ export interface DashboardContent {
   data: ReadonlyMap<string, WidgetData | null | undefined>;
   /** Time in ms from which ages are counted. */
   now: number;
-  words?: Partial<StaticWords> | undefined;
 }
 
 /** The head of a page: logo, title and dates at one side, the sender at the other. */
-export function pageHead({ dashboard, words }: DashboardContent, writing: Writing): Markup {
+export function pageHead({ dashboard }: DashboardContent, writing: Writing): Markup {
   const { title, logo, by } = dashboard;
   const image = (src: string | null | undefined): Markup | false => {
     const address = src ? writing.fileUrl(src) : null;
@@ -49,18 +47,18 @@ export function pageHead({ dashboard, words }: DashboardContent, writing: Writin
       'div',
       { class: 'rs-head-text' },
       el('h1', {}, el('bdi', {}, title)),
-      el('p', { class: 'rs-range' }, el('bdi', {}, rangeLine(dashboard, writing, words))),
+      el('p', { class: 'rs-range' }, el('bdi', {}, rangeLine(dashboard, writing))),
     ),
     by && el('p', { class: 'rs-by' }, image(by.logo), el('bdi', {}, by.name)),
   );
 }
 
-function rangeLine(dashboard: StaticDashboard, { locale }: Writing, words: Partial<StaticWords> = {}): string {
+function rangeLine(dashboard: StaticDashboard, { locale, words }: Writing): string {
   const { startDate, endDate, compareStartDate, compareEndDate } = dashboard;
   const range = formatDateRange({ startDate, endDate }, { locale });
   if (!isDay(compareStartDate) || !isDay(compareEndDate)) return range;
   const previous = formatDateRange({ startDate: compareStartDate, endDate: compareEndDate }, { locale });
-  return fill(words.compared ?? STATIC_WORDS.compared, { range, previous });
+  return fill(words.compared, { range, previous });
 }
 
 /** The dates of the range without those of the comparison. */
@@ -72,7 +70,7 @@ export const dashboardFooter = ({ footer = '' }: StaticDashboard): Markup | fals
   footer.trim() !== '' && el('footer', { class: 'rs-words', dir: 'auto' }, footer);
 
 /** The texts of the footer: the last day of the data, when it was fetched, and how the comparison is drawn. */
-export function footText({ dashboard, data, words = {} }: DashboardContent, { locale }: Writing): string {
+export function footText({ dashboard, data }: DashboardContent, { locale, words }: Writing): string {
   const readable = [...data.values()].filter(isReadableData);
   const answers = readable.flatMap(({ meta }) => (meta.fetchedAt ? [meta] : []));
   const moments = answers.flatMap(({ fetchedAt, timezone }) => {
@@ -84,13 +82,13 @@ export function footText({ dashboard, data, words = {} }: DashboardContent, { lo
   const compared = readable.some(({ compare }) => compare);
   return [
     oldest
-      ? fill(words.dataTo ?? STATIC_WORDS.dataTo, {
+      ? fill(words.dataTo, {
           date: formatDate(dashboard.endDate, { locale }),
           time: timeText(oldest.instant, oldest.timezone, locale),
           zone: zoneName(oldest.timezone),
         })
       : '',
-    compared ? (words.legend ?? STATIC_WORDS.legend) : '',
+    compared ? words.legend : '',
   ]
     .filter((part) => part !== '')
     .join(' ');

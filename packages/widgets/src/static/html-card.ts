@@ -1,5 +1,6 @@
 import type { DateRange } from '@reporting/formatters/date-range';
 import { el, join, type Markup } from '../draw/markup.ts';
+import type { FigureNeed } from '../draw/summary-layout.ts';
 import { isReadableData, isReadableWidget, type SceneSize } from '../model/index.ts';
 import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
@@ -15,6 +16,7 @@ import {
 } from '../state/card-texts.ts';
 import { fill } from '../words/fill.ts';
 import { sourceName } from '../words/source-names.ts';
+import { STATIC_WORDS } from '../words/static.ts';
 import { fileAddress } from './address.ts';
 import { type Content, figureContent } from './html-figure.ts';
 import type { Writing } from './html-parts.ts';
@@ -38,6 +40,8 @@ export interface CardOptions extends StaticOptions {
   headingLevel?: 2 | 3 | 4 | undefined;
   /** Maximum number of rows of a table. Default: 200. */
   maxRows?: number | undefined;
+  /** For guests: states without accounts, vendor errors and settings. Default: false. */
+  guest?: boolean | undefined;
   /** Writes summaries and tables of charts for assistive technology beside the drawings. Default: true. */
   spoken?: boolean | undefined;
   /** Returns the address of a file. Default: http addresses and images as data, unchanged. */
@@ -50,8 +54,10 @@ export interface CardOptions extends StaticOptions {
 export const AROUND = { width: 40, height: 65, footer: 33 };
 
 export function writingOf(options: Omit<CardOptions, 'width' | 'height' | 'now'>): Writing {
-  const { spoken = true, headingLevel = 2, maxRows = 200, fileUrl = fileAddress, loadsImage = () => true } = options;
-  return { ...drawingOf(options), spoken, headingLevel, maxRows, fileUrl, loadsImage };
+  const { spoken = true, guest = false, headingLevel = 2, maxRows = 200 } = options;
+  const { fileUrl = fileAddress, loadsImage = () => true } = options;
+  const words = { ...STATIC_WORDS, ...options.words };
+  return { ...drawingOf(options), words, spoken, guest, headingLevel, maxRows, fileUrl, loadsImage };
 }
 
 export interface CardParts {
@@ -59,6 +65,8 @@ export interface CardParts {
   error?: DataError | null | undefined;
   range?: DateRange | undefined;
   now: number;
+  /** Layout of the single figures of its row. */
+  figures?: FigureNeed | undefined;
 }
 
 /** A card for invalid widget JSON: it shows a message, and the other cards are written. */
@@ -99,7 +107,7 @@ export function cardHtml(
   const content = message
     ? cardMessage(message.kind, message.title, message.text)
     : data && state.kind === 'data'
-      ? pictureContent(widget, data, space, { ...writing, muted })
+      ? pictureContent(widget, data, space, { ...writing, muted }, parts.figures)
       : el('p', { class: 'rs-nothing' }, el('bdi', {}, fill(writing.messages.loading, { title: widget.title })));
   return frame(
     widget,
@@ -116,9 +124,15 @@ export function cardHtml(
   );
 }
 
-function pictureContent(widget: InteractiveWidget, data: WidgetData, space: SceneSize, writing: Writing): Markup {
+function pictureContent(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  space: SceneSize,
+  writing: Writing,
+  figures: FigureNeed | undefined,
+): Markup {
   try {
-    return drawnContent(widget, data, space, writing);
+    return drawnContent(widget, data, space, writing, figures);
   } catch {
     // An unexpected error: the card shows a message, and the other cards are written.
     const { unshownTitle, unshownText } = writing.messages;
@@ -126,9 +140,15 @@ function pictureContent(widget: InteractiveWidget, data: WidgetData, space: Scen
   }
 }
 
-function drawnContent(widget: InteractiveWidget, data: WidgetData, space: SceneSize, writing: Writing): Markup {
+function drawnContent(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  space: SceneSize,
+  writing: Writing,
+  figures: FigureNeed | undefined,
+): Markup {
   if (widget.format === 'table') return tableHtml(widget, data, space.width, writing);
-  if (widget.format === 'summary') return summaryHtml(widget, data, space, writing);
+  if (widget.format === 'summary') return summaryHtml(widget, data, space, writing, figures);
   const content: Content = figureContent(widget, data, space, writing);
   return content.kind === 'not-drawable'
     ? cardMessage('unbuilt', writing.messages.formatTitle, content.message)

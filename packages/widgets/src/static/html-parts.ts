@@ -1,15 +1,20 @@
 import type { Change } from '@reporting/formatters';
 import { changeMark } from '../draw/change.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
+import { fill } from '../words/fill.ts';
+import type { StaticWords } from '../words/static.ts';
 import type { StaticDrawing } from './options.ts';
 
 /** Options of cards in addition to those of drawings. */
 export interface Writing extends StaticDrawing {
+  words: StaticWords;
   /**
    * Whether texts for assistive technology are written (summaries, tables of charts). False on paper, where search and copy
    * would find these invisible texts.
    */
   spoken: boolean;
+  /** For guests: states without accounts, vendor errors and settings. */
+  guest: boolean;
   /** Level of a card's title. */
   headingLevel: 2 | 3 | 4;
   /** Maximum number of rows of a table. Below them, a text states how many rows are omitted. */
@@ -23,6 +28,12 @@ export interface Writing extends StaticDrawing {
 /** Text only for assistive technology. */
 export function spokenText(writing: Writing, name: string, text: string): Markup {
   return join(writing.spoken && text !== '' && el('span', { class: 'rs-spoken', 'data-slot': name }, text));
+}
+
+/** States how many rows a table omits; empty for none. */
+export function omittedRows(count: number, { words, locale }: Writing): string {
+  if (count <= 0) return '';
+  return count === 1 ? words.moreRow : fill(words.moreRows, { count: count.toLocaleString(locale) });
 }
 
 /** A change in a line of text. */

@@ -6,7 +6,6 @@ import { articlesIn, mediaOf } from '../model/passive.ts';
 import type { UploadInputs } from '../schema/passive.ts';
 import type { PassiveWidget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
-import { STATIC_WORDS } from '../words/static.ts';
 import type { Writing } from './html-parts.ts';
 
 /** Content entered by users: a text, a file with texts, or the articles of a range. */
@@ -55,12 +54,12 @@ function uploadHtml({ file, header, content, description }: Omit<UploadInputs, '
 }
 
 /** An image itself; for a video or any other file its address, because paper cannot play it. */
-function media(file: string | null, name: string, { fileUrl, loadsImage }: Writing): Markup | null {
+function media(file: string | null, name: string, { words, fileUrl, loadsImage }: Writing): Markup | null {
   const found = mediaOf(file);
   const address = found && fileUrl(found.src);
   if (!found || !address) return null;
   if (found.kind === 'image' && loadsImage(address)) return el('img', { class: 'rs-image', src: address, alt: name });
-  const text = fill(STATIC_WORDS[found.kind], { address });
+  const text = fill(words[found.kind], { address });
   return el('p', { class: 'rs-text' }, el('a', { href: address, rel: 'noopener noreferrer nofollow' }, text));
 }
 

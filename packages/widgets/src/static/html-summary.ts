@@ -2,8 +2,10 @@ import type { Change } from '@reporting/formatters';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { beforeLine, figureText } from '../draw/summary-figure.ts';
 import {
+  type FigureNeed,
   KPI_SPARK,
   KPI_TEXT,
+  kpiStep,
   kpiText,
   LEAST_ROW,
   LEAST_SPARK,
@@ -11,6 +13,7 @@ import {
   METRIC_TEXT,
   metricLayout,
   SIDE_BY_SIDE,
+  sharedNeed,
 } from '../draw/summary-layout.ts';
 import { type SceneSize, type SummaryFigure, summaryScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
@@ -18,12 +21,36 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { changeText, type Writing } from './html-parts.ts';
 import { sparklineMarkup, svgRoot } from './render-svg.ts';
 
-/** Each metric as a figure with its change, and a sparkline if the rows are dates. */
-export function summaryHtml(widget: InteractiveWidget, data: WidgetData, size: SceneSize, writing: Writing): Markup {
-  const { locale, messages } = writing;
-  const { figures } = summaryScene(widget, data, { locale, words: messages.changes });
+/** Returns what the figure of a card requires of its row; null for a card without a single figure. */
+export function kpiNeed(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  width: number,
+  writing: Writing,
+): FigureNeed | null {
+  if (widget.format !== 'summary' || widget.width !== 1) return null;
+  const { figures, decimals } = summaryScene(widget, data, { locale: writing.locale, words: writing.messages.changes });
   const [only] = figures;
-  if (only && figures.length === 1 && widget.width === 1) return kpi(only, size, writing);
+  return only && figures.length === 1 ? { step: kpiStep(only, width, false), decimals } : null;
+}
+
+/** Each metric as a figure with its change, and a sparkline if the rows are dates. */
+export function summaryHtml(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  size: SceneSize,
+  writing: Writing,
+  row: FigureNeed | undefined,
+): Markup {
+  const { locale, messages } = writing;
+  const text = { locale, words: messages.changes };
+  const { figures, decimals } = summaryScene(widget, data, text);
+  const [only] = figures;
+  if (only && figures.length === 1 && widget.width === 1) {
+    const need = sharedNeed([{ step: kpiStep(only, size.width, false), decimals }, ...(row ? [row] : [])]);
+    const [same = only] = need.decimals > decimals ? summaryScene(widget, data, text, need.decimals).figures : figures;
+    return kpi(same, need.step, size, writing);
+  }
   const density = widget.width === 1 ? listDensity(figures.length, size.height) : null;
   // A static card grows with its figures.
   const list = density === 'row' ? 'dense' : density;
@@ -86,8 +113,8 @@ function spark(lines: NonNullable<SummaryFigure['spark']>, size: SceneSize, blee
 }
 
 /** One metric, large: figure with its change beside it, comparison value, and a sparkline to the card's edges. */
-function kpi(figure: SummaryFigure, size: SceneSize, writing: Writing): Markup {
-  const { size: figureSize, beside } = kpiText(figure, size.width, false);
+function kpi(figure: SummaryFigure, step: number, size: SceneSize, writing: Writing): Markup {
+  const { size: figureSize, beside } = kpiText(step);
   // The sparkline extends to the card's edges.
   const space = size.height + 16 - KPI_TEXT;
   return el(

@@ -1,12 +1,10 @@
-import { columnWidths } from '../draw/column-widths.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { SORT_ARROWS, type TableLook, tableRow, totalRow } from '../draw/table-rows.ts';
 import { type TableScene, tableScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
-import { fill } from '../words/fill.ts';
-import { STATIC_WORDS } from '../words/static.ts';
-import { changeText, spokenText, type Writing } from './html-parts.ts';
+import { changeText, omittedRows, spokenText, type Writing } from './html-parts.ts';
+import { columnGroups } from './table-columns.ts';
 
 /**
  * A table: header (repeated on every page), rows, total, and the number of omitted rows.
@@ -14,34 +12,17 @@ import { changeText, spokenText, type Writing } from './html-parts.ts';
  */
 export function tableHtml(widget: InteractiveWidget, data: WidgetData, space: number, writing: Writing): Markup {
   const { locale, messages } = writing;
-  const scene = tableScene(widget, data, { locale, words: messages.changes, notSet: messages.notSet });
-  const groups = columnGroups(scene, space);
-  return join(groups.map((columns) => groupHtml(scene, columns, widget.title, writing)));
-}
-
-/** Minimum width of a row's name in px beside figures; it wraps into lines. */
-const NAME = 72;
-
-/** Returns groups of columns that fit side by side. Columns that do not fit are in a separate table that repeats the names. */
-function columnGroups(scene: TableScene, space: number): number[][] {
-  const widths = columnWidths(scene);
-  const name = scene.dimension === null ? 0 : NAME;
-  const groups: number[][] = [[]];
-  let used = name;
-  for (const [place] of scene.columns.entries()) {
-    const own = (widths.values[place] ?? 0) + (widths.changes[place] ?? 0);
-    if (used + own > space && groups.at(-1)?.length !== 0) {
-      groups.push([]);
-      used = name;
-    }
-    groups.at(-1)?.push(place);
-    used += own;
-  }
-  return groups;
+  const scene = tableScene(widget, data, {
+    locale,
+    words: messages.changes,
+    notSet: messages.notSet,
+    notRanked: messages.notRanked,
+  });
+  return join(columnGroups(scene, space).map(({ places }) => groupHtml(scene, places, widget.title, writing)));
 }
 
 function groupHtml(scene: TableScene, places: readonly number[], title: string, writing: Writing): Markup {
-  const { locale, messages, maxRows } = writing;
+  const { messages, maxRows } = writing;
   const columns = places.flatMap((place) => scene.columns[place] ?? []);
   const shown = Math.min(scene.length, maxRows);
   const left = scene.length - shown;
@@ -49,6 +30,13 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
   const look: TableLook = {
     row: {},
     name: {},
+    image: { class: 'rs-row-image' },
+    space: { class: 'rs-row-image' },
+    imageUrl: (address) => {
+      const url = writing.fileUrl(address);
+      return url !== null && writing.loadsImage(url) ? url : null;
+    },
+    link: null,
     value: { class: 'rs-end' },
     change: { class: 'rs-end' },
     total: { class: 'rs-total' },
@@ -107,15 +95,7 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
       {},
       Array.from({ length: shown }, (_, place) => tableRow(scene, place, look, places)),
       left > 0 &&
-        el(
-          'tr',
-          { class: 'rs-more' },
-          el(
-            'td',
-            { colspan: span },
-            el('bdi', {}, fill(STATIC_WORDS.moreRows, { count: left.toLocaleString(locale) })),
-          ),
-        ),
+        el('tr', { class: 'rs-more' }, el('td', { colspan: span }, el('bdi', {}, omittedRows(left, writing)))),
     ),
     scene.total && el('tfoot', {}, totalRow(scene, messages.total, look, places)),
   );

@@ -1,7 +1,6 @@
 import { CARD_SHAPES } from '../draw/card-shapes.ts';
 import { type IconName, iconMarkup, markIcon } from '../draw/icons.ts';
 import { el, type Markup } from '../draw/markup.ts';
-import type { WidgetType } from '../schema/widget.ts';
 import { sourceName } from '../words/source-names.ts';
 
 export type { IconName } from '../draw/icons.ts';
@@ -12,7 +11,7 @@ export function icon(name: IconName, size: number, stroke?: number): Markup {
 }
 
 /** The mark of a source type, with its name. */
-export function sourceMark(type: WidgetType): Markup {
+export function sourceMark(type: string): Markup {
   const name = sourceName(type);
   return el('span', { class: 'rs-mark', role: 'img', 'aria-label': name, title: name }, markIcon(type));
 }

@@ -11,7 +11,13 @@ export { MAIL_VARIANTS, type MailImage, type MailVariant } from './mail-drawing.
 export { MAIL_STYLES, MAIL_WIDTH } from './mail-parts.ts';
 export type { StaticOptions } from './options.ts';
 export type { Orientation, Paper } from './paper.ts';
-export { type DashboardOptions, type PrintOptions, printDocument, renderDashboardHtml } from './print.ts';
+export {
+  type DashboardOptions,
+  type PrintOptions,
+  printDocument,
+  printDocumentInSteps,
+  renderDashboardHtml,
+} from './print.ts';
 export {
   renderSparklineSvg,
   renderWidgetSvg,

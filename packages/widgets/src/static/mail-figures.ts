@@ -1,6 +1,6 @@
 import { NOT_AVAILABLE } from '@reporting/formatters';
 import { el, join, type Markup } from '../draw/markup.ts';
-import { type SummaryFigure, summaryScene } from '../model/index.ts';
+import { type SummaryFigure, type SummaryScene, summaryScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
@@ -12,10 +12,18 @@ const LONG = 8;
 /** Maximum number of metrics below the title of a drawing. */
 const MOST_LINES = 4;
 
-/** Returns the totals of a widget. */
-export function figuresOf(widget: InteractiveWidget, data: WidgetData, writing: Writing): SummaryFigure[] {
+/**
+ * Returns the totals of a widget, and the decimals of their changes.
+ * @param least minimum of the decimals, for figures beside others
+ */
+export function figuresOf(
+  widget: InteractiveWidget,
+  data: WidgetData,
+  writing: Writing,
+  least: SummaryScene['decimals'] = 0,
+): SummaryScene {
   const { locale, messages } = writing;
-  return summaryScene(widget, data, { locale, words: messages.changes }).figures;
+  return summaryScene(widget, data, { locale, words: messages.changes }, least);
 }
 
 /** Figures in two columns with hairlines between them; one column on phones. */

@@ -6,7 +6,6 @@ import { articlesIn, mediaOf } from '../model/passive.ts';
 import type { UploadInputs } from '../schema/passive.ts';
 import type { PassiveWidget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
-import { STATIC_WORDS } from '../words/static.ts';
 import type { Writing } from './html-parts.ts';
 import { MAIL_WIDTH, mailText } from './mail-parts.ts';
 
@@ -60,7 +59,7 @@ function media(file: string | null, name: string, writing: Writing): MailProse {
     const style = `display:block;width:100%;max-width:${MAIL_WIDTH}px;height:auto;border:0;border-radius:6px;margin:8px 0`;
     return { markup: [el('img', { src: address, alt: name, width: MAIL_WIDTH, style })], text: address };
   }
-  const text = fill(found.kind === 'video' ? STATIC_WORDS.video : STATIC_WORDS.file, { address });
+  const text = fill(found.kind === 'video' ? writing.words.video : writing.words.file, { address });
   return { markup: [mailText('p', { font: '400 14px/22px' }, writing, link(address, [text], writing))], text };
 }
 

@@ -1,11 +1,10 @@
 import { columnWidths } from '../draw/column-widths.ts';
-import { el, join, type Markup } from '../draw/markup.ts';
+import { type Child, el, join, type Markup } from '../draw/markup.ts';
 import { type TableCell, type TableScene, tableScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
-import { STATIC_WORDS } from '../words/static.ts';
-import type { Writing } from './html-parts.ts';
+import { omittedRows, type Writing } from './html-parts.ts';
 import { MAIL_WIDTH, mailChange, mailLayout, mailText } from './mail-parts.ts';
 
 /** Maximum number of columns of figures, so that a table is readable on a phone. */
@@ -21,8 +20,8 @@ export function mailTable(widget: InteractiveWidget, data: WidgetData, writing: 
   const left = scene.length - shown;
   const omitted = scene.columns.filter((_, place) => !places.includes(place)).map(({ label }) => label);
   const notes = [
-    left > 0 ? fill(STATIC_WORDS.moreRows, { count: left.toLocaleString(writing.locale) }) : '',
-    omitted.length > 0 ? fill(STATIC_WORDS.moreColumns, { names: omitted.join(', ') }) : '',
+    omittedRows(left, writing),
+    omitted.length > 0 ? fill(writing.words.moreColumns, { names: omitted.join(', ') }) : '',
   ].filter((note) => note !== '');
   const end = writing.dir === 'rtl' ? 'left' : 'right';
   const head = el(
@@ -32,8 +31,8 @@ export function mailTable(widget: InteractiveWidget, data: WidgetData, writing: 
     places.map((place) => headCell(scene.columns[place]?.label ?? '', end, writing)),
   );
   const body = Array.from({ length: shown }, (_, place) => {
-    const { name, cells } = scene.row(place);
-    return row(scene, name, cells, places, { weight: 400, line: 'border', end }, writing);
+    const { name, cells, image } = scene.row(place);
+    return row(scene, [picture(image, writing), name], cells, places, { weight: 400, line: 'border', end }, writing);
   });
   const total =
     scene.total && row(scene, writing.messages.total, scene.total, places, { weight: 600, line: 'axis', end }, writing);
@@ -47,7 +46,12 @@ export function mailTable(widget: InteractiveWidget, data: WidgetData, writing: 
 
 /** Returns the content of a table with the texts of the mail's locale. */
 export function sceneOf(widget: InteractiveWidget, data: WidgetData, { locale, messages }: Writing): TableScene {
-  return tableScene(widget, data, { locale, words: messages.changes, notSet: messages.notSet });
+  return tableScene(widget, data, {
+    locale,
+    words: messages.changes,
+    notSet: messages.notSet,
+    notRanked: messages.notRanked,
+  });
 }
 
 /** The first columns that fit beside the names; their changes are below their values. */
@@ -78,9 +82,17 @@ function headCell(text: string, end: string | null, writing: Writing): Markup {
   );
 }
 
+/** A picture of the service itself; others are left out, because a mail must load nothing from elsewhere. */
+function picture(image: string | null, { fileUrl }: Writing): Markup | null {
+  const src = image?.startsWith('/') ? fileUrl(image) : null;
+  if (src === null) return null;
+  const style = 'width:36px;height:36px;border:0;border-radius:4px;object-fit:cover;vertical-align:middle';
+  return join(el('img', { src, alt: '', width: 36, height: 36, style }), '\u00a0 ');
+}
+
 function row(
   scene: TableScene,
-  name: string,
+  name: Child,
   cells: readonly TableCell[],
   places: readonly number[],
   { weight, line, end }: { weight: 400 | 600; line: 'border' | 'axis'; end: string },

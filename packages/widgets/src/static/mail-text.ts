@@ -5,9 +5,8 @@ import type { SummaryFigure } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
-import { STATIC_WORDS } from '../words/static.ts';
 import { readable } from './html-figure.ts';
-import type { Writing } from './html-parts.ts';
+import { omittedRows, type Writing } from './html-parts.ts';
 import { sceneOf } from './mail-table.ts';
 
 /** Returns a figure as one line: `Revenue: $86,940, was $77,212, 12.6%, improvement`. */
@@ -36,7 +35,7 @@ export function rowLines(widget: InteractiveWidget, data: WidgetData, writing: W
     return scene.dimension === null ? cells(texts) : `${name}: ${cells(texts)}`;
   });
   const left = scene.length - shown;
-  if (left > 0) lines.push(fill(STATIC_WORDS.moreRows, { count: left.toLocaleString(writing.locale) }));
+  if (left > 0) lines.push(omittedRows(left, writing));
   if (scene.total) lines.push(`${writing.messages.total}: ${cells(scene.total)}`);
   return lines;
 }

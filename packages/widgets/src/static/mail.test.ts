@@ -47,11 +47,12 @@ describe('figures', () => {
     const answers = [total(revenue, 86_940, 77_212), total(orders, 1_284, 1_175)];
     const content = mailOf([kpi('Revenue'), kpi('Orders')], answers);
     expect(content.blocks.map(({ titles }) => titles)).toEqual([['Revenue', 'Orders']]);
-    const [figure] = summaryScene(kpi('Revenue'), answers[0] as WidgetData).figures;
+    // The changes of a grid have one number of decimals.
+    const [figure] = summaryScene(kpi('Revenue'), answers[0] as WidgetData, {}, 2).figures;
     for (const part of [figure?.value, figure?.change?.magnitude, `was ${figure?.previous}`])
       expect(html(content)).toContain(part);
     expect(text(content)).toBe(
-      'Revenue: $86,940, was $77,212, 12.6%, improvement\nOrders: 1,284, was 1,175, 9.28%, improvement',
+      'Revenue: $86,940, was $77,212, 12.60%, improvement\nOrders: 1,284, was 1,175, 9.28%, improvement',
     );
   });
 
@@ -76,8 +77,12 @@ describe('tables', () => {
     expect(text(content)).toContain('Total: Orders 1,309; Revenue $955.50; Clicks 91; Views 91');
   });
 
-  it('have the limit that the mail needs', () =>
-    expect(text(mailOf([widget()], [channels], { maxRows: 3 }))).toContain('and 11 more rows'));
+  it.each([
+    [3, 'and 11 more rows'],
+    [13, 'and 1 more row\n'],
+  ])('have the limit that the mail needs: %i', (maxRows, omitted) =>
+    expect(text(mailOf([widget()], [channels], { maxRows }))).toContain(omitted),
+  );
 });
 
 describe('drawings', () => {
@@ -157,6 +162,16 @@ describe('texts', () => {
     const foreign = mailOf([file('https://other.example/pixel.png')], [null], { fileUrl });
     expect(html(foreign)).not.toContain('<img');
     expect(html(foreign)).toContain('href="https://other.example/pixel.png"');
+    const rows = {
+      ...channels,
+      media: [
+        { name: 'Channel 0', image: '/files/row.jpg' },
+        { name: 'Channel 1', image: 'https://other.example/row.jpg' },
+      ],
+    };
+    const written = html(mailOf([widget({ format: 'table' })], [rows], { fileUrl }));
+    expect(written.match(/<img/g)).toHaveLength(1);
+    expect(written).toContain('<img src="https://own.example/files/row.jpg" alt="" width="36" height="36"');
   });
 });
 

@@ -1,6 +1,6 @@
 import type { DateRange } from '@reporting/formatters/date-range';
 import { type Child, el, join, type Markup } from '../draw/markup.ts';
-import { inOrder, isReadableData, isReadableWidget, type SummaryFigure } from '../model/index.ts';
+import { inOrder, isReadableData, isReadableWidget, type SummaryFigure, type SummaryScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
 import { cardState } from '../state/card-state.ts';
@@ -52,7 +52,11 @@ export interface MailContent {
 
 /** Content of one widget: consecutive single figures share a grid. */
 type Part = { title: string } & (
-  | { kind: 'figure'; figure: SummaryFigure }
+  | {
+      kind: 'figure';
+      decimals: SummaryScene['decimals'];
+      figureAt: (decimals: SummaryScene['decimals']) => SummaryFigure;
+    }
   | { kind: 'block'; markup: Child[]; lines: string[]; image: MailImage | null }
 );
 
@@ -61,8 +65,8 @@ type Part = { title: string } & (
  * programs. Figures and tables are text; drawings are SVG for the caller to send as PNG, each below its totals as text.
  */
 export function renderMail(options: MailOptions): MailContent {
-  const { maxRows = 10, fileUrl, locale, dir, messages } = options;
-  const writing = writingOf({ locale, dir, messages, theme: 'light', maxRows, fileUrl });
+  const { maxRows = 10, fileUrl, locale, dir, messages, words } = options;
+  const writing = writingOf({ locale, dir, messages, words, theme: 'light', maxRows, fileUrl });
   const content: MailContent = { blocks: [], empty: [], missing: [] };
   let row: Extract<Part, { kind: 'figure' }>[] = [];
   const flush = () => {
@@ -116,17 +120,22 @@ function interactivePart(
     lines: note === null ? lines : [...lines, note],
     image,
   });
-  const figures = widget.format === 'table' ? [] : figuresOf(widget, data, writing);
+  if (widget.format === 'table') return noted([mailTable(widget, data, writing)], rowLines(widget, data, writing));
+  const { figures, decimals } = figuresOf(widget, data, writing);
   if (widget.format === 'summary') {
     const [figure] = figures;
     if (figure && figures.length === 1 && note === null)
-      return { kind: 'figure', title, figure: { ...figure, label: title } };
+      return {
+        kind: 'figure',
+        title,
+        decimals,
+        figureAt: (least) => ({ ...(figuresOf(widget, data, writing, least).figures[0] ?? figure), label: title }),
+      };
     return noted(
       [figureGrid(figures, writing)],
       figures.map((one) => figureLine(one, writing)),
     );
   }
-  if (widget.format === 'table') return noted([mailTable(widget, data, writing)], rowLines(widget, data, writing));
   const muted = data.meta.error?.kind === 'credential';
   const drawn = mailDrawing(name, widget, data, { ...options, colours: undefined }, muted);
   const lines = drawingLines(widget, data, writing);
@@ -148,7 +157,9 @@ function noteMarkup(note: string, writing: Writing): Markup {
 }
 
 function figuresBlock(parts: readonly Extract<Part, { kind: 'figure' }>[], writing: Writing): MailBlock {
-  const figures = parts.map(({ figure }) => figure);
+  // The changes of figures side by side have one number of decimals.
+  const decimals = Math.max(0, ...parts.map((part) => part.decimals)) as SummaryScene['decimals'];
+  const figures = parts.map(({ figureAt }) => figureAt(decimals));
   return {
     titles: parts.map(({ title }) => title),
     html: blockRow(figureGrid(figures, writing)).source,

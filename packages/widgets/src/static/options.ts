@@ -1,5 +1,6 @@
 import type { Drawing } from '../draw/drawing.ts';
 import { ENGLISH_MESSAGES, type WidgetMessages } from '../words/messages.ts';
+import type { StaticWords } from '../words/static.ts';
 import type { Palette, StaticTheme } from './colours.ts';
 import { paintOf } from './colours.ts';
 
@@ -15,6 +16,8 @@ export interface StaticOptions {
   colours?: Partial<Palette> | undefined;
   /** Texts of the renderer, for another language. */
   messages?: Partial<WidgetMessages> | undefined;
+  /** Texts that only static drawings have. */
+  words?: Partial<StaticWords> | undefined;
   /** Font families in CSS notation. */
   fontFamily?: string | undefined;
 }

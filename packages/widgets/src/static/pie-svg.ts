@@ -15,6 +15,8 @@ export function pieSvg(scene: PieScene, drawing: Drawing): Markup {
 }
 
 const LIST_GAP = 32;
+/** Narrower names say nothing. */
+const LEAST_NAME = 16;
 
 function pieList(scene: PieScene, drawing: Drawing): Markup {
   const { list, slices, width } = scene;
@@ -38,12 +40,13 @@ function pieList(scene: PieScene, drawing: Drawing): Markup {
           rx: 3,
           fill: paint(dataColour(colour, false, muted)),
         }),
-        fittedText(drawing, label, from(18), y, space, {
-          fill: 'fg-secondary',
-          weight: 500,
-          middle: true,
-          anchor: near,
-        }),
+        space >= LEAST_NAME &&
+          fittedText(drawing, label, from(18), y, space, {
+            fill: 'fg-secondary',
+            weight: 500,
+            middle: true,
+            anchor: near,
+          }),
         svgText(drawing, from(column), y, { fill: 'fg', weight: 600, middle: true, anchor: far }, shareText),
       ];
     }),

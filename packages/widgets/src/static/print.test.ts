@@ -2,6 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../../scripts/browser.mjs';
+import { COST, namedData, sampleWidget } from '../stories/sample.ts';
 import { printDocument, renderDashboardHtml } from './index.ts';
 import { longText, printSample } from './testing/print-sample.ts';
 
@@ -88,10 +89,10 @@ async function read(pdf: Uint8Array): Promise<PrintedPage[]> {
 }
 
 const papers = [
-  { paper: 'A4', orientation: 'portrait', size: [794, 1123], pages: 6 },
-  { paper: 'A4', orientation: 'landscape', size: [1123, 794], pages: 8 },
-  { paper: 'Letter', orientation: 'portrait', size: [816, 1056], pages: 6 },
-  { paper: 'Letter', orientation: 'landscape', size: [1056, 816], pages: 8 },
+  { paper: 'A4', orientation: 'portrait', size: [794, 1123], pages: 8 },
+  { paper: 'A4', orientation: 'landscape', size: [1123, 794], pages: 11 },
+  { paper: 'Letter', orientation: 'portrait', size: [816, 1056], pages: 8 },
+  { paper: 'Letter', orientation: 'landscape', size: [1056, 816], pages: 11 },
 ] as const;
 
 describe.each(papers)('$paper $orientation', ({ paper, orientation, size, pages: expected }) => {
@@ -115,7 +116,7 @@ describe.each(papers)('$paper $orientation', ({ paper, orientation, size, pages:
   it('breaks no card across pages, except a table higher than a page', () => {
     const { pages, cards } = printed;
     expect(cards.map(({ title }) => title)).toEqual(printSample.widgets.map(({ title }) => title));
-    expect(cards.filter(({ breaks }) => breaks).map(({ title }) => title)).toEqual(['All searches']);
+    expect(cards.filter(({ breaks }) => breaks).map(({ title }) => title)).toEqual(['Top pages', 'All searches']);
     for (const card of cards.filter(({ breaks }) => !breaks)) {
       const whole = pages.filter(({ all }) => card.texts.every((text) => all.includes(bare(text))));
       expect(whole, `the page that holds all of "${card.title}"`).not.toHaveLength(0);
@@ -151,8 +152,10 @@ describe.each(papers)('$paper $orientation', ({ paper, orientation, size, pages:
     for (const rows of found.filter((rows) => rows.length > 0)) expect(rows.length).toBeGreaterThan(2);
   });
 
-  it('states how many rows of a table beside others are omitted', () => {
-    expect(printed.pages.some(({ all }) => all.includes('and44morerows'))).toBe(true);
+  it('has every row of a table that is beside others on a screen', () => {
+    const all = printed.pages.map((page) => page.all).join('');
+    for (let row = 1; row <= 60; row += 1) expect(all).toContain(`/page/${row}`);
+    expect(all).not.toContain('morerows');
   });
 
   it('prints a script in a text and never runs it', () => {
@@ -174,6 +177,38 @@ it('continues a text that is higher than a page', async () => {
   for (let place = 1; place <= 120; place += 1) expect(all).toContain(`Paragraphnumber${place}:`);
   expect(pages.length).toBeGreaterThan(2);
   expect(cards.map(({ breaks }) => breaks)).toEqual([true, false]);
+});
+
+it('breaks no table of half a page whose columns or names need more lines', async () => {
+  const metrics = (count: number, level: number) =>
+    Array.from({ length: count }, (_, place) => ({ ...COST, name: `m${place}`, label: `Metric ${place + 1}`, level }));
+  const rows = (text: string) => Array.from({ length: 10 }, (_, place) => `${text} ${place + 1}.`);
+  const tables = [
+    [sampleWidget('Many columns', 'table', [2, 2]), namedData('Campaign', rows('Name'), metrics(5, 200_000))],
+    [
+      sampleWidget('Long names', 'table', [2, 2]),
+      namedData('Page', rows('a name of a page of a shop in a town'), metrics(1, 9)),
+    ],
+  ] as const;
+  for (const orientation of ['portrait', 'landscape'] as const) {
+    const { pages, cards } = await print(
+      printDocument({
+        ...printSample,
+        widgets: [...printSample.widgets.slice(0, 1), ...tables.map(([widget]) => widget)].map((widget, order) => ({
+          ...widget,
+          order,
+        })),
+        data: new Map([...printSample.data, ...tables.map(([widget, data]) => [widget.id, data] as const)]),
+        paper: 'A4',
+        orientation,
+      }),
+    );
+    expect(cards.filter(({ breaks }) => breaks)).toEqual([]);
+    for (const { title, texts } of cards) {
+      const on = pages.filter(({ all }) => texts.every((text) => all.includes(bare(text))));
+      expect(on, `the page that holds all of "${title}", ${orientation}`).toHaveLength(1);
+    }
+  }
 });
 
 it('keeps the order of words and numbers at the foot of right-to-left pages', async () => {

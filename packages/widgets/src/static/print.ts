@@ -1,21 +1,32 @@
 import { el, join, type Markup } from '../draw/markup.ts';
-import { GRID, isReadableWidget } from '../model/index.ts';
+import { type FigureNeed, sharedNeed } from '../draw/summary-layout.ts';
+import { GRID, isReadableWidget, tableScene } from '../model/index.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../schema/widget.ts';
 import { cardState } from '../state/card-state.ts';
-import { STATIC_WORDS } from '../words/static.ts';
-import { type Band, type BandCard, type BandGrid, bandsOf, spanHeight, spanWidth, trackHeight } from './bands.ts';
+import {
+  type Band,
+  type BandCard,
+  type BandGrid,
+  bandSteps,
+  bandsOf,
+  spanHeight,
+  spanWidth,
+  trackHeight,
+} from './bands.ts';
 import { paintOf } from './colours.ts';
 import { contentHeight } from './content-height.ts';
 import { cardId, coverHtml, coverStyles } from './cover.ts';
 import { type DashboardContent, dashboardFooter, footText, htmlDocument, pageHead, shortRange } from './dashboard.ts';
 import { AROUND, type CardOptions, cardHtml, writingOf } from './html-card.ts';
 import type { Writing } from './html-parts.ts';
+import { kpiNeed } from './html-summary.ts';
 import type { StaticOptions } from './options.ts';
 import { MARGIN, type Orientation, type Paper, sheetOf } from './paper.ts';
+import { allSteps, type Steps } from './steps.ts';
 import { cardStyles, cssString, pageStyles } from './styles.ts';
 
-type Shared = Omit<StaticOptions, 'theme'> & Pick<CardOptions, 'maxRows' | 'fileUrl'>;
+type Shared = Omit<StaticOptions, 'theme'> & Pick<CardOptions, 'maxRows' | 'fileUrl' | 'guest'>;
 
 export interface PrintOptions extends DashboardContent, Shared {
   paper: Paper;
@@ -26,7 +37,7 @@ export interface PrintOptions extends DashboardContent, Shared {
   fontCss?: string | undefined;
 }
 
-/** Maximum number of rows of a table beside other cards, so that it fits a landscape page. */
+/** A table with more rows has a row of its own, where it can continue on the next page: cards side by side must fit a landscape page. */
 const SHARED_ROWS = 16;
 const MAX_ROWS = 200;
 /** Safety margin of a page, because texts may need more lines than estimated. */
@@ -44,7 +55,24 @@ const RUNNING_TITLE = 60;
  * of its style sheet (`preferCSSPageSize` in Chromium's protocol) and with backgrounds.
  */
 export function printDocument(options: PrintOptions): string {
-  const { paper, orientation, dashboard, cover = false, fontCss = '', words } = options;
+  return allSteps(printSteps(options));
+}
+
+/**
+ * Returns the same document. After each card it waits for `pause`, so that a process that draws a large dashboard answers others
+ * meanwhile: `() => new Promise(setImmediate)`.
+ */
+export async function printDocumentInSteps(options: PrintOptions, pause: () => Promise<unknown>): Promise<string> {
+  const steps = printSteps(options);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await pause();
+  }
+}
+
+function* printSteps(options: PrintOptions): Steps<string> {
+  const { paper, orientation, dashboard, cover = false, fontCss = '' } = options;
   const sheet = sheetOf(paper, orientation);
   const writing = writingOf({ ...options, theme: 'light', spoken: false, maxRows: options.maxRows ?? MAX_ROWS });
   const { width, height } = sheet.space;
@@ -53,12 +81,15 @@ export function printDocument(options: PrintOptions): string {
     gap: sheet.gap,
     width,
     height: height - SLACK - RUNNING_HEAD,
-    contentHeight: (widget: Widget, space: number, shared: boolean) =>
-      contentHeight(widget, options.data.get(widget.id), space, beside(writing, shared)),
+    contentHeight: (widget: Widget, space: number) =>
+      contentHeight(widget, options.data.get(widget.id), space, writing),
     flows: flowsOn(options),
+    standsAlone: (widget: Widget) => rowsIn(widget, options.data.get(widget.id), writing) > SHARED_ROWS,
   };
-  const bands = bandsOf(options.widgets, grid);
-  const [first, ...rest] = bands.map((band) => bandHtml(band, options, writing, grid));
+  const bands = yield* bandSteps(options.widgets, grid);
+  const drawn: Markup[] = [];
+  for (const band of bands) drawn.push(yield* bandHtml(band, options, writing, grid));
+  const [first, ...rest] = drawn;
   const body = el(
     'main',
     { class: 'rs-page' },
@@ -77,8 +108,12 @@ export function printDocument(options: PrintOptions): string {
   ];
   return htmlDocument(dashboard.title, css.join('\n'), body, writing);
 
-  function paperStyles(size: string, content: DashboardContent, { paint, fontFamily, dir, locale }: Writing): string {
-    const [page = '', between = '', after = ''] = (words?.page ?? STATIC_WORDS.page).split(/\{page\}|\{pages\}/);
+  function paperStyles(
+    size: string,
+    content: DashboardContent,
+    { paint, fontFamily, dir, locale, words }: Writing,
+  ): string {
+    const [page = '', between = '', after = ''] = words.page.split(/\{page\}|\{pages\}/);
     // On right-to-left pages the direction of both texts follows their letters, and `1 / 3` is not reversed.
     const [open, close] = dir === 'rtl' ? ['\u2068', '\u2069'] : ['', ''];
     const number = `${cssString(`${open}${page}`)} counter(page) ${cssString(between)} counter(pages) ${cssString(`${after}${close}`)}`;
@@ -129,18 +164,41 @@ function contentOf(widget: InteractiveWidget, answer: WidgetData | null | undefi
   return cardState(widget, answer, null).kind === 'data';
 }
 
-/** A table beside other cards has fewer rows, so that their row fits a page. */
-function beside(writing: Writing, shared: boolean): Writing {
-  return shared ? { ...writing, maxRows: Math.min(writing.maxRows, SHARED_ROWS) } : writing;
+/** Returns the number of rows that a table shows; 0 for other widgets. */
+function rowsIn(widget: Widget, data: WidgetData | null | undefined, { locale, maxRows }: Writing): number {
+  if (!isReadableWidget(widget) || widget.nature === 'passive' || widget.format !== 'table') return 0;
+  return data && contentOf(widget, data) ? Math.min(tableScene(widget, data, { locale }).length, maxRows) : 0;
 }
 
-/** The cards of a row. */
-function bandHtml(
+/** Returns the layout of the single figures of each row of cards, so that they and their changes line up. */
+function figureRows(
+  { cards }: Band,
+  data: DashboardContent['data'],
+  writing: Writing,
+  grid: Pick<BandGrid, 'width' | 'gap'>,
+): (row: number) => FigureNeed | undefined {
+  const needs = new Map<number, FigureNeed[]>();
+  for (const { widget, row, width } of cards) {
+    if (!isReadableWidget(widget) || widget.nature === 'passive') continue;
+    const answer = data.get(widget.id);
+    const shown = answer && contentOf(widget, answer);
+    const space = Math.floor(spanWidth(width, grid)) - AROUND.width;
+    const need = shown ? kpiNeed(widget, answer, space, writing) : null;
+    if (need) needs.set(row, [...(needs.get(row) ?? []), need]);
+  }
+  return (row) => {
+    const own = needs.get(row);
+    return own && sharedNeed(own);
+  };
+}
+
+/** The cards of a row, one a step. */
+function* bandHtml(
   band: Band,
   { data, dashboard, now, cover }: DashboardContent & { cover?: boolean | undefined },
   writing: Writing,
   grid: Omit<BandGrid, 'height'>,
-): Markup {
+): Steps<Markup> {
   // The height of texts and tables is only estimated: side by side they give the row the height of their content.
   const isRow = band.cards.every(({ row }) => row === 1) && band.cards.some(({ widget }) => grid.flows(widget));
   const heightOf = ({ widget, row, width, rows }: BandCard) => {
@@ -148,12 +206,30 @@ function bandHtml(
     if (!isRow || grid.flows(widget) || !isReadableWidget(widget)) return height;
     // Beside a long text a drawing would become much higher than wide.
     const across = spanWidth(width, grid);
-    const wanted = [spanHeight(widget.height, grid), grid.contentHeight(widget, across, band.cards.length > 1)];
+    const wanted = [spanHeight(widget.height, grid), grid.contentHeight(widget, across)];
     return Math.min(height, Math.max(...wanted, widget.format === 'summary' ? 0 : across));
   };
   const firm = band.cards.filter(({ widget }) => !grid.flows(widget)).map(heightOf);
   const tracks = isRow ? [Math.max(grid.row, ...firm)] : band.tracks;
-  const own = beside(writing, band.cards.length > 1);
+  const figuresOf = figureRows(band, data, writing, grid);
+  const cards: Markup[] = [];
+  for (const bandCard of band.cards) {
+    const { widget, column, row, width, rows } = bandCard;
+    const span = isRow ? 1 : rows;
+    const across = Math.floor(spanWidth(width, grid));
+    const height = Math.floor(grid.flows(widget) ? trackHeight({ tracks }, row, span, grid) : heightOf(bandCard));
+    const capped = height < Math.floor(trackHeight(band, row, rows, grid)) && !grid.flows(widget);
+    const size = { width: across, height };
+    const place = `grid-column:${column}/span ${width};grid-row:${row}/span ${span};--rs-image:${across - AROUND.width}px${capped ? ';align-self:start' : ''}`;
+    const card = cardHtml(
+      widget,
+      data.get(widget.id),
+      { size, range: dashboard, now, figures: figuresOf(row) },
+      writing,
+    );
+    cards.push(el('div', { class: 'rs-place', id: cover ? cardId(widget.id) : null, style: place }, card));
+    yield;
+  }
   return el(
     'div',
     {
@@ -161,17 +237,7 @@ function bandHtml(
       'data-breaks': band.breaks,
       style: `grid-template-rows:${tracks.map((track) => `minmax(${Math.floor(track)}px,auto)`).join(' ')}`,
     },
-    band.cards.map((bandCard) => {
-      const { widget, column, row, width, rows } = bandCard;
-      const span = isRow ? 1 : rows;
-      const across = Math.floor(spanWidth(width, grid));
-      const height = Math.floor(grid.flows(widget) ? trackHeight({ tracks }, row, span, grid) : heightOf(bandCard));
-      const capped = height < Math.floor(trackHeight(band, row, rows, grid)) && !grid.flows(widget);
-      const size = { width: across, height };
-      const place = `grid-column:${column}/span ${width};grid-row:${row}/span ${span};--rs-image:${across - AROUND.width}px${capped ? ';align-self:start' : ''}`;
-      const card = cardHtml(widget, data.get(widget.id), { size, range: dashboard, now }, own);
-      return el('div', { class: 'rs-place', id: cover ? cardId(widget.id) : null, style: place }, card);
-    }),
+    cards,
   );
 }
 
@@ -198,13 +264,14 @@ export function renderDashboardHtml(options: DashboardOptions): string {
         ? contentHeight(widget, options.data.get(widget.id), space, writing)
         : 0,
     flows: () => false,
+    standsAlone: () => false,
   };
   const body = join(
     el(
       'main',
       { class: 'rs-page' },
       pageHead(options, writing),
-      bandsOf(options.widgets, grid).map((band) => bandHtml(band, options, writing, grid)),
+      bandsOf(options.widgets, grid).map((band) => allSteps(bandHtml(band, options, writing, grid))),
       el('footer', { class: 'rs-foot' }, el('bdi', {}, footText(options, writing))),
     ),
   );

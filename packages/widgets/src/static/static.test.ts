@@ -140,6 +140,14 @@ describe('renderWidgetHtml', () => {
     expect(upload('https://example.org/a.mp4')).toContain('Video: https://example.org/a.mp4');
     expect(upload('/files/a.png')).not.toContain('<img');
   });
+  it('shows pictures of rows that the document can load, and no links', () => {
+    const media = [{ name: 'A "post"', image: '/files/a.jpg', link: 'https://example.org/posts/1' }];
+    const posts = { ...data([CHANNEL, SESSIONS], [['A "post"', 1]]), media };
+    const html = renderWidgetHtml(widget({ format: 'table' }), posts, { ...card, fileUrl: (src) => src });
+    expect(html).toContain('<img class="rs-row-image" src="/files/a.jpg" alt=""/><bdi>A &quot;post&quot;</bdi>');
+    expect(html).not.toContain('href=');
+    expect(renderWidgetHtml(widget({ format: 'table' }), posts, card)).not.toContain('<img');
+  });
 });
 
 it('writes a sparkline as a separate SVG', () => {

@@ -62,11 +62,13 @@ export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {
 .rs-table + .rs-table { margin-top: 20px; }
 .rs-table th, .rs-table td { height: 28px; padding-block: 4px; font-weight: 400; text-align: start; white-space: nowrap; vertical-align: middle; }
 .rs-table tbody th { width: 100%; white-space: normal; overflow-wrap: anywhere; }
+.rs-row-image { float: inline-start; width: 36px; height: 36px; margin-inline-end: 10px; border-radius: 4px; object-fit: cover; }
+.rs-row-image + bdi { display: block; overflow: hidden; }
 .rs-table thead th, .rs-table thead td { border-bottom: 1px solid ${paint('axis')}; color: ${paint('fg-secondary')}; font-size: 12px; font-weight: 500; }
 .rs-table thead th > svg { display: inline-block; margin-inline-end: 4px; }
 .rs-table thead th[data-sorted] { color: ${paint('fg')}; font-weight: 600; }
 .rs-table tbody th, .rs-table tbody td { border-bottom: 1px solid ${paint('border')}; }
-.rs-table tbody tr:last-child > * { border-bottom-color: transparent; }
+.rs-table tbody tr:last-child > :is(th, td) { border-bottom-color: transparent; }
 .rs-table tfoot { display: table-row-group; }
 .rs-table tfoot th, .rs-table tfoot td { border-top: 1px solid ${paint('axis')}; font-weight: 600; }
 .rs-table td { font-variant-numeric: tabular-nums; }

@@ -1,6 +1,7 @@
 import { type Drawing, dataColour } from '../draw/drawing.ts';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { fittedText } from '../draw/svg-text.ts';
+import { legendHasPrevious, legendPeriod, legendSeries } from '../model/chart-names.ts';
 import type { ChartScene, RadarScene } from '../model/index.ts';
 import { textWidth } from '../model/text-width.ts';
 
@@ -45,23 +46,28 @@ export function chartLegend(scene: ChartScene, drawing: Drawing): Markup {
   if (scene.legend !== 'top') return join();
   const { paint, muted } = drawing;
   const { content } = scene;
-  const compared = content.series.some((series) => series.previous !== null) && !content.stacked;
   const line = content.type === 'line';
   const items = [
-    ...content.series.map(({ label, colour }): Item => {
-      const fill = paint(dataColour(colour, false, muted));
+    ...legendSeries(content).map(({ series, name }): Item => {
+      const fill = paint(dataColour(series.colour, false, muted));
       return line
-        ? { name: label, swatch: 12, draw: (x, y) => el('rect', { x, y: y - 1, width: 12, height: 2, rx: 1, fill }) }
-        : { name: label, swatch: 10, draw: (x, y) => el('rect', { x, y: y - 5, width: 10, height: 10, rx: 3, fill }) };
+        ? { name, swatch: 12, draw: (x, y) => el('rect', { x, y: y - 1, width: 12, height: 2, rx: 1, fill }) }
+        : { name, swatch: 10, draw: (x, y) => el('rect', { x, y: y - 5, width: 10, height: 10, rx: 3, fill }) };
     }),
-    ...(compared ? [previousItem(drawing, content.type === 'bar')] : []),
+    ...(legendHasPrevious(content)
+      ? [
+          previousItem(
+            legendPeriod(content, 'top', scene.width, { periodWord: drawing.messages.previousPeriod }),
+            drawing,
+            content.type === 'bar',
+          ),
+        ]
+      : []),
   ];
-  const rows = Math.max(1, Math.round((scene.plot.top - (content.type === 'bar' ? 21 : 11)) / ROW));
-  return legend(items, flow(items, scene.width, rows), scene.width, ROW / 2, drawing, 'fg-secondary');
+  return legend(items, flow(items, scene.width, scene.legendRows), scene.width, ROW / 2, drawing, 'fg-secondary');
 }
 
-function previousItem({ paint, messages }: Drawing, bars: boolean): Item {
-  const name = messages.previousPeriod;
+function previousItem(name: string, { paint }: Drawing, bars: boolean): Item {
   if (bars) {
     const look = { width: 9, height: 9, rx: 2.5, fill: paint('surface-inset'), stroke: paint('icon') };
     return { name, swatch: 10, draw: (x, y) => el('rect', { x: x + 0.5, y: y - 4.5, ...look }) };

@@ -157,6 +157,8 @@ export const ToolsOfACard: StoryObj = {
     const part = (card: HTMLElement, slot: string): HTMLElement | null => card.querySelector(`[data-slot=${slot}]`);
     const shown = (element: HTMLElement | null): boolean =>
       element?.checkVisibility({ opacityProperty: true }) ?? false;
+    // The texts beside the titles change their width when the font arrives.
+    await document.fonts.ready;
     const atRest = new Map(cards.map((card) => [card, boxOf(part(card, 'card-title')).width]));
     await expect(Math.min(...atRest.values())).toBeGreaterThan(100);
     for (const card of cards) {

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CSSProperties, ReactNode } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { Widget, type WidgetProps } from '../index.ts';
+import { Widget } from '../index.ts';
 import type { Cell } from '../schema/data.ts';
+import type { WidgetFormat } from '../schema/widget.ts';
 import { FORMAT_GUIDANCE } from './format-guidance.ts';
 import { shareData, totalsData } from './round-sample.ts';
 import { sampleWidget } from './sample.ts';
@@ -80,7 +81,7 @@ const topics = shareData(
 const spend = totalsData([{ label: 'Spend', value: 18_720, previous: 18_350, type: 'money' }]);
 const budget = { minValue: 0, maxValue: 24_000 };
 
-function card(title: string, format: WidgetProps['widget']['format'], size: readonly [number, number], options = {}) {
+function card(title: string, format: WidgetFormat, size: readonly [number, number], options = {}) {
   return sampleWidget(title, format, size, { orderBy: { column: 'none', dir: 'asc' }, ...options });
 }
 

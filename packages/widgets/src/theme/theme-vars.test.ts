@@ -235,7 +235,7 @@ test('the base tokens equal those of the component library', () => {
   const css = readFileSync(new URL('../../../ui/src/styles/tokens.css', import.meta.url), 'utf8');
   const blocks = {
     light: css.slice(css.indexOf('[data-rui][data-theme] {')),
-    dark: css.slice(css.indexOf('[data-theme="dark"] {')),
+    dark: css.slice(css.indexOf('[data-rui][data-theme="dark"],')),
   };
   const name = (key: string): string => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   for (const theme of ['light', 'dark'] as const) {

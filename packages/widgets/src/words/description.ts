@@ -9,6 +9,12 @@ export interface DescriptionWords {
   noValues: string;
   oneMore: string;
   more: string;
+  /** A line at a value, and a band between two. */
+  line: string;
+  band: string;
+  /** Number of values beyond a line. */
+  beyond: string;
+  note: string;
 }
 
 /** The English texts, in a separate module that only `describeWidget` loads. */
@@ -21,4 +27,8 @@ export const DESCRIPTION_WORDS: DescriptionWords = {
   noValues: '{metric}: no values.',
   oneMore: 'And 1 more metric.',
   more: 'And {count} more metrics.',
+  line: '{label}: {value}.',
+  band: '{label}: {from} to {to}.',
+  beyond: '{metric}: {above} above, {below} below.',
+  note: '{date}: {text}.',
 };

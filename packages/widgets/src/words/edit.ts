@@ -18,6 +18,26 @@ export interface EditMessages {
   merged: string;
   undone: string;
   redone: string;
+  /** Name of the group of tools of the chosen card, in a window for fingers. */
+  tools: string;
+  closeTools: string;
+  /** `{width}`, `{height}`, `{place}` and `{count}` of a card. */
+  cardPlace: string;
+  /** Names of the tools: below those of the chosen card, in the tooltips of others. Each is part of the tool's full text. */
+  moveName: string;
+  editName: string;
+  sizeName: string;
+  orderName: string;
+  copyName: string;
+  mergeName: string;
+  removeName: string;
+  /** Title of the list of all cards. */
+  order: string;
+  orderDone: string;
+  orderCancel: string;
+  moveUp: string;
+  moveDown: string;
+  movedTo: string;
 }
 
 export const ENGLISH_EDIT_MESSAGES: EditMessages = {
@@ -39,4 +59,20 @@ export const ENGLISH_EDIT_MESSAGES: EditMessages = {
   merged: '{other} merged into {title}.',
   undone: 'Undone.',
   redone: 'Redone.',
+  tools: 'Tools of {title}',
+  closeTools: 'Close the tools of {title}',
+  cardPlace: '{width} × {height}, place {place} of {count}',
+  moveName: 'Move',
+  editName: 'Edit',
+  sizeName: 'Size',
+  orderName: 'Order',
+  copyName: 'Copy',
+  mergeName: 'Merge',
+  removeName: 'Remove',
+  order: 'Order of the widgets',
+  orderDone: 'Done',
+  orderCancel: 'Cancel',
+  moveUp: 'Move {title} up',
+  moveDown: 'Move {title} down',
+  movedTo: '{title}: place {place} of {count}',
 };

@@ -8,6 +8,12 @@ export interface WidgetMessages {
   untitled: string;
   /** The name of a row without a dimension value. */
   notSet: string;
+  /** A position that is absent: the page was not found in the search results. */
+  notRanked: string;
+  /** `{count}`: the bars of a chart that have no space. */
+  moreBars: string;
+  /** Heading of the notes of a chart in its table and file. */
+  notes: string;
   was: string;
   previous: string;
   previousPeriod: string;
@@ -69,11 +75,17 @@ export interface WidgetMessages {
   accounts: string;
   chart: string;
   chartKeys: string;
+  /** Beside `chartKeys`, if a page reacts to chosen points or to selected ones. */
+  chartChoose: string;
+  chartSelect: string;
   series: string;
   sortBy: string;
   emptyText: string;
   emptyArticles: string;
-  moreArticles: string;
+  /** `{count}` entries that a card does not show. */
+  more: string;
+  /** The name of the total's row of a table with more rows than are visible. */
+  totalMore: string;
   enlargeImage: string;
   playVideo: string;
   download: string;
@@ -90,6 +102,9 @@ export interface WidgetMessages {
 export const ENGLISH_MESSAGES: WidgetMessages = {
   untitled: 'Untitled widget',
   notSet: '(not set)',
+  notRanked: 'Not ranked',
+  moreBars: '{count} more',
+  notes: 'Notes',
   was: 'was {value}',
   previous: 'previous',
   previousPeriod: 'Previous period',
@@ -143,11 +158,14 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
   accounts: '{count} accounts',
   chart: 'chart',
   chartKeys: 'Arrow keys read it point by point.',
+  chartChoose: 'Enter chooses a point.',
+  chartSelect: 'Shift with the arrow keys selects points, Enter confirms.',
   series: 'Series',
   sortBy: 'Sort by {column}',
   emptyText: 'Nothing written yet.',
   emptyArticles: 'No entries for this range',
-  moreArticles: '{count} more',
+  more: '{count} more',
+  totalMore: '{total}, {count} more',
   enlargeImage: 'Enlarge {name}',
   playVideo: 'Play {name}',
   download: 'Download',

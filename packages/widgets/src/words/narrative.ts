@@ -1,9 +1,12 @@
 /** Templates of the sentences of a narrative (`narrate`). `{metric}`, `{value}` and others are replaced. */
 export interface NarrativeWords {
-  /** `{period}`, `{metric}`, `{change}`, `{value}`. */
+  /** `{period}`, `{metric}`, `{change}`, `{value}`, `{judged}`. */
   headlineUp: string;
   headlineDown: string;
   headline: string;
+  /** `{judged}`: states that a fall improves a metric, such as costs, or that a rise does not; otherwise empty. */
+  better: string;
+  worse: string;
   /** Of several metrics with a change. */
   mostUp: string;
   mostDown: string;
@@ -44,13 +47,15 @@ export interface NarrativeWords {
 }
 
 export const NARRATIVE_WORDS: NarrativeWords = {
-  headlineUp: '{period}: {metric} up {change} to {value}',
-  headlineDown: '{period}: {metric} down {change} to {value}',
+  headlineUp: '{period}: {metric} up {change} to {value}{judged}',
+  headlineDown: '{period}: {metric} down {change} to {value}{judged}',
   headline: '{period}: {metric} {value}',
-  mostUp: 'Of {count} metrics, {metric} moved most: up {change} to {value}.',
-  mostDown: 'Of {count} metrics, {metric} moved most: down {change} to {value}.',
-  onlyUp: '{metric} is up {change} to {value}.',
-  onlyDown: '{metric} is down {change} to {value}.',
+  better: ', which is better',
+  worse: ', which is worse',
+  mostUp: 'Of {count} metrics, {metric} moved most: up {change} to {value}{judged}.',
+  mostDown: 'Of {count} metrics, {metric} moved most: down {change} to {value}{judged}.',
+  onlyUp: '{metric} is up {change} to {value}{judged}.',
+  onlyDown: '{metric} is down {change} to {value}{judged}.',
   fromZero: '{metric} started from zero and is now {value}.',
   noneChanged: 'None of {count} metrics changed.',
   unchanged: '{metric} did not change: {value}.',

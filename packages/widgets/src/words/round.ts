@@ -74,6 +74,9 @@ export interface GaugeWords {
   scale: string;
   change: string;
   was: string;
+  /** Names of the figures beside a low gauge: the comparison value, and what is left to the highest value. */
+  previous: string;
+  left: string;
   noRange: string;
 }
 
@@ -87,5 +90,7 @@ export const GAUGE_WORDS: GaugeWords = {
   scale: 'Scale',
   change: 'Change',
   was: 'was {value}',
+  previous: 'Previous period',
+  left: 'Left to {end}',
   noRange: 'This gauge has no range. Set a maximum value that is higher than the minimum value.',
 };

@@ -1,7 +1,9 @@
 import { widgetTypeLine } from '../schema/source-types.ts';
-import type { WidgetType } from '../schema/widget.ts';
 
-/** Returns the name of a widget type's source in the vendor's spelling; the type itself if it is unknown. */
-export function sourceName(type: WidgetType): string {
-  return widgetTypeLine(type)?.name ?? type;
+/** Returns the name of a source type in the vendor's spelling; another type's name is written as words: `warehouse_events` is “Warehouse events”. */
+export function sourceName(type: string): string {
+  const known = widgetTypeLine(type)?.name;
+  if (known !== undefined) return known;
+  const words = type.replace(/[_\s]+/g, ' ').trim();
+  return words === '' ? type : words.charAt(0).toUpperCase() + words.slice(1);
 }

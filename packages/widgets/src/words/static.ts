@@ -1,6 +1,7 @@
 /** Texts of static drawings only; `{count}`, `{date}` and others are replaced. */
 export const STATIC_WORDS = {
   /** Last line of a truncated table. */
+  moreRow: 'and 1 more row',
   moreRows: 'and {count} more rows',
   /** Below a table of a mail, which has fewer columns. */
   moreColumns: 'More columns on the dashboard: {names}',

@@ -1,8 +1,10 @@
 import type { PlanTerms } from '@reporting/contract';
 import { couponText, dollars, MAX_DASHBOARDS, type Price, type Reduction } from '@reporting/contract/rules';
-import { Badge, Button, Field, Icon, NumberInput, SegmentedControl, TextInput } from '@reporting/ui';
+import { formatPercent } from '@reporting/formatters';
+import { Badge, Button, Field, Icon, NumberInput, SegmentedControl, TextInput, useUi } from '@reporting/ui';
 import { Check, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { plural, serviceText, t } from '../../texts/index.ts';
 import type { Coupons } from './use-coupons.ts';
 import type { Plan } from './use-plan.ts';
 
@@ -19,22 +21,23 @@ interface PlanCardProps {
 /** The plan of a registration with its price: dashboards, interval and coupons. A completed order cannot be changed. */
 export function PlanCard({ terms, plan, price, disabled, error, form }: PlanCardProps) {
   const { dashboards, interval, coupons, order } = plan;
+  const { locale } = useUi();
   const follow = (typed: string) => {
-    const number = /^\d{1,5}$/.test(typed.replaceAll(',', '').trim()) ? Number(typed.replaceAll(',', '')) : 0;
+    const digits = typed.replaceAll(/[.,’\s]/g, '');
+    const number = /^\d{1,5}$/.test(digits) ? Number(digits) : 0;
     if (number >= 1 && number <= MAX_DASHBOARDS) plan.setDashboards(number);
   };
-  const months = interval === 12 ? '12 months' : '1 month';
   return (
     <section aria-labelledby="plan-title" className="rounded-card border border-border bg-surface p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="plan-title" className="text-title-section">
-          Your plan
+          {t('Your plan')}
         </h2>
         <SegmentedControl
-          aria-label="Payment"
-          segments={[
-            { value: '1', label: 'Monthly' },
-            { value: '12', label: 'Annual' },
+          aria-label={t('Payment')}
+          options={[
+            { value: '1', label: t('Monthly') },
+            { value: '12', label: t('Annual') },
           ]}
           value={String(interval)}
           onValueChange={(value) => plan.setInterval(value === '12' ? 12 : 1)}
@@ -44,10 +47,10 @@ export function PlanCard({ terms, plan, price, disabled, error, form }: PlanCard
       <div className="mt-5 flex items-start justify-between gap-4">
         <div className="pt-1">
           <p id="plan-dashboards" className="text-small font-medium">
-            Dashboards
+            {t('Dashboards')}
           </p>
           <p className="text-caption text-fg-tertiary" aria-live="polite">
-            {dollars(price.perDashboardCents)} each per month
+            {t('{price} each per month', { price: dollars(price.perDashboardCents, locale) })}
           </p>
         </div>
         {/* The input reports a number when it is complete; the price follows each key. */}
@@ -74,16 +77,16 @@ export function PlanCard({ terms, plan, price, disabled, error, form }: PlanCard
       )}
       {order === null && <CouponField coupons={coupons} disabled={disabled} />}
       {coupons.applied.length > 0 && (
-        <ul aria-label="Applied coupons" className="mt-3 flex flex-wrap gap-2">
+        <ul aria-label={t('Applied coupons')} className="mt-3 flex flex-wrap gap-2">
           {coupons.applied.map((coupon) => (
             <li key={coupon.name} className="flex items-center">
               <Badge tone="positive" icon={<Icon as={Check} size="xs" />}>
-                {coupon.name}, {couponText(coupon)}
+                {coupon.name}, {serviceText(couponText(coupon))}
               </Badge>
               {order === null && (
                 <button
                   type="button"
-                  aria-label={`Remove coupon ${coupon.name}`}
+                  aria-label={t('Remove coupon {name}', { name: coupon.name })}
                   disabled={disabled}
                   onClick={() => coupons.remove(coupon)}
                   className="flex size-6 cursor-pointer items-center justify-center rounded-chip text-icon outline-ring hover:bg-surface-hover hover:text-fg focus-visible:outline-2 pointer-coarse:size-11"
@@ -97,42 +100,49 @@ export function PlanCard({ terms, plan, price, disabled, error, form }: PlanCard
       )}
       <dl className="mt-5 flex flex-col gap-2 border-t border-border pt-4 text-small text-fg-secondary">
         <Line
-          name={`${dashboards} ${dashboards === 1 ? 'dashboard' : 'dashboards'}, ${months}`}
+          name={`${plural(dashboards, '{count} dashboard', '{count} dashboards')}, ${interval === 12 ? t('12 months') : t('1 month')}`}
           cents={price.listCents}
         />
         {price.reductions.map((reduction) => (
-          <Line key={reduction.label ?? reduction.kind} name={reductionName(reduction)} cents={-reduction.cents} />
+          <Line
+            key={reduction.label ?? reduction.kind}
+            name={reductionName(reduction, locale)}
+            cents={-reduction.cents}
+          />
         ))}
         {price.bonusDashboards > 0 && (
           <div className="flex justify-between gap-4">
-            <dt>Dashboards by coupon</dt>
+            <dt>{t('Dashboards by coupon')}</dt>
             <dd className="tabular-nums">+{price.bonusDashboards}</dd>
           </div>
         )}
       </dl>
       <p className="mt-3 flex justify-between gap-4 border-t border-border pt-3 text-title-section" aria-live="polite">
-        <span>{terms.trialDays > 0 ? 'Due after the trial' : 'Total'}</span>
-        <span className="tabular-nums">{dollars(price.totalCents)}</span>
+        <span>{terms.trialDays > 0 ? t('Due after the trial') : t('Total')}</span>
+        <span className="tabular-nums">{dollars(price.totalCents, locale)}</span>
       </p>
       {order !== null && (
         <p className="pt-3 text-small text-fg-secondary">
-          Order {order.order_reference} is complete. Register creates your account with it; nothing is ordered twice.
+          {t('Order {order} is complete. Register creates your account with it; nothing is ordered twice.', {
+            order: order.order_reference,
+          })}
         </p>
       )}
     </section>
   );
 }
 
-function reductionName({ kind, label, percent }: Reduction): string {
-  const name = kind === 'annual' ? 'Annual discount' : kind === 'company' ? 'Discount' : (label ?? 'Coupon');
-  return percent === null ? name : `${name}, ${percent}%`;
+function reductionName({ kind, label, percent }: Reduction, locale: string): string {
+  const name = kind === 'annual' ? t('Annual discount') : kind === 'company' ? t('Discount') : (label ?? t('Coupon'));
+  return percent === null ? name : `${name}, ${formatPercent(percent, { locale })}`;
 }
 
 function Line({ name, cents }: { name: string; cents: number }) {
+  const { locale } = useUi();
   return (
     <div className="flex justify-between gap-4">
       <dt className="min-w-0 truncate">{name}</dt>
-      <dd className="shrink-0 tabular-nums">{dollars(cents)}</dd>
+      <dd className="shrink-0 tabular-nums">{dollars(cents, locale)}</dd>
     </div>
   );
 }
@@ -146,7 +156,7 @@ function CouponField({ coupons, disabled }: { coupons: Coupons; disabled: boolea
   };
   return (
     <div className="mt-5 flex items-start gap-2">
-      <Field label="Coupon" error={coupons.error} className="flex-1">
+      <Field label={t('Coupon')} error={coupons.error} className="flex-1">
         <TextInput
           value={coupons.code}
           onValueChange={coupons.setCode}
@@ -166,7 +176,7 @@ function CouponField({ coupons, disabled }: { coupons: Coupons; disabled: boolea
         loading={coupons.applying}
         onClick={coupons.apply}
       >
-        Apply
+        {t('Apply')}
       </Button>
     </div>
   );

@@ -1,8 +1,21 @@
 import type { Bootstrap, Entrance } from '@reporting/contract';
 import { dollars } from '@reporting/contract/rules';
-import { Banner, Button, Checkbox, Field, MessageModal, PasswordInput, TextInput, TextLink } from '@reporting/ui';
+import { formatMoney } from '@reporting/formatters';
+import {
+  Banner,
+  Button,
+  Checkbox,
+  Field,
+  MessageModal,
+  PasswordInput,
+  TextInput,
+  TextLink,
+  useUi,
+} from '@reporting/ui';
 import { useId, useState } from 'react';
 import { TermsLabel } from '../../parts/terms-label.tsx';
+import { t } from '../../texts/index.ts';
+import { rich } from '../../texts/rich.tsx';
 import { AuthPage } from '../page.tsx';
 import { ProviderButtons } from '../provider-buttons.tsx';
 import { providerProblem } from '../provider-problems.ts';
@@ -25,11 +38,16 @@ export function Register({
   const formId = useId();
   const hint = useId();
   const { price } = plan;
+  const { locale } = useUi();
   return (
     <AuthPage
       siteTitle={siteTitle}
-      title="Create your account"
-      lead={terms ? lead(terms.trialDays, terms.prices.steps[0].cents) : 'For your dashboards, sources and reports.'}
+      title={t('Create your account')}
+      lead={
+        terms
+          ? lead(terms.trialDays, terms.prices.steps[0].cents, locale)
+          : t('For your dashboards, sources and reports.')
+      }
       aside={
         terms &&
         price && (
@@ -46,11 +64,11 @@ export function Register({
     >
       <ProviderButtons
         providers={entrance.providers}
-        verb="Register"
+        label={(name) => t('Register with {name}', { name })}
         opening={sending === 'form' ? null : sending}
         disabled={sending !== null}
         onChoose={(provider) => setAsking(!page.submitWith(provider))}
-        divider="or with e-mail"
+        divider={t('or with e-mail')}
       />
       <form
         ref={form}
@@ -66,28 +84,28 @@ export function Register({
             </Banner>
           </div>
         )}
-        <Field label="Name" error={errors.name} required>
+        <Field label={t('Name')} error={errors.name} required>
           <TextInput {...page.text('name')} size="l" autoComplete="name" autoFocus />
         </Field>
-        <Field label="E-mail" error={errors.email} required>
+        <Field label={t('E-mail')} error={errors.email} required>
           <TextInput {...page.text('email')} type="email" size="l" autoComplete="username" maxLength={254} />
         </Field>
         <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1 max-sm:gap-4">
           <Field
-            label="Password"
+            label={t('Password')}
             error={errors.password}
-            description={errors.password ? undefined : 'At least 8 characters.'}
+            description={errors.password ? undefined : t('At least 8 characters.')}
             required
           >
             <PasswordInput {...page.text('password')} {...PASSWORD} />
           </Field>
-          <Field label="Confirmation" error={errors.password_confirmation} required>
+          <Field label={t('Confirmation')} error={errors.password_confirmation} required>
             <PasswordInput {...page.text('password_confirmation')} {...PASSWORD} />
           </Field>
         </div>
         <div className="flex flex-col gap-1">
           <Checkbox {...page.consent('terms_consent')} required label={<TermsLabel legal={legal} />} />
-          <Checkbox {...page.consent('age_consent')} required label="I am not under 16." />
+          <Checkbox {...page.consent('age_consent')} required label={t('I am not under 16.')} />
         </div>
         <Button
           type="submit"
@@ -97,23 +115,26 @@ export function Register({
           disabled={!consented || plan.coupons.applying}
           aria-describedby={hint}
         >
-          Register
+          {t('Register')}
         </Button>
         <p id={hint} className="text-center text-caption text-fg-tertiary empty:hidden">
           {consented
-            ? price && `${dollars(price.totalCents)} ${plan.interval === 12 ? 'for 12 months' : 'each month'}.`
-            : 'Register becomes available when both boxes are checked.'}
+            ? price &&
+              t(plan.interval === 12 ? '{price} for 12 months.' : '{price} each month.', {
+                price: dollars(price.totalCents, locale),
+              })
+            : t('Register becomes available when both boxes are checked.')}
         </p>
       </form>
       <p className="text-small text-fg-secondary">
-        You have an account already? <TextLink href="/login">Sign in</TextLink>
+        {rich('You have an account already? {link}', { link: <TextLink href="/login">{t('Sign in')}</TextLink> })}
       </p>
-      <MessageModal open={asking} title="Please confirm checkboxes to proceed" onClose={() => setAsking(false)} />
+      <MessageModal open={asking} title={t('Please confirm checkboxes to proceed')} onClose={() => setAsking(false)} />
     </AuthPage>
   );
 }
 
-function lead(trialDays: number, cents: number): string {
-  const price = `${dollars(cents).replace('.00', '')} a dashboard each month`;
-  return trialDays > 0 ? `${trialDays} days free, then ${price}.` : `${price}.`;
+function lead(trialDays: number, cents: number, locale: string): string {
+  const price = t('{amount} a dashboard each month', { amount: formatMoney(cents / 100, { locale }) });
+  return trialDays > 0 ? t('{trialDays} days free, then {price}.', { trialDays, price }) : `${price}.`;
 }

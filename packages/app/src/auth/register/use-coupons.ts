@@ -3,6 +3,7 @@ import { applyCoupon, COUPON_MESSAGES, type Coupon, isSameCoupon } from '@report
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
+import { serviceText } from '../../texts/index.ts';
 
 /** The coupons of a registration. */
 export interface Coupons {
@@ -51,11 +52,11 @@ export function useCoupons(
 
   /** Returns the message of a code that was not applied. */
   const applyOne = async (entered: string, address: string): Promise<string | null> => {
-    if (!stacking) return COUPON_MESSAGES.invalid;
+    if (!stacking) return serviceText(COUPON_MESSAGES.invalid);
     try {
       const result = applyCoupon(current.current, await findCoupon(entered, address), stacking);
       put(result.coupons);
-      return result.error;
+      return result.error && serviceText(result.error);
     } catch (failure) {
       return messageOf(failure);
     }

@@ -7,6 +7,7 @@ import { request } from '../../api/request.ts';
 import { CheckoutFailed, type CompletedCheckout } from '../../lib/checkout.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { generalMessage, invalidFields } from '../../lib/use-form-call.ts';
+import { type PlainText, t } from '../../texts/index.ts';
 import { readDraft, storeDraft } from './draft.ts';
 import { usePlan } from './use-plan.ts';
 
@@ -25,7 +26,8 @@ type ConsentField = 'terms_consent' | 'age_consent';
 /** The fields whose errors are shown beside them, in the order of the page. */
 const FIELDS = ['name', 'email', 'password', 'password_confirmation', 'terms_consent', 'age_consent', 'dashboards'];
 
-const NOT_PAID = 'The checkout was closed before it was complete, so nothing was ordered. Register again to continue.';
+const NOT_PAID: PlainText =
+  'The checkout was closed before it was complete, so nothing was ordered. Register again to continue.';
 
 /** Returns the browser's message of each invalid field of a form. */
 function browserErrors(form: HTMLFormElement): FieldErrors {
@@ -109,7 +111,7 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
     setErrors({});
     try {
       const order = await plan.pay();
-      if (order === null) throw new CheckoutFailed(NOT_PAID);
+      if (order === null) throw new CheckoutFailed(t(NOT_PAID));
       const { order_id, order_reference } = order;
       if (order_id !== undefined && order_reference !== undefined) keep({ order_id, order_reference });
       await send(order);

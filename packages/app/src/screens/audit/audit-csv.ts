@@ -1,19 +1,20 @@
 import type { AuditEntry } from '@reporting/contract';
 import { csvField } from '@reporting/formatters';
+import { type PlainText, t } from '../../texts/index.ts';
 import { AREAS, actionText, actorText } from './audit-words.ts';
 
-const HEADER = ['Time (UTC)', 'Who', 'Area', 'What', 'On what', 'Details', 'Network'];
+const HEADER: readonly PlainText[] = ['Time (UTC)', 'Who', 'Area', 'What', 'On what', 'Details', 'Network'];
 
 /** Returns entries of the audit log as comma-separated values, with times in UTC. Names are written safely for spreadsheets. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map((entry) => [
     entry.at,
     actorText(entry),
-    AREAS[entry.area],
+    t(AREAS[entry.area]),
     actionText(entry),
     entry.subject ?? '',
     entry.details ?? '',
     entry.network ?? '',
   ]);
-  return [HEADER, ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
+  return [HEADER.map((name) => t(name)), ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
 }

@@ -7,6 +7,7 @@ import { messageOf } from '../../api/errors.ts';
 import { useTeam } from '../../api/users.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { t } from '../../texts/index.ts';
 import { auditCsv } from './audit-csv.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AREAS } from './audit-words.ts';
@@ -43,9 +44,9 @@ export default function AuditScreen() {
     setExporting(true);
     try {
       // Some spreadsheets recognise UTF-8 only by its mark.
-      saveFile('Audit log.csv', `\ufeff${auditCsv(await readAllEntries(query))}`, 'text/csv');
+      saveFile(`${t('Audit log')}.csv`, `\ufeff${auditCsv(await readAllEntries(query))}`, 'text/csv');
     } catch (failure) {
-      toasts.show({ tone: 'error', title: 'The audit log was not exported', description: messageOf(failure) });
+      toasts.show({ tone: 'error', title: t('The audit log was not exported'), description: messageOf(failure) });
     } finally {
       setExporting(false);
     }
@@ -53,7 +54,7 @@ export default function AuditScreen() {
 
   return (
     <Screen
-      crumbs={[{ label: 'Audit log' }]}
+      crumbs={[{ label: t('Audit log') }]}
       actions={
         <Button
           icon={<Icon as={Download} />}
@@ -61,43 +62,43 @@ export default function AuditScreen() {
           disabled={!data || data.total === 0}
           onClick={() => void exportAll()}
         >
-          Export CSV
+          {t('Export CSV')}
         </Button>
       }
     >
-      <h1 className="sr-only">Audit log</h1>
+      <h1 className="sr-only">{t('Audit log')}</h1>
       <search className="mb-4 flex flex-wrap items-end gap-3">
-        <Field label="Area" className="w-40">
+        <Field label={t('Area')} className="w-40">
           <Select
             options={[
-              { value: '', label: 'All areas' },
-              ...AUDIT_AREAS.map((area) => ({ value: area, label: AREAS[area] })),
+              { value: '', label: t('All areas') },
+              ...AUDIT_AREAS.map((area) => ({ value: area, label: t(AREAS[area]) })),
             ]}
             value={filter.area}
             onValueChange={(area) => change({ area })}
           />
         </Field>
-        <Field label="Who" className="w-52">
+        <Field label={t('Who')} className="w-52">
           <Select
             options={[
-              { value: '', label: 'Everybody' },
+              { value: '', label: t('Everybody') },
               ...team.flatMap(({ id, name }) => (name === null ? [] : [{ value: id, label: name }])),
             ]}
             value={filter.user}
             onValueChange={(user) => change({ user })}
           />
         </Field>
-        <Field label="From" className="w-40">
+        <Field label={t('From|date')} className="w-40">
           <TextInput type="date" value={filter.from} max={filter.to} onValueChange={(from) => change({ from })} />
         </Field>
-        <Field label="To" className="w-40">
+        <Field label={t('To|date')} className="w-40">
           <TextInput type="date" value={filter.to} min={filter.from} onValueChange={(to) => change({ to })} />
         </Field>
-        {filtered && <Button onClick={() => change(ALL)}>Show all</Button>}
+        {filtered && <Button onClick={() => change(ALL)}>{t('Show all')}</Button>}
       </search>
       {error !== undefined ? (
         <ErrorState
-          title="The audit log did not load"
+          title={t('The audit log did not load')}
           description={messageOf(error)}
           onRetry={() => void mutate()}
           retrying={isValidating}
@@ -112,9 +113,9 @@ export default function AuditScreen() {
       ) : data.entries.length === 0 ? (
         <EmptyState
           icon={filtered ? SearchX : ScrollText}
-          title={filtered ? 'Nothing matches' : 'Nothing has happened yet'}
+          title={filtered ? t('Nothing matches') : t('Nothing has happened yet')}
           description={
-            filtered ? undefined : 'Sign-ins and changes of users, sources, sharing and billing are listed here.'
+            filtered ? undefined : t('Sign-ins and changes of users, sources, sharing and billing are listed here.')
           }
           className="py-16"
         />
@@ -123,11 +124,14 @@ export default function AuditScreen() {
           <AuditTable entries={data.entries} />
           <div className="flex flex-wrap items-center justify-between gap-3 px-1 pt-3">
             <p className="text-caption text-fg-tertiary">
-              {data.entries.length} of {data.total} entries. They are kept for 13 months.
+              {t('{count} of {total} entries. They are kept for 13 months.', {
+                count: data.entries.length,
+                total: data.total,
+              })}
             </p>
             {data.entries.length < data.total && (
               <Button loading={isValidating} onClick={() => setPages(pages + 1)}>
-                Show more
+                {t('Show more')}
               </Button>
             )}
           </div>

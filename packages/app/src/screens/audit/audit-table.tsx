@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@reporting/contract';
 import { useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
+import { t } from '../../texts/index.ts';
 import { AREAS, actionText, actorText } from './audit-words.ts';
 
 /** What was done: the action, its object and the details. */
@@ -24,7 +25,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       <table className="w-full text-small max-lg:block">
         <thead className="max-lg:sr-only">
           <tr className="border-b border-border text-label text-fg-secondary">
-            {['When', 'Who', 'What', 'Area', 'Network'].map((label) => (
+            {[t('When'), t('Who'), t('What'), t('Area'), t('Network')].map((label) => (
               <th key={label} scope="col" className="h-10 px-5 text-start font-medium">
                 {label}
               </th>
@@ -49,7 +50,7 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
               <td className="px-5 py-2.5 align-top break-words lg:w-2/5 max-lg:p-0">
                 <What entry={entry} />
               </td>
-              <td className="px-5 py-2.5 align-top text-fg-secondary max-lg:hidden">{AREAS[entry.area]}</td>
+              <td className="px-5 py-2.5 align-top text-fg-secondary max-lg:hidden">{t(AREAS[entry.area])}</td>
               <td className="px-5 py-2.5 align-top whitespace-nowrap text-fg-tertiary tabular-nums max-lg:p-0 max-lg:text-caption">
                 {entry.network ?? ''}
               </td>

@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@reporting/contract';
 import type { AuditAction, AuditArea } from '@reporting/contract/rules';
+import { type PlainText, t } from '../../texts/index.ts';
 
 /** The names of the areas in the filter. */
-export const AREAS: Readonly<Record<AuditArea, string>> = {
+export const AREAS: Readonly<Record<AuditArea, PlainText>> = {
   users: 'Users',
   'sign-in': 'Sign-in',
   sources: 'Sources',
@@ -12,7 +13,7 @@ export const AREAS: Readonly<Record<AuditArea, string>> = {
   billing: 'Billing',
 };
 
-const ACTIONS: Readonly<Record<AuditAction, string>> = {
+const ACTIONS: Readonly<Record<AuditAction, PlainText>> = {
   user_invited: 'Invited',
   invitation_resent: 'Sent the invitation again',
   invitation_withdrawn: 'Withdrew the invitation',
@@ -55,8 +56,8 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   coupon_removed: 'Removed the coupon',
 };
 
-export const actionText = ({ action }: Pick<AuditEntry, 'action'>): string => ACTIONS[action];
+export const actionText = ({ action }: Pick<AuditEntry, 'action'>): string => t(ACTIONS[action]);
 
 /** Who did it: a user with the name of the time, or the service. */
 export const actorText = ({ user }: Pick<AuditEntry, 'user'>): string =>
-  user === null ? 'The service' : (user.name ?? 'A removed user');
+  user === null ? t('The service') : (user.name ?? t('A removed user'));

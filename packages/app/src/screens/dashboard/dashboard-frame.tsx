@@ -6,8 +6,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import { messageOf } from '../../api/errors.ts';
 import { showApp } from '../../lib/first-view.ts';
 import { useTitle } from '../../routing/title.tsx';
+import { t } from '../../texts/index.ts';
 import { Outline } from './outline.tsx';
-import { useDashboardMode } from './use-dashboard-mode.ts';
+import { type DashboardPage, useDashboardMode } from './use-dashboard-mode.ts';
 
 const NotFoundScreen = lazy(() => import('../errors/not-found-screen.tsx'));
 const SubscriptionRequiredScreen = lazy(() => import('../errors/subscription-required-screen.tsx'));
@@ -23,19 +24,19 @@ interface DashboardFrameProps {
   readonly permalink: string;
   /** The frame while the dashboard is loading, and if it fails. */
   readonly frame: ComponentType<{ readonly children: ReactNode }>;
-  /** Draws the dashboard. `reload` reads it again, after its data was refused. */
-  readonly children: (dashboard: Dashboard, reload: () => Promise<void>) => ReactNode;
+  /** Draws the dashboard. */
+  readonly children: (page: DashboardPage) => ReactNode;
 }
 
 /** Loads a dashboard, and shows what prevents it from being shown: its password, a renewed link, the subscription, a failure. */
 export function DashboardFrame({ route, permalink, frame: Frame, children }: DashboardFrameProps) {
-  const { mode, dashboard, error, isValidating, reload } = useDashboardMode(route, permalink);
+  const { mode, page, error, isValidating, reload } = useDashboardMode(route, permalink);
   // Every mode but the public views replaces the service's drawing at once.
   useEffect(() => {
     if (mode !== 'loading' && mode !== 'public' && mode !== 'embedded') showApp();
   }, [mode]);
   const hidden = mode === 'password' || mode === 'missing' || mode === 'subscription';
-  useTitle(hidden ? null : (dashboard?.name ?? null));
+  useTitle(hidden ? null : (page?.dashboard.name ?? null));
   const outline = (
     <Suspense fallback={null}>
       <Frame>
@@ -65,7 +66,7 @@ export function DashboardFrame({ route, permalink, frame: Frame, children }: Das
         <Suspense fallback={null}>
           <Frame>
             <ErrorState
-              title="Cannot load the dashboard"
+              title={t('Cannot load the dashboard')}
               description={messageOf(error)}
               onRetry={() => void reload()}
               retrying={isValidating}
@@ -76,7 +77,7 @@ export function DashboardFrame({ route, permalink, frame: Frame, children }: Das
         </Suspense>
       );
     default:
-      return dashboard ? <Suspense fallback={outline}>{children(dashboard, reload)}</Suspense> : outline;
+      return page ? <Suspense fallback={outline}>{children(page)}</Suspense> : outline;
   }
 }
 

@@ -1,9 +1,13 @@
 import type { Dashboard } from '@reporting/contract';
 import { formatDate } from '@reporting/formatters';
+import { useUi } from '@reporting/ui/provider';
 import { OnCanvas } from '@reporting/widgets';
 import type { ReactNode } from 'react';
 import { clockText } from '../../lib/when.ts';
+import { useMember } from '../../session/session.tsx';
+import { useClockZone } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
+import { t } from '../../texts/index.ts';
 
 interface DashboardHeaderProps {
   readonly dashboard: Pick<Dashboard, 'companyName' | 'companyLogo' | 'styles' | 'effectiveTimezone' | 'today'>;
@@ -28,9 +32,12 @@ export function DashboardHeader({ dashboard, name, endDate, fetchedAt, action, c
   const { companyName, companyLogo, styles, effectiveTimezone, today } = dashboard;
   const image = styles.clientImage ?? styles.logoImage ?? companyLogo;
   const shownTo = endDate < today ? endDate : today;
-  const read = fetchedAt
-    ? `, refreshed ${clockText(Date.parse(fetchedAt), effectiveTimezone)} (${cityOf(effectiveTimezone)})`
-    : '';
+  const { locale } = useUi();
+  const date = formatDate(shownTo, { year: false, locale });
+  // All times of day of one screen are in one zone: that of a member's settings; guests have none.
+  const ownZone = useClockZone();
+  const zone = useMember() ? ownZone : effectiveTimezone;
+  const clock = fetchedAt && clockText(Date.parse(fetchedAt), zone);
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-4">
       <OnCanvas className="flex min-w-0 flex-1 basis-100 items-center gap-4">
@@ -40,11 +47,12 @@ export function DashboardHeader({ dashboard, name, endDate, fetchedAt, action, c
             {name}
           </h1>
           <p className="text-caption text-fg-secondary">
-            Prepared by {companyName}
+            {t('Prepared by {company}', { company: companyName })}
             <span className="text-fg-tertiary">
-              {' '}
-              · Data to {formatDate(shownTo, { year: false })}
-              {read}
+              {' · '}
+              {clock
+                ? t('Data to {date}, refreshed {clock} ({city})', { date, clock, city: cityOf(zone) })
+                : t('Data to {date}', { date })}
             </span>
           </p>
         </div>

@@ -12,13 +12,13 @@ export default function DashboardScreen({ params }: ScreenProps) {
   const member = useMember();
   return (
     <DashboardFrame route="dashboard.show" permalink={params.permalink ?? ''} frame={member ? MemberFrame : GuestFrame}>
-      {(dashboard, reload) =>
-        dashboard.public || !member ? (
-          <InOwnTheme dashboard={dashboard}>
-            <PublicDashboard dashboard={dashboard} onRefused={reload} />
+      {(page) =>
+        page.mode === 'public' ? (
+          <InOwnTheme dashboard={page.dashboard}>
+            <PublicDashboard page={page} />
           </InOwnTheme>
         ) : (
-          <MemberDashboard key={dashboard.id} dashboard={dashboard} userId={member.user.id} />
+          <MemberDashboard key={page.dashboard.id} page={page} />
         )
       }
     </DashboardFrame>

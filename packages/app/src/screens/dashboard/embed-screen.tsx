@@ -38,9 +38,9 @@ export default function EmbedScreen({ params }: ScreenProps) {
   return (
     <div ref={content}>
       <DashboardFrame route="dashboard.embed" permalink={params.permalink ?? ''} frame={GuestFrame}>
-        {(dashboard, reload) => (
-          <InOwnTheme dashboard={dashboard}>
-            <PublicDashboard embedded dashboard={dashboard} onRefused={reload} />
+        {(page) => (
+          <InOwnTheme dashboard={page.dashboard}>
+            <PublicDashboard page={page} />
           </InOwnTheme>
         )}
       </DashboardFrame>

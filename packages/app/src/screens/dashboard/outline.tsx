@@ -1,11 +1,12 @@
 import { Skeleton } from '@reporting/ui/skeleton';
+import { t } from '../../texts/index.ts';
 
 /** The placeholder of a dashboard while it is loading. */
 export function Outline() {
   return (
     <div aria-busy="true" className="flex flex-col gap-5">
       <span role="status" className="sr-only">
-        Loading the dashboard
+        {t('Loading the dashboard')}
       </span>
       <div className="flex items-center gap-4">
         <Skeleton shape="block" width={48} height={48} />

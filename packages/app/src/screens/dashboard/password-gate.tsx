@@ -8,6 +8,7 @@ import { Clock, LockKeyhole } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/errors.ts';
 import { authorize } from '../../api/grants.ts';
+import { serviceText, t } from '../../texts/index.ts';
 
 interface PasswordGateProps {
   readonly permalink: string;
@@ -56,7 +57,7 @@ export default function PasswordGate({ permalink, onOpen }: PasswordGateProps) {
     if (sending || left > 0) return;
     const invalid = authorizeDashboard.body.safeParse({ password }).error?.issues[0]?.message;
     if (invalid !== undefined) {
-      setError({ field: invalid });
+      setError({ field: serviceText(invalid) });
       return focusField();
     }
     setSending(true);
@@ -86,8 +87,8 @@ export default function PasswordGate({ permalink, onOpen }: PasswordGateProps) {
           <span className="mb-3 grid size-11 place-items-center rounded-card border border-border">
             <Icon as={LockKeyhole} size="l" />
           </span>
-          <h1 className="text-title-page">This dashboard has a password</h1>
-          <p className="text-body text-fg-secondary">Ask the person who sent you the link.</p>
+          <h1 className="text-title-page">{t('This dashboard has a password')}</h1>
+          <p className="text-body text-fg-secondary">{t('Ask the person who sent you the link.')}</p>
         </div>
         <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
           {error.general && (
@@ -95,7 +96,7 @@ export default function PasswordGate({ permalink, onOpen }: PasswordGateProps) {
               {error.general}
             </Banner>
           )}
-          <Field label="Password" error={error.field}>
+          <Field label={t('Password')} error={error.field}>
             <PasswordInput
               name="password"
               size="l"
@@ -108,11 +109,11 @@ export default function PasswordGate({ permalink, onOpen }: PasswordGateProps) {
             />
           </Field>
           <Button type="submit" variant="primary" size="l" loading={sending} disabled={left > 0}>
-            {left > 0 ? `Try again in ${durationText(left)}` : 'Open dashboard'}
+            {left > 0 ? t('Try again in {duration}', { duration: durationText(left) }) : t('Open dashboard')}
           </Button>
           <p className="flex items-center justify-center gap-2 text-caption text-fg-secondary">
             <Icon as={Clock} size="s" />
-            Stays open in this tab for 12 hours
+            {t('Stays open in this tab for 12 hours')}
           </p>
         </form>
       </div>

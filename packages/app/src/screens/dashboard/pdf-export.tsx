@@ -4,7 +4,9 @@ import { PdfButton, type PdfButtonProps } from '@reporting/ui/pdf-button';
 import { useUi } from '@reporting/ui/provider';
 import { ApiError } from '../../api/errors.ts';
 import { downloadPdf, type PdfPaper } from '../../api/pdf.ts';
+import { reportError } from '../../lib/report-error.ts';
 import { useSession } from '../../session/session.tsx';
+import { t } from '../../texts/index.ts';
 
 const DEFAULT_PAPER: PdfPaper = { paper: 'A4', orientation: 'portrait', cover: false };
 
@@ -27,7 +29,7 @@ export default function PdfExport({ dashboard, range, widgetCount, paper, onProb
   const { pdfMaximum } = useSession();
   const { locale: language } = useUi();
   const report = (error: unknown) => {
-    onProblem(error instanceof ApiError ? error.message : 'The service did not answer in time. Try again.');
+    onProblem(error instanceof ApiError ? error.message : t('The service did not answer in time. Try again.'));
     if (!(error instanceof ApiError && error.status === 429)) reportError(error);
   };
   return (

@@ -1,17 +1,18 @@
-import type { Dashboard } from '@reporting/contract';
 import { Banner } from '@reporting/ui/banner';
 import { EmptyState } from '@reporting/ui/empty-state';
+import { ChartLine } from '@reporting/ui/icons';
 import { TextLink } from '@reporting/ui/text-link';
 import { OnCanvas, WidgetGrid } from '@reporting/widgets';
-import { LayoutDashboard } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { hasSessionEnded } from '../../session/ended.ts';
 import { useSession } from '../../session/session.tsx';
+import { t } from '../../texts/index.ts';
 import { DashboardFooter } from './dashboard-footer.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { useWidgetData } from './data/use-widget-data.ts';
 import { lastFetched } from './data/widget-data-state.ts';
 import { RangeControl } from './range-control.tsx';
+import type { DashboardPage } from './use-dashboard-mode.ts';
 import { useFirstView } from './use-first-view.ts';
 import { usePrint } from './use-print.ts';
 import { useRange } from './use-range.ts';
@@ -25,29 +26,24 @@ function SessionEnded() {
   return (
     <Banner
       tone="warning"
-      title="Your session has ended."
+      title={t('Your session has ended.')}
       className="mb-5"
-      action={<TextLink href={`/login?next=${encodeURIComponent(pathname + search)}`}>Sign in again</TextLink>}
+      action={<TextLink href={`/login?next=${encodeURIComponent(pathname + search)}`}>{t('Sign in again')}</TextLink>}
     >
-      You see the dashboard as guests do. This browser keeps changes that were not saved.
+      {t('You see the dashboard as guests do. This browser keeps changes that were not saved.')}
     </Banner>
   );
 }
 
-interface PublicDashboardProps {
-  readonly dashboard: Dashboard;
-  /** Called if the data is refused: the dashboard's link or password has changed. */
-  readonly onRefused: () => void;
-  /** In a frame of another page: without the header of client and company, which that page has. */
-  readonly embedded?: boolean;
-}
-
 /** The public view of a dashboard: the report and its dates, without editing. */
-export function PublicDashboard({ dashboard, onRefused, embedded = false }: PublicDashboardProps) {
+export function PublicDashboard({ page }: { readonly page: DashboardPage }) {
+  const { dashboard, mode, reload } = page;
+  // The page around a frame has a header of its own.
+  const embedded = mode === 'embedded';
   const { range, query, setRange } = useRange(dashboard);
   const onReady = useFirstView(dashboard.permalink);
   usePrint(dashboard.permalink, range);
-  const { state, resultOf } = useWidgetData(dashboard.permalink, query, dashboard.widgets, onRefused);
+  const { state, resultOf } = useWidgetData(dashboard.permalink, query, dashboard.widgets, reload);
   const { pdfAvailable } = useSession();
   const [problem, setProblem] = useState<string | null>(null);
   const control = dashboard.hiddenDateSelector ? undefined : (
@@ -84,16 +80,16 @@ export function PublicDashboard({ dashboard, onRefused, embedded = false }: Publ
           />
         )}
         {problem !== null && (
-          <Banner tone="error" title="The PDF was not made." className="mb-5">
+          <Banner tone="error" title={t('The PDF was not made.')} className="mb-5">
             {problem}
           </Banner>
         )}
         {dashboard.widgets.length === 0 ? (
           <OnCanvas>
             <EmptyState
-              icon={LayoutDashboard}
-              title="This dashboard is empty"
-              description={`${dashboard.companyName} has not added widgets yet.`}
+              icon={ChartLine}
+              title={t('This dashboard is empty')}
+              description={t('{company} has not added widgets yet.', { company: dashboard.companyName })}
               className="py-20"
             />
           </OnCanvas>

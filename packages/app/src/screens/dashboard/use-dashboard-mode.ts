@@ -1,35 +1,63 @@
+import type { Dashboard } from '@reporting/contract';
 import {
   type DashboardEvent,
+  type DashboardMode,
   type DashboardRoute,
   modeOf,
   newDashboardView,
   reduceDashboardView,
 } from '@reporting/contract/rules';
-import { useCallback, useReducer } from 'react';
+import { type Dispatch, useCallback, useReducer } from 'react';
 import { ApiError } from '../../api/errors.ts';
 import { useDashboard } from '../../api/use-dashboard.ts';
+import { useMember } from '../../session/session.tsx';
 
-/** Returns the event of the latest answer; null before it. */
-function eventOf({ data, error }: { data?: { public: boolean } | undefined; error?: unknown }): DashboardEvent | null {
-  if (error !== undefined) return { type: 'refused', status: error instanceof ApiError ? error.status : 0 };
-  return data ? { type: 'loaded', public: data.public } : null;
+/** A dashboard that is shown, and how. */
+export interface DashboardPage {
+  readonly dashboard: Dashboard;
+  readonly mode: DashboardMode;
+  /** Another user has the edit lock. */
+  readonly locked: boolean;
+  /** Editing has ended at least once. */
+  readonly edited: boolean;
+  /** Switches editing on or off; the mode's rules decide whether it changes. */
+  readonly dispatch: Dispatch<DashboardEvent>;
+  /** Reads the dashboard again, after its data was refused. */
+  readonly reload: () => Promise<void>;
 }
 
-/** The dashboard of a page, and the mode in which the page shows it. */
+/** The dashboard of a page, and the mode in which the page shows it. The page's parts read both from here. */
 export function useDashboardMode(route: DashboardRoute, permalink: string) {
+  const member = useMember();
   const [view, dispatch] = useReducer(reduceDashboardView, route, newDashboardView);
   const realtime = route === 'dashboard.realTime';
-  const answer = useDashboard(permalink, { isGuest: view.audience === 'guest', realtime });
-  const event = eventOf(answer);
+  const { data, error, isValidating, mutate } = useDashboard(permalink, {
+    isGuest: view.audience === 'guest',
+    realtime,
+  });
+
+  /** The event of the latest answer; null before it. */
+  const eventOfAnswer = (): DashboardEvent | null => {
+    if (error !== undefined) return { type: 'refused', status: error instanceof ApiError ? error.status : 0 };
+    if (!data) return null;
+    const { lockedBy } = data;
+    const locked = member?.locking === true && lockedBy !== null && lockedBy.id !== member.user.id;
+    return { type: 'loaded', public: data.public || !member, locked };
+  };
+  const event = eventOfAnswer();
   const next = event ? reduceDashboardView(view, event) : view;
   // During rendering, so that no frame shows the previous mode with the new answer.
   if (event && next !== view) dispatch(event);
-  const { mutate } = answer;
-  return {
-    mode: modeOf(next),
-    dashboard: answer.data,
-    error: answer.error,
-    isValidating: answer.isValidating,
-    reload: useCallback(async () => void (await mutate()), [mutate]),
+
+  const reload = useCallback(async () => void (await mutate()), [mutate]);
+  const mode = modeOf(next);
+  const page: DashboardPage | undefined = data && {
+    dashboard: data,
+    mode,
+    locked: next.locked,
+    edited: next.edited,
+    dispatch,
+    reload,
   };
+  return { mode, page, error, isValidating, reload };
 }

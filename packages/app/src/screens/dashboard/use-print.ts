@@ -1,12 +1,14 @@
 import { shareQueryText } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import type { RangeSelection } from '@reporting/formatters/date-range';
+import { useUi } from '@reporting/ui/provider';
 import { useCallback, useEffect } from 'react';
 import { grantFor } from '../../api/grants.ts';
 
 /** Opens the print view with these dates in a new tab. */
-function openPrintView(permalink: string, range: RangeSelection): void {
-  const address = `${routePath('dashboard.print', { permalink })}?${shareQueryText(range)}`;
+function openPrintView(permalink: string, range: RangeSelection, locale: string): void {
+  const language = locale === 'en' ? '' : `&language=${encodeURIComponent(locale)}`;
+  const address = `${routePath('dashboard.print', { permalink })}?${shareQueryText(range)}${language}`;
   const grant = grantFor(permalink);
   if (grant === null) {
     window.open(address, '_blank', 'noopener');
@@ -23,7 +25,8 @@ function openPrintView(permalink: string, range: RangeSelection): void {
 
 /** Returns a function that opens the print view of a dashboard. Ctrl or Command with P opens it, too. */
 export function usePrint(permalink: string, range: RangeSelection): () => void {
-  const print = useCallback(() => openPrintView(permalink, range), [permalink, range]);
+  const { locale } = useUi();
+  const print = useCallback(() => openPrintView(permalink, range, locale), [permalink, range, locale]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;

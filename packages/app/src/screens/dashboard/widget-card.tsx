@@ -1,6 +1,8 @@
+import { useUi } from '@reporting/ui/provider';
 import { Widget } from '@reporting/widgets';
 import type { Widget as WidgetJson } from '@reporting/widgets/schema';
 import { memo, type ReactNode } from 'react';
+import { useLanguage } from '../../texts/language.ts';
 import type { WidgetResult } from './data/widget-data-state.ts';
 
 interface WidgetCardProps {
@@ -35,8 +37,12 @@ function onlyOrderDiffers(before: WidgetJson, after: WidgetJson): boolean {
 /** A widget with its result. Rendered again only if one of them changed. */
 export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
   const { widget, result, startDate, endDate, guest, onReady, onRefresh, onReconnect, onEdit, handle, actions } = props;
+  const { locale } = useUi();
+  const { loaded } = useLanguage();
   return (
     <Widget
+      locale={locale}
+      messages={loaded?.widgets}
       widget={widget}
       data={result.data}
       error={result.error}

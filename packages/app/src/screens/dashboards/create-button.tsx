@@ -2,6 +2,7 @@ import { routePath } from '@reporting/contract/rules';
 import { Button, Icon, Tooltip } from '@reporting/ui';
 import { Plus } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '../../texts/index.ts';
 
 interface CreateButtonProps {
   readonly canAdd: boolean;
@@ -15,19 +16,19 @@ export function CreateButton({ canAdd, limit }: CreateButtonProps) {
       <Button variant="primary" asChild>
         <Link href={routePath('dashboards.create')}>
           <Icon as={Plus} />
-          <span className="max-sm:sr-only">Create Dashboard</span>
+          <span className="max-sm:sr-only">{t('Create Dashboard')}</span>
         </Link>
       </Button>
     );
   }
   const why =
     limit === 1
-      ? 'Your plan allows 1 dashboard. Archive your dashboard to create another.'
-      : `Your plan allows ${limit} dashboards. Archive a dashboard to create another.`;
+      ? t('Your plan allows 1 dashboard. Archive your dashboard to create another.')
+      : t('Your plan allows {limit} dashboards. Archive a dashboard to create another.', { limit });
   return (
     <Tooltip label={why} side="bottom" align="end">
       <Button variant="primary" aria-disabled icon={<Icon as={Plus} />}>
-        <span className="max-sm:sr-only">Create Dashboard</span>
+        <span className="max-sm:sr-only">{t('Create Dashboard')}</span>
       </Button>
     </Tooltip>
   );

@@ -7,11 +7,15 @@ import { refreshDashboards } from '../../api/dashboards.ts';
 import { useTemplates } from '../../api/templates.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { t } from '../../texts/index.ts';
 import { CreatePanel } from './create/create-panel.tsx';
 import { type Start, StartGallery } from './create/start-gallery.tsx';
 import { useDashboardLimit } from './use-dashboard-limit.ts';
 
-const CRUMBS = [{ label: 'Dashboards', path: routePath('dashboards.index') }, { label: 'Create Dashboard' }];
+const crumbs = () => [
+  { label: t('Dashboards'), path: routePath('dashboards.index') },
+  { label: t('Create Dashboard') },
+];
 
 /** Creates a dashboard, blank, from a template or as a copy, and opens it, ready to be edited. */
 export default function CreateDashboardScreen() {
@@ -30,15 +34,18 @@ export default function CreateDashboardScreen() {
 
   if (!canAdd) {
     return (
-      <Screen crumbs={CRUMBS} className="grid place-items-center p-6">
+      <Screen crumbs={crumbs()} className="grid place-items-center p-6">
         <EmptyState
           icon={LayoutDashboard}
           headingLevel={1}
-          title="The dashboard limit of your plan is reached"
-          description={`You use ${used} of ${limit} dashboards. Archive one to create another; it keeps its widgets and can be restored.`}
+          title={t('The dashboard limit of your plan is reached')}
+          description={t(
+            'You use {used} of {limit} dashboards. Archive one to create another; it keeps its widgets and can be restored.',
+            { used, limit },
+          )}
           actions={
             <Button variant="primary" asChild>
-              <Link href={routePath('dashboards.index')}>Go to the dashboards</Link>
+              <Link href={routePath('dashboards.index')}>{t('Go to the dashboards')}</Link>
             </Button>
           }
         />
@@ -70,14 +77,14 @@ export default function CreateDashboardScreen() {
   );
   return (
     <Screen
-      crumbs={CRUMBS}
+      crumbs={crumbs()}
       actions={
         <span className="text-caption text-fg-tertiary max-sm:hidden">
-          {used} of {limit} used
+          {t('{used} of {limit} used', { used, limit })}
         </span>
       }
     >
-      <h1 className="sr-only">Create a dashboard</h1>
+      <h1 className="sr-only">{t('Create a dashboard')}</h1>
       <div className="grid gap-6 lg:-my-6 lg:-me-6 lg:grid-cols-[minmax(0,1fr)_392px]">
         {isBeside ? [gallery, panel] : [panel, gallery]}
       </div>

@@ -2,7 +2,8 @@ import type { DashboardListItem } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import { Link } from 'wouter';
 import { Monogram } from '../../shell/monogram.tsx';
-import { DashboardBadges, DashboardMenu, LastEdit, widgetsText } from './dashboard-parts.tsx';
+import { t } from '../../texts/index.ts';
+import { DashboardBadges, DashboardMenu, DashboardName, LastEdit, widgetsText } from './dashboard-parts.tsx';
 import { Thumbnail } from './thumbnail.tsx';
 import type { DashboardActions } from './use-dashboard-actions.tsx';
 
@@ -22,10 +23,10 @@ function Card({ item, actions, canAdd }: { item: DashboardListItem } & Omit<Dash
       href={routePath('dashboard.show', { permalink: item.permalink })}
       className="outline-none after:absolute after:inset-0 after:rounded-card after:outline-ring focus-visible:after:outline-2 focus-visible:after:outline-offset-2"
     >
-      {item.name}
+      <DashboardName name={item.name} />
     </Link>
   ) : (
-    item.name
+    <DashboardName name={item.name} />
   );
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border border-border bg-surface transition-colors duration-(--rui-motion-fast) hover:border-border-strong has-[a:focus-visible]:overflow-visible">
@@ -34,7 +35,7 @@ function Card({ item, actions, canAdd }: { item: DashboardListItem } & Omit<Dash
           {item.thumbnail.length > 0 ? (
             <Thumbnail tiles={item.thumbnail} />
           ) : (
-            <p className="grid h-full place-items-center text-caption text-fg-tertiary">No widgets yet</p>
+            <p className="grid h-full place-items-center text-caption text-fg-tertiary">{t('No widgets yet')}</p>
           )}
         </div>
       </div>
@@ -42,7 +43,7 @@ function Card({ item, actions, canAdd }: { item: DashboardListItem } & Omit<Dash
         <div className="flex items-center gap-3">
           <Monogram coloured name={item.name} size="m" />
           <div className="min-w-0 flex-1">
-            <h2 className="truncate text-title-card" title={item.name}>
+            <h2 className="text-title-card" title={item.name}>
               {name}
             </h2>
             <p className="truncate text-caption text-fg-tertiary">

@@ -3,11 +3,23 @@ import { Badge, Icon, IconButton, Menu, type MenuItem } from '@reporting/ui';
 import { Archive, ArchiveRestore, Copy, Ellipsis, LockKeyhole, Pencil, Trash2, Unplug } from 'lucide-react';
 import { useMember } from '../../session/session.tsx';
 import { useWhen } from '../../session/use-when.ts';
+import { plural, t } from '../../texts/index.ts';
 import type { DashboardActions } from './use-dashboard-actions.tsx';
 
 /** Returns "15 widgets". */
 export function widgetsText(count: number): string {
-  return count === 1 ? '1 widget' : `${count} widgets`;
+  return plural(count, '{count} widget', '{count} widgets');
+}
+
+/** The name of a dashboard in one line. What distinguishes a copy, "(copy)" at its end, is never cut off. */
+export function DashboardName({ name }: { name: string }) {
+  const end = / \([^()]{1,12}\)$/.exec(name)?.[0] ?? '';
+  return (
+    <span className="flex min-w-0">
+      <span className="truncate">{end === '' ? name : name.slice(0, -end.length)}</span>
+      {end !== '' && <span className="shrink-0 whitespace-pre">{end}</span>}
+    </span>
+  );
 }
 
 /** Writes the last editor and the time: "Ida Kjær, yesterday". */
@@ -26,13 +38,13 @@ export function DashboardBadges({ item }: { item: DashboardListItem }) {
     <div className="flex flex-wrap gap-2">
       {editing && (
         <Badge tone="info" icon={<Icon as={Pencil} size="xs" />}>
-          {editing.name} is editing
+          {t('{name} is editing', { name: editing.name })}
         </Badge>
       )}
-      {passwordProtected && <Badge icon={<Icon as={LockKeyhole} size="xs" />}>Password</Badge>}
+      {passwordProtected && <Badge icon={<Icon as={LockKeyhole} size="xs" />}>{t('Password')}</Badge>}
       {expiredSources > 0 && (
         <Badge tone="negative" icon={<Icon as={Unplug} size="xs" />}>
-          {expiredSources === 1 ? '1 expired source' : `${expiredSources} expired sources`}
+          {plural(expiredSources, '{count} expired source', '{count} expired sources')}
         </Badge>
       )}
     </div>
@@ -48,31 +60,33 @@ interface DashboardMenuProps {
 
 /** The menu of one dashboard. */
 export function DashboardMenu({ item, actions, canAdd }: DashboardMenuProps) {
-  const atLimit = canAdd ? undefined : 'The dashboard limit is reached';
+  const atLimit = canAdd ? undefined : t('The dashboard limit is reached');
   const items: MenuItem[] = [
     {
-      label: 'Copy',
+      label: t('Copy'),
       icon: <Icon as={Copy} />,
       disabled: !canAdd,
       description: atLimit,
       onSelect: () => void actions.clone(item),
     },
     item.active
-      ? { label: 'Archive', icon: <Icon as={Archive} />, onSelect: () => void actions.archive(item) }
+      ? { label: t('Archive'), icon: <Icon as={Archive} />, onSelect: () => void actions.archive(item) }
       : {
-          label: 'Restore',
+          label: t('Restore'),
           icon: <Icon as={ArchiveRestore} />,
           disabled: !canAdd,
           description: atLimit,
           onSelect: () => void actions.restore(item),
         },
     { kind: 'separator' },
-    { label: 'Delete', icon: <Icon as={Trash2} />, destructive: true, onSelect: () => void actions.remove(item) },
+    { label: t('Delete'), icon: <Icon as={Trash2} />, destructive: true, onSelect: () => void actions.remove(item) },
   ];
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={Ellipsis} label={`More for ${item.name}`} tooltip={false} size="s" />}
+      trigger={
+        <IconButton icon={Ellipsis} label={t('More for {name}', { name: item.name })} tooltip={false} size="s" />
+      }
       items={items}
     />
   );

@@ -2,7 +2,8 @@ import type { DashboardListItem } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import { Link } from 'wouter';
 import { Monogram } from '../../shell/monogram.tsx';
-import { DashboardBadges, DashboardMenu, LastEdit } from './dashboard-parts.tsx';
+import { t } from '../../texts/index.ts';
+import { DashboardBadges, DashboardMenu, DashboardName, LastEdit } from './dashboard-parts.tsx';
 import type { DashboardActions } from './use-dashboard-actions.tsx';
 
 interface DashboardTableProps {
@@ -19,19 +20,19 @@ export function DashboardTable({ items, actions, canAdd }: DashboardTableProps) 
         <thead>
           <tr className="border-b border-border text-start text-label text-fg-secondary">
             <th scope="col" className="h-10 px-5 text-start font-medium">
-              Dashboard
+              {t('Dashboard')}
             </th>
             <th scope="col" className="px-5 text-end font-medium max-md:hidden">
-              Widgets
+              {t('Widgets')}
             </th>
             <th scope="col" className="px-5 text-start font-medium max-md:hidden">
-              Last edited
+              {t('Last edited')}
             </th>
             <th scope="col" className="px-5 text-start font-medium max-md:hidden">
-              <span className="sr-only">State</span>
+              <span className="sr-only">{t('State')}</span>
             </th>
             <th scope="col" className="w-12">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </th>
           </tr>
         </thead>
@@ -45,13 +46,13 @@ export function DashboardTable({ items, actions, canAdd }: DashboardTableProps) 
                     <Link
                       href={routePath('dashboard.show', { permalink: item.permalink })}
                       title={item.name}
-                      className="truncate rounded-chip outline-ring hover:underline focus-visible:outline-2"
+                      className="min-w-0 rounded-chip outline-ring hover:underline focus-visible:outline-2"
                     >
-                      {item.name}
+                      <DashboardName name={item.name} />
                     </Link>
                   ) : (
-                    <span className="truncate" title={item.name}>
-                      {item.name}
+                    <span className="min-w-0" title={item.name}>
+                      <DashboardName name={item.name} />
                     </span>
                   )}
                 </span>

@@ -4,18 +4,19 @@ import type { ReactNode } from 'react';
 import { PAGE_SIZE, useDashboards } from '../../api/dashboards.ts';
 import { messageOf } from '../../api/errors.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { t } from '../../texts/index.ts';
 import { CreateButton } from './create-button.tsx';
 import { DashboardGrid, GRID } from './dashboard-grid.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
 import { useDashboardActions } from './use-dashboard-actions.tsx';
 import { useDashboardLimit } from './use-dashboard-limit.ts';
-import { SORTS, type Sort, useListState, type View } from './use-list-state.ts';
+import { type Sort, sorts, useListState, type View } from './use-list-state.ts';
 
 function Loading({ view }: { view: View }) {
   return (
     <div aria-busy="true" className="contents">
       <span className="sr-only" role="status">
-        Loading dashboards
+        {t('Loading dashboards')}
       </span>
       {view === 'grid' ? (
         <div className="@container">
@@ -57,71 +58,76 @@ export default function DashboardsScreen() {
   const total = data?.meta?.total ?? 0;
   const more = Math.max(0, total - state.pages * PAGE_SIZE);
   const create = <CreateButton canAdd={canAdd} limit={limit} />;
-  const sortLabel = SORTS.find((option) => option.value === state.sort)?.label ?? '';
+  const sortLabel = sorts().find((option) => option.value === state.sort)?.label ?? '';
 
   return (
     <Screen
-      crumbs={[{ label: 'Dashboards' }]}
+      crumbs={[{ label: t('Dashboards') }]}
       actions={
         <>
           <span className="me-2 text-small text-fg-secondary tabular-nums max-md:hidden">
-            {used} of {limit} used
+            {t('{used} of {limit} used', { used, limit })}
           </span>
-          {create}
+          {/* The empty list has the button in its middle. */}
+          {items?.length !== 0 || state.searchTerm || !state.active ? create : null}
         </>
       }
     >
-      <h1 className="sr-only">Dashboards</h1>
+      <h1 className="sr-only">{t('Dashboards')}</h1>
       <div className="mb-5 flex flex-wrap items-center gap-2.5">
         <SearchInput
           shortcut="/"
-          placeholder="Search dashboards"
-          aria-label="Search dashboards"
+          placeholder={t('Search dashboards')}
+          aria-label={t('Search dashboards')}
           value={state.search}
           onValueChange={state.setSearch}
           className="w-70 max-sm:w-full"
         />
         <SegmentedControl
-          aria-label="Status"
+          aria-label={t('Status')}
           value={state.active ? 'active' : 'archived'}
           onValueChange={(value) => state.setActive(value === 'active')}
-          segments={[
-            { value: 'active', label: 'Active', detail: data?.meta?.active },
-            { value: 'archived', label: 'Archived', detail: data?.meta?.archived },
+          options={[
+            { value: 'active', label: t('Active'), detail: data?.meta?.active },
+            { value: 'archived', label: t('Archived'), detail: data?.meta?.archived },
           ]}
         />
         <div className="ms-auto flex items-center gap-2">
           <Menu
             align="end"
             trigger={
-              <Button variant="quiet" icon={<Icon as={ArrowDownUp} />} aria-label={`Sorted by: ${sortLabel}`}>
+              <Button
+                variant="quiet"
+                icon={<Icon as={ArrowDownUp} />}
+                aria-label={t('Sorted by: {order}', { order: sortLabel })}
+              >
                 {sortLabel}
               </Button>
             }
             items={[
               {
                 kind: 'choice',
-                label: 'Sort by',
+                label: t('Sort by'),
                 value: state.sort,
-                options: SORTS,
+                options: sorts(),
                 onValueChange: (value) => state.setSort(value as Sort),
               },
             ]}
           />
           <SegmentedControl
-            aria-label="View"
+            aria-label={t('View')}
             value={state.view}
             onValueChange={(value) => state.setView(value as View)}
-            segments={[
-              { value: 'grid', label: 'Cards', icon: LayoutGrid },
-              { value: 'list', label: 'List', icon: List },
+            options={[
+              { value: 'grid', label: t('Cards'), icon: LayoutGrid },
+              { value: 'list', label: t('List'), icon: List },
             ]}
           />
         </div>
       </div>
       {error !== undefined && !data ? (
         <ErrorState
-          title="Cannot load the dashboards"
+          title={t('Cannot load the dashboards')}
           description={messageOf(error)}
           onRetry={() => void mutate()}
           retrying={isValidating}
@@ -146,7 +152,7 @@ export default function DashboardsScreen() {
           {more > 0 && (
             <div className="mt-5 flex justify-center">
               <Button loading={isValidating} onClick={state.showMore}>
-                Show {Math.min(more, PAGE_SIZE)} more
+                {t('Show {count} more', { count: Math.min(more, PAGE_SIZE) })}
               </Button>
             </div>
           )}
@@ -168,9 +174,11 @@ function Nothing({ searchTerm, active, onClear, create }: NothingProps) {
     return (
       <EmptyState
         icon={SearchX}
-        title={`No ${active ? 'active' : 'archived'} dashboard matches “${searchTerm}”`}
-        description="The search covers names. Enter a part of the name, or search the other list."
-        actions={<Button onClick={onClear}>Clear the search</Button>}
+        title={t(active ? 'No active dashboard matches “{term}”' : 'No archived dashboard matches “{term}”', {
+          term: searchTerm,
+        })}
+        description={t('The search covers names. Enter a part of the name, or search the other list.')}
+        actions={<Button onClick={onClear}>{t('Clear the search')}</Button>}
         className="py-20"
       />
     );
@@ -179,8 +187,10 @@ function Nothing({ searchTerm, active, onClear, create }: NothingProps) {
     return (
       <EmptyState
         icon={Archive}
-        title="No archived dashboards"
-        description="An archived dashboard does not count against your dashboard limit. Its link does not open until you restore it."
+        title={t('No archived dashboards')}
+        description={t(
+          'An archived dashboard does not count against your dashboard limit. Its link does not open until you restore it.',
+        )}
         className="py-20"
       />
     );
@@ -188,8 +198,10 @@ function Nothing({ searchTerm, active, onClear, create }: NothingProps) {
   return (
     <EmptyState
       icon={LayoutDashboard}
-      title="Create your first dashboard"
-      description="A dashboard shows widgets with data from your sources: charts, tables, key figures and texts. Share it with a client by its link."
+      title={t('Create your first dashboard')}
+      description={t(
+        'A dashboard shows widgets with data from your sources: charts, tables, key figures and texts. Share it with a client by its link.',
+      )}
       actions={create}
       className="py-20"
     />

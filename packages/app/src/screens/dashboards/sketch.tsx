@@ -1,6 +1,6 @@
 import { packWidgets } from '@reporting/widgets/model';
 
-interface Drawn {
+export interface Drawn {
   readonly nature: 'interactive' | 'passive';
   readonly format: string;
   readonly formatOptions: { readonly type?: unknown };

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { archive, clone, remove, restore } from '../../api/dashboards.ts';
 import { messageOf } from '../../api/errors.ts';
+import { t } from '../../texts/index.ts';
 
 /**
  * The actions for a dashboard of the list. Archiving and restoring take effect at once and can be undone; deleting asks for confirmation.
@@ -46,54 +47,56 @@ export function useDashboardActions() {
       run(
         item,
         () => archive(item.id),
-        `“${item.name}” was not archived`,
+        t('“{name}” was not archived', { name: item.name }),
         () =>
           toasts.undo({
-            title: 'Dashboard archived',
+            title: t('Dashboard archived'),
             description: item.name,
             icon: Archive,
-            onUndo: () => void restore(item.id).catch(failed(`“${item.name}” was not restored`)),
+            onUndo: () => void restore(item.id).catch(failed(t('“{name}” was not restored', { name: item.name }))),
           }),
       ),
     restore: (item: DashboardListItem) =>
       run(
         item,
         () => restore(item.id),
-        `“${item.name}” was not restored`,
+        t('“{name}” was not restored', { name: item.name }),
         () =>
           toasts.undo({
-            title: 'Dashboard restored',
+            title: t('Dashboard restored'),
             description: item.name,
             icon: ArchiveRestore,
-            onUndo: () => void archive(item.id).catch(failed(`“${item.name}” was not archived`)),
+            onUndo: () => void archive(item.id).catch(failed(t('“{name}” was not archived', { name: item.name }))),
           }),
       ),
     clone: async (item: DashboardListItem) => {
       try {
         const permalink = await clone(item.id);
         toasts.show({
-          title: 'Dashboard copied',
+          title: t('Dashboard copied'),
           description: item.name,
           icon: Copy,
-          action: { label: 'Open', onAction: () => navigate(routePath('dashboard.show', { permalink })) },
+          action: { label: t('Open'), onAction: () => navigate(routePath('dashboard.show', { permalink })) },
         });
       } catch (error) {
-        failed(`“${item.name}” was not copied`)(error);
+        failed(t('“{name}” was not copied', { name: item.name }))(error);
       }
     },
     remove: async (item: DashboardListItem) => {
       const sure = await modals.ask({
-        title: `Delete “${item.name}”?`,
-        body: 'Its widgets and its link are deleted and cannot be restored. Archive it to keep it without showing it.',
-        submitLabel: 'Delete dashboard',
+        title: t('Delete “{name}”?', { name: item.name }),
+        body: t(
+          'Its widgets and its link are deleted and cannot be restored. Archive it to keep it without showing it.',
+        ),
+        submitLabel: t('Delete dashboard'),
         destructive: true,
       });
       if (!sure) return;
       await run(
         item,
         () => remove(item.id),
-        `“${item.name}” was not deleted`,
-        () => toasts.show({ title: 'Dashboard deleted', description: item.name, icon: Trash2 }),
+        t('“{name}” was not deleted', { name: item.name }),
+        () => toasts.show({ title: t('Dashboard deleted'), description: item.name, icon: Trash2 }),
       );
     },
   };

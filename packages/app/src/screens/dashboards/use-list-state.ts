@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
 import { readStored, writeStored } from '../../lib/storage.ts';
+import { type PlainText, t } from '../../texts/index.ts';
 
 export type Sort = 'updated' | 'name' | 'created';
 export type View = 'grid' | 'list';
 
-/** The available orders. */
-export const SORTS: readonly { value: Sort; label: string }[] = [
+const SORTS: readonly { value: Sort; label: PlainText }[] = [
   { value: 'updated', label: 'Last edited' },
   { value: 'name', label: 'Name' },
   { value: 'created', label: 'Newest first' },
 ];
+
+/** Returns the available orders. */
+export const sorts = () => SORTS.map(({ value, label }) => ({ value, label: t(label) }));
 
 const KEY = 'reporting.dashboards-view';
 

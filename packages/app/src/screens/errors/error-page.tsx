@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useMember, useSession } from '../../session/session.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { t } from '../../texts/index.ts';
 
 interface ErrorPageProps {
   readonly icon: LucideIcon;
@@ -30,12 +31,12 @@ export function ErrorPage({ icon, name, title, description, action }: ErrorPageP
           <>
             {action}
             <Button variant={action ? 'default' : 'primary'} asChild>
-              <Link href={routePath('dashboards.index')}>Go to the dashboards</Link>
+              <Link href={routePath('dashboards.index')}>{t('Go to the dashboards')}</Link>
             </Button>
           </>
         ) : (
           <Button asChild>
-            <a href="/login">Sign in to {siteTitle}</a>
+            <a href="/login">{t('Sign in to {siteTitle}', { siteTitle })}</a>
           </Button>
         )
       }

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react';
+import { t } from '../../texts/index.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /** 403: signed in, but not allowed. */
@@ -6,9 +7,9 @@ export default function ForbiddenScreen() {
   return (
     <ErrorPage
       icon={Lock}
-      name="No access"
-      title="You have no access to this page"
-      description="Only admins of your company can open it. Ask an admin for access."
+      name={t('No access')}
+      title={t('You have no access to this page')}
+      description={t('Only admins of your company can open it. Ask an admin for access.')}
     />
   );
 }

@@ -3,6 +3,7 @@ import { Button } from '@reporting/ui';
 import { CreditCard } from 'lucide-react';
 import { Link } from 'wouter';
 import { useMember } from '../../session/session.tsx';
+import { t } from '../../texts/index.ts';
 import { ErrorPage } from './error-page.tsx';
 
 /** Page for status 402: the company has no active subscription. */
@@ -12,17 +13,17 @@ export default function SubscriptionRequiredScreen() {
   return (
     <ErrorPage
       icon={CreditCard}
-      name="Subscription required"
-      title="This account has no active subscription"
+      name={t('Subscription required')}
+      title={t('This account has no active subscription')}
       description={
         member && !canRenew
-          ? 'Its dashboards are kept. Ask an admin of your company to renew the subscription.'
-          : 'Its dashboards are kept and can be opened again when the account is active.'
+          ? t('Its dashboards are kept. Ask an admin of your company to renew the subscription.')
+          : t('Its dashboards are kept and can be opened again when the account is active.')
       }
       action={
         canRenew ? (
           <Button variant="primary" asChild>
-            <Link href={routePath('company.subscription')}>Open the subscription</Link>
+            <Link href={routePath('company.subscription')}>{t('Open the subscription')}</Link>
           </Button>
         ) : undefined
       }

@@ -1,10 +1,11 @@
 import type { AutomaticReport } from '@reporting/contract';
-import { reportSummary } from '@reporting/contract/rules';
 import { Badge, Icon, IconButton, Menu } from '@reporting/ui';
 import { Archive, Ellipsis, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
+import { t } from '../../texts/index.ts';
+import { reportSummary } from './report-words.ts';
 import { RunBadge, runText } from './run-state.tsx';
 import type { ReportActions } from './use-report-actions.ts';
 
@@ -29,27 +30,30 @@ export function ReportMenu({ report, actions, onEdit }: Pick<RowProps, 'report' 
       trigger={
         <IconButton
           icon={Ellipsis}
-          label={`More for ${report.dashboard.name}, ${reportSummary(report.settings)}`}
+          label={t('More for {name}, {report}', {
+            name: report.dashboard.name,
+            report: reportSummary(report.settings),
+          })}
           tooltip={false}
           size="s"
         />
       }
       items={[
-        { label: 'Edit', icon: <Icon as={Pencil} />, onSelect: () => onEdit(report) },
+        { label: t('Edit'), icon: <Icon as={Pencil} />, onSelect: () => onEdit(report) },
         {
-          label: 'Send now',
+          label: t('Send now'),
           icon: <Icon as={Send} />,
           disabled: !report.dashboard.active,
           onSelect: () => void actions.send(report),
         },
         {
-          label: report.paused ? 'Resume' : 'Pause',
+          label: report.paused ? t('Resume') : t('Pause'),
           icon: <Icon as={report.paused ? Play : Pause} />,
           onSelect: () => void actions.pause(report),
         },
         { kind: 'separator' as const },
         {
-          label: 'Delete',
+          label: t('Delete'),
           icon: <Icon as={Trash2} />,
           destructive: true,
           onSelect: () => void actions.remove(report),
@@ -85,13 +89,13 @@ export function NextSend({ report }: { report: AutomaticReport }) {
   if (!report.dashboard.active)
     return (
       <Badge tone="neutral" icon={<Icon as={Archive} size="xs" />}>
-        Dashboard archived
+        {t('Dashboard archived')}
       </Badge>
     );
   if (report.paused || report.nextRunAt === null)
     return (
       <Badge tone="neutral" icon={<Icon as={Pause} size="xs" />}>
-        Paused
+        {t('Paused')}
       </Badge>
     );
   const time = `${when.day(report.nextRunAt)}, ${when.clock(Date.parse(report.nextRunAt))}`;
@@ -101,7 +105,7 @@ export function NextSend({ report }: { report: AutomaticReport }) {
 function LastRun({ report }: { report: AutomaticReport }) {
   const when = useWhen();
   const { lastRun } = report;
-  if (!lastRun) return <span className="text-fg-tertiary">Not sent yet</span>;
+  if (!lastRun) return <span className="text-fg-tertiary">{t('Not sent yet')}</span>;
   const text = runText(lastRun);
   return (
     <span className="flex min-w-0 flex-col gap-1">
@@ -126,19 +130,19 @@ export function ReportTable({ reports, open, ...row }: ListProps) {
         <thead>
           <tr className="border-b border-border text-label text-fg-secondary">
             <th scope="col" className="h-10 px-5 text-start font-medium">
-              Report
+              {t('Report')}
             </th>
             <th scope="col" className="px-3 text-end font-medium">
-              To
+              {t('To')}
             </th>
             <th scope="col" className="px-5 text-start font-medium">
-              Next send
+              {t('Next send')}
             </th>
             <th scope="col" className="px-5 text-start font-medium">
-              Last run
+              {t('Last run')}
             </th>
             <th scope="col" className="w-14">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </th>
           </tr>
         </thead>
@@ -192,7 +196,9 @@ export function ReportCards({ reports, open, ...row }: ListProps) {
           </div>
           <p className="flex flex-wrap items-center justify-between gap-2 tabular-nums">
             <NextSend report={report} />
-            <span className="text-caption text-fg-tertiary">To {report.settings.recipients.length}</span>
+            <span className="text-caption text-fg-tertiary">
+              {t('To {count}', { count: report.settings.recipients.length })}
+            </span>
           </p>
           <LastRun report={report} />
         </li>

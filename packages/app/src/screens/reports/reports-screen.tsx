@@ -1,5 +1,4 @@
 import type { AutomaticReport } from '@reporting/contract';
-import { reportSummary } from '@reporting/contract/rules';
 import { Button, EmptyState, ErrorState, Icon, SearchInput, SegmentedControl, Skeleton } from '@reporting/ui';
 import { Check, Mail, Plus, SearchX } from 'lucide-react';
 import { useState } from 'react';
@@ -9,9 +8,11 @@ import { useReports } from '../../api/reports.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { t } from '../../texts/index.ts';
 import { ReportDialog } from './form/report-dialog.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import { ReportCards, ReportTable } from './report-rows.tsx';
+import { reportSummary } from './report-words.ts';
 import { needsLook } from './run-state.tsx';
 import { useReportActions } from './use-report-actions.ts';
 
@@ -48,16 +49,16 @@ export default function ReportsScreen() {
   const rows = { reports: shown, open, actions, onOpen: setOpen, onEdit: setEditing };
   const newButton = (
     <Button variant="primary" icon={<Icon as={Plus} />} disabled={!data} onClick={() => setEditing('new')}>
-      New report
+      {t('New report')}
     </Button>
   );
 
   return (
-    <Screen crumbs={[{ label: 'Automatic reports' }]} actions={list.length > 0 ? newButton : undefined}>
-      <h1 className="sr-only">Automatic reports</h1>
+    <Screen crumbs={[{ label: t('Automatic reports') }]} actions={list.length > 0 ? newButton : undefined}>
+      <h1 className="sr-only">{t('Automatic reports')}</h1>
       {error !== undefined && !data ? (
         <ErrorState
-          title="The reports did not load"
+          title={t('The reports did not load')}
           description={messageOf(error)}
           onRetry={() => void mutate()}
           retrying={isValidating}
@@ -72,8 +73,10 @@ export default function ReportsScreen() {
       ) : list.length === 0 ? (
         <EmptyState
           icon={Mail}
-          title="Send your first report"
-          description="Choose a dashboard, recipients and a day: the figures then arrive by mail every week or month."
+          title={t('Send your first report')}
+          description={t(
+            'Choose a dashboard, recipients and a day: the figures then arrive by mail every week or month.',
+          )}
           actions={newButton}
           className="py-20"
         />
@@ -83,27 +86,27 @@ export default function ReportsScreen() {
             <div className="mb-3 flex flex-wrap items-center gap-2.5">
               <SearchInput
                 shortcut="/"
-                placeholder="Dashboard or recipient"
-                aria-label="Search reports"
+                placeholder={t('Dashboard or recipient')}
+                aria-label={t('Search reports')}
                 value={search}
                 onValueChange={setSearch}
                 className="w-60 max-sm:w-full"
               />
               <SegmentedControl
-                aria-label="Which reports"
+                aria-label={t('Which reports')}
                 value={filter}
                 onValueChange={(value) => setFilter(value as Filter)}
-                segments={[
-                  { value: 'all', label: 'All', detail: list.length },
-                  { value: 'look', label: 'Needs a look', detail: count('look') },
-                  { value: 'paused', label: 'Paused', detail: count('paused') },
+                options={[
+                  { value: 'all', label: t('All'), detail: list.length },
+                  { value: 'look', label: t('Needs a look'), detail: count('look') },
+                  { value: 'paused', label: t('Paused'), detail: count('paused') },
                 ]}
               />
             </div>
             {shown.length === 0 ? (
               <EmptyState
                 icon={filter === 'look' && term === '' ? Check : SearchX}
-                title={filter === 'look' && term === '' ? 'Every report works' : 'No report matches'}
+                title={filter === 'look' && term === '' ? t('Every report works') : t('No report matches')}
                 actions={
                   <Button
                     onClick={() => {
@@ -111,7 +114,7 @@ export default function ReportsScreen() {
                       setFilter('all');
                     }}
                   >
-                    Show all
+                    {t('Show all')}
                   </Button>
                 }
                 className="py-16"

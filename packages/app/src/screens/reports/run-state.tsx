@@ -1,6 +1,7 @@
 import type { ReportRun, RunState } from '@reporting/contract';
 import { Badge, Icon } from '@reporting/ui';
 import { Check, CircleAlert, CircleSlash, Clock, Hand, Loader, TriangleAlert } from 'lucide-react';
+import { plural, serviceText, t } from '../../texts/index.ts';
 
 const STATES = {
   queued: { text: 'Queued', tone: 'neutral', icon: Clock },
@@ -17,18 +18,35 @@ export function RunBadge({ run }: { run: Pick<ReportRun, 'state' | 'reason'> }) 
   const partial = run.state === 'delivered' && run.reason !== null;
   return (
     <Badge tone={partial ? 'warning' : tone} icon={<Icon as={partial ? TriangleAlert : icon} size="xs" />}>
-      {text}
+      {t(text)}
     </Badge>
   );
 }
 
+/** Why a run is in its state; the answers for single recipients are beside them. */
+export function reasonText({ state, reason, deliveries }: ReportRun): string | null {
+  const refused = deliveries.filter((each) => each.state === 'refused').length;
+  if (state === 'failed' && refused > 0)
+    return plural(
+      deliveries.length,
+      '{refused} of {count} recipient did not get it',
+      '{refused} of {count} recipients did not get it',
+      { refused },
+    );
+  return reason === null ? null : serviceText(reason);
+}
+
 /** What a run reached, in one line. */
-export function runText({ state, reason, deliveries, late }: ReportRun): string {
+export function runText(run: ReportRun): string {
+  const { state, deliveries, late } = run;
+  const reason = reasonText(run);
   if (reason !== null) return reason;
   const delivered = deliveries.filter((each) => each.state === 'delivered').length;
-  const people = `${delivered} of ${deliveries.length} recipient${deliveries.length === 1 ? '' : 's'}`;
+  const people = plural(deliveries.length, '{delivered} of {count} recipient', '{delivered} of {count} recipients', {
+    delivered,
+  });
   const text = state === 'delivered' ? people : '';
-  return late ? [text, 'late'].filter(Boolean).join(', ') : text;
+  return late ? [text, t('late')].filter(Boolean).join(', ') : text;
 }
 
 /** The run failed, or waits for a decision. */

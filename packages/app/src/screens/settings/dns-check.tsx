@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { checkDns } from '../../api/company.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useWhen } from '../../session/use-when.ts';
+import { t } from '../../texts/index.ts';
 
 /** Looks up the DNS records of the company on request. */
 export function useDnsCheck() {
@@ -15,7 +16,7 @@ export function useDnsCheck() {
     try {
       await checkDns();
     } catch (error) {
-      toasts.show({ tone: 'error', title: 'The records were not looked up', description: messageOf(error) });
+      toasts.show({ tone: 'error', title: t('The records were not looked up'), description: messageOf(error) });
     } finally {
       setChecking(false);
     }
@@ -37,11 +38,11 @@ export function DnsCheckBar({ checkedAt, checking, onCheck, label }: DnsCheckBar
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border px-5 py-2.5">
       <p className="text-caption text-fg-secondary" role="status">
-        {checkedAt === null ? 'Not looked up yet.' : `Looked up ${moment(checkedAt)}.`} A change in DNS can take up to
-        48 hours; the service looks again every 15 minutes.
+        {checkedAt === null ? t('Not looked up yet.') : t('Looked up {moment}.', { moment: moment(checkedAt) })}{' '}
+        {t('A change in DNS can take up to 48 hours; the service looks again every 15 minutes.')}
       </p>
       <Button size="s" icon={<Icon as={RefreshCw} />} loading={checking} onClick={onCheck} aria-label={label}>
-        Check now
+        {t('Check now')}
       </Button>
     </div>
   );

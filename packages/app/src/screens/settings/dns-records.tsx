@@ -2,6 +2,8 @@ import type { DnsRecord } from '@reporting/contract';
 import { Badge, type BadgeTone, CopyLink, Icon, Loader } from '@reporting/ui';
 import { Check, CircleDashed, type LucideIcon, SearchX, TimerOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { serviceText, t } from '../../texts/index.ts';
+import { rich } from '../../texts/rich.tsx';
 
 const STATES = {
   unchecked: { tone: 'neutral', icon: CircleDashed, label: 'Not checked yet' },
@@ -34,10 +36,10 @@ export function DnsRecords({ label, records, checking }: DnsRecordsProps) {
         aria-hidden
         className={`hidden px-5 py-2 text-caption text-fg-secondary min-[940px]:grid min-[940px]:items-center ${COLUMNS}`}
       >
-        <span>Record</span>
-        <span>Name</span>
-        <span>Value</span>
-        <span>State</span>
+        <span>{t('Record')}</span>
+        <span>{t('Name')}</span>
+        <span>{t('Value')}</span>
+        <span>{t('State')}</span>
       </div>
       <ul aria-label={label}>
         {records.map((record) => (
@@ -54,14 +56,14 @@ function RecordRow({ record, checking }: { record: DnsRecord; checking: boolean 
   return (
     <li className={`grid gap-y-1 border-t border-border px-5 py-2 min-[940px]:items-center ${COLUMNS}`}>
       <span className="font-medium">{title}</span>
-      <Copied label="Name" text={record.name} copyLabel={`Copy the name of ${title}`} />
-      <Copied label="Value" text={record.value} copyLabel={`Copy the value of ${title}`} />
+      <Copied label={t('Name')} text={record.name} copyLabel={t('Copy the name of {title}', { title })} />
+      <Copied label={t('Value')} text={record.value} copyLabel={t('Copy the value of {title}', { title })} />
       <span className="flex h-7 items-center">
         {checking ? (
-          <Loader size="s" immediate label={`${title} is looked up`} />
+          <Loader size="s" immediate label={t('{title} is looked up', { title })} />
         ) : (
           <Badge tone={tone} icon={<Icon as={icon} size="s" />}>
-            {label}
+            {t(label)}
           </Badge>
         )}
       </span>
@@ -89,24 +91,16 @@ function Advice({ record }: { record: DnsRecord }) {
   if (state === 'missing')
     return (
       <Line>
-        Nothing stands at this name.{' '}
-        {name !== shortName && (
-          <>
-            If your DNS adds the domain itself, enter only <Quoted>{shortName}</Quoted>
-          </>
-        )}
+        {t('Nothing stands at this name.')}{' '}
+        {name !== shortName &&
+          rich('If your DNS adds the domain itself, enter only {name}', { name: <Quoted>{shortName}</Quoted> })}
       </Line>
     );
   if (problem === null && found === null) return null;
   return (
     <Line>
-      {problem}
-      {found !== null && (
-        <>
-          {' '}
-          Found <Quoted>{marked(found, foundWrong)}</Quoted>
-        </>
-      )}
+      {problem && serviceText(problem)}
+      {found !== null && <> {rich('Found {value}', { value: <Quoted>{marked(found, foundWrong)}</Quoted> })}</>}
     </Line>
   );
 }

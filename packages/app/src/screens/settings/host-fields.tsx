@@ -1,6 +1,7 @@
 import type { CompanySettings } from '@reporting/contract';
 import { Badge, Banner, Field, Icon, TextInput } from '@reporting/ui';
 import { Check } from 'lucide-react';
+import { t } from '../../texts/index.ts';
 import { DnsCheckBar, useDnsCheck } from './dns-check.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -13,14 +14,15 @@ export function HostFields({ company, settings }: { company: CompanySettings; se
   if (company.domainCname === null)
     return (
       <p className="p-5 text-small text-fg-secondary">
-        This server has no public name that a host could point to. Its operator sets it with PUBLIC_URL or
-        WHITE_LABEL_CNAME.
+        {t(
+          'This server has no public name that a host could point to. Its operator sets it with PUBLIC_URL or WHITE_LABEL_CNAME.',
+        )}
       </p>
     );
   return (
     <>
       <div className="grid items-end gap-x-4 gap-y-4 p-5 lg:grid-cols-2">
-        <Field label="Host" error={errors.host} hint={settings.wasOf('host')} optional>
+        <Field label={t('Host')} error={errors.host} hint={settings.wasOf('host')} optional>
           <TextInput
             value={values.host}
             onValueChange={(text) => set('host', text)}
@@ -34,12 +36,12 @@ export function HostFields({ company, settings }: { company: CompanySettings; se
       </div>
       {!changed && company.hostDns.length > 0 && (
         <>
-          <DnsRecords label="Records of the host" records={company.hostDns} checking={checking} />
+          <DnsRecords label={t('Records of the host')} records={company.hostDns} checking={checking} />
           <DnsCheckBar
             checkedAt={company.dnsCheckedAt}
             checking={checking}
             onCheck={() => void check()}
-            label="Check now: host"
+            label={t('Check now: host')}
           />
         </>
       )}
@@ -49,18 +51,20 @@ export function HostFields({ company, settings }: { company: CompanySettings; se
 
 /** Whether shared links begin with the host. */
 function InUse({ company, changed }: { company: CompanySettings; changed: boolean }) {
-  if (changed) return <p className="text-small text-fg-secondary">The records to enter follow when you save.</p>;
+  if (changed) return <p className="text-small text-fg-secondary">{t('The records to enter follow when you save.')}</p>;
   if (company.host === null) return null;
   if (company.verifiedHost)
     return (
       <p className="flex min-h-9 flex-wrap items-center gap-2 text-small">
         <Badge tone="positive" icon={<Icon as={Check} size="s" />}>
-          In use
+          {t('In use')}
         </Badge>
-        Every share link begins with it.
+        {t('Every share link begins with it.')}
       </p>
     );
   return (
-    <Banner tone="info">Until both records are verified, shared links begin with the address of this service.</Banner>
+    <Banner tone="info">
+      {t('Until both records are verified, shared links begin with the address of this service.')}
+    </Banner>
   );
 }

@@ -2,10 +2,11 @@ import { DEFAULT_RANGE_TYPES } from '@reporting/contract';
 import { fileNameOf, filePath, thumbnailName, UPLOAD_MAX_BYTES } from '@reporting/contract/rules';
 import { formatDateRange } from '@reporting/formatters';
 import { resolveRange, timeZoneOffsetText, timeZones, today } from '@reporting/formatters/date-range';
-import { Field, ImageUpload, Select, TextInput } from '@reporting/ui';
+import { Field, ImageUpload, Select, TextInput, useUi } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import { useMemo } from 'react';
 import { clockText } from '../../lib/when.ts';
+import { t } from '../../texts/index.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
 const RANGE_NAMES = {
@@ -21,11 +22,11 @@ const RANGE_NAMES = {
 const isRangeName = (name: string): name is keyof typeof RANGE_NAMES => name in RANGE_NAMES;
 
 /** The range types, with the dates that they have today. */
-const rangeOptions = (zone: string, now: number) =>
+const rangeOptions = (zone: string, now: number, locale: string) =>
   DEFAULT_RANGE_TYPES.map((type) => ({
     value: type,
-    label: RANGE_NAMES[type],
-    description: formatDateRange(resolveRange({ type, today: today(zone, now) }), { year: false }),
+    label: t(RANGE_NAMES[type]),
+    description: formatDateRange(resolveRange({ type, today: today(zone, now) }), { year: false, locale }),
   }));
 
 /** A small copy of the stored logo, or the chosen file. */
@@ -38,19 +39,20 @@ function shownLogo(logo: File | string | null): File | string | null {
 export function IdentityFields({ settings }: { settings: SettingsForm }) {
   const { values, errors, set, wasOf } = settings;
   const now = Date.now();
+  const { locale } = useUi();
   const zones = useMemo(() => timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
   return (
     <div className="flex flex-col gap-5 p-5">
-      <Field label="Logo" description="At least 256 px wide, on any background." error={errors.logo} optional>
+      <Field label={t('Logo')} description={t('At least 256 px wide, on any background.')} error={errors.logo} optional>
         <ImageUpload
           value={shownLogo(values.logo)}
-          imageName="Logo"
+          imageName={t('Logo')}
           maxBytes={UPLOAD_MAX_BYTES}
           onValueChange={(file) => set('logo', file)}
         />
       </Field>
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 min-[1280px]:grid-cols-3">
-        <Field label="Company name" error={errors.name} hint={wasOf('name')} required>
+        <Field label={t('Company name')} error={errors.name} hint={wasOf('name')} required>
           <TextInput
             value={values.name}
             onValueChange={(text) => set('name', text)}
@@ -58,7 +60,7 @@ export function IdentityFields({ settings }: { settings: SettingsForm }) {
             autoComplete="organization"
           />
         </Field>
-        <Field label="Domain" error={errors.domain} hint={wasOf('domain')} optional>
+        <Field label={t('Domain')} error={errors.domain} hint={wasOf('domain')} optional>
           <TextInput
             value={values.domain}
             onValueChange={(text) => set('domain', text)}
@@ -66,7 +68,7 @@ export function IdentityFields({ settings }: { settings: SettingsForm }) {
             placeholder="example.com"
           />
         </Field>
-        <Field label="Phone" error={errors.phone} hint={wasOf('phone')} optional>
+        <Field label={t('Phone')} error={errors.phone} hint={wasOf('phone')} optional>
           <TextInput
             type="tel"
             value={values.phone}
@@ -75,9 +77,9 @@ export function IdentityFields({ settings }: { settings: SettingsForm }) {
             autoComplete="tel"
           />
         </Field>
-        <Field label="Default range" error={errors.dateRange} description="New dashboards start with it.">
+        <Field label={t('Default range')} error={errors.dateRange} description={t('New dashboards start with it.')}>
           <Select
-            options={rangeOptions(values.timezone, now)}
+            options={rangeOptions(values.timezone, now, locale)}
             value={values.dateRange}
             onValueChange={(type) => {
               if (isRangeName(type)) set('dateRange', type);
@@ -85,10 +87,13 @@ export function IdentityFields({ settings }: { settings: SettingsForm }) {
           />
         </Field>
         <Field
-          label="Time zone"
+          label={t('Time zone')}
           error={errors.timezone}
           hint={wasOf('timezone')}
-          description={`${timeZoneOffsetText(values.timezone, now)}, ${clockText(now, values.timezone)} now. Days begin and end here, unless a dashboard has its own zone.`}
+          description={t('{offset}, {clock} now. Days begin and end here, unless a dashboard has its own zone.', {
+            offset: timeZoneOffsetText(values.timezone, now),
+            clock: clockText(now, values.timezone),
+          })}
           required
           className="min-[1280px]:col-span-2"
         >

@@ -2,6 +2,8 @@ import type { CompanySettings } from '@reporting/contract';
 import { mailDomainOf, readDomain } from '@reporting/contract/rules';
 import { Badge, Banner, Field, Icon, TextInput } from '@reporting/ui';
 import { Check } from 'lucide-react';
+import { t } from '../../texts/index.ts';
+import { rich } from '../../texts/rich.tsx';
 import { DnsCheckBar, useDnsCheck } from './dns-check.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
@@ -16,10 +18,10 @@ export function MailFields({ company, settings }: { company: CompanySettings; se
     <>
       <div className="grid items-end gap-x-4 gap-y-4 p-5 lg:grid-cols-2">
         <Field
-          label="From address"
+          label={t('From address')}
           error={errors.emailUsername}
           hint={settings.wasOf('emailUsername')}
-          description={domain === null ? 'Requires the domain of your company, above.' : undefined}
+          description={domain === null ? t('Requires the domain of your company, above.') : undefined}
           optional
         >
           <TextInput
@@ -42,12 +44,12 @@ export function MailFields({ company, settings }: { company: CompanySettings; se
       </div>
       {!changed && company.emailDns.length > 0 && (
         <>
-          <DnsRecords label="Records of the from address" records={company.emailDns} checking={checking} />
+          <DnsRecords label={t('Records of the from address')} records={company.emailDns} checking={checking} />
           <DnsCheckBar
             checkedAt={company.dnsCheckedAt}
             checking={checking}
             onCheck={() => void check()}
-            label="Check now: from address"
+            label={t('Check now: from address')}
           />
         </>
       )}
@@ -58,21 +60,23 @@ export function MailFields({ company, settings }: { company: CompanySettings; se
 /** The address that mails come from now. */
 function Sender({ company, changed }: { company: CompanySettings; changed: boolean }) {
   const { activeEmail, verifiedWhitelabel, fromAddress } = company;
-  if (changed) return <p className="text-small text-fg-secondary">The records to enter follow when you save.</p>;
+  if (changed) return <p className="text-small text-fg-secondary">{t('The records to enter follow when you save.')}</p>;
   if (verifiedWhitelabel)
     return (
       <p className="flex min-h-9 flex-wrap items-center gap-2 text-small">
         <Badge tone="positive" icon={<Icon as={Check} size="s" />}>
-          In use
+          {t('In use')}
         </Badge>
-        Mails come from {fromAddress}, signed.
+        {t('Mails come from {fromAddress}, signed.', { fromAddress })}
       </p>
     );
-  if (!activeEmail) return <p className="text-small text-fg-secondary">Mails come from {fromAddress}.</p>;
+  if (!activeEmail)
+    return <p className="text-small text-fg-secondary">{t('Mails come from {fromAddress}.', { fromAddress })}</p>;
   return (
     <Banner tone="warning">
-      Until all three records are verified, mail leaves as{' '}
-      <strong className="font-medium text-fg">{fromAddress}</strong>. Answers go to your address.
+      {rich('Until all three records are verified, mail leaves as {address}. Answers go to your address.', {
+        address: <strong className="font-medium text-fg">{fromAddress}</strong>,
+      })}
     </Banner>
   );
 }

@@ -7,20 +7,21 @@ import { SaveBar } from '../../parts/save-bar.tsx';
 import { SettingsSection } from '../../parts/settings-section.tsx';
 import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { t } from '../../texts/index.ts';
 import { HostFields } from './host-fields.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { MailFields } from './mail-fields.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-const CRUMBS = [{ label: 'Settings' }];
+const crumbs = () => [{ label: t('Settings') }];
 
 /** The settings of the company, for admins. */
 export default function SettingsScreen() {
   const { company, error, isValidating, mutate } = useCompany();
   if (company) return <Settings company={company} />;
   return (
-    <Screen crumbs={CRUMBS}>
-      <h1 className="sr-only">Company settings</h1>
+    <Screen crumbs={crumbs()}>
+      <h1 className="sr-only">{t('Company settings')}</h1>
       {error === undefined ? (
         <div aria-busy="true" className="flex flex-col gap-6 rounded-card border border-border bg-surface p-5">
           {['a', 'b', 'c', 'd'].map((key) => (
@@ -29,7 +30,7 @@ export default function SettingsScreen() {
         </div>
       ) : (
         <ErrorState
-          title="The settings did not load"
+          title={t('The settings did not load')}
           description={messageOf(error)}
           onRetry={() => void mutate()}
           retrying={isValidating}
@@ -46,8 +47,8 @@ function Settings({ company }: { company: CompanySettings }) {
   useLeaveQuestion(settings.changed.length > 0);
   const formId = useId();
   return (
-    <Screen crumbs={CRUMBS} sections>
-      <h1 className="sr-only">Company settings</h1>
+    <Screen crumbs={crumbs()} sections>
+      <h1 className="sr-only">{t('Company settings')}</h1>
       <form
         id={formId}
         ref={settings.form}
@@ -56,27 +57,35 @@ function Settings({ company }: { company: CompanySettings }) {
         onSubmit={(event) => void settings.submit(event)}
         className="outline-none"
       >
-        <SettingsSection title="Identity" description="Your name and logo stand on shared dashboards and on paper.">
+        <SettingsSection
+          title={t('Identity')}
+          description={t('Your name and logo stand on shared dashboards and on paper.')}
+        >
           <IdentityFields settings={settings} />
         </SettingsSection>
         <SettingsSection
-          title="White-label mail"
-          description="Reports and invitations come from your own address once the records stand in your DNS."
+          title={t('White-label mail')}
+          description={t('Reports and invitations come from your own address once the records stand in your DNS.')}
         >
           <MailFields company={company} settings={settings} />
         </SettingsSection>
         <SettingsSection
-          title="White-label host"
-          description="Shared links and embeds open under your name. The app itself stays where it is."
+          title={t('White-label host')}
+          description={t('Shared links and embeds open under your name. The app itself stays where it is.')}
         >
           <HostFields company={company} settings={settings} />
         </SettingsSection>
-        <SettingsSection title="Embed hosts" description="Web pages that may show your dashboards in a frame.">
+        <SettingsSection
+          title={t('Embed hosts')}
+          description={t('Web pages that may show your dashboards in a frame.')}
+        >
           <div className="p-5">
             <Field
-              label="Hosts"
+              label={t('Hosts')}
               error={errors.embedHosts}
-              description="One in each line, such as www.example.com, or *.example.com for all of its subdomains. While the list is empty, any page may."
+              description={t(
+                'One in each line, such as www.example.com, or *.example.com for all of its subdomains. While the list is empty, any page may.',
+              )}
               optional
             >
               <Textarea

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { type CompanyFields, useChangeCompany } from '../../api/company.ts';
 import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
+import { type PlainText, t } from '../../texts/index.ts';
 
 interface SettingsValues {
   readonly name: string;
@@ -22,7 +23,7 @@ interface SettingsValues {
 
 type SettingsField = keyof SettingsValues;
 
-const LABELS: Readonly<Record<SettingsField, string>> = {
+const LABELS: Readonly<Record<SettingsField, PlainText>> = {
   logo: 'Logo',
   name: 'Company name',
   domain: 'Domain',
@@ -68,7 +69,7 @@ export function useSettingsForm(company: CompanySettings) {
     try {
       await change(Object.fromEntries(changed.map((field) => [field, values[field]])) as CompanyFields);
       setEntered({});
-      toasts.show({ tone: 'success', icon: Check, title: 'Settings saved' });
+      toasts.show({ tone: 'success', icon: Check, title: t('Settings saved') });
       form.current?.focus({ preventScroll: true });
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
@@ -85,11 +86,11 @@ export function useSettingsForm(company: CompanySettings) {
     values,
     errors,
     saving,
-    changed: changed.map((field) => LABELS[field]),
+    changed: changed.map((field) => t(LABELS[field])),
     isChanged: (field: SettingsField) => changed.includes(field),
     /** The stored value of a changed field, as a text. */
     wasOf: (field: Exclude<SettingsField, 'logo'>) =>
-      changed.includes(field) ? `was ${stored[field] || 'empty'}` : undefined,
+      changed.includes(field) ? t('was {value}', { value: stored[field] || t('empty') }) : undefined,
     set: <F extends SettingsField>(field: F, value: SettingsValues[F]) => {
       setEntered((before) => ({ ...before, [field]: value }));
       setErrors(({ [field]: _mended, ...others }) => others);

@@ -2,6 +2,7 @@ import { sourceType } from '@reporting/contract';
 import { checkKeyForm } from '@reporting/contract/rules';
 import { Button, Dialog, Field, TextInput } from '@reporting/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { t } from '../../texts/index.ts';
 import { ConnectionMark } from './connection-mark.tsx';
 import type { ConnectTarget } from './use-connect.ts';
 
@@ -44,15 +45,15 @@ export function AccountDialog({ target, onClose, onSubmit }: AccountDialogProps)
       title={
         <span className="flex items-center gap-3">
           <ConnectionMark type={target.type} />
-          Connect {name}
+          {t('Connect {name}', { name })}
         </span>
       }
-      description={`Then sign in at ${name} in its own window. Reporting only reads.`}
+      description={t('Then sign in at {name} in its own window. Reporting only reads.', { name })}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={formId} variant="primary">
-            Continue to {name}
+            {t('Continue to {name}', { name })}
           </Button>
         </>
       }

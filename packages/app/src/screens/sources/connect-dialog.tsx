@@ -2,8 +2,10 @@ import { type Connection, sourceType } from '@reporting/contract';
 import { Button, Dialog, EmptyState, SearchInput } from '@reporting/ui';
 import { Plug } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../texts/index.ts';
 import { ConnectForm, ConnectProgress, isForm } from './connect-progress.tsx';
 import { ConnectionMark } from './connection-mark.tsx';
+import { nounText } from './source-facts.ts';
 import type { Connect } from './use-connect.ts';
 
 interface ConnectDialogProps {
@@ -31,9 +33,9 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
         if (!next) close();
       }}
       size="m"
-      title="Connect a source"
-      description="You sign in at the vendor, in its own window, or enter a key. Reporting only reads."
-      footer={<Button onClick={close}>Cancel</Button>}
+      title={t('Connect a source')}
+      description={t('You sign in at the vendor, in its own window, or enter a key. Reporting only reads.')}
+      footer={<Button onClick={close}>{t('Cancel')}</Button>}
     >
       <div className="flex flex-col gap-4">
         <ConnectProgress connect={connect} />
@@ -41,15 +43,15 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
           <SearchInput
             value={search}
             onValueChange={setSearch}
-            placeholder="Search sources"
-            aria-label="Search sources"
+            placeholder={t('Search sources')}
+            aria-label={t('Search sources')}
           />
         )}
         {connections.length === 0 ? (
           <EmptyState
             icon={Plug}
-            title="This service cannot connect anything yet"
-            description="Its operator has to configure at least one source type."
+            title={t('This service cannot connect anything yet')}
+            description={t('Its operator has to configure at least one source type.')}
           />
         ) : (
           <ul className="grid grid-cols-2 gap-2 max-sm:grid-cols-1">
@@ -67,7 +69,7 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
                     <span className="block text-caption text-fg-tertiary">
                       {connection.configured
                         ? accessText(sourceType(connection.type).properties)
-                        : 'The operator has to configure it first'}
+                        : t('The operator has to configure it first')}
                     </span>
                   </span>
                 </button>
@@ -77,7 +79,7 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
         )}
         {connections.length > 0 && shown.length === 0 && (
           <p role="status" className="text-small text-fg-secondary">
-            No source matches “{search.trim()}”.
+            {t('No source matches “{term}”.', { term: search.trim() })}
           </p>
         )}
       </div>
@@ -86,5 +88,7 @@ export function ConnectDialog({ open, onClose, connections, connect }: ConnectDi
 }
 
 function accessText(properties: string | null): string {
-  return properties === null ? 'Reads what the account can open' : `Reads its ${properties}`;
+  return properties === null
+    ? t('Reads what the account can open')
+    : t('Reads its {noun}', { noun: nounText(properties) });
 }

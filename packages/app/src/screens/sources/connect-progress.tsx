@@ -1,5 +1,6 @@
 import { sourceType } from '@reporting/contract';
 import { Banner, Button, Loader, TextLink } from '@reporting/ui';
+import { t } from '../../texts/index.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import type { Connect, ConnectState } from './use-connect.ts';
@@ -42,13 +43,13 @@ export function ConnectProgress({ connect }: { connect: Connect }) {
         live="status"
         action={
           <Button size="s" onClick={connect.cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         }
       >
         <span className="flex items-center gap-2">
           <Loader size="s" decorative />
-          Finish signing in to {name} in the other window.
+          {t('Finish signing in to {name} in the other window.', { name })}
         </span>
       </Banner>
     );
@@ -58,14 +59,14 @@ export function ConnectProgress({ connect }: { connect: Connect }) {
       <Banner
         tone="warning"
         live="alert"
-        title="Your browser blocked the window."
+        title={t('Your browser blocked the window.')}
         action={
           <TextLink href={state.address} target="_blank" rel="opener">
-            Open {name} in a new tab
+            {t('Open {name} in a new tab', { name })}
           </TextLink>
         }
       >
-        Allow pop-ups for this site, or go on in a new tab.
+        {t('Allow pop-ups for this site, or go on in a new tab.')}
       </Banner>
     );
   }
@@ -73,10 +74,10 @@ export function ConnectProgress({ connect }: { connect: Connect }) {
     <Banner
       tone="error"
       live="alert"
-      title={`${name} was not connected.`}
+      title={t('{name} was not connected.', { name })}
       action={
         <Button size="s" onClick={() => connect.connect(state.target)}>
-          Try again
+          {t('Try again')}
         </Button>
       }
       onClose={connect.cancel}

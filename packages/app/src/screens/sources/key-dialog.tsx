@@ -3,6 +3,7 @@ import { Banner, Button, Dialog, Field, Icon, PasswordInput, TextInput } from '@
 import { Lock } from 'lucide-react';
 import { useId } from 'react';
 import { useConnections, useSources } from '../../api/sources.ts';
+import { serviceText, t } from '../../texts/index.ts';
 import { ConnectionMark } from './connection-mark.tsx';
 import type { ConnectTarget } from './use-connect.ts';
 import { useKeyForm } from './use-key-form.ts';
@@ -35,19 +36,21 @@ export function KeyDialog({ target, onClose, onConnected, onTarget }: KeyDialogP
       title={
         <span className="flex items-center gap-3">
           <ConnectionMark type={target.type} />
-          {source ? `Replace the key of ${name}` : `Connect ${name}`}
+          {source ? t('Replace the key of {name}', { name }) : t('Connect {name}', { name })}
         </span>
       }
-      description={`The key is checked with ${vendor.name} before it is stored. Reporting only reads.`}
+      description={t('The key is checked with {name} before it is stored. Reporting only reads.', {
+        name: vendor.name,
+      })}
       footer={
         <>
           <span className="me-auto flex items-center gap-2 text-caption text-fg-tertiary max-sm:w-full">
             <Icon as={Lock} size="xs" />
-            Stored encrypted, never shown again
+            {t('Stored encrypted, never shown again')}
           </span>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" loading={sending}>
-            {failure ? 'Try again' : source ? 'Replace key' : 'Connect'}
+            {failure ? t('Try again') : source ? t('Replace key') : t('Connect')}
           </Button>
         </>
       }
@@ -69,24 +72,30 @@ export function KeyDialog({ target, onClose, onConnected, onTarget }: KeyDialogP
               action={
                 failure.existing !== null && (
                   <Button size="s" onClick={() => onTarget({ type: target.type, sourceId: failure.existing })}>
-                    Replace its key
+                    {t('Replace its key')}
                   </Button>
                 )
               }
             >
               {failure.existing === null
-                ? `${failure.message} Nothing was stored, and what you typed is still here.`.trim()
-                : 'Replace the key of that source, or enter another account.'}
+                ? `${failure.message} ${t('Nothing was stored, and what you typed is still here.')}`.trim()
+                : t('Replace the key of that source, or enter another account.')}
             </Banner>
           )}
           {source && (
             <p className="text-small">
-              <span className="block font-medium">Account</span>
+              <span className="block font-medium">{t('Account')}</span>
               <span className="break-words text-fg-secondary">{source.account}</span>
             </p>
           )}
           {fields.map((one) => (
-            <Field key={one.name} label={one.label} description={one.help} error={errors[one.name]} required>
+            <Field
+              key={one.name}
+              label={serviceText(one.label)}
+              description={one.help && serviceText(one.help)}
+              error={errors[one.name]}
+              required
+            >
               <KeyInput field={one} {...field(one.name)} />
             </Field>
           ))}
@@ -112,8 +121,8 @@ function KeyInput({ field: { kind, placeholder }, ...input }: KeyInputProps) {
 
 function Guide({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
-    <section aria-label="Where to find the key" className="rounded-card bg-surface-inset p-4 sm:w-60">
-      <h3 className="text-small font-medium">Where to find the key</h3>
+    <section aria-label={t('Where to find the key')} className="rounded-card bg-surface-inset p-4 sm:w-60">
+      <h3 className="text-small font-medium">{t('Where to find the key')}</h3>
       <ol className="mt-3 flex flex-col gap-3">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="flex gap-3 text-small">
@@ -124,8 +133,8 @@ function Guide({ steps }: { steps: readonly { title: string; text: string }[] })
               {index + 1}
             </span>
             <span className="min-w-0">
-              <span className="block font-medium">{title}</span>
-              <span className="block text-fg-secondary">{text}</span>
+              <span className="block font-medium">{serviceText(title)}</span>
+              <span className="block text-fg-secondary">{serviceText(text)}</span>
             </span>
           </li>
         ))}

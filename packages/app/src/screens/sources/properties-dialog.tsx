@@ -4,7 +4,8 @@ import { FolderOpen } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
 import { useProperties } from '../../api/sources.ts';
-import { countedText } from './source-facts.ts';
+import { t } from '../../texts/index.ts';
+import { countedText, nounText } from './source-facts.ts';
 
 interface PropertiesDialogProps {
   readonly source: Source;
@@ -16,7 +17,8 @@ export function PropertiesDialog({ source, onClose }: PropertiesDialogProps) {
   const { properties, loading, error, retry } = useProperties(source.id);
   const [search, setSearch] = useState('');
   const { name, properties: listed } = sourceType(source.name);
-  const noun = listed ?? 'properties';
+  const plain = listed ?? 'properties';
+  const noun = nounText(plain);
   const term = search.trim().toLocaleLowerCase();
   const shown = properties.filter(({ name, id, group }) =>
     `${name} ${id} ${group ?? ''}`.toLocaleLowerCase().includes(term),
@@ -29,11 +31,11 @@ export function PropertiesDialog({ source, onClose }: PropertiesDialogProps) {
       }}
       size="m"
       title={name}
-      description={`${source.account} gives access to these ${noun}.`}
-      footer={<Button onClick={onClose}>Close</Button>}
+      description={t('{account} gives access to these {noun}.', { account: source.account, noun })}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
     >
       {error !== undefined ? (
-        <ErrorState title={`The ${noun} did not load`} description={messageOf(error)} onRetry={retry} />
+        <ErrorState title={t('The {noun} did not load', { noun })} description={messageOf(error)} onRetry={retry} />
       ) : loading ? (
         <div aria-busy="true" className="flex flex-col gap-4 py-2">
           <Skeleton />
@@ -43,8 +45,10 @@ export function PropertiesDialog({ source, onClose }: PropertiesDialogProps) {
       ) : properties.length === 0 ? (
         <EmptyState
           icon={FolderOpen}
-          title={`No ${noun}`}
-          description={`${source.account} has access to none. Ask for access at the source, or connect another account.`}
+          title={t('No {noun}', { noun })}
+          description={t('{account} has access to none. Ask for access at the source, or connect another account.', {
+            account: source.account,
+          })}
         />
       ) : (
         <div className="flex flex-col gap-3">
@@ -52,12 +56,12 @@ export function PropertiesDialog({ source, onClose }: PropertiesDialogProps) {
             <SearchInput
               value={search}
               onValueChange={setSearch}
-              placeholder={`Search ${noun}`}
-              aria-label={`Search ${noun}`}
+              placeholder={t('Search {noun}', { noun })}
+              aria-label={t('Search {noun}', { noun })}
             />
           )}
           <p role="status" className="text-caption text-fg-tertiary">
-            {countedText(shown.length, noun)}
+            {countedText(shown.length, plain)}
           </p>
           <ul className="max-h-80 overflow-y-auto rounded-control border border-border">
             {shown.map((property) => (

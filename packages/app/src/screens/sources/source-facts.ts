@@ -1,17 +1,36 @@
 import { type Source, sourceType } from '@reporting/contract';
 import { useEffect } from 'react';
 import { useProperties } from '../../api/sources.ts';
+import { type PlainText, plural, t } from '../../texts/index.ts';
+
+/** What sources give access to: the noun of the definition, and its forms with a number. */
+const NOUNS: Readonly<Record<string, { noun: PlainText; counted: (count: number) => string }>> = {
+  accounts: { noun: 'accounts', counted: (count) => plural(count, '{count} account', '{count} accounts') },
+  'ad accounts': {
+    noun: 'ad accounts',
+    counted: (count) => plural(count, '{count} ad account', '{count} ad accounts'),
+  },
+  audiences: { noun: 'audiences', counted: (count) => plural(count, '{count} audience', '{count} audiences') },
+  campaigns: { noun: 'campaigns', counted: (count) => plural(count, '{count} campaign', '{count} campaigns') },
+  clients: { noun: 'clients', counted: (count) => plural(count, '{count} client', '{count} clients') },
+  domains: { noun: 'domains', counted: (count) => plural(count, '{count} domain', '{count} domains') },
+  locations: { noun: 'locations', counted: (count) => plural(count, '{count} location', '{count} locations') },
+  pages: { noun: 'pages', counted: (count) => plural(count, '{count} page', '{count} pages') },
+  pipelines: { noun: 'pipelines', counted: (count) => plural(count, '{count} pipeline', '{count} pipelines') },
+  profiles: { noun: 'profiles', counted: (count) => plural(count, '{count} profile', '{count} profiles') },
+  projects: { noun: 'projects', counted: (count) => plural(count, '{count} project', '{count} projects') },
+  properties: { noun: 'properties', counted: (count) => plural(count, '{count} property', '{count} properties') },
+  sites: { noun: 'sites', counted: (count) => plural(count, '{count} site', '{count} sites') },
+};
+
+/** Returns the plural noun of a definition in the language of the page. */
+export function nounText(noun: string): string {
+  const known = NOUNS[noun];
+  return known ? t(known.noun) : noun;
+}
 
 /** Returns "1 property" or "11 properties", from the plural noun of the definition. */
-export function countedText(count: number, plural: string): string {
-  if (count !== 1) return `${count} ${plural}`;
-  const singular = plural.endsWith('ies')
-    ? `${plural.slice(0, -3)}y`
-    : plural.endsWith('s')
-      ? plural.slice(0, -1)
-      : plural;
-  return `1 ${singular}`;
-}
+export const countedText = (count: number, noun: string): string => NOUNS[noun]?.counted(count) ?? `${count} ${noun}`;
 
 /** The properties of a source for its row. If they do not load, the source is shown as invalid with an empty list until a call succeeds. */
 export function useSourceFacts(source: Source, onReadable: (id: string, readable: boolean) => void) {
@@ -21,7 +40,7 @@ export function useSourceFacts(source: Source, onReadable: (id: string, readable
   const unreadable = !source.invalid && properties.invalid;
   useEffect(() => onReadable(source.id, !unreadable), [onReadable, source.id, unreadable]);
   const access = !hasProperties
-    ? 'Everything it can open'
+    ? t('Everything it can open')
     : properties.loading
       ? null
       : countedText(properties.properties.length, noun);

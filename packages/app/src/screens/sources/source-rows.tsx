@@ -2,6 +2,7 @@ import { type Source, sourceType } from '@reporting/contract';
 import { Button, Icon, IconButton, Menu, Skeleton } from '@reporting/ui';
 import { Ellipsis, FolderOpen, RotateCw, Trash2 } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
+import { t } from '../../texts/index.ts';
 import { ConnectionMark } from './connection-mark.tsx';
 import { useSourceFacts } from './source-facts.ts';
 import { SourceState } from './source-state.tsx';
@@ -38,25 +39,32 @@ function SourceMenu({
   return (
     <Menu
       align="end"
-      trigger={<IconButton icon={Ellipsis} label={`More for ${name}, ${source.account}`} tooltip={false} size="s" />}
+      trigger={
+        <IconButton
+          icon={Ellipsis}
+          label={t('More for {name}, {account}', { name, account: source.account })}
+          tooltip={false}
+          size="s"
+        />
+      }
       items={[
         ...(canList
           ? [
               {
-                label: 'Show what it gives access to',
+                label: t('Show what it gives access to'),
                 icon: <Icon as={FolderOpen} />,
                 onSelect: () => actions.showProperties(source),
               },
             ]
           : []),
         {
-          label: sourceType(source.name).auth === 'key' ? 'Replace key' : 'Sign in again',
+          label: sourceType(source.name).auth === 'key' ? t('Replace key') : t('Sign in again'),
           icon: <Icon as={RotateCw} />,
           onSelect: () => actions.reconnect(source),
         },
         { kind: 'separator' as const },
         {
-          label: 'Delete',
+          label: t('Delete'),
           icon: <Icon as={Trash2} />,
           destructive: true,
           onSelect: () => actions.remove(source, name),
@@ -111,7 +119,7 @@ function Row({ source, actions }: RowProps) {
               loading={actions.busy === source.id}
               onClick={() => (source.invalid ? actions.reconnect(source) : facts.retry())}
             >
-              {source.invalid ? 'Reconnect' : 'Try again'}
+              {source.invalid ? t('Reconnect') : t('Try again')}
             </Button>
           )}
           <SourceMenu source={source} name={name} actions={actions} canList={facts.hasProperties} />
@@ -148,7 +156,7 @@ function Card({ source, actions }: RowProps) {
           loading={actions.busy === source.id}
           onClick={() => (source.invalid ? actions.reconnect(source) : facts.retry())}
         >
-          {source.invalid ? 'Reconnect' : 'Try again'}
+          {source.invalid ? t('Reconnect') : t('Try again')}
         </Button>
       )}
     </li>
@@ -167,23 +175,19 @@ export function SourceTable({ sources, actions }: SourceListProps) {
       <table className="w-full text-small">
         <thead>
           <tr className="border-b border-border text-label text-fg-secondary">
-            {['Source', 'Account', 'Access to'].map((label) => (
-              <th
-                key={label}
-                scope="col"
-                className={classNames('h-10 px-5 text-start font-medium', label === 'Account' && 'w-1/4')}
-              >
-                {label}
+            {([['Source'], ['Account', 'w-1/4'], ['Access to']] as const).map(([label, width]) => (
+              <th key={label} scope="col" className={classNames('h-10 px-5 text-start font-medium', width)}>
+                {t(label)}
               </th>
             ))}
             <th scope="col" className="px-5 text-end font-medium max-lg:hidden">
-              Dashboards
+              {t('Dashboards')}
             </th>
             <th scope="col" className="px-5 text-start font-medium">
-              State
+              {t('State')}
             </th>
             <th scope="col" className="w-40">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </th>
           </tr>
         </thead>

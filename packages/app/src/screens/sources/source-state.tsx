@@ -2,6 +2,7 @@ import { type Source, sourceType } from '@reporting/contract';
 import { Badge, Icon } from '@reporting/ui';
 import { Check, Unplug } from 'lucide-react';
 import { useWhen } from '../../session/use-when.ts';
+import { t } from '../../texts/index.ts';
 
 interface SourceStateProps {
   readonly source: Source;
@@ -15,18 +16,18 @@ export function SourceState({ source, unreadable }: SourceStateProps) {
   const moment = (instant: string | null) => (instant ? written(instant) : null);
   const since = moment(source.invalidSince);
   const read = moment(source.lastReadAt);
-  const refused = sourceType(source.name).auth === 'key' ? 'Key refused' : 'Expired';
+  const refused = sourceType(source.name).auth === 'key' ? t('Key refused') : t('Expired');
   const [badge, note] =
     source.invalid || unreadable
       ? [
           <Badge key="state" tone="negative" icon={<Icon as={Unplug} size="xs" />}>
-            {source.invalid ? refused : 'Invalid'}
+            {source.invalid ? refused : t('Invalid')}
           </Badge>,
-          source.invalid ? since && `Since ${since}` : 'Did not load',
+          source.invalid ? since && t('Since {since}', { since }) : t('Did not load'),
         ]
       : [
           <Badge key="state" tone="positive" icon={<Icon as={Check} size="xs" />}>
-            Connected
+            {t('Connected')}
           </Badge>,
           read ?? moment(source.connectedAt),
         ];

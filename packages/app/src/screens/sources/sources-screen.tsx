@@ -15,6 +15,7 @@ import { messageOf } from '../../api/errors.ts';
 import { useConnections, useSources } from '../../api/sources.ts';
 import { useMedia, usePhone } from '../../lib/use-media.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { plural, t } from '../../texts/index.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ConnectForm, ConnectProgress, isInWindow } from './connect-progress.tsx';
 import { PropertiesDialog } from './properties-dialog.tsx';
@@ -34,8 +35,8 @@ function matches(source: Source, invalid: boolean, search: string, filter: Filte
 
 function connectedText({ type, sourceId }: ConnectTarget): string {
   const { name, auth } = sourceType(type);
-  if (sourceId === null) return `${name} connected`;
-  return auth === 'key' ? `Key of ${name} replaced` : `${name} reconnected`;
+  if (sourceId === null) return t('{name} connected', { name });
+  return auth === 'key' ? t('Key of {name} replaced', { name }) : t('{name} reconnected', { name });
 }
 
 /** The company's sources: connect, list their properties, reconnect, delete. */
@@ -84,13 +85,13 @@ export default function SourcesScreen() {
   const detailed = list.find((source) => source.id === detail);
   const connectButton = (
     <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => setChoosing(true)}>
-      Connect source
+      {t('Connect source')}
     </Button>
   );
 
   return (
-    <Screen crumbs={[{ label: 'Sources' }]} actions={list.length > 0 ? connectButton : undefined}>
-      <h1 className="sr-only">Sources</h1>
+    <Screen crumbs={[{ label: t('Sources') }]} actions={list.length > 0 ? connectButton : undefined}>
+      <h1 className="sr-only">{t('Sources')}</h1>
       {!choosing && isInWindow(connect) && (
         <div className="mb-4">
           <ConnectProgress connect={connect} />
@@ -99,7 +100,7 @@ export default function SourcesScreen() {
       {!choosing && <ConnectForm connect={connect} />}
       {error !== undefined && !sources ? (
         <ErrorState
-          title="The sources did not load"
+          title={t('The sources did not load')}
           description={messageOf(error)}
           onRetry={() => void mutate()}
           retrying={isValidating}
@@ -114,8 +115,10 @@ export default function SourcesScreen() {
       ) : list.length === 0 ? (
         <EmptyState
           icon={Plug}
-          title="Connect your first source"
-          description="Analytics, ads, search, shops and spreadsheets: sign in once, and every dashboard of the company can read from it."
+          title={t('Connect your first source')}
+          description={t(
+            'Analytics, ads, search, shops and spreadsheets: sign in once, and every dashboard of the company can read from it.',
+          )}
           actions={connectButton}
           className="py-20"
         />
@@ -124,29 +127,31 @@ export default function SourcesScreen() {
           <div className="mb-3 flex flex-wrap items-center gap-2.5">
             <SearchInput
               shortcut="/"
-              placeholder="Search sources or accounts"
-              aria-label="Search sources or accounts"
+              placeholder={t('Search sources or accounts')}
+              aria-label={t('Search sources or accounts')}
               value={search}
               onValueChange={setSearch}
               className="w-70 max-sm:w-full"
             />
             <SegmentedControl
-              aria-label="Which sources"
+              aria-label={t('Which sources')}
               value={filter}
               onValueChange={setFilter}
-              segments={[
-                { value: 'all', label: 'All', detail: list.length },
-                { value: 'connected', label: 'Connected', detail: list.length - attention },
-                { value: 'attention', label: phone ? 'Attention' : 'Needs attention', detail: attention },
+              options={[
+                { value: 'all', label: t('All'), detail: list.length },
+                { value: 'connected', label: t('Connected'), detail: list.length - attention },
+                { value: 'attention', label: phone ? t('Attention') : t('Needs attention'), detail: attention },
               ]}
             />
           </div>
           {shown.length === 0 ? (
             <EmptyState
               icon={filter === 'attention' && !search ? Check : SearchX}
-              title={filter === 'attention' && !search ? 'Every source works' : 'No source matches'}
+              title={filter === 'attention' && !search ? t('Every source works') : t('No source matches')}
               description={
-                filter === 'attention' && !search ? 'Sources that have to be reconnected are listed here.' : undefined
+                filter === 'attention' && !search
+                  ? t('Sources that have to be reconnected are listed here.')
+                  : undefined
               }
               actions={
                 <Button
@@ -155,7 +160,7 @@ export default function SourcesScreen() {
                     setFilter('all');
                   }}
                 >
-                  Show all
+                  {t('Show all')}
                 </Button>
               }
               className="py-16"
@@ -166,8 +171,8 @@ export default function SourcesScreen() {
             <SourceTable sources={shown} actions={actions} />
           )}
           <p className="px-1 pt-3 text-caption text-fg-tertiary">
-            {list.length === 1 ? '1 source' : `${list.length} sources`}. Keys and tokens are stored encrypted and never
-            shown again.
+            {plural(list.length, '{count} source', '{count} sources')}.{' '}
+            {t('Keys and tokens are stored encrypted and never shown again.')}
           </p>
         </>
       )}

@@ -2,6 +2,7 @@ import { type ConnectionType, type Source, sourceType } from '@reporting/contrac
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshSources } from '../../api/sources.ts';
 import { makeId } from '../../lib/make-id.ts';
+import { t } from '../../texts/index.ts';
 import { connectAddress, onConnectResult, openPopup } from './connect-channel.ts';
 
 /** The running connection. */
@@ -76,7 +77,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
           setState({
             phase: 'failed',
             target,
-            message: 'The source is connected, but the list did not load. Load the page again.',
+            message: t('The source is connected, but the list did not load. Load the page again.'),
           }),
       );
     });
@@ -114,7 +115,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
               ? {
                   phase: 'failed',
                   target,
-                  message: 'The window was closed before the connection was finished. Nothing was changed.',
+                  message: t('The window was closed before the connection was finished. Nothing was changed.'),
                 }
               : now,
           ),

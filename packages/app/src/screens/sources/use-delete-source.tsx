@@ -3,6 +3,7 @@ import { useModals, useToasts } from '@reporting/ui';
 import { Trash2 } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { readUses, removeSource } from '../../api/sources.ts';
+import { plural, t } from '../../texts/index.ts';
 
 /** Most dashboards that the question names. */
 const NAMED = 8;
@@ -12,18 +13,20 @@ function Uses({ uses }: { uses: readonly SourceUse[] }) {
   const widgets = uses.reduce((sum, { widgetsCount }) => sum + widgetsCount, 0);
   return (
     <>
-      {uses.length === 1 ? 'One dashboard uses this source:' : `${uses.length} dashboards use this source:`}
+      {plural(uses.length, 'One dashboard uses this source:', '{count} dashboards use this source:')}
       <span className="my-2 block">
         {uses.slice(0, NAMED).map(({ id, name, active, widgetsCount }) => (
           <span key={id} className="block text-fg">
-            {`${name}, ${widgetsCount === 1 ? '1 widget' : `${widgetsCount} widgets`}${active ? '' : ', archived'}`}
+            {`${name}, ${plural(widgetsCount, '{count} widget', '{count} widgets')}${active ? '' : t(', archived')}`}
           </span>
         ))}
-        {uses.length > NAMED && <span className="block">{`and ${uses.length - NAMED} more`}</span>}
+        {uses.length > NAMED && <span className="block">{t('and {count} more', { count: uses.length - NAMED })}</span>}
       </span>
-      {widgets === 1
-        ? 'The widget keeps its position and needs another source.'
-        : `The ${widgets} widgets keep their positions and need another source.`}
+      {plural(
+        widgets,
+        'The widget keeps its position and needs another source.',
+        'The {count} widgets keep their positions and need another source.',
+      )}
     </>
   );
 }
@@ -38,10 +41,10 @@ export function useDeleteSource(): (source: Source, name: string) => Promise<voi
   return async (source, name) => {
     const remove = async () => {
       await removeSource(source.id);
-      toasts.show({ title: 'Source deleted', description: `${name}, ${source.account}`, icon: Trash2 });
+      toasts.show({ title: t('Source deleted'), description: `${name}, ${source.account}`, icon: Trash2 });
     };
     const failed = (error: unknown) =>
-      toasts.show({ tone: 'error', title: `${name} was not deleted`, description: messageOf(error) });
+      toasts.show({ tone: 'error', title: t('{name} was not deleted', { name }), description: messageOf(error) });
     let uses: readonly SourceUse[];
     try {
       uses = await readUses(source.id);
@@ -52,18 +55,20 @@ export function useDeleteSource(): (source: Source, name: string) => Promise<voi
     }
     if (uses.length > 0) {
       await modals.input({
-        title: `Delete ${name}?`,
+        title: t('Delete {name}?', { name }),
         body: <Uses uses={uses} />,
         destructive: true,
-        submitLabel: 'Delete source',
+        submitLabel: t('Delete source'),
         fields: [
           {
             name: 'account',
-            label: `Type the account to confirm: ${source.account}`,
+            label: t('Type the account to confirm: {account}', { account: source.account }),
             required: true,
             autoComplete: 'off',
             validate: (typed) =>
-              typed.trim() === source.account ? null : `This is not the account. Type ${source.account}.`,
+              typed.trim() === source.account
+                ? null
+                : t('This is not the account. Type {account}.', { account: source.account }),
           },
         ],
         onSubmit: async () => {
@@ -77,9 +82,11 @@ export function useDeleteSource(): (source: Source, name: string) => Promise<voi
       return;
     }
     const sure = await modals.ask({
-      title: `Delete ${name}?`,
-      body: `No dashboard uses ${source.account}. Its credential is deleted. You can connect it again at any time.`,
-      submitLabel: 'Delete source',
+      title: t('Delete {name}?', { name }),
+      body: t('No dashboard uses {account}. Its credential is deleted. You can connect it again at any time.', {
+        account: source.account,
+      }),
+      submitLabel: t('Delete source'),
       destructive: true,
     });
     if (!sure) return;

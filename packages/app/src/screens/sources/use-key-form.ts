@@ -3,6 +3,7 @@ import { checkKeyForm, keySourceOf } from '@reporting/contract/rules';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
+import { serviceText, t } from '../../texts/index.ts';
 import type { ConnectTarget } from './use-connect.ts';
 
 /** The reason why the key was not stored. */
@@ -15,12 +16,12 @@ export interface KeyFailure {
 }
 
 const TITLES: Partial<Record<ErrorCode, (name: string) => string>> = {
-  source_credential_refused: (name) => `${name} refused this key.`,
-  source_permission_denied: () => 'This key has no access.',
-  source_configuration_invalid: (name) => `${name} was not found there.`,
-  source_limit_reached: (name) => `${name} limits its calls at the moment.`,
-  source_unavailable: (name) => `${name} does not answer.`,
-  source_exists: () => 'This account is connected already.',
+  source_credential_refused: (name) => t('{name} refused this key.', { name }),
+  source_permission_denied: () => t('This key has no access.'),
+  source_configuration_invalid: (name) => t('{name} was not found there.', { name }),
+  source_limit_reached: (name) => t('{name} limits its calls at the moment.', { name }),
+  source_unavailable: (name) => t('{name} does not answer.', { name }),
+  source_exists: () => t('This account is connected already.'),
 };
 
 /**
@@ -48,7 +49,10 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
     if (sending) return;
     setFailed(null);
     const checked = checkKeyForm(fields, values);
-    if (Object.keys(checked.errors).length > 0) return show(checked.errors);
+    if (Object.keys(checked.errors).length > 0)
+      return show(
+        Object.fromEntries(Object.entries(checked.errors).map(([at, message]) => [at, serviceText(message)])),
+      );
     setErrors({});
     setSending(true);
     const { account, token } = keySourceOf(all, { ...values, ...checked.values });
@@ -88,7 +92,7 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
 
 function failureOf(error: unknown, name: string): KeyFailure {
   const code = error instanceof ApiError ? error.code : null;
-  const title = (code && TITLES[code]?.(name)) ?? `${name} was not connected.`;
+  const title = (code && TITLES[code]?.(name)) ?? t('{name} was not connected.', { name });
   const existing = code === 'source_exists' ? existingOf(error) : null;
   return { title, message: messageOf(error), existing };
 }

@@ -1,11 +1,12 @@
 import type { Subscription } from '@reporting/contract';
 import { formatDate } from '@reporting/formatters';
-import { Button, useModals, useToasts } from '@reporting/ui';
+import { Button, useModals, useToasts, useUi } from '@reporting/ui';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { cancelSubscription, resubscribe } from '../../api/billing.ts';
 import { messageOf } from '../../api/errors.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { plural, t } from '../../texts/index.ts';
 import { Card } from './card.tsx';
 
 interface Line {
@@ -13,27 +14,32 @@ interface Line {
   readonly text: string;
 }
 
-const dashboardsText = (count: number): string => (count === 1 ? 'your dashboard is' : `your ${count} dashboards are`);
-
 /** What cancelling does, and when; or what happens to a canceled subscription. */
-function linesOf({ plan, standing, expiresAt, dashboards }: Subscription): readonly Line[] {
+function linesOf({ plan, standing, expiresAt, dashboards }: Subscription, locale: string): readonly Line[] {
   const canceled = standing === 'canceled';
   const end = canceled ? expiresAt : (plan?.nextCharge ?? null);
-  const ends = end === null || standing === 'overdue' ? 'At once' : formatDate(end.slice(0, 10));
+  const ends = end === null || standing === 'overdue' ? t('At once') : formatDate(end.slice(0, 10), { locale });
   return [
     {
-      when: 'Today',
+      when: t('Today'),
       text: canceled
-        ? 'No further charge. Dashboards, links and reports work on. Resubscribe with one click.'
-        : 'No further charge. Dashboards, links and reports work on, and you can resubscribe with one click.',
+        ? t('No further charge. Dashboards, links and reports work on. Resubscribe with one click.')
+        : t('No further charge. Dashboards, links and reports work on, and you can resubscribe with one click.'),
     },
     {
       when: ends,
-      text: `Service ends: ${dashboardsText(dashboards.active)} archived, their links say so, automatic reports stop. Mission Control stays open.`,
+      text:
+        dashboards.active === 0
+          ? t('Service ends. Mission Control stays open.')
+          : plural(
+              dashboards.active,
+              'Service ends: your dashboard is archived, its link says so, automatic reports stop. Mission Control stays open.',
+              'Service ends: your {count} dashboards are archived, their links say so, automatic reports stop. Mission Control stays open.',
+            ),
     },
     {
-      when: 'Any time later',
-      text: 'Subscribe again, and the same dashboards come back as they were, under the same links.',
+      when: t('Any time later'),
+      text: t('Subscribe again, and the same dashboards come back as they were, under the same links.'),
     },
   ];
 }
@@ -41,10 +47,11 @@ function linesOf({ plan, standing, expiresAt, dashboards }: Subscription): reado
 /** Says what cancelling does before it is asked, cancels, and continues a canceled subscription. */
 export function CancelCard({ subscription }: { subscription: Subscription }) {
   const modals = useModals();
+  const { locale } = useUi();
   const toasts = useToasts();
   const [working, setWorking] = useState(false);
   const canceled = subscription.standing === 'canceled';
-  const lines = linesOf(subscription);
+  const lines = linesOf(subscription, locale);
 
   const run = async (work: () => Promise<void>, done: string, failed: string) => {
     setWorking(true);
@@ -59,30 +66,30 @@ export function CancelCard({ subscription }: { subscription: Subscription }) {
 
   const cancel = async () => {
     const sure = await modals.ask({
-      title: 'Cancel the subscription?',
+      title: t('Cancel the subscription?'),
       body: `${lines[1]?.when}: ${lines[1]?.text}`,
-      submitLabel: 'Cancel subscription',
-      cancelLabel: 'Keep it',
+      submitLabel: t('Cancel subscription'),
+      cancelLabel: t('Keep it'),
       destructive: true,
     });
-    if (sure) await run(cancelSubscription, 'Subscription canceled', 'The subscription was not canceled');
+    if (sure) await run(cancelSubscription, t('Subscription canceled'), t('The subscription was not canceled'));
   };
 
   return (
     <Card
-      title={canceled ? 'Your subscription is canceled' : 'If you cancel'}
+      title={canceled ? t('Your subscription is canceled') : t('If you cancel')}
       action={
         canceled ? (
           <Button
             variant="primary"
             loading={working}
-            onClick={() => void run(resubscribe, 'Subscription continued', 'The subscription was not continued')}
+            onClick={() => void run(resubscribe, t('Subscription continued'), t('The subscription was not continued'))}
           >
-            Resubscribe
+            {t('Resubscribe')}
           </Button>
         ) : (
           <Button variant="destructive" loading={working} onClick={() => void cancel()}>
-            Cancel subscription
+            {t('Cancel subscription')}
           </Button>
         )
       }

@@ -1,16 +1,18 @@
 import type { Subscription } from '@reporting/contract';
 import { COUPON_MESSAGES, couponText, isSameCoupon } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
-import { Button, Field, TextInput, useToasts } from '@reporting/ui';
+import { Button, Field, TextInput, useToasts, useUi } from '@reporting/ui';
 import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { applyCoupon, removeCoupon } from '../../api/billing.ts';
 import { messageOf } from '../../api/errors.ts';
+import { serviceText, t } from '../../texts/index.ts';
 import { Card } from './card.tsx';
 
 /** The coupons of the company: apply one by its code, or remove one. */
 export function CouponsCard({ coupons }: { coupons: Subscription['coupons'] }) {
   const toasts = useToasts();
+  const { locale } = useUi();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -28,9 +30,9 @@ export function CouponsCard({ coupons }: { coupons: Subscription['coupons'] }) {
       const applied = await applyCoupon(entered);
       if (applied.some((name) => isSameCoupon(name, entered))) {
         setCode('');
-        toasts.show({ tone: 'success', icon: Check, title: COUPON_MESSAGES.companyActivated(entered) });
+        toasts.show({ tone: 'success', icon: Check, title: serviceText(COUPON_MESSAGES.companyActivated(entered)) });
       } else {
-        setError(COUPON_MESSAGES.companyInvalid(entered));
+        setError(serviceText(COUPON_MESSAGES.companyInvalid(entered)));
         input.current?.focus();
       }
     } catch (failure) {
@@ -43,16 +45,20 @@ export function CouponsCard({ coupons }: { coupons: Subscription['coupons'] }) {
     setRemoving(name);
     try {
       await removeCoupon(name);
-      toasts.show({ title: `Coupon ${name} removed` });
+      toasts.show({ title: t('Coupon {name} removed', { name }) });
       input.current?.focus();
     } catch (failure) {
-      toasts.show({ tone: 'error', title: `Coupon ${name} was not removed`, description: messageOf(failure) });
+      toasts.show({
+        tone: 'error',
+        title: t('Coupon {name} was not removed', { name }),
+        description: messageOf(failure),
+      });
     }
     setRemoving(null);
   };
 
   return (
-    <Card title="Coupons">
+    <Card title={t('Coupons')}>
       {coupons.length > 0 && (
         <ul className="mt-2 divide-y divide-border border-b border-border">
           {coupons.map((coupon) => (
@@ -61,20 +67,24 @@ export function CouponsCard({ coupons }: { coupons: Subscription['coupons'] }) {
                 {coupon.name}
               </span>
               <span className="min-w-40 flex-1">
-                <span className="block text-small font-medium">{couponText(coupon)}</span>
+                <span className="block text-small font-medium">{serviceText(couponText(coupon))}</span>
                 <span className="block text-caption text-fg-tertiary">
-                  Applied {formatDate(coupon.appliedAt.slice(0, 10))}
-                  {coupon.appliedBy === null ? '' : ` by ${coupon.appliedBy}`}
+                  {coupon.appliedBy === null
+                    ? t('Applied {date}', { date: formatDate(coupon.appliedAt.slice(0, 10), { locale }) })
+                    : t('Applied {date} by {name}', {
+                        date: formatDate(coupon.appliedAt.slice(0, 10), { locale }),
+                        name: coupon.appliedBy,
+                      })}
                 </span>
               </span>
               <Button
                 size="s"
                 variant="quiet"
                 loading={removing === coupon.name}
-                aria-label={`Remove coupon ${coupon.name}`}
+                aria-label={t('Remove coupon {name}', { name: coupon.name })}
                 onClick={() => void remove(coupon.name)}
               >
-                Remove
+                {t('Remove')}
               </Button>
             </li>
           ))}
@@ -82,9 +92,9 @@ export function CouponsCard({ coupons }: { coupons: Subscription['coupons'] }) {
       )}
       <form noValidate className="mt-4 flex items-start gap-2" onSubmit={(event) => void apply(event)}>
         <Field
-          label="Code"
+          label={t('Code')}
           error={error ?? undefined}
-          description={entered !== '' && known && !applying ? 'This coupon is applied already.' : undefined}
+          description={entered !== '' && known && !applying ? t('This coupon is applied already.') : undefined}
           className="w-80 max-w-full"
         >
           <TextInput
@@ -100,7 +110,7 @@ export function CouponsCard({ coupons }: { coupons: Subscription['coupons'] }) {
           />
         </Field>
         <Button type="submit" loading={applying} disabled={entered === '' || known} className="mt-6.5">
-          Apply
+          {t('Apply')}
         </Button>
       </form>
     </Card>

@@ -1,7 +1,9 @@
 import { Button, useModals } from '@reporting/ui';
 import { removeCompany } from '../../api/billing.ts';
 import { ApiError, messageOf } from '../../api/errors.ts';
+import { markCompanyDeleted } from '../../session/ended.ts';
 import { useMember } from '../../session/session.tsx';
+import { t } from '../../texts/index.ts';
 import { Card } from './card.tsx';
 
 /** Deletes the company after its name was typed. */
@@ -11,17 +13,20 @@ export function DeleteCard() {
 
   const remove = async () => {
     const done = await modals.input({
-      title: `Delete ${company}?`,
-      body: 'Everything is deleted at once: users, dashboards with their links, sources, files, and the subscription. Nobody can undo this.',
+      title: t('Delete {company}?', { company }),
+      body: t(
+        'Everything is deleted at once: users, dashboards with their links, sources, files, and the subscription. Nobody can undo this.',
+      ),
       destructive: true,
-      submitLabel: 'Delete company',
+      submitLabel: t('Delete company'),
       fields: [
         {
           name: 'name',
-          label: `Type the name of the company to confirm: ${company}`,
+          label: t('Type the name of the company to confirm: {company}', { company }),
           required: true,
           autoComplete: 'off',
-          validate: (typed) => (typed.trim() === company.trim() ? null : `This is not the name. Type ${company}.`),
+          validate: (typed) =>
+            typed.trim() === company.trim() ? null : t('This is not the name. Type {company}.', { company }),
         },
       ],
       onSubmit: async ({ name }) => {
@@ -32,21 +37,23 @@ export function DeleteCard() {
         }
       },
     });
+    if (!done) return;
     // The session has ended with the company.
-    if (done) window.location.assign('/login');
+    markCompanyDeleted(company);
+    window.location.assign('/login');
   };
 
   return (
     <Card
-      title="Delete the company"
+      title={t('Delete the company')}
       action={
         <Button variant="destructive" onClick={() => void remove()}>
-          Delete company
+          {t('Delete company')}
         </Button>
       }
     >
       <p className="mt-2 text-small text-fg-secondary">
-        Deletes everything the company has, at once and for good. Shared links stop working.
+        {t('Deletes everything the company has, at once and for good. Shared links stop working.')}
       </p>
     </Card>
   );

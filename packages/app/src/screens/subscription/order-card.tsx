@@ -1,7 +1,7 @@
 import type { Subscription } from '@reporting/contract';
 import { dollars, MAX_DASHBOARDS, type Price, type PriceStep, priceOf } from '@reporting/contract/rules';
-import { formatNumber } from '@reporting/formatters';
-import { Banner, Button, NumberInput, SegmentedControl, useToasts } from '@reporting/ui';
+import { formatMoney, formatNumber, formatPercent } from '@reporting/formatters';
+import { Banner, Button, NumberInput, SegmentedControl, useToasts, useUi } from '@reporting/ui';
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { changeSubscription, type Plan, startSubscription } from '../../api/billing.ts';
@@ -9,18 +9,19 @@ import { messageOf } from '../../api/errors.ts';
 import { CheckoutFailed } from '../../lib/checkout.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { reportError } from '../../lib/report-error.ts';
+import { plural, t } from '../../texts/index.ts';
 import { Card } from './card.tsx';
 
 /** Returns the first and last dashboard of each step as text, with its price. */
-function stepsOf(steps: readonly PriceStep[]) {
+function stepsOf(steps: readonly PriceStep[], locale: string) {
   return steps.map(({ upTo, cents }, index) => {
     const first = (steps[index - 1]?.upTo ?? 0) + 1;
-    const price = dollars(cents).replace(/\.00$/, '');
+    const price = formatMoney(cents / 100, { locale });
     return {
       first,
       last: upTo ?? Number.POSITIVE_INFINITY,
       price,
-      range: upTo === null ? `from ${first}` : `${first} – ${upTo}`,
+      range: upTo === null ? t('from {first}', { first }) : `${first} – ${upTo}`,
     };
   });
 }
@@ -28,27 +29,30 @@ function stepsOf(steps: readonly PriceStep[]) {
 const REDUCTIONS = { annual: 'Annual discount', company: 'Your discount', coupon: 'Coupon' } as const;
 
 function PriceLines({ plan, price }: { plan: Plan; price: Price }) {
-  const count = plan.dashboards === 1 ? '1 dashboard' : `${formatNumber(plan.dashboards)} dashboards`;
-  const months = plan.interval === 12 ? '12 months' : '1 month';
+  const { locale } = useUi();
+  const count = plural(plan.dashboards, '{number} dashboard', '{number} dashboards', {
+    number: formatNumber(plan.dashboards, { locale }),
+  });
+  const months = plan.interval === 12 ? t('12 months') : t('1 month');
   return (
     <dl className="mt-4 border-t border-border pt-3 text-small tabular-nums">
       <div className="flex justify-between gap-4 py-1">
         <dt className="text-fg-secondary">{`${count}, ${months}`}</dt>
-        <dd>{dollars(price.listCents)}</dd>
+        <dd>{dollars(price.listCents, locale)}</dd>
       </div>
       {price.reductions.map(({ kind, label, percent, cents }) => (
         <div key={`${kind} ${label}`} className="flex justify-between gap-4 py-1">
           <dt className="text-fg-secondary">
-            {label ?? REDUCTIONS[kind]}
-            {percent === null ? '' : `, ${percent}%`}
+            {label ?? t(REDUCTIONS[kind])}
+            {percent === null ? '' : `, ${formatPercent(percent, { locale })}`}
           </dt>
-          <dd>{dollars(-cents)}</dd>
+          <dd>{dollars(-cents, locale)}</dd>
         </div>
       ))}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-border pt-3 text-title-section">
-        <dt>{plan.interval === 12 ? 'Total a year' : 'Total a month'}</dt>
+        <dt>{plan.interval === 12 ? t('Total a year') : t('Total a month')}</dt>
         <dd>
-          <output>{dollars(price.totalCents)}</output>
+          <output>{dollars(price.totalCents, locale)}</output>
         </dd>
       </div>
     </dl>
@@ -76,6 +80,7 @@ interface OrderCardProps {
 export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
   const { plan: current, terms, discount, coupons, dashboards: counts } = subscription;
   const toasts = useToasts();
+  const { locale } = useUi();
   const labelId = useId();
   const address = useRef(readAddress());
   const [dashboards, setDashboards] = useState<number | null>(
@@ -87,7 +92,7 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
 
   const plan: Plan = { dashboards: dashboards ?? 1, interval };
   const price = priceOf(terms.prices, { ...plan, discount, coupons });
-  const steps = stepsOf(terms.prices.steps);
+  const steps = stepsOf(terms.prices.steps, locale);
   const unchanged =
     !canSubscribe && current !== null && current.dashboards === plan.dashboards && current.interval === plan.interval;
   const fewer = plan.dashboards + subscription.services.bonusDashboards < counts.active;
@@ -101,9 +106,9 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
       try {
         if (!canSubscribe) {
           await changeSubscription(wanted);
-          toasts.show({ tone: 'success', icon: Check, title: 'Plan changed' });
+          toasts.show({ tone: 'success', icon: Check, title: t('Plan changed') });
         } else if (await startSubscription(wanted, subscription)) {
-          toasts.show({ tone: 'success', icon: Check, title: 'Subscribed', description: 'Thank you.' });
+          toasts.show({ tone: 'success', icon: Check, title: t('Subscribed'), description: t('Thank you.') });
         }
       } catch (error) {
         if (error instanceof CheckoutFailed) reportError(error);
@@ -124,15 +129,15 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
 
   return (
     <Card
-      title={canSubscribe ? 'Subscribe' : 'Change the plan'}
+      title={canSubscribe ? t('Subscribe') : t('Change the plan')}
       action={
         <SegmentedControl
-          aria-label="Billing interval"
+          aria-label={t('Billing interval')}
           value={String(interval)}
           onValueChange={(value) => setInterval(value === '12' ? 12 : 1)}
-          segments={[
-            { value: '1', label: 'Monthly' },
-            { value: '12', label: 'Annual' },
+          options={[
+            { value: '1', label: t('Monthly') },
+            { value: '12', label: t('Annual') },
           ]}
         />
       }
@@ -142,10 +147,10 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <div>
             <span id={labelId} className="block text-small font-medium">
-              Dashboards
+              {t('Dashboards')}
             </span>
             <span className="block text-caption text-fg-secondary tabular-nums">
-              {dollars(price.perDashboardCents)} each per month
+              {t('{price} each per month', { price: dollars(price.perDashboardCents, locale) })}
             </span>
           </div>
           <NumberInput
@@ -158,7 +163,10 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
             className="w-32!"
           />
         </div>
-        <ul aria-label="Price per dashboard and month" className="mt-3 flex flex-wrap gap-2 text-caption tabular-nums">
+        <ul
+          aria-label={t('Price per dashboard and month')}
+          className="mt-3 flex flex-wrap gap-2 text-caption tabular-nums"
+        >
           {steps.map((step) => (
             <li
               key={step.first}
@@ -176,13 +184,15 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
         </ul>
         <PriceLines plan={plan} price={price} />
         {failure !== null && (
-          <Banner tone="error" live="alert" className="mt-3" title="Nothing was changed.">
+          <Banner tone="error" live="alert" className="mt-3" title={t('Nothing was changed.')}>
             {failure}
           </Banner>
         )}
         {fewer && (
           <Banner tone="warning" className="mt-3">
-            You use {counts.active} dashboards. They stay, but new ones can be created only after you archive some.
+            {t('You use {active} dashboards. They stay, but new ones can be created only after you archive some.', {
+              active: counts.active,
+            })}
           </Banner>
         )}
         <Button
@@ -193,15 +203,15 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
           onClick={() => void order(plan)}
           className="mt-4 w-full"
         >
-          {canSubscribe ? 'Subscribe' : unchanged ? 'This is your plan' : 'Change plan'}
+          {canSubscribe ? t('Subscribe') : unchanged ? t('This is your plan') : t('Change plan')}
         </Button>
         <p className="mt-3 text-caption text-fg-tertiary">
           {yearly !== null && yearly > price.totalCents
-            ? `Saves ${dollars(yearly - price.totalCents)} against twelve monthly charges. `
+            ? `${t('Saves {amount} against twelve monthly charges.', { amount: dollars(yearly - price.totalCents, locale) })} `
             : ''}
           {canSubscribe
-            ? 'You pay on the page of the payment provider. Taxes are added there.'
-            : 'The payment provider settles the difference for the rest of the period.'}
+            ? t('You pay on the page of the payment provider. Taxes are added there.')
+            : t('The payment provider settles the difference for the rest of the period.')}
         </p>
       </div>
     </Card>

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { useSubscription } from '../../api/billing.ts';
 import { messageOf } from '../../api/errors.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { t } from '../../texts/index.ts';
 import { CancelCard } from './cancel-card.tsx';
 import { CouponsCard } from './coupons-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
@@ -16,7 +17,7 @@ function Loading() {
   return (
     <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)_25rem] gap-4 max-lg:grid-cols-1">
       <span className="sr-only" role="status">
-        Loading the subscription
+        {t('Loading the subscription')}
       </span>
       {['a', 'b'].map((key) => (
         <div key={key} className="flex h-72 flex-col gap-5 rounded-card border border-border bg-surface p-5">
@@ -57,14 +58,14 @@ export default function SubscriptionScreen() {
   const hasPlan = subscription?.plan != null;
   return (
     <Screen
-      crumbs={[{ label: 'Subscription' }]}
+      crumbs={[{ label: t('Subscription') }]}
       actions={
         canSubscribe ? (
           <>
             {hasPlan && (
               <Button variant="quiet" asChild>
                 <a href={MANAGE_PAYMENT_PATH} target="_blank" rel="noreferrer">
-                  <span className="max-sm:sr-only">Manage payment</span>
+                  <span className="max-sm:sr-only">{t('Manage payment')}</span>
                   <Icon as={ExternalLink} />
                 </a>
               </Button>
@@ -72,27 +73,29 @@ export default function SubscriptionScreen() {
             <Button variant="quiet" asChild>
               <Link href={routePath('Invoices')}>
                 <Icon as={ReceiptText} />
-                <span className="max-sm:sr-only">Invoices</span>
+                <span className="max-sm:sr-only">{t('Invoices')}</span>
               </Link>
             </Button>
           </>
         ) : undefined
       }
     >
-      <h1 className="sr-only">Subscription</h1>
+      <h1 className="sr-only">{t('Subscription')}</h1>
       {!canSubscribe ? (
         <div className="mx-auto flex max-w-200 flex-col gap-4">
           <EmptyState
             icon={Server}
-            title="This service needs no subscription"
-            description="It runs on your own server, without a payment provider. Nothing is charged, and the service does not end."
+            title={t('This service needs no subscription')}
+            description={t(
+              'It runs on your own server, without a payment provider. Nothing is charged, and the service does not end.',
+            )}
             className="py-16"
           />
           <DeleteCard />
         </div>
       ) : error !== undefined && !subscription ? (
         <ErrorState
-          title="The subscription did not load"
+          title={t('The subscription did not load')}
           description={messageOf(error)}
           onRetry={() => void mutate()}
           retrying={isValidating}

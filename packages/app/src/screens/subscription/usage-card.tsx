@@ -1,11 +1,13 @@
 import type { Subscription } from '@reporting/contract';
 import { dollars } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
-import { Badge, type BadgeTone } from '@reporting/ui';
+import { Badge, type BadgeTone, useUi } from '@reporting/ui';
 import { classNames } from '../../lib/class-names.ts';
+import { type PlainText, plural, t } from '../../texts/index.ts';
+import { rich } from '../../texts/rich.tsx';
 import { Card } from './card.tsx';
 
-const STANDINGS: Readonly<Record<Subscription['standing'], { text: string; tone: BadgeTone }>> = {
+const STANDINGS: Readonly<Record<Subscription['standing'], { text: PlainText; tone: BadgeTone }>> = {
   trial: { text: 'Trial', tone: 'info' },
   active: { text: 'Active', tone: 'positive' },
   overdue: { text: 'Overdue', tone: 'warning' },
@@ -13,36 +15,45 @@ const STANDINGS: Readonly<Record<Subscription['standing'], { text: string; tone:
   none: { text: 'Ended', tone: 'negative' },
 };
 
-const dayText = (instant: string): string => formatDate(instant.slice(0, 10));
+const dayText = (instant: string, locale: string): string => formatDate(instant.slice(0, 10), { locale });
 
 /** The facts about charges and the end of the service. */
-function factsOf({ plan, standing, expiresAt }: Subscription): readonly (readonly [label: string, value: string])[] {
+function factsOf(
+  { plan, standing, expiresAt }: Subscription,
+  locale: string,
+): readonly (readonly [label: string, value: string])[] {
   const facts: (readonly [string, string])[] = [];
   if (plan) {
-    const period = plan.interval === 12 ? 'a year' : 'a month';
-    facts.push(['Price', `${dollars(plan.cents)} ${period}`]);
-    if (plan.nextCharge) facts.push([standing === 'overdue' ? 'Open since' : 'Next charge', dayText(plan.nextCharge)]);
-  } else facts.push(['Plan', 'No subscription']);
-  if (expiresAt) facts.push([standing === 'none' ? 'Service ended' : 'Service ends', dayText(expiresAt)]);
+    const price = dollars(plan.cents, locale);
+    facts.push([t('Price'), plan.interval === 12 ? t('{price} a year', { price }) : t('{price} a month', { price })]);
+    if (plan.nextCharge)
+      facts.push([standing === 'overdue' ? t('Open since') : t('Next charge'), dayText(plan.nextCharge, locale)]);
+  } else facts.push([t('Plan'), t('No subscription')]);
+  if (expiresAt) facts.push([standing === 'none' ? t('Service ended') : t('Service ends'), dayText(expiresAt, locale)]);
   return facts;
 }
 
 /** The plan, how much of it is used, and when it is charged or ends. */
 export function UsageCard({ subscription }: { subscription: Subscription }) {
   const { standing, services, dashboards } = subscription;
+  const { locale } = useUi();
   const { text, tone } = STANDINGS[standing];
   const limit = services.dashboards + services.bonusDashboards;
   const left = Math.max(0, limit - dashboards.active);
   const share = limit === 0 ? 1 : Math.min(1, dashboards.active / limit);
   const bar = share >= 1 ? 'bg-negative-solid' : share >= 0.9 ? 'bg-warning-mark' : 'bg-accent';
-  const facts = factsOf(subscription);
+  const facts = factsOf(subscription, locale);
   return (
-    <Card title="Your plan" badge={<Badge tone={tone}>{text}</Badge>} className="overflow-hidden pb-0! max-sm:pb-0!">
+    <Card
+      title={t('Your plan')}
+      badge={<Badge tone={tone}>{t(text)}</Badge>}
+      className="overflow-hidden pb-0! max-sm:pb-0!"
+    >
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2 text-small text-fg-secondary">
-        <span className="text-figure text-fg tabular-nums">{dashboards.active}</span> of {limit}{' '}
-        {limit === 1 ? 'dashboard' : 'dashboards'} in use
+        <span className="text-figure text-fg tabular-nums">{dashboards.active}</span>
+        <span>{plural(limit, 'of {count} dashboard in use', 'of {count} dashboards in use')}</span>
         <span className="ms-auto">
-          <strong className="font-semibold text-fg tabular-nums">{left}</strong> left
+          {rich('{number} left', { number: <strong className="font-semibold text-fg tabular-nums">{left}</strong> })}
         </span>
       </p>
       <div aria-hidden="true" className="relative mt-2 h-2 rounded-[4px] bg-track">
@@ -57,12 +68,19 @@ export function UsageCard({ subscription }: { subscription: Subscription }) {
       <p className="mt-2 flex flex-wrap justify-between gap-x-4 text-caption text-fg-tertiary">
         <span>
           {dashboards.archived === 0
-            ? 'Archived dashboards do not count.'
-            : `${dashboards.archived} archived ${dashboards.archived === 1 ? 'dashboard does' : 'dashboards do'} not count.`}
+            ? t('Archived dashboards do not count.')
+            : plural(
+                dashboards.archived,
+                '{count} archived dashboard does not count.',
+                '{count} archived dashboards do not count.',
+              )}
         </span>
         {services.bonusDashboards > 0 && (
           <span>
-            {services.dashboards} in the plan + {services.bonusDashboards} bonus
+            {t('{number} in the plan + {bonus} bonus', {
+              number: services.dashboards,
+              bonus: services.bonusDashboards,
+            })}
           </span>
         )}
       </p>

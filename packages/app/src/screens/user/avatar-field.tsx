@@ -6,6 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 import { uploadImage } from '../../api/files.ts';
 import { useChangeOwnRecord } from '../../api/users.ts';
 import { Monogram } from '../../shell/monogram.tsx';
+import { t } from '../../texts/index.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
@@ -33,7 +34,7 @@ export function AvatarField({ user }: { user: User }) {
     // The same file can be chosen again.
     target.value = '';
     if (!file) return;
-    if (!TYPES.includes(file.type)) return setError('Invalid file type');
+    if (!TYPES.includes(file.type)) return setError(t('Invalid file type'));
     void set(async () => (await uploadImage('avatar', file, new AbortController().signal)).url);
   };
 
@@ -43,11 +44,11 @@ export function AvatarField({ user }: { user: User }) {
       <div className="flex flex-col gap-1.5">
         <div className="flex gap-2">
           <Button icon={<Icon as={Upload} />} loading={busy} onClick={() => input.current?.click()}>
-            {user.avatar ? 'Replace picture' : 'Upload picture'}
+            {user.avatar ? t('Replace picture') : t('Upload picture')}
           </Button>
           {user.avatar && (
             <Button icon={<Icon as={Trash2} />} disabled={busy} onClick={() => void set(async () => null)}>
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </div>
@@ -55,13 +56,13 @@ export function AvatarField({ user }: { user: User }) {
           ref={input}
           type="file"
           accept={TYPES.join(',')}
-          aria-label="Profile picture"
+          aria-label={t('Profile picture')}
           tabIndex={-1}
           onChange={choose}
           className="sr-only"
         />
         <FieldError>{error}</FieldError>
-        {!error && <p className="text-caption text-fg-tertiary">jpeg, jpg, png or webp. Cut to a circle.</p>}
+        {!error && <p className="text-caption text-fg-tertiary">{t('jpeg, jpg, png or webp. Cut to a circle.')}</p>}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { useChangeOwnRecord } from '../../api/users.ts';
 import { TermsLabel } from '../../parts/terms-label.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useWhen } from '../../session/use-when.ts';
+import { t } from '../../texts/index.ts';
 
 /** The two consents: given here if one is missing, else shown with their date. */
 export function Consents({ user }: { user: User }) {
@@ -26,7 +27,7 @@ export function Consents({ user }: { user: User }) {
     setError(null);
     try {
       await change({ termsConsent: true, ageConsent: true });
-      toasts.show({ tone: 'success', icon: Check, title: 'Thank you. All pages are open now.' });
+      toasts.show({ tone: 'success', icon: Check, title: t('Thank you. All pages are open now.') });
     } catch (failure) {
       setError(messageOf(failure));
     } finally {
@@ -42,14 +43,16 @@ export function Consents({ user }: { user: User }) {
         disabled={user.termsConsent}
         onCheckedChange={setTerms}
       />
-      <Checkbox label="I am not under 16." checked={age} disabled={user.ageConsent} onCheckedChange={setAge} />
+      <Checkbox label={t('I am not under 16.')} checked={age} disabled={user.ageConsent} onCheckedChange={setAge} />
       {given ? (
-        user.consentedAt && <p className="text-caption text-fg-tertiary">Given {moment(user.consentedAt)}</p>
+        user.consentedAt && (
+          <p className="text-caption text-fg-tertiary">{t('Given {moment}', { moment: moment(user.consentedAt) })}</p>
+        )
       ) : (
         <div className="flex flex-col gap-2 pt-2">
           <span>
             <Button type="submit" variant="primary" disabled={!terms || !age} loading={sending}>
-              Accept and continue
+              {t('Accept and continue')}
             </Button>
           </span>
           <FieldError>{error}</FieldError>

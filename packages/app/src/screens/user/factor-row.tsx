@@ -3,6 +3,7 @@ import { Badge, Button, useModals, useToasts } from '@reporting/ui';
 import { ShieldOff } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { resetFactor } from '../../api/users.ts';
+import { t } from '../../texts/index.ts';
 import { nameOf } from '../users/roles.ts';
 import { PanelRow } from './security/panel-row.tsx';
 
@@ -13,27 +14,34 @@ export function FactorRow({ user }: { user: TeamMember }) {
   const name = nameOf(user);
   const reset = async () => {
     const sure = await modals.ask({
-      title: `Remove the second factor of ${name}?`,
-      body: `First make sure that it is ${name} who asks for this, for example by phone. Signing in no longer requires a code, and ${name} is informed by mail.`,
-      submitLabel: 'Remove second factor',
+      title: t('Remove the second factor of {name}?', { name }),
+      body: t(
+        'First make sure that it is {name} who asks for this, for example by phone. Signing in no longer requires a code, and {name} is informed by mail.',
+        { name },
+      ),
+      submitLabel: t('Remove second factor'),
       destructive: true,
     });
     if (!sure) return;
     try {
       await resetFactor(user.id);
-      toasts.show({ title: `The second factor of ${name} is removed`, icon: ShieldOff });
+      toasts.show({ title: t('The second factor of {name} is removed', { name }), icon: ShieldOff });
     } catch (failure) {
-      toasts.show({ tone: 'error', title: 'The second factor was not removed', description: messageOf(failure) });
+      toasts.show({ tone: 'error', title: t('The second factor was not removed'), description: messageOf(failure) });
     }
   };
   return (
     <PanelRow
-      title={<>Second factor {user.secondFactor && <Badge tone="positive">On</Badge>}</>}
-      action={user.secondFactor && <Button onClick={() => void reset()}>Remove</Button>}
+      title={
+        <>
+          {t('Second factor')} {user.secondFactor && <Badge tone="positive">{t('On')}</Badge>}
+        </>
+      }
+      action={user.secondFactor && <Button onClick={() => void reset()}>{t('Remove')}</Button>}
     >
       {user.secondFactor
-        ? 'Remove it if the phone and the recovery codes are lost.'
-        : 'The password or an account at a provider is sufficient.'}
+        ? t('Remove it if the phone and the recovery codes are lost.')
+        : t('The password or an account at a provider is sufficient.')}
     </PanelRow>
   );
 }

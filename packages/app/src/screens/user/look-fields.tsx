@@ -1,10 +1,14 @@
+import type { Language } from '@reporting/contract/rules';
 import { formatDate, formatNumber, formatPercent } from '@reporting/formatters';
 import { localTimeZone, timeZones, today } from '@reporting/formatters/date-range';
 import { Field, Select, type Theme } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import { useMemo } from 'react';
 import { clockText } from '../../lib/when.ts';
+import { languageNames } from '../../session/language-names.ts';
+import { useLanguageSetting } from '../../session/use-language-setting.ts';
 import { useThemeSetting } from '../../session/use-theme-setting.ts';
+import { t } from '../../texts/index.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import type { OwnForm } from './use-own-form.ts';
 
@@ -14,8 +18,8 @@ const LOCALES = [
   ...['pt-BR', 'pt-PT', 'sv', 'tr', 'zh'],
 ];
 
-function localeOptions() {
-  const names = new Intl.DisplayNames('en', { type: 'language' });
+function localeOptions(language: Language) {
+  const names = new Intl.DisplayNames(language, { type: 'language' });
   return LOCALES.map((locale) => ({
     value: locale,
     label: names.of(locale) ?? locale,
@@ -23,13 +27,14 @@ function localeOptions() {
   }));
 }
 
-/** Numbers, time zone and theme: only for the user's own eyes. */
+/** Language, numbers, time zone and theme: only for the user's own eyes. */
 export function LookFields({ own }: { own: OwnForm }) {
   const { values, errors, set } = own;
   const { theme, setTheme } = useThemeSetting();
-  const locales = useMemo(localeOptions, []);
+  const { language, setLanguage } = useLanguageSetting();
+  const locales = useMemo(() => localeOptions(language), [language]);
   const zones = useMemo(() => timeZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })), []);
-  const locale = values.numberLocale || 'en';
+  const locale = values.numberLocale || language;
   const zone = values.timezone || localTimeZone();
   const now = Date.now();
   const sample = [
@@ -40,21 +45,24 @@ export function LookFields({ own }: { own: OwnForm }) {
   return (
     <div className="flex flex-col gap-5 p-5">
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field label="Numbers and dates" error={errors['settings.numberLocale']} description={sample.join(' · ')}>
+        <Field label={t('Language')}>
+          <Select options={languageNames()} value={language} onValueChange={setLanguage} />
+        </Field>
+        <Field label={t('Numbers and dates')} error={errors['settings.numberLocale']} description={sample.join(' · ')}>
           <Select
             options={locales}
             value={locale}
-            onValueChange={(value) => set('numberLocale', value === 'en' ? '' : value)}
+            onValueChange={(value) => set('numberLocale', value === language ? '' : value)}
           />
         </Field>
         <Field
-          label="Time zone"
+          label={t('Time zone')}
           error={errors['settings.timezone']}
-          description={`For times of day: ${clockText(now, zone)} now.`}
+          description={t('For times of day: {clock} now.', { clock: clockText(now, zone) })}
         >
           <Combobox
             clearable
-            placeholder={`As the device, ${localTimeZone().replaceAll('_', ' ')}`}
+            placeholder={t('As the device, {zone}', { zone: localTimeZone().replaceAll('_', ' ') })}
             options={zones}
             value={values.timezone || null}
             onValueChange={(value) => set('timezone', value ?? '')}

@@ -12,8 +12,9 @@ import { useTitle } from '../../routing/title.tsx';
 import { useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { serviceText, t } from '../../texts/index.ts';
 import NotFoundScreen from '../errors/not-found-screen.tsx';
-import { nameOf, ROLES, type RoleName } from '../users/roles.ts';
+import { nameOf, type RoleName, roles } from '../users/roles.ts';
 import { FactorRow } from './factor-row.tsx';
 
 /** The page of a colleague, for admins. */
@@ -24,15 +25,15 @@ export function OtherUser({ id }: { id: string }) {
   if (team && !user) return <NotFoundScreen />;
   return (
     <Screen
-      crumbs={[{ label: 'Users', path: routePath('company.users') }, { label: user ? nameOf(user) : 'User' }]}
+      crumbs={[{ label: t('Users'), path: routePath('company.users') }, { label: user ? nameOf(user) : t('User') }]}
       sections
     >
-      <h1 className="sr-only">{user ? nameOf(user) : 'User'}</h1>
+      <h1 className="sr-only">{user ? nameOf(user) : t('User')}</h1>
       {user ? (
         <Loaded key={user.id} user={user} admins={team?.filter(isAdmin).length ?? 0} />
       ) : error !== undefined ? (
         <ErrorState
-          title="The user did not load"
+          title={t('The user did not load')}
           description={messageOf(error)}
           onRetry={() => void mutate()}
           retrying={isValidating}
@@ -59,7 +60,7 @@ function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
   const toasts = useToasts();
   const { moment } = useWhen();
   const required = requiredAs(user, admins);
-  const changed = [...(name !== user.name ? ['Name'] : []), ...(roleName !== user.roleName ? ['Role'] : [])];
+  const changed = [...(name !== user.name ? [t('Name')] : []), ...(roleName !== user.roleName ? [t('Role')] : [])];
   useLeaveQuestion(changed.length > 0);
 
   const submit = async (event: FormEvent) => {
@@ -73,7 +74,7 @@ function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
         ...(roleName === user.roleName ? {} : { roleName }),
       });
       setName(name.trim());
-      toasts.show({ tone: 'success', icon: Check, title: 'Saved' });
+      toasts.show({ tone: 'success', icon: Check, title: t('Saved') });
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(Object.keys(fields).length > 0 ? fields : { general: messageOf(error) });
@@ -85,31 +86,36 @@ function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
   return (
     <>
       <form id={formId} className="*:last:border-b!" noValidate onSubmit={(event) => void submit(event)}>
-        <SettingsSection title="Profile" description="An address and a password are changed by the user only.">
+        <SettingsSection
+          title={t('Profile')}
+          description={t('An address and a password are changed by the user only.')}
+        >
           <div className="flex flex-col gap-5 p-5">
             <div className="flex items-center gap-4">
               <Monogram name={nameOf(user)} image={user.avatar} size="l" round />
               <div className="min-w-0 flex-1">
                 <p className="truncate text-small font-medium">{user.email}</p>
                 <p className="text-caption text-fg-tertiary">
-                  {user.lastSeenAt ? `Last seen ${moment(user.lastSeenAt)}` : 'Not seen yet'}
+                  {user.lastSeenAt ? t('Last seen {moment}', { moment: moment(user.lastSeenAt) }) : t('Not seen yet')}
                 </p>
               </div>
-              {user.creator && <Badge icon={<Icon as={Star} size="xs" />}>Founder</Badge>}
+              {user.creator && <Badge icon={<Icon as={Star} size="xs" />}>{t('Founder')}</Badge>}
             </div>
             <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-              <Field label="Name" error={errors.name} required>
+              <Field label={t('Name')} error={errors.name} required>
                 <TextInput value={name} onValueChange={setName} maxLength={200} />
               </Field>
               <Field
-                label="Role"
+                label={t('Role')}
                 error={errors.roleName}
                 description={
-                  required ? REQUIRED_TEXTS[required] : ROLES.find(({ value }) => value === roleName)?.description
+                  required
+                    ? serviceText(REQUIRED_TEXTS[required])
+                    : roles().find(({ value }) => value === roleName)?.description
                 }
               >
                 <Select
-                  options={ROLES.map(({ value, label }) => ({ value, label }))}
+                  options={roles().map(({ value, label }) => ({ value, label }))}
                   value={roleName}
                   onValueChange={setRoleName}
                   disabled={required !== null}
@@ -119,7 +125,10 @@ function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
           </div>
         </SettingsSection>
       </form>
-      <SettingsSection title="Sign-in" description="Only the user sets up a second factor and ends own sessions.">
+      <SettingsSection
+        title={t('Sign-in')}
+        description={t('Only the user sets up a second factor and ends own sessions.')}
+      >
         <div className="*:border-t-0">
           <FactorRow user={user} />
         </div>

@@ -7,6 +7,7 @@ import { SettingsSection } from '../../parts/settings-section.tsx';
 import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
 import { useTitle } from '../../routing/title.tsx';
 import { Screen } from '../../shell/screen.tsx';
+import { t } from '../../texts/index.ts';
 import { AvatarField } from './avatar-field.tsx';
 import { Consents } from './consents.tsx';
 import { LookFields } from './look-fields.tsx';
@@ -24,20 +25,20 @@ export function OwnUser({ user }: { user: User }) {
   const lacksConsent = !user.termsConsent || !user.ageConsent;
   const consents = (
     <SettingsSection
-      title="Consents"
-      description={lacksConsent ? 'Needed before you can use Reporting.' : 'They were given once and stay.'}
+      title={t('Consents')}
+      description={lacksConsent ? t('Needed before you can use Reporting.') : t('They were given once and stay.')}
     >
       <Consents user={user} />
     </SettingsSection>
   );
   return (
-    <Screen crumbs={[{ label: 'Your account' }]} sections>
-      <h1 className="sr-only">Your account</h1>
+    <Screen crumbs={[{ label: t('Your account') }]} sections>
+      <h1 className="sr-only">{t('Your account')}</h1>
       {lacksConsent && (
         <>
           <div className="pt-6">
-            <Banner tone="info" title="One step is missing.">
-              Accept the terms and confirm your age below. Then all pages are open to you.
+            <Banner tone="info" title={t('One step is missing.')}>
+              {t('Accept the terms and confirm your age below. Then all pages are open to you.')}
             </Banner>
           </div>
           {consents}
@@ -50,26 +51,28 @@ export function OwnUser({ user }: { user: User }) {
         noValidate
         onSubmit={(event) => void own.submit(event)}
       >
-        <SettingsSection title="Profile" description="Colleagues see your name and picture. Guests never do.">
+        <SettingsSection title={t('Profile')} description={t('Colleagues see your name and picture. Guests never do.')}>
           <div className="flex flex-col gap-5 p-5">
             <div className="flex flex-wrap items-start gap-4">
               <AvatarField user={user} />
               <span className="ms-auto flex gap-1.5">
-                <Badge icon={<Icon as={Shield} size="xs" />}>{user.roleName === 'admin' ? 'Admin' : 'Member'}</Badge>
-                {user.creator && <Badge icon={<Icon as={Star} size="xs" />}>Founder</Badge>}
+                <Badge icon={<Icon as={Shield} size="xs" />}>
+                  {user.roleName === 'admin' ? t('Admin') : t('Member')}
+                </Badge>
+                {user.creator && <Badge icon={<Icon as={Star} size="xs" />}>{t('Founder')}</Badge>}
               </span>
             </div>
             <ProfileFields user={user} own={own} />
           </div>
         </SettingsSection>
         <SettingsSection
-          title="Language and look"
-          description="Only for you. Figures keep the zone of their dashboard."
+          title={t('Language and look')}
+          description={t('Only for you. Figures keep the zone of their dashboard.')}
         >
           <LookFields own={own} />
         </SettingsSection>
       </form>
-      <SettingsSection title="Sign-in" description="Your password. A new one signs out your other devices.">
+      <SettingsSection title={t('Sign-in')} description={t('Your password. A new one signs out your other devices.')}>
         <PasswordForm user={user} />
         <SecurityPanel />
       </SettingsSection>

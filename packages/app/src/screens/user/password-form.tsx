@@ -6,6 +6,7 @@ import { sendPasswordLink } from '../../api/security.ts';
 import { useTakeOwnRecord } from '../../api/users.ts';
 import { useFormCall } from '../../lib/use-form-call.ts';
 import { useWhen } from '../../session/use-when.ts';
+import { t } from '../../texts/index.ts';
 import { SendButton } from './send-button.tsx';
 
 /** The password: when it was changed, and the form that changes it. */
@@ -16,20 +17,22 @@ export function PasswordForm({ user }: { user: User }) {
     <div className="flex flex-col gap-4 p-5">
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
-          <h3 className="text-small font-medium">Password</h3>
+          <h3 className="text-small font-medium">{t('Password')}</h3>
           <p className="text-caption text-fg-secondary">
-            {user.passwordChangedAt ? `Set ${moment(user.passwordChangedAt)}` : 'You sign in without a password.'}
+            {user.passwordChangedAt
+              ? t('Set {moment}', { moment: moment(user.passwordChangedAt) })
+              : t('You sign in without a password.')}
           </p>
         </div>
         {user.passwordChangedAt ? (
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Close' : 'Change password'}
+            {open ? t('Close') : t('Change password')}
           </Button>
         ) : (
           <SendButton
-            label="Set a password"
+            label={t('Set a password')}
             send={() => sendPasswordLink(user.email)}
-            sent={`Open the link in the mail to ${user.email}. It is valid for an hour.`}
+            sent={t('Open the link in the mail to {email}. It is valid for an hour.', { email: user.email })}
           />
         )}
       </div>
@@ -53,8 +56,8 @@ function Fields({ user, onDone }: { user: User; onDone: () => void }) {
       toasts.show({
         tone: 'success',
         icon: Check,
-        title: 'Password changed',
-        description: 'Other devices are signed out.',
+        title: t('Password changed'),
+        description: t('Other devices are signed out.'),
       });
     },
   });
@@ -67,24 +70,24 @@ function Fields({ user, onDone }: { user: User; onDone: () => void }) {
       )}
       <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
       <div className="grid gap-4 md:grid-cols-3">
-        <Field label="Current password" error={errors.current_password} required>
+        <Field label={t('Current password')} error={errors.current_password} required>
           <PasswordInput {...field('current_password')} autoComplete="current-password" />
         </Field>
         <Field
-          label="New password"
+          label={t('New password')}
           error={errors.password}
-          description="At least 8 characters, none of the common ones."
+          description={t('At least 8 characters, none of the common ones.')}
           required
         >
           <PasswordInput {...field('password')} autoComplete="new-password" />
         </Field>
-        <Field label="Repeat it" error={errors.password_confirmation} required>
+        <Field label={t('Repeat it')} error={errors.password_confirmation} required>
           <PasswordInput {...field('password_confirmation')} autoComplete="new-password" />
         </Field>
       </div>
       <span>
         <Button type="submit" variant="primary" loading={sending}>
-          Change password
+          {t('Change password')}
         </Button>
       </span>
     </form>

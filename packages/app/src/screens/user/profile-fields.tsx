@@ -2,6 +2,7 @@ import type { User } from '@reporting/contract';
 import { Badge, Field, Icon, PasswordInput, TextInput } from '@reporting/ui';
 import { Check } from 'lucide-react';
 import { resendVerification } from '../../api/security.ts';
+import { t } from '../../texts/index.ts';
 import { SendButton } from './send-button.tsx';
 import type { OwnForm } from './use-own-form.ts';
 
@@ -11,7 +12,7 @@ export function ProfileFields({ user, own }: { user: User; own: OwnForm }) {
   const hasPassword = user.passwordChangedAt !== null;
   return (
     <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <Field label="Name" error={errors.name} hint={isChanged('name') ? user.name : undefined} required>
+      <Field label={t('Name')} error={errors.name} hint={isChanged('name') ? user.name : undefined} required>
         <TextInput
           value={values.name}
           onValueChange={(text) => set('name', text)}
@@ -20,13 +21,13 @@ export function ProfileFields({ user, own }: { user: User; own: OwnForm }) {
         />
       </Field>
       <Field
-        label="E-mail"
+        label={t('E-mail')}
         error={errors.email ?? (hasPassword ? undefined : errors.current_password)}
         hint={isChanged('email') ? user.email : undefined}
         description={
           user.verified
-            ? 'You confirm a new address with the link of a mail.'
-            : 'Not confirmed yet: open the link of the mail. Inviting people and automatic reports require it.'
+            ? t('You confirm a new address with the link of a mail.')
+            : t('Not confirmed yet: open the link of the mail. Inviting people and automatic reports require it.')
         }
         required
       >
@@ -36,7 +37,7 @@ export function ProfileFields({ user, own }: { user: User; own: OwnForm }) {
             user.verified &&
             !isChanged('email') && (
               <Badge tone="positive" icon={<Icon as={Check} size="xs" />}>
-                Verified
+                {t('Verified')}
               </Badge>
             )
           }
@@ -49,14 +50,14 @@ export function ProfileFields({ user, own }: { user: User; own: OwnForm }) {
       {!user.verified && !isChanged('email') && (
         <div className="sm:col-start-2">
           <SendButton
-            label="Send the link again"
+            label={t('Send the link again')}
             send={resendVerification}
-            sent={`Open the link in the mail to ${user.email}.`}
+            sent={t('Open the link in the mail to {email}.', { email: user.email })}
           />
         </div>
       )}
       {isChanged('email') && hasPassword && (
-        <Field label="Current password" error={errors.current_password} required className="sm:col-start-2">
+        <Field label={t('Current password')} error={errors.current_password} required className="sm:col-start-2">
           <PasswordInput value={own.password} onValueChange={own.setPassword} autoComplete="current-password" />
         </Field>
       )}

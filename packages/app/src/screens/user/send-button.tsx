@@ -2,6 +2,7 @@ import { Button, useToasts } from '@reporting/ui';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../api/errors.ts';
+import { t } from '../../texts/index.ts';
 
 interface SendButtonProps {
   readonly label: string;
@@ -18,9 +19,9 @@ export function SendButton({ label, send, sent }: SendButtonProps) {
     setSending(true);
     try {
       await send();
-      toasts.show({ tone: 'success', icon: MailCheck, title: 'The mail is sent', description: sent });
+      toasts.show({ tone: 'success', icon: MailCheck, title: t('The mail is sent'), description: sent });
     } catch (failure) {
-      toasts.show({ tone: 'error', title: 'No mail was sent', description: messageOf(failure) });
+      toasts.show({ tone: 'error', title: t('No mail was sent'), description: messageOf(failure) });
     } finally {
       setSending(false);
     }

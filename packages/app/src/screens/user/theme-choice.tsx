@@ -1,8 +1,9 @@
 import type { Theme } from '@reporting/ui';
 import { useId } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { type PlainText, t } from '../../texts/index.ts';
 
-const THEMES: readonly { readonly value: Theme; readonly label: string }[] = [
+const THEMES: readonly { readonly value: Theme; readonly label: PlainText }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
   { value: 'system', label: 'As the device' },
@@ -29,7 +30,7 @@ export function ThemeChoice({ value, onValueChange }: { value: Theme; onValueCha
   const name = useId();
   return (
     <fieldset>
-      <legend className="pb-1.5 text-label">Theme</legend>
+      <legend className="pb-1.5 text-label">{t('Theme')}</legend>
       <div className="flex flex-wrap gap-4">
         {THEMES.map((theme) => (
           <label key={theme.value} className="flex cursor-pointer flex-col gap-2 text-small">
@@ -57,7 +58,7 @@ export function ThemeChoice({ value, onValueChange }: { value: Theme; onValueCha
                 onChange={() => onValueChange(theme.value)}
                 className="size-4 accent-accent outline-ring focus-visible:outline-2 focus-visible:outline-offset-2"
               />
-              {theme.label}
+              {t(theme.label)}
             </span>
           </label>
         ))}

@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
 import { type UserChanges, useChangeOwnRecord } from '../../api/users.ts';
+import { type PlainText, t } from '../../texts/index.ts';
 
 /** What the page of the own account changes together. An empty text is the default. */
 interface OwnValues {
@@ -15,7 +16,7 @@ interface OwnValues {
 
 type OwnField = keyof OwnValues;
 
-const LABELS: Readonly<Record<OwnField, string>> = {
+const LABELS: Readonly<Record<OwnField, PlainText>> = {
   name: 'Name',
   email: 'E-mail',
   numberLocale: 'Numbers',
@@ -75,8 +76,10 @@ export function useOwnForm(user: User) {
       toasts.show({
         tone: 'success',
         icon: Check,
-        title: 'Saved',
-        ...(changed.includes('email') ? { description: `Open the link in the mail to ${values.email.trim()}.` } : {}),
+        title: t('Saved'),
+        ...(changed.includes('email')
+          ? { description: t('Open the link in the mail to {email}.', { email: values.email.trim() }) }
+          : {}),
       });
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
@@ -97,7 +100,7 @@ export function useOwnForm(user: User) {
     values,
     errors,
     saving,
-    changed: changed.map((field) => LABELS[field]),
+    changed: changed.map((field) => t(LABELS[field])),
     isChanged: (field: OwnField) => changed.includes(field),
     set,
     discard: clear,

@@ -1,3 +1,4 @@
+import { t } from '../../texts/index.ts';
 /** An address that was entered, with what is wrong with it. */
 export interface EnteredAddress {
   readonly address: string;
@@ -6,11 +7,13 @@ export interface EnteredAddress {
 
 function errorOf(address: string): string | null {
   const [mailbox = '', host, ...more] = address.split('@');
-  if (host === undefined) return `${address} has no @.`;
-  if (more.length > 0) return `${address} has more than one @.`;
-  if (mailbox === '') return `${address} has nothing before the @.`;
-  if (!/\.[^.]{2,}$/.test(host)) return `${address} has no ending such as .com.`;
-  return /^[^\s"<>()[\]\\,;:]+@[A-Za-z0-9.-]+$/.test(address) ? null : `${address} is not an e-mail address.`;
+  if (host === undefined) return t('{address} has no @.', { address });
+  if (more.length > 0) return t('{address} has more than one @.', { address });
+  if (mailbox === '') return t('{address} has nothing before the @.', { address });
+  if (!/\.[^.]{2,}$/.test(host)) return t('{address} has no ending such as .com.', { address });
+  return /^[^\s"<>()[\]\\,;:]+@[A-Za-z0-9.-]+$/.test(address)
+    ? null
+    : t('{address} is not an e-mail address.', { address });
 }
 
 /** Splits a text at commas, semicolons, spaces and line breaks; of `Ida Kjær <ida@example.com>`, as mail programs copy it, the address remains. */
@@ -39,6 +42,8 @@ export function readAddresses(text: string, known: ReadonlySet<string>): Entered
     })
     .map((address) => ({
       address,
-      error: known.has(address.toLowerCase()) ? `${address} is a user or invited already.` : errorOf(address),
+      error: known.has(address.toLowerCase())
+        ? t('{address} is a user or invited already.', { address })
+        : errorOf(address),
     }));
 }

@@ -6,8 +6,9 @@ import { messageOf } from '../../api/errors.ts';
 import { invite } from '../../api/users.ts';
 import { TagsInput } from '../../parts/tags-input.tsx';
 import { useLeaveQuestion } from '../../parts/use-leave-question.ts';
+import { plural, t } from '../../texts/index.ts';
 import { readAddresses } from './addresses.ts';
-import { ROLES, type RoleName } from './roles.ts';
+import { type RoleName, roles } from './roles.ts';
 
 interface InviteDialogProps {
   readonly team: readonly TeamMember[];
@@ -39,7 +40,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
   }));
   const wrong = tags.flatMap(({ error }) => error ?? []);
   const error =
-    wrong.length > 0 ? wrong.join(' ') : asked && tags.length === 0 ? 'Please fill out this field.' : undefined;
+    wrong.length > 0 ? wrong.join(' ') : asked && tags.length === 0 ? t('Please fill out this field.') : undefined;
 
   /** The addresses with those of a text, each once. */
   const withText = (more: string) =>
@@ -68,7 +69,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
     setSending(false);
     const sent = all.length - Object.keys(left).length;
     if (sent > 0) {
-      const title = sent === 1 ? 'Invitation sent' : `${sent} invitations sent`;
+      const title = plural(sent, 'Invitation sent', '{count} invitations sent');
       toasts.show({ tone: 'success', icon: MailCheck, title });
     }
     if (Object.keys(left).length === 0) return onClose();
@@ -82,9 +83,9 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
     const sure =
       !dirty ||
       (await modals.ask({
-        title: 'Discard the invitations?',
-        body: 'Nobody was invited yet.',
-        submitLabel: 'Discard',
+        title: t('Discard the invitations?'),
+        body: t('Nobody was invited yet.'),
+        submitLabel: t('Discard'),
         destructive: true,
       }));
     if (sure) onClose();
@@ -102,29 +103,29 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
         return !dirty;
       }}
       size="m"
-      title="Invite people"
-      description="Each link works once, for 14 days. Invited people skip the tour."
+      title={t('Invite people')}
+      description={t('Each link works once, for 14 days. Invited people skip the tour.')}
       footer={
         <>
-          <Button onClick={() => void close()}>Cancel</Button>
+          <Button onClick={() => void close()}>{t('Cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" loading={sending}>
-            {valid > 1 ? `Send ${valid} invitations` : 'Send invitation'}
+            {plural(Math.max(1, valid), 'Send invitation', 'Send {count} invitations')}
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {Object.keys(refused).length > 0 && (
-          <Banner tone="error" live="alert" title="Not everybody was invited.">
-            The addresses that remain state the reason. Remove them, or send again.
+          <Banner tone="error" live="alert" title={t('Not everybody was invited.')}>
+            {t('The addresses that remain state the reason. Remove them, or send again.')}
           </Banner>
         )}
         <Field
           id={fieldId}
-          label="E-mail addresses"
+          label={t('E-mail addresses')}
           error={error}
-          hint={tags.length > 0 ? `${valid} of ${tags.length} valid` : undefined}
-          description="Type them or paste a list. A comma, a space or Enter ends an address."
+          hint={tags.length > 0 ? t('{valid} of {count} valid', { valid, count: tags.length }) : undefined}
+          description={t('Type them or paste a list. A comma, a space or Enter ends an address.')}
           required
         >
           <TagsInput
@@ -137,14 +138,14 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
             invalid={error !== undefined}
           />
         </Field>
-        <Field label="Role">
+        <Field label={t('Role')}>
           <RadioGroup
-            options={ROLES.map(({ value, label, description }) => ({ value, label, description }))}
+            options={roles().map(({ value, label, description }) => ({ value, label, description }))}
             value={roleName}
             onValueChange={setRoleName}
           />
         </Field>
-        <Field label="Message" description="Added to the mail." optional>
+        <Field label={t('Message')} description={t('Added to the mail.')} optional>
           <Textarea value={message} onValueChange={setMessage} rows={3} maxLength={500} />
         </Field>
       </form>

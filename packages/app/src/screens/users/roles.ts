@@ -1,7 +1,7 @@
 import type { TeamMember } from '@reporting/contract';
+import { t } from '../../texts/index.ts';
 
-/** The roles, with what they allow. */
-export const ROLES = [
+const ROLES = [
   {
     value: 'admin',
     label: 'Admin',
@@ -10,9 +10,13 @@ export const ROLES = [
   { value: 'member', label: 'Member', description: 'Dashboards, sources and automatic reports' },
 ] as const;
 
+/** Returns the roles, with what they allow. */
+export const roles = () =>
+  ROLES.map(({ value, label, description }) => ({ value, label: t(label), description: t(description) }));
+
 export type RoleName = TeamMember['roleName'];
 
-export const roleLabel = (role: RoleName): string => (role === 'admin' ? 'Admin' : 'Member');
+export const roleLabel = (role: RoleName): string => t(role === 'admin' ? 'Admin' : 'Member');
 
 /** What a user or an invitation is called. */
 export const nameOf = ({ name, email }: Pick<TeamMember, 'name' | 'email'>): string => name ?? email;

@@ -4,7 +4,8 @@ import { Check, MailCheck, UserMinus } from 'lucide-react';
 import { messageOf } from '../../api/errors.ts';
 import { changeUser, removeUser, resend } from '../../api/users.ts';
 import { useMember } from '../../session/session.tsx';
-import { nameOf, type RoleName, roleLabel } from './roles.ts';
+import { t } from '../../texts/index.ts';
+import { nameOf, type RoleName } from './roles.ts';
 
 export interface UserActions {
   readonly setRole: (user: TeamMember, roleName: RoleName) => Promise<void>;
@@ -17,7 +18,7 @@ export interface UserActions {
 export function useUserActions(): UserActions {
   const toasts = useToasts();
   const modals = useModals();
-  const company = useMember()?.company.name ?? 'the company';
+  const company = useMember()?.company.name ?? t('the company');
 
   const attempt = async (failed: string, work: () => Promise<void>) => {
     try {
@@ -29,18 +30,18 @@ export function useUserActions(): UserActions {
 
   return {
     setRole: (user, roleName) =>
-      attempt(`The role of ${nameOf(user)} was not changed`, async () => {
+      attempt(t('The role of {name} was not changed', { name: nameOf(user) }), async () => {
         await changeUser(user.id, { roleName });
         toasts.show({
           icon: Check,
-          title: `${nameOf(user)} is ${roleName === 'admin' ? 'an' : 'a'} ${roleLabel(roleName).toLowerCase()} now`,
+          title: t(roleName === 'admin' ? '{name} is an admin now' : '{name} is a member now', { name: nameOf(user) }),
         });
       }),
 
     resend: (user) =>
-      attempt('The invitation was not sent', async () => {
+      attempt(t('The invitation was not sent'), async () => {
         await resend(user.id);
-        toasts.show({ icon: MailCheck, title: 'Invitation sent again', description: user.email });
+        toasts.show({ icon: MailCheck, title: t('Invitation sent again'), description: user.email });
       }),
 
     async remove(user) {
@@ -48,26 +49,34 @@ export function useUserActions(): UserActions {
       const sure = await modals.ask(
         invitation
           ? {
-              title: 'Withdraw the invitation?',
-              body: `The link in the mail to ${user.email} stops working. You can invite this address again.`,
-              submitLabel: 'Withdraw invitation',
+              title: t('Withdraw the invitation?'),
+              body: t('The link in the mail to {email} stops working. You can invite this address again.', {
+                email: user.email,
+              }),
+              submitLabel: t('Withdraw invitation'),
               destructive: true,
             }
           : {
-              title: `Remove ${nameOf(user)}?`,
-              body: `${nameOf(user)} is signed out everywhere at once and loses access to ${company}. Dashboards, sources and reports stay with the company. The account, its picture and its settings are deleted.`,
-              submitLabel: 'Remove user',
+              title: t('Remove {name}?', { name: nameOf(user) }),
+              body: t(
+                '{name} is signed out everywhere at once and loses access to {company}. Dashboards, sources and reports stay with the company. The account, its picture and its settings are deleted.',
+                { name: nameOf(user), company },
+              ),
+              submitLabel: t('Remove user'),
               destructive: true,
             },
       );
       if (!sure) return;
-      await attempt(invitation ? 'The invitation was not withdrawn' : `${nameOf(user)} was not removed`, async () => {
-        await removeUser(user.id);
-        toasts.show({
-          icon: UserMinus,
-          title: invitation ? 'Invitation withdrawn' : `${nameOf(user)} removed`,
-        });
-      });
+      await attempt(
+        invitation ? t('The invitation was not withdrawn') : t('{name} was not removed', { name: nameOf(user) }),
+        async () => {
+          await removeUser(user.id);
+          toasts.show({
+            icon: UserMinus,
+            title: invitation ? t('Invitation withdrawn') : t('{name} removed', { name: nameOf(user) }),
+          });
+        },
+      );
     },
   };
 }

@@ -6,7 +6,8 @@ import { Link, useLocation } from 'wouter';
 import { useMember } from '../../session/session.tsx';
 import { useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
-import { nameOf, ROLES, type RoleName, roleLabel } from './roles.ts';
+import { t } from '../../texts/index.ts';
+import { nameOf, type RoleName, roleLabel, roles } from './roles.ts';
 import type { UserActions } from './use-user-actions.ts';
 import { UserState } from './user-state.tsx';
 
@@ -45,11 +46,13 @@ function Person({ user }: { user: TeamMember }) {
               {user.name}
             </Link>
           )}
-          {user.creator && <Badge>Founder</Badge>}
+          {user.creator && <Badge>{t('Founder')}</Badge>}
         </span>
         <span className="block truncate text-caption font-normal text-fg-tertiary">
           {invitation
-            ? `Invited${invitation.invitedBy ? ` by ${invitation.invitedBy}` : ''}, ${when(invitation.sentAt)}`
+            ? invitation.invitedBy
+              ? t('Invited by {name}, {when}', { name: invitation.invitedBy, when: when(invitation.sentAt) })
+              : t('Invited, {when}', { when: when(invitation.sentAt) })
             : user.email}
         </span>
       </span>
@@ -64,8 +67,8 @@ function Role({ user, admins, actions }: RowProps) {
   return (
     <Select
       size="s"
-      aria-label={`Role of ${nameOf(user)}`}
-      options={ROLES.map(({ value, label }) => ({ value, label }))}
+      aria-label={t('Role of {name}', { name: nameOf(user) })}
+      options={roles().map(({ value, label }) => ({ value, label }))}
       value={user.roleName}
       onValueChange={(value) => void actions.setRole(user, value as RoleName)}
       className="w-28"
@@ -77,9 +80,9 @@ function Seen({ user }: { user: TeamMember }) {
   const { moment, day } = useWhen();
   if (user.invitation) {
     const { expiresAt } = user.invitation;
-    return <>{user.state === 'ended' ? 'Link ended' : `Link until ${day(expiresAt)}`}</>;
+    return <>{user.state === 'ended' ? t('Link ended') : t('Link until {day}', { day: day(expiresAt) })}</>;
   }
-  return <>{user.lastSeenAt ? moment(user.lastSeenAt) : 'Not yet'}</>;
+  return <>{user.lastSeenAt ? moment(user.lastSeenAt) : t('Not yet')}</>;
 }
 
 function Actions({ user, admins, actions }: RowProps) {
@@ -92,7 +95,7 @@ function Actions({ user, admins, actions }: RowProps) {
       ? []
       : [
           {
-            label: own ? 'Open your account' : 'Open user',
+            label: own ? t('Open your account') : t('Open user'),
             icon: <Icon as={UserRound} />,
             onSelect: () => navigate(routePath('user', { userId: user.id })),
           },
@@ -100,7 +103,7 @@ function Actions({ user, admins, actions }: RowProps) {
     ...(removable
       ? [
           {
-            label: invitation ? 'Withdraw invitation' : 'Remove user',
+            label: invitation ? t('Withdraw invitation') : t('Remove user'),
             icon: <Icon as={Trash2} />,
             destructive: true,
             onSelect: () => void actions.remove(user),
@@ -113,15 +116,17 @@ function Actions({ user, admins, actions }: RowProps) {
       {invitation && (
         <Button
           size="s"
-          aria-label={`Resend the invitation to ${user.email}`}
+          aria-label={t('Resend the invitation to {email}', { email: user.email })}
           onClick={() => void actions.resend(user)}
         >
-          Resend
+          {t('Resend')}
         </Button>
       )}
       <Menu
         align="end"
-        trigger={<IconButton icon={Ellipsis} label={`More for ${nameOf(user)}`} tooltip={false} size="s" />}
+        trigger={
+          <IconButton icon={Ellipsis} label={t('More for {name}', { name: nameOf(user) })} tooltip={false} size="s" />
+        }
         items={items}
       />
     </span>
@@ -135,13 +140,13 @@ export function UserTable({ users, ...rest }: RowsProps) {
       <table className="w-full text-small">
         <thead>
           <tr className="border-b border-border text-label text-fg-secondary">
-            {['Person', 'Role', 'State', 'Last seen'].map((label) => (
+            {[t('Person'), t('Role'), t('State'), t('Last seen')].map((label) => (
               <th key={label} scope="col" className="h-10 px-5 text-start font-medium">
                 {label}
               </th>
             ))}
             <th scope="col" className="w-32">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{t('Actions')}</span>
             </th>
           </tr>
         </thead>

@@ -1,8 +1,9 @@
 import type { TeamMember } from '@reporting/contract';
 import { Badge, type BadgeTone, Icon, type IconComponent } from '@reporting/ui';
 import { Check, Clock, Mail, MailWarning, ShieldCheck } from 'lucide-react';
+import { type PlainText, t } from '../../texts/index.ts';
 
-const STATES: Readonly<Record<TeamMember['state'], { label: string; tone: BadgeTone; icon: IconComponent }>> = {
+const STATES: Readonly<Record<TeamMember['state'], { label: PlainText; tone: BadgeTone; icon: IconComponent }>> = {
   active: { label: 'Active', tone: 'positive', icon: Check },
   unverified: { label: 'Address not verified', tone: 'warning', icon: MailWarning },
   invited: { label: 'Invited', tone: 'info', icon: Mail },
@@ -17,7 +18,7 @@ export function UserState({ user: { state, secondFactor } }: { user: Pick<TeamMe
   const { label, tone, icon } = state === 'active' && secondFactor ? WITH_FACTOR : STATES[state];
   return (
     <Badge tone={tone} icon={<Icon as={icon} size="xs" />}>
-      {label}
+      {t(label)}
     </Badge>
   );
 }

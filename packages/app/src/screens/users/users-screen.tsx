@@ -6,6 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 import { useTeam } from '../../api/users.ts';
 import { useMedia } from '../../lib/use-media.ts';
 import { Screen } from '../../shell/screen.tsx';
+import { t } from '../../texts/index.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { nameOf } from './roles.ts';
 import { useUserActions } from './use-user-actions.ts';
@@ -38,17 +39,17 @@ export default function UsersScreen() {
 
   return (
     <Screen
-      crumbs={[{ label: 'Users' }]}
+      crumbs={[{ label: t('Users') }]}
       actions={
         <Button variant="primary" icon={<Icon as={UserPlus} />} onClick={() => setInviting(true)} disabled={!team}>
-          Invite people
+          {t('Invite people')}
         </Button>
       }
     >
-      <h1 className="sr-only">Users</h1>
+      <h1 className="sr-only">{t('Users')}</h1>
       {error !== undefined && !team ? (
         <ErrorState
-          title="The users did not load"
+          title={t('The users did not load')}
           description={messageOf(error)}
           onRetry={() => void mutate()}
           retrying={isValidating}
@@ -65,27 +66,27 @@ export default function UsersScreen() {
           <div className="mb-3 flex flex-wrap items-center gap-2.5">
             <SearchInput
               shortcut="/"
-              placeholder="Search people"
-              aria-label="Search people"
+              placeholder={t('Search people')}
+              aria-label={t('Search people')}
               value={search}
               onValueChange={setSearch}
               className="w-60 max-sm:w-full"
             />
             <SegmentedControl
-              aria-label="Which people"
+              aria-label={t('Which people')}
               value={filter}
               onValueChange={setFilter}
-              segments={[
-                { value: 'all', label: 'All', detail: list.length },
-                { value: 'admins', label: 'Admins', detail: admins },
-                { value: 'invited', label: 'Invited', detail: count('invited') },
+              options={[
+                { value: 'all', label: t('All'), detail: list.length },
+                { value: 'admins', label: t('Admins'), detail: admins },
+                { value: 'invited', label: t('Invited'), detail: count('invited') },
               ]}
             />
           </div>
           {shown.length === 0 ? (
             <EmptyState
               icon={SearchX}
-              title={filter === 'invited' && term === '' ? 'No open invitations' : 'Nobody matches'}
+              title={filter === 'invited' && term === '' ? t('No open invitations') : t('Nobody matches')}
               actions={
                 <Button
                   onClick={() => {
@@ -93,7 +94,7 @@ export default function UsersScreen() {
                     setFilter('all');
                   }}
                 >
-                  Show all
+                  {t('Show all')}
                 </Button>
               }
               className="py-16"
@@ -104,7 +105,7 @@ export default function UsersScreen() {
             <UserTable users={shown} admins={admins} actions={actions} />
           )}
           <p className="px-1 pt-3 text-caption text-fg-tertiary">
-            The founder and the last admin can be neither removed nor demoted.
+            {t('The founder and the last admin can be neither removed nor demoted.')}
           </p>
         </>
       )}

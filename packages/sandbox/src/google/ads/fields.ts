@@ -7,8 +7,10 @@ type FieldType = 'INT64' | 'INT32' | 'DOUBLE' | 'STRING' | 'DATE' | 'ENUM' | 'BO
 type Field = {
   type: FieldType;
   key?: AdKey;
-  of: 'customer' | 'campaign' | 'ad_group' | 'ad_group_ad' | 'segments' | 'metrics';
+  of: Level | Criterion | 'segments' | 'metrics';
 };
+
+type Criterion = 'user_location_view' | 'ad_group_criterion' | 'search_term_view';
 
 export const FIELDS: Readonly<Record<string, Field>> = {
   'customer.id': { type: 'INT64', of: 'customer' },
@@ -27,6 +29,11 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   'ad_group_ad.ad.id': { type: 'INT64', key: 'ad', of: 'ad_group_ad' },
   'ad_group_ad.ad.name': { type: 'STRING', key: 'ad', of: 'ad_group_ad' },
   'ad_group_ad.status': { type: 'ENUM', key: 'ad', of: 'ad_group_ad' },
+  'user_location_view.country_criterion_id': { type: 'INT64', key: 'country', of: 'user_location_view' },
+  'user_location_view.targeting_location': { type: 'BOOLEAN', key: 'country', of: 'user_location_view' },
+  'ad_group_criterion.age_range.type': { type: 'ENUM', key: 'age', of: 'ad_group_criterion' },
+  'search_term_view.search_term': { type: 'STRING', key: 'term', of: 'search_term_view' },
+  'search_term_view.status': { type: 'ENUM', key: 'term', of: 'search_term_view' },
   'segments.date': { type: 'DATE', key: 'day', of: 'segments' },
   'segments.week': { type: 'DATE', key: 'day', of: 'segments' },
   'segments.month': { type: 'DATE', key: 'month', of: 'segments' },
@@ -50,5 +57,19 @@ export const FIELDS: Readonly<Record<string, Field>> = {
   'metrics.search_impression_share': { type: 'DOUBLE', of: 'metrics' },
 };
 
-/** The resources of FROM, coarsest first: a query may select fields of its own resource and of coarser ones. */
-export const LEVELS = ['customer', 'campaign', 'ad_group', 'ad_group_ad'] as const;
+type Level = 'customer' | 'campaign' | 'ad_group' | 'ad_group_ad';
+
+/**
+ * The resources of FROM: the attributes that a query may select, and the keys of which each row has one value, also if they are not selected.
+ * The views have no search impression share.
+ */
+export const RESOURCES: Readonly<Record<string, { of: readonly (Level | Criterion)[]; rows: readonly AdKey[] }>> = {
+  customer: { of: ['customer'], rows: [] },
+  campaign: { of: ['customer', 'campaign'], rows: ['campaign'] },
+  ad_group: { of: ['customer', 'campaign', 'ad_group'], rows: ['group'] },
+  ad_group_ad: { of: ['customer', 'campaign', 'ad_group', 'ad_group_ad'], rows: ['ad'] },
+  user_location_view: { of: ['customer', 'campaign', 'ad_group', 'user_location_view'], rows: ['country'] },
+  // A row is an age of an ad group, and a search term of an ad group.
+  age_range_view: { of: ['customer', 'campaign', 'ad_group', 'ad_group_criterion'], rows: ['age', 'gender', 'group'] },
+  search_term_view: { of: ['customer', 'campaign', 'ad_group', 'search_term_view'], rows: ['term', 'group'] },
+};

@@ -1,14 +1,17 @@
 import { type AdAccount, statusOn } from '../../world/ad-accounts.ts';
-import type { AdFigures, AdKey, AdRow, Ads } from '../../world/ads.ts';
+import type { AdFigures, AdRow, Ads } from '../../world/ads.ts';
 import { type Day, formatDay, localTime, parseDay, weekdayOf } from '../../world/calendar.ts';
 import { hash } from '../../world/random.ts';
+import { countryCriterion } from './countries.ts';
 import { queryError } from './errors.ts';
-import { FIELDS, LEVELS } from './fields.ts';
+import { FIELDS, RESOURCES } from './fields.ts';
 import type { Condition, Gaql } from './gaql.ts';
 
 /** Shares below a tenth are written as this value. */
 const SMALL_SHARE = 0.0999;
 const DAYS_OF_WEEK = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
+
+const AGE = 'ad_group_criterion.age_range.type';
 
 type Value = string | number | boolean | undefined;
 /** Values of a row by field. */
@@ -21,16 +24,20 @@ export function adsReport(account: AdAccount, query: Gaql, ads: Ads, now: number
   const today = localTime(now, account.timeZone).day;
   const asked = [...query.fields, ...query.where.map(({ field }) => field)].filter((name) => !isRange(name, query));
   // A resource is a row of its own, also if only its segments are selected.
-  const own: Partial<Record<string, AdKey>> = { campaign: 'campaign', ad_group: 'group', ad_group_ad: 'ad' };
-  const level = own[query.from];
+  const own = RESOURCES[query.from]?.rows ?? [];
   const keys = asked.flatMap((name) => FIELDS[name]?.key ?? []);
-  const by = [...new Set([...(level === undefined ? [] : [level]), ...keys])];
+  const by = [...new Set([...own, ...keys])];
   const segmented = query.fields.some((name) => name.startsWith('segments.'));
   const groups = new Map<string, { values: Values; rows: AdRow[] }>();
   for (const row of ads.report(account, { ...range, by })) {
+    // Searches that are not named are not listed.
+    if (row.keys.term === '') continue;
     const values = attributes(account, row, today);
     if (!query.where.every((condition) => isRange(condition.field, query) || holds(condition, values))) continue;
-    const id = JSON.stringify([level && row.keys[level], ...query.fields.map((name) => values[name] ?? '')]);
+    // Women and men of an age are one row.
+    const names = [...(own.includes('age') ? [AGE] : []), ...query.fields];
+    const parts = own.filter((key) => key !== 'age' && key !== 'gender').map((key) => row.keys[key]);
+    const id = JSON.stringify([parts, names.map((name) => values[name] ?? '')]);
     const group = groups.get(id) ?? { values, rows: [] };
     group.rows.push(row);
     groups.set(id, group);
@@ -45,16 +52,23 @@ export function adsReport(account: AdAccount, query: Gaql, ads: Ads, now: number
 }
 
 function check({ fields, from, where, order }: Gaql): void {
-  const level = (LEVELS as readonly string[]).indexOf(from);
-  if (level < 0) throw queryError('BAD_RESOURCE_TYPE_IN_FROM_CLAUSE', `'${from}' is not a valid resource name.`);
+  const resource = RESOURCES[from];
+  if (resource === undefined) {
+    throw queryError('BAD_RESOURCE_TYPE_IN_FROM_CLAUSE', `'${from}' is not a valid resource name.`);
+  }
   for (const name of [...fields, ...where.map(({ field }) => field), ...order.map(({ field }) => field)]) {
     const field = FIELDS[name];
     if (field === undefined) throw queryError('UNRECOGNIZED_FIELD', `Unrecognized field in the query: '${name}'.`);
-    const own = (LEVELS as readonly string[]).indexOf(field.of);
-    if (own > level) {
+    if (field.of !== 'segments' && field.of !== 'metrics' && !resource.of.includes(field.of)) {
       throw queryError(
         'PROHIBITED_FIELD_IN_SELECT_CLAUSE',
         `The field '${name}' is not compatible with the resource '${from}'.`,
+      );
+    }
+    if (name === 'metrics.search_impression_share' && from.endsWith('_view')) {
+      throw queryError(
+        'PROHIBITED_METRIC_IN_SELECT_OR_WHERE_CLAUSE',
+        `The metric '${name}' is not compatible with the resource '${from}'.`,
       );
     }
   }
@@ -117,6 +131,11 @@ function attributes(account: AdAccount, { keys, ad }: AdRow, today: Day): Values
     'ad_group_ad.ad.id': ad.id,
     'ad_group_ad.ad.name': ad.name,
     'ad_group_ad.status': ad.status.toUpperCase(),
+    'user_location_view.country_criterion_id': keys.country && countryCriterion(keys.country),
+    'user_location_view.targeting_location': keys.country === account.company.countries[0]?.[0],
+    [AGE]: keys.age && ageRange(keys.age, keys.gender),
+    'search_term_view.search_term': keys.term,
+    'search_term_view.status': 'NONE',
     'segments.date': keys.day,
     'segments.week': day === undefined ? undefined : formatDay(day - ((weekdayOf(day) + 6) % 7)),
     'segments.month': keys.month === undefined ? undefined : `${keys.month}-01`,
@@ -126,6 +145,10 @@ function attributes(account: AdAccount, { keys, ad }: AdRow, today: Day): Values
     'segments.ad_network_type': campaign.kind === 'search' ? 'SEARCH' : 'CONTENT',
   };
 }
+
+/** Google knows neither age nor gender of a person, or both. */
+const ageRange = (age: string, gender: string | undefined): string =>
+  gender === 'unknown' ? 'AGE_RANGE_UNDETERMINED' : `AGE_RANGE_${age.replace('-', '_').replace('+', '_UP')}`;
 
 function holds({ field, operator, values }: Condition, row: Values): boolean {
   const value = String(row[field] ?? '');

@@ -5,7 +5,8 @@ import { ACCOUNTS, PROPERTIES, type Property } from './properties.ts';
 
 /** The properties that a user can read. */
 function propertiesOf(person: Person): Property[] {
-  return PROPERTIES.filter((property) => person.analytics === 'all' || person.analytics.includes(property.name));
+  const { analytics } = person;
+  return PROPERTIES.filter(({ name, account }) => analytics.includes(name) || analytics.includes(account.name));
 }
 
 /** Returns a property that the user can read. As in Google's API, missing and forbidden properties have the same error. */

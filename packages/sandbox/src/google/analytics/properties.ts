@@ -1,5 +1,11 @@
 import { type Day, dayOf } from '../../world/calendar.ts';
-import type { Market } from './facts/audience.ts';
+import { COMPANIES, type CompanyId } from '../../world/companies.ts';
+import { type Demand, SHOP_SEASON } from '../../world/demand.ts';
+import { hash } from '../../world/random.ts';
+import { SHOPS, type Shop } from '../../world/shops/shops.ts';
+import { SOURCES } from '../../world/traffic.ts';
+import { PLACE_WEIGHTS, placeWeightsOf } from './facts/audience.ts';
+import { CHARITY, CLINICS, HOTEL, SOFTWARE } from './facts/company-sites.ts';
 import { BLOG, SHOP, type Site, TOURS, WHOLESALE } from './facts/sites.ts';
 
 export type Account = { name: string; displayName: string; regionCode: string };
@@ -13,24 +19,33 @@ export type Property = {
   currency: string;
   industry: string;
   created: Day;
-  /** Sessions of a normal day in the middle of the growth; 0 for a property without data. */
-  volume: number;
-  market: Market;
+  /** The visits that it measures: those of a company, or of a further site of the coffee shop. */
+  demand: Demand;
+  /** Weights of PLACES. */
+  places: readonly number[];
   site: Site;
+  /** The shop whose orders are its purchases. Without it the sessions decide by themselves. */
+  shop?: Shop | undefined;
 };
+
+/** `volume`: sessions of a normal day in the middle of the growth; 0 for a property without data. */
+type Rough = Omit<Property, 'demand'> & { volume: number };
 
 const COMPANY: Account = { name: 'accounts/120400100', displayName: 'Marlow Coffee', regionCode: 'GB' };
 const ROASTERY: Account = { name: 'accounts/120400200', displayName: 'Marlow Roastery & Tours', regionCode: 'GB' };
 const ABROAD: Account = { name: 'accounts/120400300', displayName: 'Marlow International', regionCode: 'US' };
 
-const uk = { timeZone: 'Europe/London', currency: 'GBP', market: 'uk' as const };
-const us = { timeZone: 'America/New_York', currency: 'USD', market: 'us' as const };
-const de = { timeZone: 'Europe/Berlin', currency: 'EUR', market: 'de' as const };
+const uk = { timeZone: 'Europe/London', currency: 'GBP', places: PLACE_WEIGHTS.uk };
+const us = { timeZone: 'America/New_York', currency: 'USD', places: PLACE_WEIGHTS.us };
+const de = { timeZone: 'Europe/Berlin', currency: 'EUR', places: PLACE_WEIGHTS.de };
 
-/** Every property of the sample company, in the order in which the admin API lists them. */
-export const PROPERTIES: readonly Property[] = [
+/** The site of the coffee shop, whose visits are the company's. */
+const MAIN = 'properties/310200101';
+
+/** The properties of the coffee shop. */
+const MARLOW: readonly Rough[] = [
   {
-    name: 'properties/310200101',
+    name: MAIN,
     displayName: 'Marlow Coffee Shop',
     account: COMPANY,
     ...uk,
@@ -141,4 +156,47 @@ export const PROPERTIES: readonly Property[] = [
   },
 ];
 
-export const ACCOUNTS: readonly Account[] = [COMPANY, ROASTERY, ABROAD];
+function demandOf({ name, created, volume, site }: Rough): Demand {
+  if (name === MAIN) return COMPANIES.coffee.demand;
+  const seed = hash(Number(name.replace(/\D/g, '')));
+  return { seed, created, volume, weekdays: site.weekdays, season: SHOP_SEASON, sources: SOURCES };
+}
+
+/** The property of another company, in an account of its own. */
+function propertyOf(
+  id: CompanyId,
+  number: number,
+  regionCode: string,
+  industry: string,
+  site: Omit<Site, 'host' | 'hours'>,
+): Property {
+  const company = COMPANIES[id];
+  const { name: displayName, timeZone, currency, demand } = company;
+  return {
+    name: `properties/31020040${number}`,
+    displayName,
+    account: { name: `accounts/12040040${number}`, displayName, regionCode },
+    timeZone,
+    currency,
+    industry,
+    created: demand.created,
+    demand,
+    places: placeWeightsOf(company),
+    site: { ...site, host: company.domain, hours: company.hours },
+  };
+}
+
+/** Every property, in the order in which the admin API lists them. */
+export const PROPERTIES: readonly Property[] = [
+  ...MARLOW.map(({ volume, ...rough }) => ({
+    ...rough,
+    demand: demandOf({ volume, ...rough }),
+    ...(rough.name === MAIN ? { shop: SHOPS.get('shop.marlowcoffee.example') } : {}),
+  })),
+  propertyOf('clinics', 1, 'DE', 'HEALTHCARE', CLINICS),
+  propertyOf('software', 2, 'US', 'TECHNOLOGY', SOFTWARE),
+  propertyOf('hotel', 3, 'NZ', 'TRAVEL', HOTEL),
+  propertyOf('charity', 4, 'IE', 'PEOPLE_AND_SOCIETY', CHARITY),
+];
+
+export const ACCOUNTS: readonly Account[] = [...new Set(PROPERTIES.map(({ account }) => account))];

@@ -13,8 +13,10 @@ const KEPT_DAYS = 486;
 const ISO3: Readonly<Record<string, string>> = {
   AT: 'aut',
   AU: 'aus',
+  BR: 'bra',
   CA: 'can',
   DE: 'deu',
+  DK: 'dnk',
   FR: 'fra',
   GB: 'gbr',
   IE: 'irl',

@@ -1,53 +1,90 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Day, formatDay, localTime } from '../../world/calendar.ts';
-import { hash, random } from '../../world/random.ts';
-import { SOURCES } from '../../world/traffic.ts';
-import type { Facts } from '../analytics/facts/sessions.ts';
-import { PROPERTIES, type Property } from '../analytics/properties.ts';
+import { campaignDay } from '../../world/ad-facts.ts';
+import { type Day, formatDay, localTime, yearOf } from '../../world/calendar.ts';
+import { COMPANIES, type Company, type CompanyId } from '../../world/companies.ts';
+import { visitsBySource } from '../../world/demand.ts';
+import { isRunning } from '../../world/traffic.ts';
 
-const FILE = 'Ad spend by channel.csv';
 /** Thirteen months, so that a month can be compared with the same month of the year before. */
 const DAYS = 400;
-/** Share of clicks that start a session. */
-const CLICKS_PER_SESSION = 1.14;
+
+/** How a company writes its sheet. */
+type Style = {
+  head: readonly string[];
+  delimiter: string;
+  day: (day: Day) => string;
+  percent: (value: number) => string;
+  money: (cents: number) => string;
+};
+
+const HEAD = ['Date', 'Channel', 'Campaign', 'Impressions', 'Clicks', 'CTR', 'Cost'];
+
+const english = (symbol: string): Style => ({
+  head: HEAD,
+  delimiter: ',',
+  day: formatDay,
+  percent: (value) => `${value.toFixed(2)}%`,
+  money: (cents) => `${symbol}${(cents / 100).toFixed(2)}`,
+});
+
+const GERMAN: Style = {
+  head: ['Datum', 'Kanal', 'Kampagne', 'Impressionen', 'Klicks', 'CTR', 'Kosten'],
+  delimiter: ';',
+  day: (day) => formatDay(day).split('-').reverse().join('.'),
+  percent: (value) => `${value.toFixed(2).replace('.', ',')} %`,
+  money: (cents) => `${(cents / 100).toFixed(2).replace('.', ',')} €`,
+};
+
+/** A dollar sign would be that of the United States, so the hotel writes numbers alone. */
+const STYLES: Readonly<Record<CompanyId, Style>> = {
+  coffee: english('£'),
+  clinics: GERMAN,
+  software: english('$'),
+  hotel: english(''),
+  charity: english('€'),
+};
+
+/** Returns the title of the sheet of a company. */
+const titleOf = ({ id, name }: Company): string =>
+  id === 'coffee' ? 'Ad spend by channel' : `Ad spend of ${name}`.normalize('NFC');
+
+/** Returns the company of a shipped spreadsheet; all others than sheets of costs are the coffee shop's. */
+export const companyOf = (title: string): CompanyId =>
+  Object.values(COMPANIES).find((company) => titleOf(company) === title)?.id ?? 'coffee';
 
 /**
- * Creates the sheet of advertising costs: a row per day and campaign up to yesterday, with clicks that match the shop's sessions of that
- * day. The returned function updates the sheet at most once a day.
+ * Creates the sheets of advertising costs of the companies: a row per day and campaign up to yesterday, with the figures of the advertising
+ * vendors. The returned function updates the sheets at most once a day.
  */
-export function createAdSpend(folder: string, facts: Facts): (nowMs: number) => void {
-  let writtenFor: number | undefined;
+export function createAdSpend(folder: string): (nowMs: number) => void {
+  const writtenFor = new Map<CompanyId, Day>();
   return (nowMs) => {
-    const shop = PROPERTIES[0];
-    if (shop === undefined) return;
-    const yesterday = localTime(nowMs, shop.timeZone).day - 1;
-    if (writtenFor === yesterday) return;
-    const path = join(folder, FILE);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(`${path}.new`, `${adSpendLines(shop, facts, yesterday).join('\n')}\n`);
-    renameSync(`${path}.new`, path);
-    writtenFor = yesterday;
+    for (const company of Object.values(COMPANIES)) {
+      const yesterday = localTime(nowMs, company.timeZone).day - 1;
+      if (writtenFor.get(company.id) === yesterday) continue;
+      const path = join(folder, `${titleOf(company)}.csv`);
+      mkdirSync(folder, { recursive: true });
+      writeFileSync(`${path}.new`, `${adSpendLines(company, yesterday).join('\n')}\n`);
+      renameSync(`${path}.new`, path);
+      writtenFor.set(company.id, yesterday);
+    }
   };
 }
 
-function adSpendLines(shop: Property, facts: Facts, yesterday: Day): string[] {
-  const lines = ['Date,Channel,Campaign,Impressions,Clicks,CTR,Cost'];
+function adSpendLines(company: Company, yesterday: Day): string[] {
+  const { sources } = company.demand;
+  const { head, delimiter, ...write } = STYLES[company.id];
+  const lines = [head.join(delimiter)];
   for (let day = yesterday - DAYS + 1; day <= yesterday; day += 1) {
-    const played = facts(shop, day);
-    const sessions = new Array<number>(SOURCES.length).fill(0);
-    for (const source of played.source) sessions[source] = (sessions[source] ?? 0) + 1;
-    for (const [index, source] of SOURCES.entries()) {
-      const count = sessions[index] ?? 0;
-      if (source.costPerClick === undefined || count === 0) continue;
-      const next = random(hash(day, index, 21));
-      const clicks = Math.round(count * CLICKS_PER_SESSION + next() * 2);
-      const rate = (source.channel === 'Paid Search' ? 0.052 : 0.011) * (0.85 + next() * 0.3);
-      const impressions = Math.round(clicks / rate);
-      const cost = clicks * source.costPerClick * (0.9 + next() * 0.2);
-      lines.push(
-        `${formatDay(day)},${source.channel},${source.campaign},${impressions},${clicks},${((clicks / impressions) * 100).toFixed(2)}%,£${cost.toFixed(2)}`,
-      );
+    const visits = visitsBySource(company.demand, day);
+    for (const [index, source] of sources.entries()) {
+      if (source.costPerClick === undefined || !isRunning(source, day, yearOf(day))) continue;
+      const { impressions, clicks, cost } = campaignDay(company, index, day, visits[index] ?? 0);
+      if (clicks === 0) continue;
+      const rate = write.percent((clicks / impressions) * 100);
+      const { channel, campaign } = source;
+      lines.push([write.day(day), channel, campaign, impressions, clicks, rate, write.money(cost)].join(delimiter));
     }
   }
   return lines;

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join, parse as parsePath } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Facts } from '../analytics/facts/sessions.ts';
 import { GoogleError } from '../errors.ts';
 import type { Person } from '../people.ts';
-import { createAdSpend } from './ad-spend.ts';
+import { companyOf, createAdSpend } from './ad-spend.ts';
 import { type Cell, detectLocale, type Locale, readCell } from './cells.ts';
 import { decodeText, parseCsv } from './csv.ts';
 
@@ -14,7 +13,7 @@ export type Spreadsheet = {
   id: string;
   title: string;
   path: string;
-  /** True for a spreadsheet of the sample company, which is shared with some users only. */
+  /** True for a spreadsheet of a fictional company, which is shared with some users only. */
   shipped: boolean;
   modified: Date;
   created: Date;
@@ -28,12 +27,12 @@ const LARGEST = 100 * 1024 * 1024;
 
 const SAMPLES = fileURLToPath(new URL('../../../sample-sheets', import.meta.url));
 
-type Options = { stateDir: string; ownFolder: string | undefined; facts: Facts; now: () => number };
+type Options = { stateDir: string; ownFolder: string | undefined; now: () => number };
 
 /** The spreadsheets of the shipped folder, of the generated folder and of the operator's folder. */
-export function createLibrary({ stateDir, ownFolder, facts, now }: Options) {
+export function createLibrary({ stateDir, ownFolder, now }: Options) {
   const generated = join(stateDir, 'sheets');
-  const adSpend = createAdSpend(generated, facts);
+  const adSpend = createAdSpend(generated);
   const grids = new Map<string, { stamp: string; grid: Grid }>();
 
   function listFolder(folder: string, shipped: boolean): Spreadsheet[] {
@@ -72,8 +71,8 @@ export function createLibrary({ stateDir, ownFolder, facts, now }: Options) {
     ];
   }
 
-  const mayRead = (person: Person, sheet: Spreadsheet) =>
-    !sheet.shipped || person.spreadsheets === 'all' || person.spreadsheets.includes(sheet.title);
+  const mayRead = ({ spreadsheets }: Person, { shipped, title }: Spreadsheet) =>
+    !shipped || (typeof spreadsheets === 'string' ? companyOf(title) === spreadsheets : spreadsheets.includes(title));
 
   return {
     /** Returns the spreadsheets that a user can read, latest change first. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type sheets_v4, sheets as sheetsClient } from '@googleapis/sheets';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANALYTICS, call, openSandbox, SHOP, signedIn } from '../../testing/harness.ts';
+import { ANALYTICS, call, openSandbox, signedIn } from '../../testing/harness.ts';
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 let token: string;
@@ -275,32 +275,60 @@ describe('values', () => {
   });
 });
 
-describe('the sheet of advertising costs', () => {
-  it('ends yesterday, and its clicks match the sessions of the same campaign', async () => {
-    const { values: rows = [] } = await values('Ad spend by channel', 'A2:G', {
-      valueRenderOption: 'UNFORMATTED_VALUE',
-    });
+describe('the sheets of advertising costs', () => {
+  it('end yesterday, and have the figures of the advertising vendors', async () => {
+    const nora = await signedIn(sandbox.url, undefined, { account: 'nora@fernhill.agency' });
+    const own = sheetsClient({ version: 'v4', auth: nora as never, rootUrl: sandbox.url });
+    const { files } = await list({}, nora.credentials.access_token ?? '');
     const serial = (iso: string) => Date.parse(iso) / 86_400_000 + 25_569;
-    expect(rows?.at(-1)?.[0]).toBe(serial('2026-11-19'));
-    const october = (rows ?? []).filter(
-      (row) => row[2] === 'brand-search' && row[0] >= serial('2026-10-01') && row[0] <= serial('2026-10-31'),
-    );
-    const clicks = october.reduce((sum, row) => sum + row[4], 0);
-    const report = await call(`${sandbox.url}/google/analyticsdata/v1beta/${SHOP}:runReport`, token, {
-      json: {
-        dateRanges: [{ startDate: '2026-10-01', endDate: '2026-10-31' }],
-        metrics: [{ name: 'sessions' }],
-        dimensionFilter: { filter: { fieldName: 'sessionCampaignName', stringFilter: { value: 'brand-search' } } },
-      },
-    });
-    const sessions = Number(
-      (report.body as { rows: { metricValues: { value: string }[] }[] }).rows[0]?.metricValues[0]?.value,
-    );
-    expect(clicks / sessions).toBeGreaterThan(1.1);
-    expect(clicks / sessions).toBeLessThan(1.2);
+    type Ledger = { campaigns: Record<string, { impressions: number; clicks: number; cost: number }> };
+    for (const [title, accounts] of [
+      ['Ad spend by channel', ['google_ads/4155550101', 'facebook/20010010010001']],
+      ['Ad spend of Zahnwerk Praxen', ['google_ads/4155550102', 'facebook/20010010010002']],
+      ['Ad spend of Quillstack', ['google_ads/4155550103', 'linkedin/507404993']],
+      ['Ad spend of Hotel Kōwhai Bay', ['google_ads/4155550104', 'tiktok/7010000000000000104']],
+      ['Ad spend of Second Spring', ['facebook/20010010010005']],
+    ] as const) {
+      const id = files.find(({ name }) => name === title)?.id ?? '';
+      const range = 'A2:G';
+      const { data } = await own.spreadsheets.values.get({
+        spreadsheetId: id,
+        range,
+        valueRenderOption: 'UNFORMATTED_VALUE',
+      });
+      const rows = data.values ?? [];
+      expect([title, rows.at(-1)?.[0]]).toEqual([
+        title,
+        serial(title === 'Ad spend of Hotel Kōwhai Bay' ? '2026-11-20' : '2026-11-19'),
+      ]);
+      for (const account of accounts) {
+        const path = `world/ads/${account}?from=2026-10-01&to=2026-10-31`;
+        const { campaigns } = (await call(`${sandbox.url}/_sandbox/${path}`, null)).body as unknown as Ledger;
+        expect(Object.keys(campaigns).length).toBeGreaterThan(0);
+        for (const [name, truth] of Object.entries(campaigns)) {
+          // Bing has a campaign of the same name.
+          if (name === 'coffee-subscription') continue;
+          const network = account.startsWith('google_ads') ? /^(Paid Search|Display)$/ : /^Paid Social$/;
+          const october = rows.filter(
+            ([day, channel, campaign]) =>
+              campaign === name && network.test(channel) && day >= serial('2026-10-01') && day <= serial('2026-10-31'),
+          );
+          const sum = (index: number) => october.reduce((total, row) => total + row[index], 0);
+          expect([name, sum(3), sum(4), Math.round(sum(6) * 100)]).toEqual([
+            name,
+            expect.any(Number),
+            truth.clicks,
+            truth.cost,
+          ]);
+          // An hour has as many impressions as clicks at least.
+          expect(truth.impressions / sum(3)).toBeLessThan(1.02);
+          expect(truth.impressions / sum(3)).toBeGreaterThanOrEqual(1);
+        }
+      }
+    }
   });
 
-  it('has one more day after midnight', async () => {
+  it('have one more day after midnight', async () => {
     const count = async () =>
       (await values('Ad spend by channel', 'A1:A', { valueRenderOption: 'UNFORMATTED_VALUE' })).values?.at(-1)?.[0];
     const before = await count();

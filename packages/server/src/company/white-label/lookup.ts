@@ -2,6 +2,7 @@ import type { DnsRecord } from '@reporting/contract';
 import type { Dns } from '../../platform/outbound/dns.ts';
 import {
   isDmarc,
+  isSpf,
   judgeCname,
   judgeDkim,
   judgeDmarc,
@@ -9,9 +10,11 @@ import {
   judgeSpf,
   proofValue,
   spfValue,
+  tooManyLookups,
   UNCHECKED,
   type Verdict,
 } from './records.ts';
+import { MAX_LOOKUPS, spfLookups } from './spf-lookups.ts';
 import type { ClaimRow, HostVerdicts, SenderRow, SenderVerdicts } from './store.ts';
 
 /** The part of a sender that its records follow from. */
@@ -27,11 +30,19 @@ const proofName = (host: string) => `_reporting.${parentOf(host)}`;
 /** Looks up the records of a sender. */
 export async function lookUpSender(dns: Dns, sender: Sender, include: string): Promise<NonNullable<SenderVerdicts>> {
   const [spf, dkim, dmarc] = await Promise.all([
-    dns.txt(sender.domain).then((answer) => judgeSpf(answer, include)),
+    lookUpSpf(dns, sender.domain, include),
     dns.txt(dkimName(sender)).then((answer) => judgeDkim(answer, sender.public_key)),
     lookUpDmarc(dns, sender.domain),
   ]);
   return { spf, dkim, dmarc };
+}
+
+async function lookUpSpf(dns: Dns, domain: string, include: string): Promise<Verdict> {
+  const answer = await dns.txt(domain);
+  const verdict = judgeSpf(answer, include);
+  const text = answer.kind === 'found' ? answer.values.find(isSpf) : undefined;
+  if (verdict.state !== 'verified' || text === undefined) return verdict;
+  return (await spfLookups(dns, text)) > MAX_LOOKUPS ? tooManyLookups(text, MAX_LOOKUPS) : verdict;
 }
 
 /** The record of the domain, or else of the nearest domain above it that has one, whose policy then applies. */

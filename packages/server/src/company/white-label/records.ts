@@ -34,7 +34,7 @@ function only(answer: DnsAnswer, isOurs: (text: string) => boolean, kind: string
   return wrong(found.join(' · '), problem);
 }
 
-const isSpf = (text: string) => /^v=spf1(?: |$)/i.test(text.trim());
+export const isSpf = (text: string) => /^v=spf1(?: |$)/i.test(text.trim());
 
 /** Checks that the SPF record of a domain includes that of the service's mail server, before `all`, which ends it. */
 export function judgeSpf(answer: DnsAnswer, include: string): Verdict {
@@ -47,6 +47,13 @@ export function judgeSpf(answer: DnsAnswer, include: string): Verdict {
   if (all < 0 || at < all) return VERIFIED;
   return wrong(text, `Move include:${include} before “${terms[all]}”, where the record ends.`, terms[all] ?? null);
 }
+
+/** The verdict on a valid SPF record whose check takes too many lookups. */
+export const tooManyLookups = (text: string, most: number): Verdict =>
+  wrong(
+    text,
+    `The record and those that it includes need more than ${most} DNS lookups, so mail servers reject it. Remove an include that you do not use.`,
+  );
 
 /** Returns the SPF record to enter: the present one with the include added, because a domain may have only one. */
 export function spfValue(found: string | null, include: string): string {

@@ -9,15 +9,17 @@ import {
   listSources,
   listTemplates,
   saveDashboard,
+  widgetSchema,
 } from '@reporting/contract';
 import { missingParameters } from '@reporting/contract/rules';
-import { type InteractiveWidget, type Widget, widgetSchema } from '@reporting/widgets/schema';
+import { type InteractiveWidget, type Widget, widgetTypeSchema } from '@reporting/widgets/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertSource } from '../../data/sources/store.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Client } from '../../testing/client.ts';
 import { startTestService, type TestCompany, type TestService } from '../../testing/service.ts';
 import { analyticsInstance, chart, textCard } from '../../testing/widgets.ts';
+import { texts } from './de.ts';
 
 const KEYS = ['seo', 'paid-search', 'paid-social', 'social', 'shop', 'email', 'local', 'executive'];
 
@@ -71,6 +73,27 @@ describe('templates and copies', () => {
     expect((await test.guest().call(listTemplates)).status).toBe(401);
   });
 
+  it('have German names, titles and texts', async () => {
+    const headers = { 'accept-language': 'de' };
+    const english = (await admin.call(listTemplates)).json.data;
+    const german = (await admin.call(listTemplates, { headers })).json.data;
+    const textsOf = (templates: typeof german) =>
+      Object.values(templates).flatMap(({ name, description, widgets }) => [
+        name,
+        description,
+        ...widgets.map(({ title }) => title),
+      ]);
+    const used = new Set(textsOf(english));
+    expect([...used].filter((text) => !Object.hasOwn(texts, text))).toEqual([]);
+    expect(textsOf(german)).toEqual(textsOf(english).map((text) => texts[text]));
+    const body = { name: 'Halden Klinik', template: 'executive' };
+    const { permalink } = (await admin.call(createDashboard, { body, headers })).json.data;
+    const { widgets } = await read(permalink);
+    expect(widgets.map(({ title }) => title)).toContain('Umsatz nach Tagen');
+    const card = widgets.find(({ nature }) => nature === 'passive');
+    expect(JSON.stringify(card)).toContain('Was funktionierte');
+  });
+
   it.each(KEYS)('%s becomes a valid dashboard, with inputs that its connectors know', async (template) => {
     const { permalink } = await created({ template });
     const { widgets, name, timezone } = await read(permalink);
@@ -82,7 +105,8 @@ describe('templates and copies', () => {
       if (widget.nature === 'passive') continue;
       const [instance] = widget.instances;
       expect(instance).toMatchObject({ sourceId: null, currency: null });
-      const definition = instance && (await connectorFor(instance.type))?.definitions[instance.type];
+      const type = widgetTypeSchema.parse(instance?.type);
+      const definition = (await connectorFor(type))?.definitions[type];
       if (!instance || !definition) continue;
       expect(definition.formats).toContain(widget.format);
       const { metrics, dimension } = instance.inputs;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { connectionTypeOf, sourceType, type Templates } from '@reporting/contract';
+import type { Language } from '@reporting/contract/rules';
 import { newInstance, newPassiveWidget, newWidget } from '@reporting/widgets/model';
 import {
   formatOptionsSchema,
@@ -10,6 +11,7 @@ import {
 } from '@reporting/widgets/schema';
 import * as z from 'zod';
 import { newHash, newId } from '../../platform/ids.ts';
+import { texts as german } from './de.ts';
 
 const sizeSchema = z.tuple([z.number().int().min(1).max(4), z.number().int().min(1).max(3)]);
 
@@ -33,18 +35,31 @@ const fileSchema = z.record(
 );
 
 const FILE = new URL('./templates.json', import.meta.url);
-let read: z.infer<typeof fileSchema> | undefined;
+const read = new Map<Language, z.infer<typeof fileSchema>>();
 
-/** Returns the templates of the file, which is read with the first request. */
-function templatesOfFile() {
-  read ??= fileSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
-  return read;
+/** The texts of each language besides English. */
+const TEXTS: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = { de: german };
+
+/** Returns the templates of the file in a language. The file is read with the first request. */
+function templatesOfFile(language: Language) {
+  const known = read.get(language);
+  if (known) return known;
+  const texts = language === 'en' ? {} : TEXTS[language];
+  const parsed = JSON.parse(readFileSync(FILE, 'utf8'), (name, value: unknown) =>
+    TEXT_FIELDS.has(name) && typeof value === 'string' ? (texts[value] ?? value) : value,
+  );
+  const templates = fileSchema.parse(parsed);
+  read.set(language, templates);
+  return templates;
 }
 
+/** Names of the fields of the file that people read. */
+const TEXT_FIELDS = new Set(['name', 'description', 'title', 'text']);
+
 /** Returns the templates as the gallery of the app receives them. */
-export function listedTemplates(): Templates {
+export function listedTemplates(language: Language): Templates {
   return Object.fromEntries(
-    Object.entries(templatesOfFile()).map(([key, { widgets, ...template }]) => [
+    Object.entries(templatesOfFile(language)).map(([key, { widgets, ...template }]) => [
       key,
       { ...template, widgets: widgets.map(listedWidget) },
     ]),
@@ -60,8 +75,8 @@ function listedWidget(line: Line): Templates[string]['widgets'][number] {
 }
 
 /** Returns new widgets of a template, without sources; null if there is no template with the key. */
-export function widgetsOfTemplate(key: string): Widget[] | null {
-  const templates = templatesOfFile();
+export function widgetsOfTemplate(key: string, language: Language): Widget[] | null {
+  const templates = templatesOfFile(language);
   const template = Object.hasOwn(templates, key) ? templates[key] : undefined;
   return template?.widgets.map(madeWidget) ?? null;
 }

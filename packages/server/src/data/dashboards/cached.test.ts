@@ -12,6 +12,7 @@ import {
   getWidgetData,
   listSources,
   login,
+  logout,
   renewPermalink,
   restoreDashboard,
   saveDashboard,
@@ -118,6 +119,16 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
         expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
       }),
     ).toBe(0);
+  });
+
+  it('require no query for a widget of a member on the embedded database, else those of the session and the dashboard', async () => {
+    const widget = chart([analyticsInstance(await connect())]);
+    await create(admin, [widget]);
+    const data = () => admin.call(getWidgetData, { params: { id: widget.id } });
+    expect((await data()).status).toBe(200);
+    expect(await queriesOf(data)).toBe(postgres ? 2 : 0);
+    await admin.call(logout);
+    expect((await data()).status).toBe(404);
   });
 
   describe('contain every change immediately, for guests and members', () => {
@@ -313,6 +324,22 @@ describe('two services on one PostgreSQL server', () => {
       body: { version: 1, editor: 'editor-one', sequence: 2, name: 'Second name' },
     });
     for (const key of [id, permalink]) expect(await nameAt(elsewhere, key)).toBe('Second name');
+    const widgetsAt = async () => (await read(elsewhere, id)).json.data.widgets.map((widget) => widget.id);
+    const save = (key: string, version: number, widgets: Widget[]) =>
+      company.admin.call(saveDashboard, {
+        params: { key },
+        body: { version, editor: 'editor-one', sequence: version + 1, widgets },
+      });
+    await widgetsAt();
+    const moved = textCard('Moved');
+    await save(id, 2, [moved]);
+    expect(await widgetsAt()).toEqual([moved.id]);
+    // A text card has no data, which the answer states only where the widget is found.
+    const found = async () => (await elsewhere.call(getWidgetData, { params: { id: moved.id } })).text;
+    expect(await found()).toContain('widget_without_data');
+    await save(id, 3, [textCard()]);
+    await create(company.admin, [moved]);
+    expect(await found()).toContain('widget_without_data');
     expect(await nameAt(one.guest(), permalink)).toBe('Second name');
     await expect.poll(() => nameAt(other.guest(), permalink), { timeout: 6_000 }).toBe('Second name');
   }, 30_000);

@@ -1,5 +1,7 @@
 import { HEADER } from '@reporting/contract';
+import type { Language } from '@reporting/contract/rules';
 import type { FastifyRequest } from 'fastify';
+import { requestLanguage } from '../../platform/http/language.ts';
 import type { Member } from '../../platform/sessions/sessions.ts';
 
 /** Who opens a dashboard. */
@@ -9,6 +11,8 @@ export interface Caller {
   /** The request's `x-authorization`, for a dashboard with a password. */
   authorization?: string | undefined;
   ip: string;
+  /** Of the names of metrics and dimensions. Default: English. */
+  language?: Language;
 }
 
 /** Longer than any password or grant: such a value is treated as absent, so that no work is done for it. */
@@ -18,8 +22,13 @@ const MAX_AUTHORIZATION = 1_000;
 export function callerOf(
   member: Member | null,
   headers: { readonly [HEADER.authorization]?: string | undefined },
-  { ip }: Pick<FastifyRequest, 'ip'>,
+  request: Pick<FastifyRequest, 'ip' | 'headers'>,
 ): Caller {
   const authorization = headers[HEADER.authorization];
-  return { member, authorization: (authorization?.length ?? 0) > MAX_AUTHORIZATION ? undefined : authorization, ip };
+  return {
+    member,
+    authorization: (authorization?.length ?? 0) > MAX_AUTHORIZATION ? undefined : authorization,
+    ip: request.ip,
+    language: requestLanguage(request),
+  };
 }

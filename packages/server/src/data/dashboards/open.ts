@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { companyHasAccess } from '../../company/standing.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { OpenDatabase } from '../../platform/db/open-database.ts';
@@ -9,7 +10,7 @@ import type { Member } from '../../platform/sessions/sessions.ts';
 import type { Caller } from './caller.ts';
 import type { PasswordGate } from './password-gate.ts';
 import { sourceNumbers } from './public-widgets.ts';
-import { createStoredReaders, type StoredDashboard } from './store.ts';
+import { createStoredReaders, findByWidget, type StoredDashboard } from './store.ts';
 
 /** The cached part, which is the same for every caller. */
 interface KnownDashboard extends StoredDashboard {
@@ -36,6 +37,7 @@ const known = (found: StoredDashboard): KnownDashboard => ({
 /** Longest time in ms until guests receive a write of another process. */
 const KEEP_FOR = 5_000;
 const MAX_ENTRIES = 2_000;
+const MAX_WIDGETS = 10_000;
 /** Maximum number of characters of documents; parsed, they need about five times as many bytes. */
 const MAX_SIZE = 8_000_000;
 
@@ -55,18 +57,47 @@ export function createOpenDashboard({
     companyOf: ({ company }) => company.id,
   });
   changes.listen(['companies', 'dashboards', 'permalinks', 'sources'], cache.drop);
+  /** Ids of the dashboards that contain a widget, by company and widget. */
+  const dashboardIds = createReadCache<{ companyId: string; id: string }>({
+    keepFor: KEEP_FOR,
+    maxEntries: MAX_WIDGETS,
+    maxSize: MAX_WIDGETS,
+    sizeOf: () => 1,
+    companyOf: ({ companyId }) => companyId,
+  });
+  changes.listen(['companies', 'dashboards', 'dashboard_widgets'], dashboardIds.drop);
   const stored = createStoredReaders(db);
 
-  function read(key: string, member: Member | null): Promise<KnownDashboard | null> {
-    const own = member !== null && isId(key);
-    const load = async () => {
-      const found = await (own ? stored.byId(member.tenant, key) : stored.byPermalink(key));
+  /** What members read last: on a shared database its document is parsed again only after a change. */
+  const lastRead = new LRUCache<string, KnownDashboard>({
+    max: MAX_ENTRIES,
+    maxSize: MAX_SIZE,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+  });
+
+  async function readOwn(tenant: Tenant, id: string): Promise<KnownDashboard | null> {
+    const key = `${tenant.companyId}/${id}`;
+    const load = async (before?: KnownDashboard) => {
+      const found = await stored.byId(tenant, id, before);
       return found && known(found);
     };
+    if (exclusive) return cache.read(key, load);
     // A member must receive their own saves, which another process may have stored.
-    if (member !== null && !exclusive) return load();
-    return cache.read(own ? `${member.tenant.companyId}/${key}` : `/${key}`, load);
+    const found = await load(lastRead.get(key));
+    if (found) lastRead.set(key, found);
+    return found;
   }
+
+  async function readLink(permalink: string, member: Member | null): Promise<KnownDashboard | null> {
+    const load = async () => {
+      const found = await stored.byPermalink(permalink);
+      return found && known(found);
+    };
+    return member !== null && !exclusive ? load() : cache.read(`/${permalink}`, load);
+  }
+
+  const read = (key: string, member: Member | null) =>
+    member !== null && isId(key) ? readOwn(member.tenant, key) : readLink(key, member);
 
   /**
    * Finds a dashboard: by id for members of the owning company, by permalink for everyone. The cache contains only stored rows; access is
@@ -87,14 +118,36 @@ export function createOpenDashboard({
     return found;
   }
 
-  async function find(key: string, member: Member | null): Promise<OpenedDashboard> {
-    const found = admitted(await read(key, member));
+  /** Reads the oldest dashboard of a company that contains a saved widget. */
+  async function readWithWidget(widgetId: string, { tenant }: Member): Promise<KnownDashboard | null> {
+    const key = `${tenant.companyId}/${widgetId}`;
+    const place = async () => {
+      const id = await findByWidget(tenant, widgetId);
+      return id === null ? null : { companyId: tenant.companyId, id };
+    };
+    const cached = await dashboardIds.read(key, place);
+    const found = cached && (await readOwn(tenant, cached.id));
+    if (exclusive || found?.row.doc.widgets.some(({ id }) => id === widgetId)) return found;
+    // Another process may have moved it.
+    const moved = await place();
+    return moved && readOwn(tenant, moved.id);
+  }
+
+  const find = async (key: string, member: Member | null) => shownTo(await read(key, member), member);
+
+  /** @throws HttpProblem as `admitted` */
+  function shownTo(stored: KnownDashboard | null, member: Member | null): OpenedDashboard {
+    const found = admitted(stored);
     const tenant = tenantOf(db, found.company.id);
     const isMember = member?.tenant.companyId === tenant.companyId;
     return { ...found, tenant, isMember, isPublic: !isMember };
   }
 
   return Object.assign(open, {
+    /** Finds the dashboard of the member's company that contains a saved widget. @throws HttpProblem as `open` */
+    withWidget: async (widgetId: string, member: Member): Promise<OpenedDashboard> =>
+      shownTo(await readWithWidget(widgetId, member), member),
+
     /**
      * Finds an active dashboard of a company by id, as guests see it: for what the service itself sends.
      * @throws HttpProblem 402 if the company has no access, 404 if the dashboard is absent or archived

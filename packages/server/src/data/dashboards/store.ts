@@ -79,11 +79,16 @@ export interface StoredDashboard {
   sources: ReadonlyMap<string, SourceRow>;
   /** Length of the stored document. */
   size: number;
+  /** Changes with each write of the dashboard's row. */
+  stamp: string;
 }
 
 /** Creates the readers of a dashboard with its company and sources, each one query, which is compiled only once. */
 export function createStoredReaders(db: Db) {
-  const byId = selectStored(db).where('dashboards.company_id', '=', '').where('dashboards.id', '=', '').compile();
+  const byId = selectStored(db, sql`case when dashboards.xmin::text = ${''} then null else dashboards.doc::text end`)
+    .where('dashboards.company_id', '=', '')
+    .where('dashboards.id', '=', '')
+    .compile();
   const byPermalink = selectStored(db)
     .innerJoin('permalinks', (join) =>
       join
@@ -93,19 +98,26 @@ export function createStoredReaders(db: Db) {
     .where('permalinks.permalink', '=', '')
     .compile();
 
-  async function read(query: CompiledQuery, parameters: readonly string[]): Promise<StoredDashboard | null> {
+  async function read(
+    query: CompiledQuery,
+    parameters: readonly string[],
+    before: StoredDashboard | null = null,
+  ): Promise<StoredDashboard | null> {
     const { rows } = await db.executeQuery<SelectedRow>({ ...query, parameters });
-    return rows[0] ? toStored(rows[0]) : null;
+    return rows[0] ? toStored(rows[0], before) : null;
   }
 
   return {
-    byId: ({ companyId }: Tenant, id: string) => read(byId, [companyId, id]),
+    /** @param before what was read earlier: a document that has not changed since is not sent and parsed again */
+    byId: ({ companyId }: Tenant, id: string, before: StoredDashboard | null = null) =>
+      read(byId, [before?.stamp ?? '', companyId, id], before),
     /** Needs no tenant, because the permalink identifies the company. */
     byPermalink: (permalink: string) => read(byPermalink, [permalink]),
   };
 }
 
-function selectStored(db: Db) {
+/** @param doc the document as text; null if the reader already has it */
+function selectStored(db: Db, doc = sql<string | null>`dashboards.doc::text`) {
   return (
     db
       .selectFrom('dashboards')
@@ -128,7 +140,8 @@ function selectStored(db: Db) {
         'companies.expires_at',
         'companies.embed_hosts',
         // As text, to store its length.
-        sql<string>`dashboards.doc::text`.as('doc'),
+        doc.as('doc'),
+        sql<string>`dashboards.xmin::text`.as('stamp'),
       ])
       // Of the whole company: on the embedded database the plan of a join costs more than the rows of the others.
       .select((select) =>
@@ -158,11 +171,13 @@ function selectStored(db: Db) {
 
 type SelectedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirst']>>>;
 
-function toStored(found: SelectedRow): StoredDashboard {
+function toStored(found: SelectedRow, before: StoredDashboard | null): StoredDashboard {
   const { company_id, company_name, logo, timezone, state, subscription_id, expires_at, embed_hosts, ...rest } = found;
-  const { doc, sources, ...dashboard } = rest;
+  const { doc, sources, stamp, ...dashboard } = rest;
+  const document = doc === null ? before?.row.doc : JSON.parse(doc);
+  if (document === undefined) throw new Error(`The document of dashboard ${dashboard.id} was not read.`);
   return {
-    row: toRow({ ...dashboard, doc: JSON.parse(doc) }),
+    row: toRow({ ...dashboard, doc: document }),
     company: { id: company_id, name: company_name, logo, timezone, state, subscription_id, expires_at, embed_hosts },
     // JSON contains instants as text.
     sources: new Map(
@@ -176,7 +191,8 @@ function toStored(found: SelectedRow): StoredDashboard {
         },
       ]),
     ),
-    size: doc.length,
+    size: doc?.length ?? before?.size ?? 0,
+    stamp,
   };
 }
 

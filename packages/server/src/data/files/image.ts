@@ -10,6 +10,8 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
 const MAX_PIXELS = 25_000_000;
+/** One frame, turned as its camera was held. */
+const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true, pages: 1 } as const;
 /** An image larger than this in bytes is stored as WebP, which loses nothing visible. */
 const PLAIN_MAX_BYTES = 3_000_000;
 const MAX_SECONDS = 20;
@@ -61,10 +63,9 @@ export async function drawImage(bytes: Uint8Array, kind: FileKind, field: string
     throw refused('file_type_invalid', field, 'Invalid file type', 'Invalid file type. Use a JPEG, PNG or WebP image.');
   }
   await refuseSize(bytes, field);
-  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true, pages: 1 } as const;
   try {
     const size = SIZES[kind];
-    const image = sharp(bytes, options).resize(size, size, { fit: 'inside', withoutEnlargement: true });
+    const image = sharp(bytes, READING).resize(size, size, { fit: 'inside', withoutEnlargement: true });
     const drawn = await drawnAs(image, extension);
     const thumbnails: DrawnImage['thumbnails'] = [];
     for (const density of THUMBNAIL_DENSITIES) {
@@ -75,6 +76,29 @@ export async function drawImage(bytes: Uint8Array, kind: FileKind, field: string
     return { ...drawn, thumbnails };
   } catch (error) {
     throw unreadable(field, error);
+  }
+}
+
+/** Longest side in px of a picture of a row, which is shown in 44 px. */
+const ROW_SIZE = 160;
+
+/**
+ * Draws a picture of a vendor anew as a small JPEG, which every mail program shows.
+ * @throws HttpProblem file_type_invalid, image_unreadable or image_too_large
+ */
+export async function drawPicture(bytes: Uint8Array): Promise<Pick<DrawnImage, 'bytes' | 'width' | 'height'>> {
+  if (extensionOf(bytes) === null) {
+    throw refused('file_type_invalid', 'picture', 'Invalid file type', 'The picture is no JPEG, PNG or WebP image.');
+  }
+  await refuseSize(bytes, 'picture');
+  try {
+    const image = sharp(bytes, READING)
+      .resize(ROW_SIZE, ROW_SIZE, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' });
+    const { data, info } = await encoded(image, 'jpg').toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch (error) {
+    throw unreadable('picture', error);
   }
 }
 

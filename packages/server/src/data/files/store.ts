@@ -11,9 +11,12 @@ export interface FileRow {
   height: number;
 }
 
-/** What refers to files: a dashboard, the company by its logo, a user by the picture, or the user who uploaded them. */
+/**
+ * What refers to files: a dashboard, the company by its logo, a user by the picture, the user who uploaded them, or a row of widget data by
+ * its picture.
+ */
 interface Owner {
-  owner: 'dashboard' | 'company' | 'user' | 'upload';
+  owner: 'dashboard' | 'company' | 'user' | 'upload' | 'picture';
   ownerId: string;
 }
 
@@ -47,6 +50,36 @@ export async function hasFile({ db, companyId }: Tenant, id: string, kind: FileR
     .where('kind', '=', kind)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Returns the names of pictures of rows by their keys. */
+export async function findPictures({ db, companyId }: Tenant, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('file_references')
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.company_id', '=', 'file_references.company_id')
+        .onRef('files.id', '=', 'file_references.file_id'),
+    )
+    .select(['file_references.owner_id', 'files.id', 'files.extension'])
+    .where('file_references.company_id', '=', companyId)
+    .where('file_references.owner', '=', 'picture')
+    .where('file_references.owner_id', 'in', keys)
+    .execute();
+  return new Map(rows.map(({ owner_id, id, extension }) => [owner_id, `${id}.${extension}`]));
+}
+
+/** Extends the time for which pictures of rows are kept. */
+export async function keepPictures({ db, companyId }: Tenant, keys: readonly string[], until: Date): Promise<void> {
+  if (keys.length === 0) return;
+  await db
+    .updateTable('file_references')
+    .set({ until })
+    .where('company_id', '=', companyId)
+    .where('owner', '=', 'picture')
+    .where('owner_id', 'in', keys)
+    .execute();
 }
 
 /** Ends one reference. Returns false if the company has no such file. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -112,6 +112,8 @@ export async function startBrowser({ executablePath, args, env }: Chromium, fold
   try {
     lowerPriority(browser.pid);
     await within(pipe.send('Browser.getVersion'), START_AT_MOST, 'The browser did not answer.');
+    // Linux refuses a change of a session that follows another one within 100 ms, for example that of a second browser.
+    lowerPriority(browser.pid);
   } catch (error) {
     await kill();
     throw new Error(`The browser ${executablePath} did not start: ${(error as Error).message}`, { cause: error });
@@ -142,13 +144,25 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** Requests of people have precedence over files. */
+/** A quarter of the processors while all else uses the others. */
+const GROUP_PRIORITY = 5;
+
+/**
+ * Requests of people have precedence over files. Linux may schedule each session as a group (`sched_autogroup`): then the priority of a
+ * process counts only beside those of its session, so that of the session is set too.
+ */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // A platform without priorities.
+  const lower = [
+    () => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL),
+    () => writeFileSync(`/proc/${pid}/autogroup`, String(GROUP_PRIORITY)),
+  ];
+  for (const one of lower) {
+    try {
+      one();
+    } catch {
+      // A platform without this priority.
+    }
   }
 }
 

@@ -103,13 +103,17 @@ async function printIn(pipe: Pipe, browserContextId: string, page: PrintedPage):
 
 type Send = <T>(method: string, params?: Record<string, unknown>) => Promise<T>;
 
-/** Waits for the mark of the page. The caller limits the time. */
+/** A layout starts the loading of the fonts that it needs; their texts are invisible until each is loaded or refused. */
+const IS_READY =
+  "document.documentElement.dataset.ready === 'true' && document.body.offsetHeight >= 0 && document.fonts.status === 'loaded'";
+
+/** Waits for the mark of the page and for its fonts. The caller limits the time. */
 async function untilReady(send: Send): Promise<void> {
   for (;;) {
     const { result } = await send<{ result: { value?: unknown } }>('Runtime.evaluate', {
-      expression: 'document.documentElement.dataset.ready',
+      expression: IS_READY,
     });
-    if (result.value === 'true') return;
+    if (result.value === true) return;
     await new Promise((resolve) => setTimeout(resolve, POLL));
   }
 }

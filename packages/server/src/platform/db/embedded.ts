@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { type Driver, Kysely, PGliteAdapter, PGliteDialect } from 'kysely';
 import { lockFolder } from '../lock.ts';
 import { Refusal } from '../refusal.ts';
@@ -41,7 +41,7 @@ export async function openEmbedded(dataDir: string, now: number): Promise<OpenDa
 export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
   try {
     const engine = await import('@electric-sql/pglite');
-    const pglite = await engine.PGlite.create(folder);
+    const pglite = await engine.PGlite.create(folder, bytesAsBuffers(engine.types.BYTEA));
     const changes = createChanges();
     const db = new Kysely<Database>({ dialect: new EmbeddedDialect(pglite, engine, changes) });
     return {
@@ -68,6 +68,12 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
     );
   }
 }
+
+/** The engine itself converts byte by byte: 0.3 s for a file of 400 kB, in which the service answers nobody. */
+const bytesAsBuffers = (type: number): PGliteOptions => ({
+  parsers: { [type]: (text) => Buffer.from(text.slice('\\x'.length), 'hex') },
+  serializers: { [type]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
+});
 
 /** Kysely's dialect with a check in front of its mutex: a query that would wait for the transaction of its own code fails instead. */
 class EmbeddedDialect extends PGliteDialect {

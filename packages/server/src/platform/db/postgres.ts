@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { errorCode, Refusal } from '../refusal.ts';
 import { type Changes, createChanges } from './changes.ts';
+import { nameRepeated } from './named-statements.ts';
 import type { OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 import { createSignals } from './signals.ts';
@@ -40,7 +41,10 @@ export async function openPostgres(
   const lost = (error: unknown) => log.warn({ err: error }, 'a database connection was lost');
   // Without a listener the error event of a client would end the process. The pool listens only to idle clients.
   pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    nameRepeated(client);
+  });
   try {
     await pool.query('select 1');
   } catch (error) {

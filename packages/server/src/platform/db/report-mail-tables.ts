@@ -12,6 +12,19 @@ interface ReportSnapshotsTable {
   kept_at: Instant;
 }
 
+/** The mail of a report that was composed before it is due. */
+interface ReportPreparedTable {
+  company_id: string;
+  report_id: string;
+  dashboard_id: string;
+  /** Hash of what the mail was made of; after a change it is composed again. */
+  basis: string;
+  mail: string;
+  figures: string;
+  pdf: string | null;
+  prepared_at: Instant;
+}
+
 /** People who stopped the mail reports of a dashboard. */
 interface ReportUnsubscribesTable {
   company_id: string;
@@ -22,6 +35,7 @@ interface ReportUnsubscribesTable {
 }
 
 export interface ReportMailTables {
+  report_prepared: ReportPreparedTable;
   report_snapshots: ReportSnapshotsTable;
   report_unsubscribes: ReportUnsubscribesTable;
 }

@@ -13,6 +13,8 @@ interface AutomaticReportsTable {
   /** The next planned run and its day in the time zone of the report; null while it is paused. */
   next_run_at: NullableInstant;
   next_local_date: string | null;
+  /** When the mail of the next run is composed; null if it is being composed, or composed only when it is due. */
+  prepare_at: NullableInstant;
   /** When the next run was computed. A time in the future was stored before the clock was set back. */
   planned_at: NullableInstant;
   /** Day of the latest planned run: the next one is on a later day. */

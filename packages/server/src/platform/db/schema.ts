@@ -212,8 +212,19 @@ interface PdfFilesTable {
   lease_until: Instant;
   /** Name of the file; null until it is printed. */
   name: string | null;
-  body: Uint8Array | null;
+  /** Which parts are the file: those of the print that was completed. */
+  copy: string | null;
   updated_at: Instant;
+}
+
+/** A part of a printed PDF. */
+interface PdfPartsTable {
+  company_id: string;
+  file_id: string;
+  copy: string;
+  /** From 0. */
+  number: number;
+  body: Uint8Array;
 }
 
 export interface Database
@@ -241,4 +252,5 @@ export interface Database
   outbox: OutboxTable;
   dashboard_locks: DashboardLocksTable;
   pdf_files: PdfFilesTable;
+  pdf_parts: PdfPartsTable;
 }

@@ -54,6 +54,7 @@ const BODIES: Record<string, unknown> = {
   createReport: REPORT,
   updateReport: { paused: true },
   previewReportDraft: REPORT,
+  resendReportRun: { recipient: 'ida@example.com' },
   testReport: REPORT,
   decideReportRun: { decision: 'send' },
   updateUser: { name: 'Taken over' },
@@ -133,6 +134,9 @@ describe('the calls of the contract', () => {
     expect(saved.status).toBe(200);
     const report = { ...REPORT, dashboard_id: dashboard.id };
     reportId = (await owner.admin.call(contract.createReport, { body: report })).json.data.id;
+    // Whatever the day and hour of this test: no mail is composed between two snapshots.
+    const paused = await owner.admin.call(contract.updateReport, { params: { id: reportId }, body: { paused: true } });
+    expect(paused.status).toBe(200);
     const day = { local_date: '2026-03-02', start_date: '2026-02-23', end_date: '2026-03-01' };
     const at = { scheduled_for: new Date(), not_before: new Date() };
     const run = {

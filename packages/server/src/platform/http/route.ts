@@ -8,6 +8,7 @@ import type { PublicAddress } from './address.ts';
 import { send, type WrittenAnswer } from './answer.ts';
 import { BODY_MAX_BYTES, refuseUnstorable } from './body.ts';
 import { fieldErrors, generalMessage } from './issues.ts';
+import { requestLanguage } from './language.ts';
 import { adminRequired, HttpProblem, invalid, notFound, subscriptionRequired } from './problem.ts';
 import { whiteLabelHostOf } from './white-label-host.ts';
 
@@ -130,7 +131,8 @@ function register<C extends Call>(http: Http, call: C, handler: Handler<C, Membe
       if (call.query) refuseUnstorable(request.query);
       const run = () => chosen.run(request, reply, member);
       // Reads change nothing, so nobody asks who makes them.
-      return call.method === 'GET' ? run() : asActor({ userId: member?.userId ?? null, ip: request.ip }, run);
+      if (call.method === 'GET') return run();
+      return asActor({ userId: member?.userId ?? null, ip: request.ip, language: requestLanguage(request) }, run);
     },
   });
 }

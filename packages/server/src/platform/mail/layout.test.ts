@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { layOut } from './layout.ts';
 
-const brand = { name: 'Tern & <Field>', logo: 'https://example.com/files/x.png', siteTitle: 'Reporting' };
+const brand = {
+  name: 'Tern & <Field>',
+  logo: 'https://example.com/files/x.png',
+  siteTitle: 'Reporting',
+  language: 'en',
+} as const;
 const content = {
   subject: 'Hello',
   title: 'A "title" <b>',

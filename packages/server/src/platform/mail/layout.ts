@@ -1,4 +1,6 @@
+import type { Language } from '@reporting/contract/rules';
 import { escapeHtml } from '../escape-html.ts';
+import { textsIn } from '../texts/texts.ts';
 
 /** Who a mail is from, in its look. */
 export interface MailBrand {
@@ -8,6 +10,8 @@ export interface MailBrand {
   logo: string | null;
   /** Name of the site, for the last line. */
   siteTitle: string;
+  /** Of the content. */
+  language: Language;
 }
 
 export interface MailContent {
@@ -49,8 +53,12 @@ function textOf(brand: MailBrand, { title, paragraphs, button, notes = [] }: Mai
   return `${[...parts, lastLine(brand)].join('\n\n')}\n`;
 }
 
-const lastLine = ({ name, siteTitle }: MailBrand) =>
-  name === siteTitle ? `Sent by ${siteTitle}.` : `Sent by ${siteTitle} for ${name}.`;
+function lastLine({ name, siteTitle, language }: MailBrand): string {
+  const t = textsIn(language);
+  return name === siteTitle
+    ? t('Sent by {site}.', { site: siteTitle })
+    : t('Sent by {site} for {company}.', { site: siteTitle, company: name });
+}
 
 function htmlOf(brand: MailBrand, { subject, title, paragraphs, button, notes = [] }: MailContent): string {
   const logo =
@@ -66,14 +74,14 @@ function htmlOf(brand: MailBrand, { subject, title, paragraphs, button, notes = 
       `<p class="muted" style="margin:0 0 8px;color:#474d59;font:400 14px/20px ${FONT}">${escapeHtml(line)}</p>`,
   );
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
+<html lang="${brand.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:#f8fafc">
 <table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" style="background:#f8fafc"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;border:1px solid #e1e4e8;border-radius:10px;background:#ffffff;text-align:left"><tr><td class="pad" style="padding:32px">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>${logo}<td class="fg" style="color:#161c27;font:600 16px/24px ${FONT}">${escapeHtml(brand.name)}</td></tr></table>
 <h1 class="fg" style="margin:24px 0 12px;color:#161c27;font:600 24px/32px ${FONT}">${escapeHtml(title)}</h1>
 ${text.join('\n')}
-${button ? buttonOf(button) : ''}
+${button ? buttonOf(button, brand.language) : ''}
 ${note.join('\n')}
 <p class="muted rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e1e4e8;color:#474d59;font:400 13px/20px ${FONT}">${escapeHtml(lastLine(brand))}</p>
 </td></tr></table>
@@ -83,8 +91,8 @@ ${note.join('\n')}
 }
 
 /** The button, and its address for mail programs that show no links. */
-function buttonOf({ label, url }: { label: string; url: string }): string {
+function buttonOf({ label, url }: { label: string; url: string }, language: Language): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="#2253cf" style="border-radius:6px;background:#2253cf"><a href="${href}" target="_blank" style="display:inline-block;padding:12px 20px;color:#ffffff;font:500 16px/20px ${FONT};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
-<p class="muted" style="margin:0 0 16px;color:#474d59;font:400 13px/20px ${FONT};word-break:break-all">Or open this address: <a class="link" href="${href}" target="_blank" style="color:#2253cf">${href}</a></p>`;
+<p class="muted" style="margin:0 0 16px;color:#474d59;font:400 13px/20px ${FONT};word-break:break-all">${textsIn(language)('Or open this address:')} <a class="link" href="${href}" target="_blank" style="color:#2253cf">${href}</a></p>`;
 }

@@ -19,6 +19,8 @@ import { up as reports } from './0015-reports.ts';
 import { up as reportMail } from './0016-report-mail.ts';
 import { up as whiteLabel } from './0017-white-label.ts';
 import { up as connectAccount } from './0020-connect-account.ts';
+import { up as preparedReports } from './0024-prepared-reports.ts';
+import { up as pdfParts } from './0025-pdf-parts.ts';
 
 /** Only forward migrations. A released migration is never changed; its name determines the order. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -40,6 +42,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-report-mail': { up: reportMail },
   '0017-white-label': { up: whiteLabel },
   '0020-connect-account': { up: connectAccount },
+  '0024-prepared-reports': { up: preparedReports },
+  '0025-pdf-parts': { up: pdfParts },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

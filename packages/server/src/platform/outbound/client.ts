@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { StringDecoder } from 'node:string_decoder';
 import {
   AddressRefused,
   AnswerTooLarge,
@@ -57,7 +58,7 @@ export function createOutbound(options: OutboundOptions = {}): Outbound {
       if (url === null || refused !== null) {
         throw new AddressRefused(`The address must not be called: ${refused}. Use a public https address.`);
       }
-      return exchange(agent, url, wanted, totalTimeout, maxBytes);
+      return exchange(agent, url, wanted, totalTimeout, Math.min(wanted.maxBytes ?? maxBytes, maxBytes));
     },
     close: () => agent.close(),
   };
@@ -90,6 +91,9 @@ async function exchange(
     signal,
   });
   const chunks: Buffer[] = [];
+  // Each chunk becomes text at once: bytes of a large answer are not kept beside its text.
+  const decoder = new StringDecoder('utf8');
+  let body = '';
   let length = 0;
   for await (const chunk of answer.body as AsyncIterable<Buffer>) {
     length += chunk.length;
@@ -97,7 +101,8 @@ async function exchange(
       answer.body.destroy();
       throw new AnswerTooLarge(`${url.host} sent more than ${maxBytes} bytes.`);
     }
-    chunks.push(chunk);
+    if (wanted.binary === true) chunks.push(chunk);
+    else body += decoder.write(chunk);
   }
   const headers = Object.fromEntries(
     Object.entries(answer.headers).map(([name, value]) => [
@@ -105,9 +110,8 @@ async function exchange(
       Array.isArray(value) ? value.join(', ') : String(value ?? ''),
     ]),
   );
-  const bytes = Buffer.concat(chunks);
   const status = answer.statusCode;
   return wanted.binary === true
-    ? { status, headers, body: '', bytes }
-    : { status, headers, body: bytes.toString('utf8') };
+    ? { status, headers, body: '', bytes: Buffer.concat(chunks) }
+    : { status, headers, body: body + decoder.end() };
 }

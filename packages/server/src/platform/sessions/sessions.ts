@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { CLOCK_SKEW, type Clock } from '../clock.ts';
 import { newToken, tokenHash } from '../crypto/tokens.ts';
 import { databaseFailure } from '../db/failure.ts';
-import { type Db, type Tenant, tenantOf } from '../db/tenant.ts';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { type Tenant, tenantOf } from '../db/tenant.ts';
 import { HttpProblem } from '../http/problem.ts';
+import { createReadCache } from '../read-cache.ts';
 import type { Cookies } from './cookies.ts';
 import { mustEnrol } from './enrolment.ts';
 
@@ -25,6 +27,20 @@ const IDLE = 7 * DAY;
 const ABSOLUTE = 30 * DAY;
 /** Minimum interval between two writes of the last use. */
 const TOUCH = 5 * 60_000;
+/** Maximum time in ms, and number, of sessions in memory. */
+const KEEP_FOR = 60_000;
+const MAX_ENTRIES = 2_000;
+
+/** A stored session with what its user may do. */
+interface KnownSession {
+  company_id: string;
+  user_id: string;
+  role_name: Member['roleName'];
+  identification: string;
+  created_at: Date;
+  used_at: Date;
+  must_enrol: boolean;
+}
 
 export interface Sessions {
   /**
@@ -47,7 +63,20 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
-export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions {
+export function createSessions(
+  { db, changes, exclusive }: Pick<OpenDatabase, 'db' | 'changes' | 'exclusive'>,
+  clock: Clock,
+  cookies: Cookies,
+): Sessions {
+  const cache = createReadCache<KnownSession>({
+    keepFor: KEEP_FOR,
+    maxEntries: MAX_ENTRIES,
+    maxSize: MAX_ENTRIES,
+    sizeOf: () => 1,
+    companyOf: ({ company_id }) => company_id,
+  });
+  // Sessions are deleted with their user and company.
+  changes.listen(['sessions', 'users', 'companies'], cache.drop);
   const limits = () => ({ used: new Date(clock.now() - IDLE), created: new Date(clock.now() - ABSOLUTE) });
   const hashOf = (header: string | undefined): string | null => {
     const token = cookies.read(header, COOKIE);
@@ -77,6 +106,17 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
       if (databaseFailure(error) !== 'full') throw error;
     }
   }
+
+  const stored = async (hash: string): Promise<KnownSession | null> =>
+    (await db
+      .selectFrom('sessions')
+      .innerJoin('users', (join) =>
+        join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'),
+      )
+      .where('sessions.id_hash', '=', hash)
+      .select(['users.company_id', 'users.id as user_id', 'users.role_name', 'users.identification'])
+      .select(['sessions.created_at', 'sessions.used_at', 'sessions.must_enrol'])
+      .executeTakeFirst()) ?? null;
 
   /** @throws HttpProblem if the operator has locked the user */
   async function refuseLocked(companyId: string, userId: string): Promise<void> {
@@ -114,23 +154,17 @@ export function createSessions(db: Db, clock: Clock, cookies: Cookies): Sessions
     async find(header) {
       const hash = hashOf(header);
       if (hash === null) return null;
+      // Another process may have ended the session, or changed the user.
+      const row = await (exclusive ? cache.read(hash, () => stored(hash)) : stored(hash));
       const { used, created } = limits();
-      const row = await db
-        .selectFrom('sessions')
-        .innerJoin('users', (join) =>
-          join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'),
-        )
-        .where('sessions.id_hash', '=', hash)
-        .where('sessions.used_at', '>', used)
-        .where('sessions.created_at', '>', created)
-        .select(['users.company_id', 'users.id', 'users.role_name', 'users.identification'])
-        .select(['sessions.used_at', 'sessions.must_enrol'])
-        .executeTakeFirst();
-      if (!row) return null;
-      if (clock.now() - row.used_at.getTime() > TOUCH) await touch(hash, row.company_id, row.id);
+      if (!row || row.used_at <= used || row.created_at <= created) return null;
+      if (clock.now() - row.used_at.getTime() > TOUCH) {
+        await touch(hash, row.company_id, row.user_id);
+        row.used_at = new Date(clock.now());
+      }
       return {
         tenant: tenantOf(db, row.company_id),
-        userId: row.id,
+        userId: row.user_id,
         roleName: row.role_name,
         identification: row.identification,
         sessionHash: hash,

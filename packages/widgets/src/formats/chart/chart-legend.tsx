@@ -1,5 +1,6 @@
 import { type ColourName, dataColour } from '../../draw/drawing.ts';
 import type { ChartScene } from '../../model/chart-geometry.ts';
+import { legendHasPrevious, legendPeriod, legendSeries } from '../../model/chart-names.ts';
 import { useCard } from '../../react/card-context.ts';
 import { cx } from '../../react/cx.ts';
 import type { Switches } from '../picture.tsx';
@@ -21,19 +22,24 @@ const SWATCHES: Partial<Record<ColourName, string>> = {
 /** Names of the series above the plot; each is a button that hides or shows its series. */
 export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & Switches) {
   const { messages, muted } = useCard();
-  const { content, plot } = scene;
+  const { content } = scene;
+  const inTitle = scene.legend === 'title';
   // Names beyond the available space are cut off.
-  const height = plot.top - (content.type === 'bar' ? 25 : 15);
-  const compared = content.series.some((series) => series.previous !== null) && !content.stacked;
+  const height = scene.legendRows * 24 - 4;
   const line = content.type === 'line';
   return (
     <ul
       data-slot="chart-legend"
       aria-label={messages.series}
-      style={{ height }}
-      className="rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:z-1 rwd:flex rwd:flex-wrap rwd:content-start rwd:gap-x-4 rwd:overflow-y-auto"
+      style={inTitle ? undefined : { height }}
+      className={cx(
+        'rwd:flex',
+        inTitle
+          ? 'rwd:-my-0.5 rwd:shrink-0 rwd:gap-x-3'
+          : 'rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:z-1 rwd:flex-wrap rwd:content-start rwd:gap-x-4 rwd:overflow-y-auto',
+      )}
     >
-      {content.series.map((series) => {
+      {legendSeries(content).map(({ series, name }) => {
         const off = hidden.has(series.key);
         return (
           <li key={series.key} data-slot="legend-item" className="rwd:min-w-0">
@@ -51,12 +57,12 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
                 off && 'rwd:text-fg-tertiary rwd:line-through rwd:before:opacity-40',
               )}
             >
-              {series.label}
+              {name}
             </button>
           </li>
         );
       })}
-      {compared && (
+      {legendHasPrevious(content) && (
         <li
           data-slot="legend-item"
           className="rwd:flex rwd:h-6 rwd:items-center rwd:gap-1.5 rwd:text-caption rwd:text-fg-secondary"
@@ -69,7 +75,10 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
               className="rwd:size-2.5 rwd:rounded-mark rwd:border rwd:border-icon rwd:bg-surface-inset"
             />
           )}
-          {messages.previousPeriod}
+          {legendPeriod(content, inTitle ? 'title' : 'top', scene.width, {
+            previousWord: messages.previous,
+            periodWord: messages.previousPeriod,
+          })}
         </li>
       )}
     </ul>

@@ -1,11 +1,19 @@
 import { crisp } from '../../draw/chart.ts';
 import { type Drawing, dataColour } from '../../draw/drawing.ts';
 import { el, join, type Markup } from '../../draw/markup.ts';
-import { type ChartScene, xOf, yOf } from '../../model/chart-geometry.ts';
+import { type ChartScene, isOn, xOf, yOf } from '../../model/chart-geometry.ts';
+
+/** The tint behind the bars of a row; rows without space have none. */
+function rowTint(width: number, row: { y: number; height: number } | undefined, paint: Drawing['paint']): Markup {
+  if (!row) return join();
+  const { y, height } = row;
+  return el('rect', { x: 0, y, width, height, fill: paint('icon'), 'fill-opacity': 0.1, rx: 3 });
+}
 
 /** The crosshair at a point: a line with a dot on every series and its comparison, or a tint behind the bars of the point. */
 export function crosshair(scene: ChartScene, point: number, { paint, muted }: Drawing): Markup {
-  const { plot, content, stack } = scene;
+  const { plot, content, stack, rows } = scene;
+  if (rows) return rowTint(scene.width, rows.rows[point], paint);
   const x = xOf(scene, content.x.positions[point] ?? 0);
   if (content.type === 'bar') {
     const band = plot.width / Math.max(content.x.positions.length, 1);
@@ -37,7 +45,8 @@ export function crosshair(scene: ChartScene, point: number, { paint, muted }: Dr
         'stroke-width': compare ? 1.5 : 2,
       });
     };
-    return [before !== null && dot(before, true), value !== null && dot(value, false)];
+    const shown = (at: number | null): at is number => at !== null && isOn(axis, at);
+    return [shown(before) && dot(before, true), shown(value) && dot(value, false)];
   });
   const across = crisp(x);
   return join(

@@ -1,6 +1,6 @@
 import { type ChartLine, lonePoints } from '../../draw/chart-lines.ts';
 import { type LineRun, lineRuns } from '../../draw/line-runs.ts';
-import { type ChartScene, xOf, yOf } from '../../model/chart-geometry.ts';
+import { baseOf, type ChartScene, isOn, xOf, yOf } from '../../model/chart-geometry.ts';
 
 const LONE_RADIUS = 2.5;
 
@@ -48,7 +48,7 @@ export function linePaths(
   if (line.fill !== 'none') {
     // All bands have their gaps at the same points, so that the n-th run of a band is above the n-th run of the band below.
     const bases = below ? lineRuns(scene, below) : [];
-    const floor = (yOf(axis, scene.plot, Math.min(Math.max(0, axis.min), axis.max)) + origin.top) * ratio;
+    const floor = (baseOf(axis, scene.plot, scene.content.type) + origin.top) * ratio;
     paths.fill = new Path2D();
     for (const [place, run] of runs.entries()) {
       const base = bases[place];
@@ -71,6 +71,7 @@ export function lonePath(scene: ChartScene, line: ChartLine, { left, top }: Orig
   if (!axis || lone.length === 0) return null;
   const path = new Path2D();
   for (const index of lone) {
+    if (!isOn(axis, line.values[index] ?? 0)) continue;
     const x = (xOf(scene, scene.content.x.positions[index] ?? 0) + left) * ratio;
     const y = (yOf(axis, scene.plot, line.values[index] ?? 0) + top) * ratio;
     path.moveTo(x + LONE_RADIUS * ratio, y);

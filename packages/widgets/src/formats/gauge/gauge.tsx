@@ -9,7 +9,8 @@ import { againstText } from '../against.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { NotDrawableMessage } from '../not-drawable.tsx';
 import type { PictureProps } from '../picture.tsx';
-import { Drawn, type Format, svgLayer } from '../picture.tsx';
+import { Drawn, svgLayer } from '../picture.tsx';
+import type { Format } from '../use-picture-context.ts';
 import { usePictureContext } from '../use-picture-context.ts';
 
 const FORMAT: Format<GaugeContent, GaugeScene> = {
@@ -39,6 +40,11 @@ const FORMAT: Format<GaugeContent, GaugeScene> = {
   // The meter's own text contains everything.
   summary: () => '',
   table: gaugeTable,
+  datum: ({ metric: { key, label }, value, previous, text }) => ({
+    dimension: null,
+    label,
+    values: [{ key, label, value, previous, text }],
+  }),
 };
 
 /** A gauge without a value is an image and not a meter. */

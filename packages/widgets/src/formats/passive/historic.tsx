@@ -4,13 +4,14 @@ import { articlesIn, mediaOf } from '../../model/passive.ts';
 import { plainText } from '../../model/rich-text.ts';
 import { useCard } from '../../react/card-context.ts';
 import { CardMessage } from '../../react/card-message.tsx';
+import { showBelow } from '../../react/more-below.tsx';
+import { useHiddenBelow } from '../../react/use-hidden-below.ts';
 import { useScrolls } from '../../react/use-scrolls.ts';
 import type { Article } from '../../schema/passive.ts';
 import { fill } from '../../words/fill.ts';
 import { RichText } from '../text-card/rich-text.tsx';
 import { fileName } from './file-name.ts';
 import { MediaView } from './media-view.tsx';
-import { useHiddenBelow } from './use-hidden-below.ts';
 
 export interface HistoricProps {
   articles: readonly Article[];
@@ -46,13 +47,6 @@ export default function Historic({ articles, range, label, under, onReady }: His
     return <CardMessage kind="empty" title={messages.emptyArticles} text={text} />;
   }
   const year = (range ?? shown[0]?.range)?.endDate.slice(0, 4);
-  const showMore = (): void => {
-    const element = ref.current;
-    if (!element) return;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    element.scrollBy({ top: element.clientHeight - 40, behavior: still ? 'auto' : 'smooth' });
-    element.focus({ preventScroll: true });
-  };
   return (
     <div className="rwd:flex rwd:h-full rwd:min-h-0 rwd:flex-col">
       <div
@@ -86,10 +80,10 @@ export default function Historic({ articles, range, label, under, onReady }: His
           <button
             type="button"
             data-slot="footer-action"
-            onClick={showMore}
+            onClick={() => showBelow(ref.current)}
             className="rwd:relative rwd:cursor-pointer rwd:rounded-mark rwd:font-medium rwd:text-accent-text rwd:underline rwd:decoration-1 rwd:underline-offset-2 rwd:after:absolute rwd:after:-inset-1"
           >
-            <bdi>{fill(messages.moreArticles, { count: hidden })}</bdi>
+            <bdi>{fill(messages.more, { count: hidden })}</bdi>
           </button>
         </p>
       )}

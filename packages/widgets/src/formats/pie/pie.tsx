@@ -12,7 +12,8 @@ import { againstText } from '../against.ts';
 import { inside } from '../inside.ts';
 import { NotDrawableMessage } from '../not-drawable.tsx';
 import type { PictureProps } from '../picture.tsx';
-import { Drawn, type Format, svgLayer } from '../picture.tsx';
+import { Drawn, svgLayer } from '../picture.tsx';
+import type { Format } from '../use-picture-context.ts';
 import { usePictureContext } from '../use-picture-context.ts';
 
 /** The slices as a list ordered by size, if names have no space around the ring. */
@@ -105,6 +106,26 @@ const FORMAT: Format<PieContent, PieScene> = {
   },
   summary: (widget, data, content, text) => [describeWidget(widget, data, text), ...content.notes.spoken].join(' '),
   table: pieTable,
+  datum: (content, part, { slices }) => {
+    const slice = slices[part];
+    const found = content.parts.find(({ key }) => key === slice?.key);
+    const { metric } = found ?? content;
+    return {
+      dimension: found && content.dimension !== '' ? found.label : null,
+      label: slice?.label ?? '',
+      values: slice
+        ? [
+            {
+              key: metric.key,
+              label: metric.label,
+              value: slice.value,
+              previous: found?.previous ?? null,
+              text: slice.text,
+            },
+          ]
+        : [],
+    };
+  },
 };
 
 /** A pie or doughnut of the widget's first metric over its dimension, or of several metrics with the same unit. */

@@ -4,11 +4,13 @@ import { el, join, type Markup } from '../../draw/markup.ts';
 import { radarDrawing } from '../../draw/radar.ts';
 import { radarTable } from '../../draw/radar-table.ts';
 import { describeWidget } from '../../model/describe.ts';
+import { metricText } from '../../model/metrics.ts';
 import { describeAxis, type RadarContent, radarContent, readAxis } from '../../model/radar-content.ts';
 import { axisAt, type RadarScene, radarScene } from '../../model/radar-scene.ts';
 import { againstText } from '../against.ts';
 import type { PictureProps } from '../picture.tsx';
-import { Drawn, type Format, svgLayer } from '../picture.tsx';
+import { Drawn, svgLayer } from '../picture.tsx';
+import type { Format } from '../use-picture-context.ts';
 import { usePictureContext } from '../use-picture-context.ts';
 import { RadarLegend } from './radar-legend.tsx';
 
@@ -77,6 +79,24 @@ const FORMAT: Format<RadarContent, RadarScene> = {
   },
   summary: (widget, data, _content, text) => describeWidget(widget, data, text),
   table: radarTable,
+  datum: ({ axes, shapes, dimension }, axis, { outlines }, text) => {
+    const label = axes[axis]?.label ?? '';
+    return {
+      dimension: dimension === '' ? null : label,
+      label,
+      values: shapes
+        .filter(({ key }) => outlines.some((outline) => outline.key === key))
+        .flatMap(({ metrics, values, previous }) => {
+          const metric = metrics[axis];
+          const value = values[axis] ?? null;
+          if (!metric) return [];
+          const { key, label: name } = metric;
+          return [
+            { key, label: name, value, previous: previous?.[axis] ?? null, text: metricText(metric, value, text) },
+          ];
+        }),
+    };
+  },
 };
 
 /** A radar of the widget's metrics over its dimension, or of several totals; bars if it is not drawable as a radar. */

@@ -10,6 +10,7 @@ import {
   kpiText,
   LEAST_SPARK,
   type metricLayout,
+  NARROW_SPARK,
 } from '../../draw/summary-layout.ts';
 import { px } from '../../model/px.ts';
 import type { SummaryFigure } from '../../model/summary-scene.ts';
@@ -77,14 +78,16 @@ function sparkline(spark: Spark, bleed: boolean, height: number, classes: string
 
 /**
  * One metric, large: figure with its change beside it, comparison value, and a sparkline to the card's edges.
- * @param width and `height` of the content in px
+ * @param height of the content in px
+ * @param step index of its layout
  */
 export function kpiMarkup(
   figure: SummaryFigure,
-  { width, height }: { width: number; height: number },
+  height: number,
+  step: number,
   { messages, narrow, muted }: SummaryWriting,
 ): Markup {
-  const { size, beside } = kpiText(figure, width, narrow);
+  const { size, beside } = kpiText(step);
   const { change, previous, spark } = figure;
   // The sparkline reaches 16 px below the content, to the card's edge.
   const space = height + 16 - (narrow ? 0 : KPI_TEXT);
@@ -94,7 +97,8 @@ export function kpiMarkup(
       'p',
       {
         'data-slot': 'kpi-figure',
-        class: `rwd:flex rwd:items-baseline rwd:gap-x-2.5 rwd:whitespace-nowrap ${size === 40 ? 'rwd:text-figure-hero' : SIZES[size]}`,
+        // A smaller figure has the same line, so that adjacent cards line up.
+        class: `rwd:flex rwd:items-baseline rwd:gap-x-2.5 rwd:whitespace-nowrap ${size === 40 ? 'rwd:text-figure-hero' : `${SIZES[size]} rwd:leading-11!`}`,
       },
       el('bdi', {}, figure.value),
       beside && change && changeChip(change, 'rwd:-translate-y-0.5 rwd:tracking-[0]'),
@@ -105,9 +109,9 @@ export function kpiMarkup(
       sparkline(
         spark,
         true,
-        Math.min(space, narrow ? 64 : KPI_SPARK),
+        Math.min(space, narrow ? NARROW_SPARK.height : KPI_SPARK),
         narrow
-          ? 'rwd:absolute! rwd:-end-5 rwd:-bottom-4 rwd:w-2/5 rwd:overflow-hidden rwd:rounded-ee-card'
+          ? 'rwd:absolute! rwd:end-0 rwd:bottom-0 rwd:w-22 rwd:overflow-hidden'
           : 'rwd:absolute! rwd:-inset-x-5 rwd:-bottom-4 rwd:overflow-hidden rwd:rounded-b-[9px]',
         muted,
       ),

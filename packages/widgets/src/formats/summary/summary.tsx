@@ -3,6 +3,7 @@ import {
   KPI_SPARK,
   KPI_TEXT,
   KPI_WIDTH,
+  kpiStep,
   LEAST_ROW,
   listDensity,
   METRIC_TEXT,
@@ -11,6 +12,10 @@ import {
 } from '../../draw/summary-layout.ts';
 import { summaryScene } from '../../model/summary-scene.ts';
 import { useCard } from '../../react/card-context.ts';
+import { useFigureRow } from '../../react/figure-row.ts';
+import { MoreBelow, showBelow } from '../../react/more-below.tsx';
+import { InTitleRow } from '../../react/title-slot.tsx';
+import { useHiddenBelow } from '../../react/use-hidden-below.ts';
 import { useScrolls } from '../../react/use-scrolls.ts';
 import { useSize } from '../../react/use-size.ts';
 import type { WidgetData } from '../../schema/data.ts';
@@ -27,21 +32,29 @@ export interface SummaryProps {
 export default function Summary({ widget, data }: SummaryProps) {
   const card = useCard();
   const { locale, messages, narrow } = card;
-  const { figures } = useMemo(
-    () => summaryScene(widget, data, { locale, words: messages.changes }),
-    [widget, data, locale, messages],
-  );
+  const text = useMemo(() => ({ locale, words: messages.changes }), [locale, messages]);
+  const own = useMemo(() => summaryScene(widget, data, text), [widget, data, text]);
   const ref = useRef<HTMLUListElement>(null);
-  const scrolls = useScrolls(ref, figures);
   const [holder, size] = useSize<HTMLDivElement>();
+  const [first] = own.figures;
+  const isKpi = first !== undefined && own.figures.length === 1 && widget.width === 1;
+  const row = useFigureRow(
+    isKpi ? { step: kpiStep(first, size?.width ?? KPI_WIDTH, narrow), decimals: own.decimals } : null,
+  );
+  const figures = useMemo(
+    () => (row.decimals > own.decimals && isKpi ? summaryScene(widget, data, text, row.decimals).figures : own.figures),
+    [own, isKpi, widget, data, text, row.decimals],
+  );
+  const scrolls = useScrolls(ref, figures);
+  const hidden = useHiddenBelow(ref, 'li', figures);
   const [only] = figures;
-  if (only && figures.length === 1 && widget.width === 1) {
+  if (only && isKpi) {
     return (
       <div
         ref={holder}
         data-slot="kpi"
         className="rwd:relative rwd:flex rwd:size-full rwd:flex-col"
-        {...inside(kpiMarkup(only, size ?? { width: KPI_WIDTH, height: KPI_TEXT + KPI_SPARK }, card))}
+        {...inside(kpiMarkup(only, size?.height ?? KPI_TEXT + KPI_SPARK, row.step, card))}
       />
     );
   }
@@ -69,6 +82,8 @@ export default function Summary({ widget, data }: SummaryProps) {
         data-slot="summary"
         {...(scrolls ? { tabIndex: 0, 'aria-label': widget.title } : {})}
         className={`rwd:max-h-full rwd:overflow-x-hidden rwd:overflow-y-auto ${
+          hidden > 0 ? 'rwd:[mask-image:linear-gradient(to_bottom,black_calc(100%-16px),transparent)] ' : ''
+        }${
           list ? 'rwd:flex rwd:flex-col' : 'rwd:grid rwd:h-full rwd:gap-y-4'
         }${list && density !== 'roomy' ? ' rwd:min-h-full' : ''}`}
         style={
@@ -81,6 +96,11 @@ export default function Summary({ widget, data }: SummaryProps) {
         }
         {...inside(figures.map((figure, place) => figureItem(figure, place, layout, card)))}
       />
+      {hidden > 0 && (
+        <InTitleRow>
+          <MoreBelow count={hidden} onShow={() => showBelow(ref.current)} />
+        </InTitleRow>
+      )}
     </div>
   );
 }

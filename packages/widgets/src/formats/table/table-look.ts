@@ -5,6 +5,20 @@ import { pageChange } from '../change-mark.tsx';
 export const PAGE_TABLE: TableLook = {
   row: { 'data-slot': 'table-row' },
   name: { 'data-slot': 'table-name', class: 'rwd:truncate rwd:text-start rwd:font-regular' },
+  image: {
+    'data-slot': 'table-image',
+    class: 'rwd:me-3 rwd:inline-block rwd:rounded-mark rwd:bg-surface-inset rwd:object-cover rwd:align-middle',
+    loading: 'lazy',
+    decoding: 'async',
+    // The page of the service is no business of a host of pictures.
+    referrerpolicy: 'no-referrer',
+  },
+  space: {
+    'data-slot': 'table-image',
+    class: 'rwd:me-3 rwd:inline-block rwd:rounded-mark rwd:bg-surface-inset rwd:align-middle',
+  },
+  imageUrl: (address) => address,
+  link: { 'data-slot': 'table-link', class: 'rwd:text-fg rwd:no-underline rwd:hover:underline' },
   value: {
     'data-slot': 'table-value',
     class: 'rwd:ps-4 rwd:truncate rwd:text-right rwd:[unicode-bidi:plaintext] rwd:rtl:text-left rwd:tabular-nums',

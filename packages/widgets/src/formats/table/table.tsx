@@ -1,16 +1,20 @@
+import { formatNumber } from '@reporting/formatters';
 import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { type ColumnWidths, columnWidths, narrowWidths } from '../../draw/column-widths.ts';
-import { SORT_ARROWS, tableRow, totalRow } from '../../draw/table-rows.ts';
+import { SORT_ARROWS, type TableLook, tableRow, totalRow } from '../../draw/table-rows.ts';
 import { type TableScene, tableScene } from '../../model/table-scene.ts';
 import { widgetView } from '../../model/view.ts';
 import { useCard } from '../../react/card-context.ts';
 import { cx } from '../../react/cx.ts';
+import { MoreBelow, showBelow } from '../../react/more-below.tsx';
+import { InTitleRow } from '../../react/title-slot.tsx';
 import { useOnServer } from '../../react/use-on-server.ts';
 import { useSize } from '../../react/use-size.ts';
 import type { WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../../schema/widget.ts';
 import { fill } from '../../words/fill.ts';
 import { inside } from '../inside.ts';
+import { CHOOSABLE, chooseRow, OwnRows } from './row-parts.tsx';
 import { PAGE_TABLE } from './table-look.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { visibleRows } from './visible-rows.ts';
@@ -82,12 +86,22 @@ const Columns = memo(function Columns({
 });
 
 /** A block of rows. It is written once and does not change when others are scrolled. */
-const Rows = memo(function Rows({ scene, start, end }: { scene: TableScene; start: number; end: number }) {
+const Rows = memo(function Rows({
+  scene,
+  look,
+  start,
+  end,
+}: {
+  scene: TableScene;
+  look: TableLook;
+  start: number;
+  end: number;
+}) {
   return (
     <tbody
       {...inside(
         ...Array.from({ length: end - start }, (_, offset) =>
-          tableRow(scene, start + offset, PAGE_TABLE, undefined, { 'aria-rowindex': start + offset + 2 }),
+          tableRow(scene, start + offset, look, undefined, { 'aria-rowindex': start + offset + 2 }),
         ),
       )}
     />
@@ -107,6 +121,9 @@ function gap(key: string, height: number) {
   );
 }
 
+/** In place of the number of further rows after the table was scrolled. */
+const MANY = Number.MAX_SAFE_INTEGER;
+
 export interface TableProps {
   widget: InteractiveWidget;
   data: WidgetData;
@@ -115,14 +132,17 @@ export interface TableProps {
 
 /** A table: header and total are sticky, headers sort, changes are beside their values, long tables are windowed. */
 export default function Table({ widget, data, title }: TableProps) {
-  const { locale, messages, narrow } = useCard();
+  const { locale, messages, narrow, parts } = useCard();
   const [chosen, setChosen] = useState<{ of: OrderBy | null; orderBy: OrderBy } | null>(null);
   // The viewer's order is used until the order of the widget changes.
   const orderBy =
     chosen && chosen.of?.column === widget.orderBy?.column && chosen.of?.dir === widget.orderBy?.dir
       ? chosen.orderBy
       : undefined;
-  const text = useMemo(() => ({ locale, words: messages.changes, notSet: messages.notSet }), [locale, messages]);
+  const text = useMemo(
+    () => ({ locale, words: messages.changes, notSet: messages.notSet, notRanked: messages.notRanked }),
+    [locale, messages],
+  );
   const own = useMemo(
     () => tableScene(widget, data, { ...text, view: widgetView(widget, data, text.locale) }),
     [widget, data, text],
@@ -138,15 +158,19 @@ export default function Table({ widget, data, title }: TableProps) {
   // The number of rows follows from the space, so that nothing is drawn twice.
   const drawn = useOnServer() || size !== null;
   // In one column the height of a table follows its rows.
-  const space = visibleRows(narrow ? null : (size?.height ?? null), scene.length, scene.total !== null);
+  const space = visibleRows(narrow ? null : (size?.height ?? null), scene.length, {
+    hasTotal: scene.total !== null,
+    pictured: scene.pictured,
+  });
   const rows = useRowWindow(
     scene.length,
     space.row,
-    size && (space.height ?? size.height) - space.head - (space.totalSticks ? space.row : 0),
+    size && size.height - space.head - (space.totalSticks ? space.row : 0),
   );
 
   // Fades the edge beyond which there are more rows.
   const wider = size !== null && widths.total > size.width;
+  const [below, setBelow] = useState(0);
   const [measured, setMeasured] = useState<boolean | null>(null);
   const more = measured ?? wider;
   const measure = (): void => {
@@ -154,6 +178,10 @@ export default function Table({ widget, data, title }: TableProps) {
     if (!element) return;
     const now = Math.abs(element.scrollLeft) + element.clientWidth < element.scrollWidth - 1;
     if (now !== more) setMeasured(now);
+    const rest = element.scrollHeight - element.clientHeight - element.scrollTop;
+    // Counted only from the start, because another count at each scrolled row would be noise.
+    const next = rest <= 1 ? 0 : element.scrollTop > 1 ? MANY : Math.ceil(rest / space.row);
+    if (next !== below) setBelow(next);
   };
   // Sorts the remaining rows when the pointer or focus enters the table.
   useEffect(() => {
@@ -164,8 +192,15 @@ export default function Table({ widget, data, title }: TableProps) {
     measure();
     // The browser resets the scroll position of a hidden element without an event.
     if (rows.warm && ref.current) rows.scrollTo(ref.current.scrollTop);
-  }, [size, widths]);
+  }, [size, widths, scene]);
 
+  const { onRow, renderCell } = parts ?? {};
+  const look = onRow ? CHOOSABLE : PAGE_TABLE;
+  const counted = below > 0 && below < MANY;
+  const totalName =
+    counted && space.totalSticks
+      ? fill(messages.totalMore, { total: messages.total, count: formatNumber(below, { locale }) })
+      : messages.total;
   const dirOf = (column: string) => (scene.orderBy?.column === column ? scene.orderBy.dir : null);
   const sort = (column: string): void => {
     const known = dirOf(column);
@@ -185,7 +220,7 @@ export default function Table({ widget, data, title }: TableProps) {
     });
 
   return (
-    <div ref={holder} data-slot="table-holder" className="rwd:-mb-2 rwd:h-[calc(100%+8px)] rwd:min-h-0">
+    <div ref={holder} data-slot="table-holder" className="rwd:relative rwd:-mb-2 rwd:h-[calc(100%+8px)] rwd:min-h-0">
       {drawn && (
         <div
           ref={ref}
@@ -196,7 +231,6 @@ export default function Table({ widget, data, title }: TableProps) {
             {
               '--rwd-row': `${space.row}px`,
               '--rwd-head': `${space.head}px`,
-              maxHeight: space.height ?? undefined,
             } as CSSProperties
           }
           className="rwd:relative rwd:h-full rwd:overflow-auto rwd:overscroll-x-contain rwd:data-more:[mask-image:linear-gradient(to_right,black_calc(100%-40px),transparent)] rwd:rtl:data-more:[mask-image:linear-gradient(to_left,black_calc(100%-40px),transparent)]"
@@ -209,6 +243,8 @@ export default function Table({ widget, data, title }: TableProps) {
           <table
             data-slot="table"
             aria-label={title}
+            // The keyboard chooses a row by the button of its name.
+            {...(onRow ? { onClick: chooseRow(widget, scene, onRow) } : {})}
             aria-rowcount={scene.length + 1}
             className="rwd:table-fixed rwd:text-small"
             style={{ minWidth: widths.total }}
@@ -228,13 +264,30 @@ export default function Table({ widget, data, title }: TableProps) {
               </tr>
             </thead>
             {gap('above', rows.start * space.row)}
-            {rows.blocks.map(([start, end]) => (
-              <Rows key={start} scene={scene} start={start} end={end} />
-            ))}
+            {rows.blocks.map(([start, end]) =>
+              renderCell ? (
+                <OwnRows key={start} {...{ widget, data, scene, look, start, end, renderCell }} />
+              ) : (
+                <Rows key={start} scene={scene} look={look} start={start} end={end} />
+              ),
+            )}
             {gap('below', (scene.length - rows.end) * space.row)}
-            {scene.total && <tfoot {...inside(totalRow(scene, messages.total, PAGE_TABLE))} />}
+            {scene.total && <tfoot {...inside(totalRow(scene, totalName, PAGE_TABLE))} />}
           </table>
         </div>
+      )}
+      {below > 0 && (
+        <div
+          aria-hidden="true"
+          data-slot="table-fade"
+          className="rwd:pointer-events-none rwd:absolute rwd:inset-x-0 rwd:z-(--rui-z-sticky) rwd:h-4 rwd:bg-[linear-gradient(transparent,var(--rui-surface))]"
+          style={{ bottom: space.totalSticks ? space.row : 0 }}
+        />
+      )}
+      {counted && !space.totalSticks && (
+        <InTitleRow>
+          <MoreBelow count={below} onShow={() => showBelow(ref.current)} />
+        </InTitleRow>
       )}
     </div>
   );

@@ -32,17 +32,19 @@ interface Work {
 }
 
 /** Stands for a metric that was deleted: its column is N/A, so that the widget keeps its shape. */
-const DELETED = { name: 'Deleted metric', type: 'number', expression: '0' } as const;
+const DELETED = { type: 'number', expression: '0' } as const;
 
 /**
  * Returns the data of a widget with the calculated metrics of its instances (`inputs.calculatedMetrics`) as additional columns: by row, in
  * total (computed from totals) and for the comparison. A metric that cannot be computed is a column of N/A with a warning that states the
  * reason. Existing columns are kept, so the function is idempotent. It never throws, and returns failed data unchanged.
+ * @param deletedName the label of a column whose metric was deleted, in the language of the reader
  */
 export function withCalculatedMetrics(
   widget: InteractiveWidget,
   data: WidgetData,
   definitions: readonly CalculatedMetric[],
+  deletedName = 'Deleted metric',
 ): WidgetData {
   if (data.meta.state === 'error' || !needsCalculation(widget, data)) return data;
   const work: Work = { widget, data, definitions: new Map(definitions.map((metric) => [metric.id, metric])) };
@@ -61,7 +63,7 @@ export function withCalculatedMetrics(
         warnings.push(
           'A calculated metric of this widget does not exist any more. Edit the widget and choose another one.',
         );
-        columns.push(columnOf({ ...DELETED, id }, key, instance, widget, null));
+        columns.push(columnOf({ ...DELETED, name: deletedName, id }, key, instance, widget, null));
         results.push(null);
         continue;
       }

@@ -19,19 +19,21 @@ export interface Names {
 
 /**
  * Returns the names for an instance's expressions: of its own metrics the label without prefix, the source's name of the metric and the
- * full label; of other instances' metrics the full label. Own metrics take precedence. Case is used only to distinguish two metrics.
+ * full label; of other instances' metrics the full label; then those in other languages. Own metrics take precedence. Case is used only to distinguish two metrics.
  */
 export function namesFor(widget: InteractiveWidget, columns: readonly Column[], instance: WidgetInstance): Names {
   const prefix = widget.instances.length > 1 ? `${instance.prefix} ` : '';
+  const shortOf = (name: string) => (prefix !== '' && name.startsWith(prefix) ? name.slice(prefix.length) : name);
   const own: Named[] = [];
   const others: Named[] = [];
   for (const [index, column] of columns.entries()) {
     if (column.role !== 'metric' || column.metric?.startsWith(CALCULATED)) continue;
-    const { label } = column;
-    if (column.instanceId !== undefined && column.instanceId !== instance.id) others.push({ index, names: [label] });
+    const { label, names = [] } = column;
+    if (column.instanceId !== undefined && column.instanceId !== instance.id)
+      others.push({ index, names: [label, ...names] });
     else {
-      const short = prefix !== '' && label.startsWith(prefix) ? label.slice(prefix.length) : label;
-      own.push({ index, names: [...new Set([short, column.metric ?? short, label])] });
+      const short = shortOf(label);
+      own.push({ index, names: [...new Set([short, column.metric ?? short, label, ...names.map(shortOf)])] });
     }
   }
   return {
@@ -43,10 +45,14 @@ export function namesFor(widget: InteractiveWidget, columns: readonly Column[], 
 const folded = (text: string): string => text.trim().toLowerCase();
 
 function one(list: readonly Named[], name: string): number | undefined {
+  const kinds = Math.max(0, ...list.map(({ names }) => names.length));
   // Earlier kinds of names take precedence over later ones: a label over another metric's name at the source.
   for (const same of [(text: string) => text === name, (text: string) => folded(text) === folded(name)]) {
-    for (const kind of [0, 1, 2]) {
-      const found = list.filter(({ names }) => names[kind] !== undefined && same(names[kind]));
+    for (let kind = 0; kind < kinds; kind += 1) {
+      const found = list.filter(({ names }) => {
+        const known = names[kind];
+        return known !== undefined && same(known);
+      });
       if (found.length === 1) return found[0]?.index;
       if (found.length > 1)
         throw new ExpressionError(

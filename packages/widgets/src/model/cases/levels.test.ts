@@ -69,6 +69,29 @@ const TOTALS: Case[] = [
   ],
   ['the day on which the clock changes', days([24, 5], [25, 6], [26, null]), null, 6],
   ['decimals stay', days([1, 4.2], [2, 4.3]), null, 4.3],
+  ['one day without a level', days([7, null]), null, null],
+  ['a level on the first day alone', days([1, 60], [30, null], [31, null]), null, 60],
+  ['a page that was deleted within the range', days([1, 60], [2, 0], [3, null]), null, 0],
+  [
+    'weeks: the last one that has a level',
+    [
+      ['2026-10-05', 50],
+      ['2026-10-12', 55],
+      ['2026-10-19', null],
+    ],
+    null,
+    55,
+  ],
+  [
+    'hours: the last one that has a level',
+    [
+      ['2026-10-05T09:00', 50],
+      ['2026-10-05T23:00', 52],
+      ['2026-10-06T00:00', null],
+    ],
+    null,
+    52,
+  ],
 ];
 
 test.each(TOTALS)('total: %s', (_rule, rows, given, total) => {
@@ -98,6 +121,17 @@ test.each<[string, Row[], Row[], Cell, number | null]>([
     90,
   ],
   ['stated by the source', days([2, 150]), [['2026-09-30', 100]], 120, 120],
+  [
+    'which begins on days without a level',
+    days([2, 150]),
+    [
+      ['2026-09-01', null],
+      ['2026-09-20', 95],
+    ],
+    null,
+    95,
+  ],
+  ['of a page that was connected yesterday', days([31, 12]), [['2026-09-30', null]], null, null],
 ])('the comparison is %s', (_rule, rows, before, given, previous) => {
   const compare = { rows: before, totals: [null, given] };
   expect(widgetView(widget(), data([DATE, FOLLOWERS], rows, { compare })).previousTotals).toEqual([previous]);
@@ -115,6 +149,15 @@ test('the change of a level is that of its ends, not of sums', () => {
     data([DATE, FOLLOWERS], days([1, 105], [2, 110]), { compare }),
   ).figures;
   expect([figure?.value, figure?.previous, figure?.change?.text]).toEqual(['110', '100', '10%']);
+});
+
+test('a page that was connected yesterday has a level and no change', () => {
+  const compare = { rows: [['2026-09-30', null]] as Row[] };
+  const [figure] = summaryScene(
+    widget({ format: 'summary' }),
+    data([DATE, FOLLOWERS], days([31, 12]), { compare }),
+  ).figures;
+  expect([figure?.value, figure?.previous, figure?.change?.text]).toEqual(['12', 'N/A', 'N/A']);
 });
 
 test('levels of names have no total, because they may overlap', () => {
@@ -204,13 +247,32 @@ function byOtherCode(rows: readonly Row[]): number | null {
   return known.at(-1)?.[1] ?? null;
 }
 
-test('any days in any order agree with other code', () => {
+test('any days in any order agree with other code, in every drawing, for guests and joined with a flow', () => {
   const level = fc.option(fc.integer({ min: 0, max: 1e6 }), { nil: null });
-  const rows = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 31 }), level), { selector: ([date]) => date });
+  const anyDays = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }), level), { selector: ([date]) => date });
+  const flow = {
+    instance: instance(B),
+    data: data([DATE, metric('sessions', { aggregation: 'sum' }, B)], days([1, 7], [15, 8])),
+  };
   fc.assert(
-    fc.property(rows, (list) => {
+    fc.property(anyDays, anyDays, fc.integer({ min: 1, max: 40 }), (list, before, rowsLimit) => {
       const table = days(...list);
-      expect(widgetView(widget(), data([DATE, FOLLOWERS], table)).totals).toEqual([byOtherCode(table)]);
+      const earlier = days(...before).map(([at, ...cells]): Row => [String(at).replace('-10-', '-09-'), ...cells]);
+      const answer = data([DATE, FOLLOWERS], table, { compare: { rows: earlier } });
+      const [expected, previous] = [byOtherCode(table), byOtherCode(earlier)];
+      const limited = widget({ rowsLimit });
+      const guests = publicData(limited, answer);
+      expect([guests.totals[1], guests.compare?.totals[1]]).toEqual([expected, previous]);
+      for (const shown of [answer, guests]) {
+        const view = widgetView(limited, shown);
+        expect([view.totals, view.previousTotals]).toEqual([[expected], [previous]]);
+      }
+      const text = expected === null ? 'N/A' : expected.toLocaleString('en');
+      expect(summaryScene(widget({ format: 'summary' }), answer).figures.map(({ value }) => value)).toEqual([text]);
+      expect(tableScene(limited, answer).total?.[0]?.value).toBe(expected === null ? undefined : text);
+      const joined = joinInstances([{ instance: instance(A), data: answer }, flow]);
+      const both = widget({ instances: [instance(A), instance(B)] });
+      expect(widgetView(both, joined).totals).toEqual([expected, 15]);
     }),
   );
 });

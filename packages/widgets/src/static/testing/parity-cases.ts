@@ -33,6 +33,7 @@ const SESSIONS = metric('sessions', { label: 'Sessions', aggregation: 'sum' });
 const USERS = metric('users', { label: 'Engaged users', aggregation: 'sum' });
 const COST = metric('cost', { label: 'Cost', type: 'money', currency: 'EUR', polarity: 'lower', aggregation: 'sum' });
 const TIME = metric('time', { label: 'Time on site', type: 'averageTimeSeconds', aggregation: 'average' });
+const RANK = metric('rank', { label: 'Position', type: 'averageNumber', polarity: 'lower', scale: 'position' });
 const RATE = metric('rate', { label: 'Conversion rate', type: 'averagePercent', aggregation: 'average' });
 const ten: Column[] = Array.from({ length: 10 }, (_, place) =>
   metric(`m${place}`, { label: `Channel number ${place + 1}`, aggregation: 'sum' }),
@@ -177,6 +178,52 @@ export const parityCases: readonly ParityCase[] = [
     widget: chart({ type: 'area' }),
     data: data([DATE, ...ten], days(31, ...ten.map((_, place) => wave(90 * (place + 1))))),
   },
+  {
+    name: 'line: fixed ends and marks',
+    widget: chart({
+      axes: { left: { min: 1_000, max: 1_500 } },
+      marks: [
+        { kind: 'line', value: 1_300, label: 'Goal', above: 'positive', below: 'negative' },
+        { kind: 'band', from: 1_050, to: 1_150, label: 'Usual', tone: 'warning' },
+        { kind: 'note', date: '2026-10-08', text: 'New shop is online' },
+        { kind: 'note', date: '2026-10-29', text: 'Sale' },
+      ],
+    }),
+    data: month,
+  },
+  {
+    name: 'line: logarithmic',
+    widget: chart({ axes: { left: { logarithmic: true } } }),
+    data: data(
+      [DATE, SESSIONS],
+      days(8, (day) => 10 ** (day - 2)),
+    ),
+  },
+  {
+    name: 'line: positions with a gap',
+    widget: chart(),
+    data: data(
+      [DATE, RANK, SESSIONS],
+      days(9, (day) => (day === 4 ? null : 18 - day), wave(90)),
+    ),
+  },
+  {
+    name: 'area: positions',
+    widget: chart({ type: 'area', marks: [{ kind: 'line', value: 10, label: 'First page', above: 'warning' }] }),
+    data: data(
+      [DATE, RANK],
+      days(9, (day) => 18 - day),
+    ),
+  },
+  {
+    name: 'bar: fixed ends and marks',
+    widget: chart({
+      type: 'bar',
+      axes: { left: { max: 400 } },
+      marks: [{ kind: 'line', value: 250, label: 'Goal', above: 'positive' }],
+    }),
+    data: above,
+  },
   { name: 'bar: grouped, compared', widget: chart({ type: 'bar' }), data: above },
   { name: 'bar: stacked', widget: chart({ type: 'bar', stacked: true }), data: above },
   { name: 'bar: negatives and gaps', widget: chart({ type: 'bar' }), data: channels },
@@ -250,6 +297,22 @@ export const parityCases: readonly ParityCase[] = [
     locale: 'fr',
   },
   { name: 'table: right to left', widget: widget({ width: 4 }), data: arabic, locale: 'ar' },
+  {
+    name: 'table: absent positions',
+    widget: widget({ width: 4 }),
+    data: data(
+      [CHANNEL, { ...RANK, absent: 'notRanked' }],
+      [
+        ['coffee', 3.5],
+        ['beans', null],
+      ],
+    ),
+  },
+  {
+    name: 'table: rows that occur once, compared',
+    widget: widget({ width: 4 }),
+    data: { ...channels, columns: [{ ...CHANNEL, label: 'Post', occurs: 'once' }, SESSIONS] },
+  },
   { name: 'table: totals alone', widget: widget({ width: 4 }), data: totals(5, null) },
   {
     name: 'table: script in cells',

@@ -32,9 +32,13 @@ function textsFor(widget: InteractiveWidget, data: WidgetData, size: SceneSize, 
       const content = chartContent(widget, data, text);
       const scene = chartScene(content, size, text);
       return [
-        ...scene.axes.flatMap((axis) => axis.labels.map((label) => label.text)),
-        ...scene.xLabels.map((label) => label.text),
+        ...(scene.rows ? [] : scene.axes).flatMap((axis) => axis.labels.map((label) => label.text)),
+        ...scene.xLabels.map((label) => label.full ?? label.text),
+        ...(scene.rows?.rows ?? []).flatMap(({ name, values }) => [name.full, ...values.map((value) => value.text)]),
         ...scene.barLabels.map((label) => label.text),
+        ...[...(scene.marks?.bands ?? []), ...(scene.marks?.lines ?? []), ...(scene.marks?.notes ?? [])].map(
+          ({ label }) => label?.text ?? '',
+        ),
         ...scene.endLabels.flatMap(({ name, value }) => [name, value]),
         ...(scene.legend === 'top' ? content.series.map(({ label }) => label) : []),
       ];
@@ -58,6 +62,7 @@ function textsFor(widget: InteractiveWidget, data: WidgetData, size: SceneSize, 
         ...scene.labels.flatMap(({ name, value }) => [isolated(name), value]),
         ...scene.scale.map((label) => label.text),
         ...scene.legend.map(({ label }) => label),
+        ...(scene.side?.cells ?? []).map((cell) => cell.text),
       ];
     }
     case 'chart:gauge': {
@@ -68,6 +73,7 @@ function textsFor(widget: InteractiveWidget, data: WidgetData, size: SceneSize, 
         scene.value.text,
         scene.caption?.text ?? '',
         ...scene.ends.map((end) => end.text),
+        ...(scene.side?.cells ?? []).map((cell) => cell.text),
         content.text,
         content.range,
       ];

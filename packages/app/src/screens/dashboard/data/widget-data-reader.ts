@@ -2,6 +2,7 @@ import type { DataLine } from '@reporting/contract';
 import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Widget, WidgetData } from '@reporting/widgets/schema';
 import { messageOf } from '../../../api/errors.ts';
+import { t } from '../../../texts/index.ts';
 import {
   type DataRequest,
   draftSlot,
@@ -76,7 +77,7 @@ export class WidgetDataReader {
     this.#calls
       .readAll(query, ({ id, data }) => this.#receive(savedSlot(id), byId.get(id), data), abort.signal)
       .then(
-        () => fail('The service sent no data for this widget.'),
+        () => fail(t('The service sent no data for this widget.')),
         (error: unknown) => fail(messageOf(error)),
       );
     return () => abort.abort();

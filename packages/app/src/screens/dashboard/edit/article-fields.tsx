@@ -3,6 +3,7 @@ import { Button, Field, Icon, TextInput } from '@reporting/ui';
 import { ARTICLES_MAX, type Article } from '@reporting/widgets/schema';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../../texts/index.ts';
 import { UploadFields } from './upload-fields.tsx';
 
 interface ArticleFieldsProps {
@@ -24,16 +25,16 @@ export function ArticleFields({ articles, range, onChange }: ArticleFieldsProps)
     <>
       {articles.map((article, index) => (
         <fieldset key={index} className="flex flex-col gap-4 rounded-card border border-border p-4">
-          <legend className="sr-only">Article {index + 1}</legend>
+          <legend className="sr-only">{t('Article {count}', { count: index + 1 })}</legend>
           <div className="-mb-2 flex items-center justify-between">
-            <p className="text-label text-fg-secondary">Article {index + 1}</p>
+            <p className="text-label text-fg-secondary">{t('Article {count}', { count: index + 1 })}</p>
             <Button
               variant="quiet"
               size="s"
               icon={<Icon as={Trash2} size="s" />}
               onClick={() => onChange(articles.filter((_, place) => place !== index))}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </div>
           <ArticleRange range={article.range} onChange={(changed) => put(index, { ...article, range: changed })} />
@@ -48,7 +49,7 @@ export function ArticleFields({ articles, range, onChange }: ArticleFieldsProps)
           disabled={articles.length >= ARTICLES_MAX}
           onClick={add}
         >
-          Add article
+          {t('Add article')}
         </Button>
       </div>
     </>
@@ -63,10 +64,10 @@ function ArticleRange({ range, onChange }: { range: DateRange; onChange: (range:
   };
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label="From" required>
+      <Field label={t('From')} required>
         <DayInput day={range.startDate} onChange={(startDate) => set({ startDate })} />
       </Field>
-      <Field label="To" required>
+      <Field label={t('To')} required>
         <DayInput day={range.endDate} onChange={(endDate) => set({ endDate })} />
       </Field>
     </div>

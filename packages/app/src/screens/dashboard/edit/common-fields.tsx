@@ -1,5 +1,6 @@
 import { Field, TextInput, WidgetSizePicker } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
+import { t } from '../../../texts/index.ts';
 import { useFormMarks } from './form-context.tsx';
 
 interface CommonFieldProps<T extends Widget> {
@@ -8,10 +9,20 @@ interface CommonFieldProps<T extends Widget> {
 }
 
 /** The widget's title. */
-export function TitleField<T extends Widget>({ widget, onChange }: CommonFieldProps<T>) {
+export function TitleField<T extends Widget>({
+  widget,
+  proposed = false,
+  onChange,
+}: CommonFieldProps<T> & { readonly proposed?: boolean }) {
   const { errorOf, onLeave, idOf } = useFormMarks();
   return (
-    <Field id={idOf('title')} label="Title" error={errorOf('title')} required>
+    <Field
+      id={idOf('title')}
+      label={t('Title')}
+      hint={proposed ? t('proposed from the choice below') : undefined}
+      error={errorOf('title')}
+      required
+    >
       <TextInput
         value={widget.title}
         maxLength={200}
@@ -25,7 +36,7 @@ export function TitleField<T extends Widget>({ widget, onChange }: CommonFieldPr
 /** The widget's size in columns and rows. */
 export function SizeField<T extends Widget>({ widget, onChange }: CommonFieldProps<T>) {
   return (
-    <Field label="Size">
+    <Field label={t('Size')}>
       <WidgetSizePicker
         value={{ width: widget.width, height: widget.height }}
         onValueChange={({ width, height }) => onChange({ ...widget, width, height })}

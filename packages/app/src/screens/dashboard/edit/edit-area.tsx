@@ -1,20 +1,23 @@
 import type { Dashboard } from '@reporting/contract';
 import type { RangeInZone, RangeSelection } from '@reporting/formatters/date-range';
 import { Button, EmptyState, Icon } from '@reporting/ui';
-import { DashboardTheme } from '@reporting/widgets';
+import { DashboardTheme, OnCanvas } from '@reporting/widgets';
 import { putWidget } from '@reporting/widgets/model';
 import type { DashboardTheme as Theme } from '@reporting/widgets/schema';
 import { LayoutDashboard, Plus } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import type { Editor } from '../../../editor/use-editor.ts';
+import { t } from '../../../texts/index.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import type { EditSessionControls } from '../member/use-edit-session.ts';
 import type { Reconnect } from '../member/use-reconnect.ts';
 import type { RetryOf } from '../member/use-retry.ts';
 import { EditGrid } from './edit-grid.tsx';
+import { PanelPreview } from './panel-preview.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { StylesPanel } from './styles-panel.tsx';
 import { useAllowsTotals } from './use-definitions.ts';
+import { useFormActions } from './use-form-actions.ts';
 import { useFormFocus } from './use-form-focus.ts';
 import { useFormInView } from './use-form-in-view.ts';
 import { useGridChange } from './use-grid-change.ts';
@@ -60,6 +63,8 @@ export default function EditArea(props: EditAreaProps) {
   const canMerge = form?.widget.nature !== 'interactive' || missing.length === 0;
   const { onChange, onSelect } = useGridChange(editor, save, styles === null && settings === null);
 
+  const { copy, remove } = useFormActions(widgets, form?.widget.id, onChange);
+
   const closeByKey = () => void session.closePanel();
   const panelOpen = form !== null || styles !== null || settings !== null;
   const positions = widgets.map(({ id, width, height }) => `${id} ${width}x${height}`).join();
@@ -71,18 +76,23 @@ export default function EditArea(props: EditAreaProps) {
         <div
           ref={area}
           // Wider than the window while a panel is open, so that every card can be scrolled beside it.
-          className="flex-1 overflow-x-auto scroll-pt-20 bg-[radial-gradient(var(--rui-border-strong)_1px,transparent_1px)] bg-size-[16px_16px] p-6 pb-32 [scrollbar-width:none] max-sm:px-4 max-sm:pt-4 max-sm:pb-40 [&_[data-slot=widget-place]]:scroll-mt-20 [&_[data-slot=widget-place]]:scroll-mb-6"
+          className="flex-1 overflow-x-auto scroll-pt-20 bg-[radial-gradient(var(--rui-border-strong)_1px,transparent_1px)] bg-size-[16px_16px] p-6 pb-32 [scrollbar-width:none] [&_:is([data-slot=on-canvas],[data-slot=empty-state])]:bg-canvas [&_:is([data-slot=on-canvas],[data-slot=empty-state])]:shadow-[0_0_0_6px_var(--rui-canvas)] max-sm:px-4 max-sm:pt-4 max-sm:pb-40 [&_[data-slot=widget-place]]:scroll-mt-20 [&_[data-slot=widget-place]]:scroll-mb-6"
         >
-          <div className={panelOpen ? 'sm:w-[calc(100%+404px)] sm:pe-[404px]' : undefined}>
+          <div className={panelOpen ? 'min-[560px]:w-[calc(100%+404px)] min-[560px]:pe-[404px]' : undefined}>
             {header}
+            {widgets.length > 0 && (
+              <OnCanvas className="mb-3 hidden text-caption text-fg-secondary max-[559px]:block pointer-coarse:block">
+                {t('Tap a card to edit, resize or move it.')}
+              </OnCanvas>
+            )}
             {widgets.length === 0 ? (
               <EmptyState
                 icon={LayoutDashboard}
-                title="Add the first widget"
-                description="A widget is a chart, a table or key figures from one of your sources, or a text."
+                title={t('Add the first widget')}
+                description={t('A widget is a chart, a table or key figures from one of your sources, or a text.')}
                 actions={
                   <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => void session.addWidget()}>
-                    Add widget
+                    {t('Add widget')}
                   </Button>
                 }
                 className="py-20"
@@ -118,7 +128,7 @@ export default function EditArea(props: EditAreaProps) {
           theme={theme}
           onChange={session.changeStyles}
           onSave={session.saveStyles}
-          onCancel={session.closeStyles}
+          onCancel={session.cancelPanel}
           onEscape={closeByKey}
         />
       )}
@@ -127,7 +137,7 @@ export default function EditArea(props: EditAreaProps) {
           settings={settings}
           onChange={session.changeSettings}
           onSave={session.saveSettings}
-          onCancel={session.closeSettings}
+          onCancel={session.cancelPanel}
           onEscape={closeByKey}
         />
       )}
@@ -138,6 +148,9 @@ export default function EditArea(props: EditAreaProps) {
           missing={missing}
           definitions={definitions}
           preview={preview}
+          card={
+            shownForm && <PanelPreview widget={shownForm.widget} result={shownPreview} range={range} theme={theme} />
+          }
           defaults={dashboard.defaults}
           range={range}
           onChange={editor.changeForm}
@@ -145,6 +158,8 @@ export default function EditArea(props: EditAreaProps) {
           onSave={save}
           onCancel={editor.cancelForm}
           onEscape={closeByKey}
+          onCopy={copy}
+          onRemove={remove}
           onReconnect={reconnect.reconnect}
         />
       )}

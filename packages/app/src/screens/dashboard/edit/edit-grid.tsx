@@ -3,6 +3,7 @@ import type { AllowsTotals } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 import { memo } from 'react';
 import { makeId } from '../../../lib/make-id.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
 import type { ReconnectOf } from '../member/use-reconnect.ts';
 import type { RetryOf } from '../member/use-retry.ts';
@@ -30,8 +31,10 @@ interface EditGridProps {
 export const EditGrid = memo(function EditGrid(props: EditGridProps) {
   const { label, widgets, formId, preview, resultOf, startDate, endDate } = props;
   const { allowsTotals, onChange, onSelect, onOpen, reconnectOf, retryOf } = props;
+  const { loaded } = useLanguage();
   return (
     <EditableGrid
+      messages={loaded?.edit}
       label={label}
       widgets={widgets}
       makeId={makeId}

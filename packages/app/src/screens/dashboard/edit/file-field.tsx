@@ -2,6 +2,7 @@ import { fileNameOf, filePath, thumbnailName, UPLOAD_MAX_BYTES } from '@reportin
 import { Button, Field, ImageUpload, Loader, UrlInput } from '@reporting/ui';
 import { mediaOf } from '@reporting/widgets/model';
 import { releaseImage } from '../../../api/files.ts';
+import { t } from '../../../texts/index.ts';
 import { useFormBusy } from './form-context.tsx';
 import { useUpload } from './use-upload.ts';
 
@@ -34,9 +35,9 @@ export function FileField({ file, onChange }: FileFieldProps) {
     <>
       {name === null && !upload.file && (
         <Field
-          label="Image, video or file"
-          description="A web address. Images and videos can be enlarged."
-          error={refused ? 'This address cannot be opened. Enter one that begins with https://.' : undefined}
+          label={t('Image, video or file')}
+          description={t('A web address. Images and videos can be enlarged.')}
+          error={refused ? t('This address cannot be opened. Enter one that begins with https://.') : undefined}
           optional
         >
           <UrlInput
@@ -48,14 +49,14 @@ export function FileField({ file, onChange }: FileFieldProps) {
       )}
       {(name !== null || isEmpty) && (
         <Field
-          label="Uploaded image"
-          description={`JPEG, PNG or WebP, up to ${UPLOAD_MAX_BYTES / 1_000_000} MB.`}
+          label={t('Uploaded image')}
+          description={t('JPEG, PNG or WebP, up to {count} MB.', { count: UPLOAD_MAX_BYTES / 1_000_000 })}
           error={upload.failed?.message}
           optional
         >
           <ImageUpload
             value={upload.file ?? (name === null ? null : filePath(thumbnailName(name, 2)))}
-            imageName={upload.file?.name ?? 'the image'}
+            imageName={upload.file?.name ?? t('the image')}
             maxBytes={UPLOAD_MAX_BYTES}
             onValueChange={choose}
           />
@@ -64,16 +65,16 @@ export function FileField({ file, onChange }: FileFieldProps) {
       {upload.file && (
         <div role="status" className="-mt-2 flex items-center gap-2 text-small text-fg-secondary">
           <Loader size="s" />
-          <span className="min-w-0 flex-1 truncate">Uploading {upload.file.name}</span>
+          <span className="min-w-0 flex-1 truncate">{t('Uploading {name}', { name: upload.file.name })}</span>
           <Button size="s" variant="quiet" onClick={upload.cancel}>
-            Cancel upload
+            {t('Cancel upload')}
           </Button>
         </div>
       )}
       {upload.failed && (
         <div className="-mt-2">
           <Button size="s" onClick={() => upload.failed && void upload.start(upload.failed.file)}>
-            Upload {upload.failed.file.name} again
+            {t('Upload {name} again', { name: upload.failed.file.name })}
           </Button>
         </div>
       )}

@@ -6,6 +6,7 @@ import type { JsonValue } from '@reporting/widgets/schema';
 import { Plus, Trash2 } from 'lucide-react';
 import { request } from '../../../api/request.ts';
 import { optionQuery } from '../../../editor/parameters.ts';
+import { t } from '../../../texts/index.ts';
 import { useFormMarks } from './form-context.tsx';
 import type { ParameterFieldProps } from './parameter-field-props.ts';
 
@@ -49,12 +50,12 @@ export function FiltersField({ definition, parameter, instance, name, value, onC
     <fieldset className="flex flex-col gap-2">
       <legend className="pb-1.5 text-small font-medium">
         {parameter.label}
-        {!parameter.required && <span className="font-regular text-fg-tertiary"> (optional)</span>}
+        {!parameter.required && <span className="font-regular text-fg-tertiary"> {t('(optional)')}</span>}
       </legend>
       {conditions.map((condition, index) => (
         <div key={index} className="flex flex-col gap-2 rounded-control border border-border p-2.5">
           <div className="flex items-end gap-2">
-            <Field label={`Filter ${index + 1}: dimension`} labelHidden className="flex-1">
+            <Field label={t('Filter {count}: dimension', { count: index + 1 })} labelHidden className="flex-1">
               <Combobox
                 clearable={false}
                 options={definition.dimensions.map(({ key, label, group }) => ({
@@ -68,11 +69,11 @@ export function FiltersField({ definition, parameter, instance, name, value, onC
             </Field>
             <IconButton
               icon={Trash2}
-              label={`Remove filter ${index + 1}`}
+              label={t('Remove filter {count}', { count: index + 1 })}
               onClick={() => put(conditions.filter((_, at) => at !== index))}
             />
           </div>
-          <Field label={`Filter ${index + 1}: comparison`} labelHidden>
+          <Field label={t('Filter {count}: comparison', { count: index + 1 })} labelHidden>
             <Select
               options={operators.map((option) => ({ value: option.value, label: option.label }))}
               value={condition.operator}
@@ -81,7 +82,7 @@ export function FiltersField({ definition, parameter, instance, name, value, onC
           </Field>
           <Field
             id={index === firstOpen ? idOf(name) : undefined}
-            label={`Filter ${index + 1}: value`}
+            label={t('Filter {count}: value', { count: index + 1 })}
             labelHidden
             error={condition.value.trim() === '' ? error : undefined}
           >
@@ -89,7 +90,7 @@ export function FiltersField({ definition, parameter, instance, name, value, onC
               key={condition.dimension}
               creatable
               clearable
-              placeholder="Value"
+              placeholder={t('Value')}
               loadOptions={loadValues(condition.dimension)}
               value={condition.value}
               onValueChange={(next) => change(index, { value: (next ?? '').replace(/^new:/, '') })}
@@ -104,7 +105,7 @@ export function FiltersField({ definition, parameter, instance, name, value, onC
           disabled={full || definition.dimensions.length === 0}
           onClick={add}
         >
-          Add filter
+          {t('Add filter')}
         </Button>
       </div>
       {parameter.help && <p className="text-caption text-fg-tertiary">{parameter.help}</p>}

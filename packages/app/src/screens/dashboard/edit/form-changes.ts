@@ -8,6 +8,7 @@ import {
   type JsonValue,
   type MetricOptions,
   PREFIX_LENGTH,
+  WIDGET_FORMATS,
   type WidgetFormat,
   type WidgetInstance,
   type WidgetType,
@@ -102,7 +103,8 @@ export type FormatChoice = WidgetFormat | `chart/${ChartType}`;
 
 /** Returns the format choice of a widget. */
 export function formatChoice(widget: Pick<InteractiveWidget, 'format' | 'formatOptions'>): FormatChoice {
-  return widget.format === 'chart' ? `chart/${widget.formatOptions.type ?? 'line'}` : widget.format;
+  if (widget.format === 'chart') return `chart/${widget.formatOptions.type ?? 'line'}`;
+  return WIDGET_FORMATS.find((format) => format === widget.format) ?? 'table';
 }
 
 /** Changes the format, and for charts its type. */

@@ -2,6 +2,8 @@ import { createContext, use, useEffect } from 'react';
 
 /** Context of the fields in the widget form: which are marked as missing, and where each is. */
 export interface FormMarks {
+  /** Returns true if a field must be filled out. */
+  readonly isMissing: (name: string) => boolean;
   /** Returns the message of a missing field, after it was left empty or a save was attempted. */
   readonly errorOf: (name: string) => string | undefined;
   /** Called when focus leaves a field. */
@@ -13,6 +15,7 @@ export interface FormMarks {
 }
 
 export const FormContext = createContext<FormMarks>({
+  isMissing: () => false,
   errorOf: () => undefined,
   onLeave: () => {},
   idOf: () => undefined,

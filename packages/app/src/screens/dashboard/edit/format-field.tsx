@@ -1,13 +1,19 @@
 import type { WidgetDefinition } from '@reporting/contract';
-import { Field, type Tile, TileSelect } from '@reporting/ui';
+import { formatCompact } from '@reporting/formatters';
+import { Field, type TileOption, TileSelect } from '@reporting/ui';
 import { BUILT_FORMATS } from '@reporting/widgets';
-import type { InteractiveWidget } from '@reporting/widgets/schema';
+import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
 import { ChartArea, ChartColumn, ChartLine, ChartPie, Gauge, Hash, Radar, Table2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { type PlainText, t } from '../../../texts/index.ts';
 import { chooseFormat, type FormatChoice, formatChoice } from './form-changes.ts';
+import { adviceOf, gaugeEnd, lackOf } from './format/advice.ts';
+import { shapeOf } from './format/data-shape.ts';
+import { FormatPicture } from './format/format-picture.tsx';
 
-const TILES: readonly (Tile & { readonly value: FormatChoice })[] = [
+const TILES: readonly (TileOption & { readonly value: FormatChoice; readonly label: PlainText })[] = [
   { value: 'chart/line', label: 'Line', icon: ChartLine },
-  { value: 'chart/area', label: 'Area', icon: ChartArea },
+  { value: 'chart/area', label: 'Area|chart', icon: ChartArea },
   { value: 'chart/bar', label: 'Bars', icon: ChartColumn },
   { value: 'chart:pie', label: 'Pie', icon: ChartPie },
   { value: 'chart:radar', label: 'Radar', icon: Radar },
@@ -19,26 +25,49 @@ const TILES: readonly (Tile & { readonly value: FormatChoice })[] = [
 interface FormatFieldProps {
   readonly widget: InteractiveWidget;
   readonly definition: WidgetDefinition | undefined;
+  /** The current data of the widget, which the pictures show; null before it is read. */
+  readonly data: WidgetData | null;
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** Chooses the format: those that the renderer supports and the source type allows. */
-export function FormatField({ widget, definition, onChange }: FormatFieldProps) {
-  const tiles = TILES.filter((tile) => {
+/**
+ * Chooses the format: those that the renderer supports and the source type allows, each as a picture of the widget's own data. Formats that
+ * do not fit the data are last.
+ */
+export function FormatField({ widget, definition, data, onChange }: FormatFieldProps) {
+  const shape = useMemo(() => (data === null ? null : shapeOf(widget, data)), [widget, data]);
+  const offered = TILES.filter((tile) => {
     const format = tile.value.startsWith('chart/') ? 'chart' : tile.value;
     return (
       BUILT_FORMATS.some((built) => built === format) &&
       (definition?.formats.some((allowed) => allowed === format) ?? true)
     );
   });
+  const figure = formatCompact(shape?.total ?? null, shape?.percent ? 'percent' : 'number');
+  const drawn = offered.map((tile) => ({
+    ...tile,
+    unsuitable: shape !== null && lackOf(tile.value, shape) !== null,
+    ...(shape && { picture: <FormatPicture choice={tile.value} shape={shape} figure={figure} /> }),
+  }));
+  const tiles = [...drawn.filter(({ unsuitable }) => !unsuitable), ...drawn.filter(({ unsuitable }) => unsuitable)];
+  const chosen = formatChoice(widget);
+  const choose = (choice: FormatChoice) => {
+    const changed = chooseFormat(widget, choice);
+    // A gauge from 0 to 100 says nothing about 40,000 sessions.
+    onChange(
+      choice === 'chart:gauge' && shape && widget.format !== 'chart:gauge'
+        ? { ...changed, formatOptions: { ...changed.formatOptions, maxValue: gaugeEnd(shape) } }
+        : changed,
+    );
+  };
   return (
-    <Field label="Format" required>
+    <Field label={t('Format')} required description={shape ? adviceOf(chosen, shape) : undefined}>
       <TileSelect
-        tiles={tiles}
-        value={formatChoice(widget)}
+        options={tiles.map((tile) => ({ ...tile, label: t(tile.label) }))}
+        value={chosen}
         onValueChange={(value) => {
           const tile = tiles.find((candidate) => candidate.value === value);
-          if (tile) onChange(chooseFormat(widget, tile.value));
+          if (tile) choose(tile.value);
         }}
       />
     </Field>

@@ -1,5 +1,6 @@
 import { Field, NumberInput, Switch } from '@reporting/ui';
 import type { FormatOptions, InteractiveWidget } from '@reporting/widgets/schema';
+import { t } from '../../../texts/index.ts';
 
 interface FormatOptionsFieldsProps {
   readonly widget: InteractiveWidget;
@@ -15,14 +16,14 @@ export function FormatOptionsFields({ widget, onChange }: FormatOptionsFieldsPro
       return (
         <>
           <Option
-            label="Grid lines"
+            label={t('Grid lines')}
             checked={formatOptions.visibleGrid ?? true}
             onChange={(visibleGrid) => set({ visibleGrid })}
           />
           {formatOptions.type !== undefined && formatOptions.type !== 'line' && (
             <Option
-              label="Stacked"
-              description="Metrics with the same unit are stacked."
+              label={t('Stacked')}
+              description={t('Metrics with the same unit are stacked.')}
               checked={formatOptions.stacked ?? false}
               onChange={(stacked) => set({ stacked })}
             />
@@ -32,8 +33,8 @@ export function FormatOptionsFields({ widget, onChange }: FormatOptionsFieldsPro
     case 'chart:pie':
       return (
         <Option
-          label="Doughnut"
-          description="Shows the total in the middle."
+          label={t('Doughnut')}
+          description={t('Shows the total in the middle.')}
           checked={formatOptions.doughnut ?? false}
           onChange={(doughnut) => set({ doughnut })}
         />
@@ -41,7 +42,7 @@ export function FormatOptionsFields({ widget, onChange }: FormatOptionsFieldsPro
     case 'chart:radar':
       return (
         <Option
-          label="Value labels"
+          label={t('Value labels')}
           checked={formatOptions.visibleLabels ?? false}
           onChange={(visibleLabels) => set({ visibleLabels })}
         />
@@ -67,17 +68,17 @@ function Option({ label, description, checked, onChange }: OptionProps) {
 /** Minimum and maximum of the gauge. A maximum below the minimum is rejected, and the last valid one is kept. */
 function GaugeEnds({ options, onChange }: { options: FormatOptions; onChange: (options: FormatOptions) => void }) {
   const { minValue = 0, maxValue = 100 } = options;
-  const error = minValue < maxValue ? undefined : 'The end must be greater than the start.';
+  const error = minValue < maxValue ? undefined : t('The end must be greater than the start.');
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label="Start">
+      <Field label={t('Start')}>
         <NumberInput
           step={0.01}
           value={minValue}
           onValueChange={(value) => value !== null && onChange({ minValue: value })}
         />
       </Field>
-      <Field label="End" error={error}>
+      <Field label={t('End')} error={error}>
         <NumberInput
           step={0.01}
           value={maxValue}

@@ -1,16 +1,15 @@
 import type { Dashboard, Parameter, WidgetDefinition } from '@reporting/contract';
-import { Button, Field, Icon, TextInput } from '@reporting/ui';
-import { Combobox, type ComboboxOption } from '@reporting/ui/combobox';
-import { BUILT_FORMATS } from '@reporting/widgets';
-import { uniquePrefixes } from '@reporting/widgets/model';
-import type { InteractiveWidget, JsonValue, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
+import { Button, Icon } from '@reporting/ui';
+import type { InteractiveWidget, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import { Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { shownParameters, withDefaults } from '../../../editor/parameters.ts';
-import { CalculatedField } from './calculated/calculated-field.tsx';
-import { chooseConfig, chooseInput, putInstance, suggestPrefix } from './form-changes.ts';
-import { useFormMarks } from './form-context.tsx';
-import { ParameterField } from './parameter-field.tsx';
+import { t } from '../../../texts/index.ts';
+import { useLanguage } from '../../../texts/language.ts';
+import { putInstance } from './form-changes.ts';
+import { InstanceParameter, isMain } from './instance-parameter.tsx';
+import { InstanceRest, type WidgetChange } from './instance-rest.tsx';
+import { PrefixField } from './prefix-field.tsx';
 import { SourceField } from './source-field.tsx';
 
 interface InstanceFieldsProps {
@@ -23,15 +22,22 @@ interface InstanceFieldsProps {
   /** The current data of the widget. */
   readonly data: WidgetData | null;
   readonly defaults: Dashboard['defaults'];
-  readonly onChange: (widget: InteractiveWidget) => void;
+  readonly onChange: (change: WidgetChange) => void;
   readonly onReconnect: (sourceId: string | null) => void;
-  readonly onRemove: () => void;
+}
+
+/** Returns the names of the two fields that share a line: the property, or what stands for it, and the dimension after it. */
+function halvesOf(parameters: readonly Parameter[]): readonly string[] {
+  const at = parameters.findIndex(({ name }) => name === 'dimension');
+  const [before, dimension] = [parameters[at - 1], parameters[at]];
+  return before?.kind === 'select' && dimension?.kind === 'select' ? [before.name, dimension.name] : [];
 }
 
 /** The fields of one instance, as the definition of its source type declares them. */
-export function InstanceFields(props: InstanceFieldsProps) {
-  const { widget, instance, index, several, definition, data, defaults, onChange, onReconnect, onRemove } = props;
-  const { errorOf, onLeave, idOf } = useFormMarks();
+export const InstanceFields = memo(function InstanceFields(props: InstanceFieldsProps) {
+  useLanguage();
+  const { widget, instance, index, several, definition, data, defaults, onChange, onReconnect } = props;
+  const remove = () => onChange({ ...widget, instances: widget.instances.filter((other) => other.id !== instance.id) });
 
   // Defaults of the definition, set when it is loaded.
   useEffect(() => {
@@ -40,28 +46,9 @@ export function InstanceFields(props: InstanceFieldsProps) {
     if (Object.keys(inputs).length > 0) onChange(putInstance(widget, { ...instance, inputs }));
   }, [definition, instance, widget, onChange]);
 
-  const set = (parameter: Parameter, value: JsonValue, options: readonly ComboboxOption[]) => {
-    if (!definition) return;
-    const changed = chooseInput(widget, instance, definition, parameter.name, value);
-    const current = changed.instances.find((other) => other.id === instance.id);
-    const [option] = options;
-    const names = parameter.name === 'property' || parameter.name === 'sheet';
-    if (!current || !option || !names) {
-      onChange(changed);
-      return;
-    }
-    // The card shows the vendor account. The prefix follows it until the user types another prefix.
-    const before = instance.accounts[0] ?? '';
-    const prefixed = suggestPrefix(
-      changed,
-      current,
-      option.label,
-      instance.prefix === before ? before : definition.name,
-    );
-    onChange(putInstance(changed, { ...prefixed, accounts: [option.label.slice(0, 200)] }));
-  };
-
-  const configs = definition?.configs.filter((config) => BUILT_FORMATS.includes(config.format)) ?? [];
+  const shown = definition && instance.sourceId ? shownParameters(definition.parameters, instance.inputs) : [];
+  const main = shown.filter(isMain);
+  const halves = halvesOf(main);
   const fields = (
     <>
       <SourceField
@@ -73,61 +60,19 @@ export function InstanceFields(props: InstanceFieldsProps) {
       />
       {definition && instance.sourceId && (
         <>
-          {configs.length > 0 && (
-            <Field
-              id={idOf(`instances.${index}.config`)}
-              label="Start from"
-              error={errorOf(`instances.${index}.config`)}
-            >
-              <Combobox
-                clearable={false}
-                options={[
-                  { value: 'custom', label: 'Custom' },
-                  ...configs.map((config) => ({ value: config.id, label: config.label, group: 'Ready-made' })),
-                ]}
-                value={instance.config}
-                onValueChange={(id) => id && onChange(chooseConfig(widget, instance, definition, id))}
-              />
-            </Field>
-          )}
-          {shownParameters(definition.parameters, instance.inputs).map((parameter) =>
-            parameter.kind === 'calculated' ? (
-              <CalculatedField
-                key={parameter.name}
-                widget={widget}
-                instance={instance}
-                data={data}
-                label={parameter.label}
-                onChange={(ids) => set(parameter, ids, [])}
-              />
-            ) : (
-              <ParameterField
-                key={parameter.name}
-                definition={definition}
-                parameter={parameter}
-                instance={instance}
-                name={`instances.${index}.inputs.${parameter.name}`}
-                onChange={(value, options) => set(parameter, value, options)}
-              />
-            ),
-          )}
-          <Field
-            id={idOf(`instances.${index}.prefix`)}
-            label="Prefix"
-            description={several ? 'Shown before the metrics of this source.' : undefined}
-            error={errorOf(`instances.${index}.prefix`)}
-            required
-          >
-            <TextInput
-              value={instance.prefix}
-              maxLength={80}
-              onValueChange={(prefix) => onChange(putInstance(widget, { ...instance, prefix }))}
-              onBlur={() => {
-                onLeave(`instances.${index}.prefix`);
-                if (instance.prefix.trim() !== '') onChange(uniquePrefixes(widget));
-              }}
-            />
-          </Field>
+          <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+            {main.map((parameter) => (
+              <div key={parameter.name} className={halves.includes(parameter.name) ? 'min-w-0' : 'col-span-2 min-w-0'}>
+                <InstanceParameter
+                  {...{ widget, instance, index, definition, data, onChange }}
+                  // Beside another field there is no space for a help text.
+                  parameter={halves.includes(parameter.name) ? { ...parameter, help: undefined } : parameter}
+                />
+              </div>
+            ))}
+          </div>
+          {several && <PrefixField widget={widget} instance={instance} index={index} onChange={onChange} />}
+          {several && <InstanceRest {...{ widget, instance, index, definition, data, onChange }} />}
         </>
       )}
     </>
@@ -135,14 +80,14 @@ export function InstanceFields(props: InstanceFieldsProps) {
   if (!several) return fields;
   return (
     <fieldset className="flex flex-col gap-4 rounded-card border border-border p-4">
-      <legend className="sr-only">Data {index + 1}</legend>
+      <legend className="sr-only">{t('Data {count}', { count: index + 1 })}</legend>
       <div className="-mb-2 flex items-center justify-between">
-        <p className="text-label text-fg-secondary">Data {index + 1}</p>
-        <Button variant="quiet" size="s" icon={<Icon as={Trash2} size="s" />} onClick={onRemove}>
-          Remove
+        <p className="text-label text-fg-secondary">{t('Data {count}', { count: index + 1 })}</p>
+        <Button variant="quiet" size="s" icon={<Icon as={Trash2} size="s" />} onClick={remove}>
+          {t('Remove')}
         </Button>
       </div>
       {fields}
     </fieldset>
   );
-}
+});

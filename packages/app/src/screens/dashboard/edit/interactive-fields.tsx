@@ -1,21 +1,29 @@
-import type { Dashboard } from '@reporting/contract';
+import type { Dashboard, WidgetDefinition } from '@reporting/contract';
 import { Button, ErrorState, Icon, Loader } from '@reporting/ui';
 import { defaultFormatOptions, newInstance } from '@reporting/widgets/model';
 import type { InteractiveWidget } from '@reporting/widgets/schema';
 import { Plus } from 'lucide-react';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { makeId } from '../../../lib/make-id.ts';
+import { useStable } from '../../../lib/use-stable.ts';
+import { t } from '../../../texts/index.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
 import { SizeField, TitleField } from './common-fields.tsx';
+import { useProposals } from './format/use-proposals.ts';
 import { FormatField } from './format-field.tsx';
 import { InstanceFields } from './instance-fields.tsx';
+import { InstanceRest, type WidgetChange } from './instance-rest.tsx';
 import { LookFields } from './look-fields.tsx';
+import { MetricOptionsFields } from './metric-options-fields.tsx';
 import { SourceField } from './source-field.tsx';
 import type { Definitions } from './use-definitions.ts';
 
 interface InteractiveFieldsProps {
   readonly widget: InteractiveWidget;
+  /** The widget was not saved yet. */
+  readonly isNew: boolean;
   readonly definitions: Definitions;
   readonly preview: WidgetResult;
   readonly defaults: Dashboard['defaults'];
@@ -25,11 +33,75 @@ interface InteractiveFieldsProps {
 
 /** The fields of an interactive widget: its sources and its format. */
 export function InteractiveFields(props: InteractiveFieldsProps) {
-  const { widget, definitions, preview, defaults, onChange, onReconnect } = props;
+  const { widget, isNew, definitions, preview, defaults, onChange, onReconnect } = props;
   const several = widget.instances.length > 1;
   const [first] = widget.instances;
   // The panel opens at once with its first fields; those below them follow in the next frame.
   const opened = useDeferredValue(true, false);
+  const definition = first && definitions.definitionOf(first.type);
+  const proposed = useProposals({ widget, isNew, data: preview.data, definition, onChange });
+  // The other fields are not drawn again for each letter of the title, so a change by them keeps the newest title.
+  const untitled = useUntitled(widget);
+  const changeOthers = useStable((next: WidgetChange) => {
+    if (typeof next === 'function') onChange(next(widget));
+    else onChange(next.title === untitled.title ? { ...next, title: widget.title } : next);
+  });
+  const reconnect = useStable(onReconnect);
+  const shared = { widget: untitled, data: preview.data, defaults, onChange: changeOthers, onReconnect: reconnect };
+
+  return (
+    <>
+      <TitleField widget={widget} proposed={proposed} onChange={onChange} />
+      {!first && <SourceField {...shared} instance={null} />}
+      {untitled.instances.map((instance, index) => (
+        <InstanceFields
+          key={instance.id}
+          {...shared}
+          instance={instance}
+          index={index}
+          several={several}
+          definition={definitions.definitionOf(instance.type)}
+        />
+      ))}
+      {!opened ? null : definitions.error !== undefined && !definitions.ready ? (
+        <ErrorState
+          title={t('Cannot load the fields of this source')}
+          description={messageOf(definitions.error)}
+          onRetry={definitions.retry}
+          retrying={definitions.retrying}
+        />
+      ) : first && !definitions.ready ? (
+        <div className="flex items-center gap-2 text-small text-fg-secondary">
+          <Loader size="s" /> {t('Loading the fields of this source')}
+        </div>
+      ) : null}
+      {opened && first?.sourceId && definitions.ready && (
+        <FormatFields widget={untitled} definition={definition} preview={preview} onChange={changeOthers} />
+      )}
+    </>
+  );
+}
+
+/** Returns a widget that is the same object while only its title changes. */
+function useUntitled(widget: InteractiveWidget): InteractiveWidget {
+  const [known, setKnown] = useState(widget);
+  const isSame = [...new Set([...Object.keys(known), ...Object.keys(widget)])].every(
+    (key) => key === 'title' || Object.is(known[key as keyof typeof known], widget[key as keyof typeof widget]),
+  );
+  if (isSame) return known;
+  setKnown(widget);
+  return widget;
+}
+
+interface FormatFieldsProps extends Pick<InteractiveFieldsProps, 'widget' | 'preview'> {
+  readonly onChange: (change: WidgetChange) => void;
+  readonly definition: WidgetDefinition | undefined;
+}
+
+/** The fields below those of the sources. */
+const FormatFields = memo(function FormatFields({ widget, definition, preview, onChange }: FormatFieldsProps) {
+  useLanguage();
+  const [first, second] = widget.instances;
   const another = () => {
     if (!first) return;
     const made = newInstance(first.type, makeId, {
@@ -38,64 +110,33 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
     });
     onChange({ ...widget, instances: [...widget.instances, { ...made, prefix: '' }] });
   };
-
   return (
     <>
-      <TitleField widget={widget} onChange={onChange} />
-      {!first && (
-        <SourceField
-          widget={widget}
-          instance={null}
-          defaults={defaults}
-          onChange={onChange}
-          onReconnect={onReconnect}
-        />
-      )}
-      {widget.instances.map((instance, index) => (
-        <InstanceFields
-          key={instance.id}
-          widget={widget}
-          instance={instance}
-          index={index}
-          several={several}
-          definition={definitions.definitionOf(instance.type)}
-          data={preview.data}
-          defaults={defaults}
-          onChange={onChange}
-          onReconnect={onReconnect}
-          onRemove={() =>
-            onChange({ ...widget, instances: widget.instances.filter((other) => other.id !== instance.id) })
-          }
-        />
-      ))}
-      {!opened ? null : definitions.error !== undefined && !definitions.ready ? (
-        <ErrorState
-          title="Cannot load the fields of this source"
-          description={messageOf(definitions.error)}
-          onRetry={definitions.retry}
-          retrying={definitions.retrying}
-        />
-      ) : first && !definitions.ready ? (
-        <div className="flex items-center gap-2 text-small text-fg-secondary">
-          <Loader size="s" /> Loading the fields of this source
-        </div>
-      ) : null}
-      {opened && first?.sourceId && definitions.ready && (
-        <>
-          <div>
-            <Button variant="quiet" size="s" icon={<Icon as={Plus} size="s" />} onClick={another}>
-              Add data from another source
-            </Button>
-          </div>
-          <FormatField widget={widget} definition={definitions.definitionOf(first.type)} onChange={onChange} />
-          <SizeField widget={widget} onChange={onChange} />
-          <LookFields
-            widget={{ ...widget, formatOptions: { ...defaultFormatOptions(widget.format), ...widget.formatOptions } }}
-            preview={preview}
+      <div>
+        <Button variant="quiet" size="s" icon={<Icon as={Plus} size="s" />} onClick={another}>
+          {t('Add data from another source')}
+        </Button>
+      </div>
+      <MetricOptionsFields widget={widget} data={preview.data} onChange={onChange} />
+      <FormatField widget={widget} definition={definition} data={preview.data} onChange={onChange} />
+      <SizeField widget={widget} onChange={onChange} />
+      <div>
+        {!second && first && definition && (
+          <InstanceRest
+            widget={widget}
+            instance={first}
+            index={0}
+            definition={definition}
+            data={preview.data}
             onChange={onChange}
           />
-        </>
-      )}
+        )}
+        <LookFields
+          widget={{ ...widget, formatOptions: { ...defaultFormatOptions(widget.format), ...widget.formatOptions } }}
+          preview={preview}
+          onChange={onChange}
+        />
+      </div>
     </>
   );
-}
+});

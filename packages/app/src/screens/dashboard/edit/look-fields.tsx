@@ -2,10 +2,14 @@ import { Field, NumberInput, SegmentedControl, Select, Switch, Textarea } from '
 import { Combobox } from '@reporting/ui/combobox';
 import { type InteractiveWidget, WIDGET_DEFAULTS } from '@reporting/widgets/schema';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { t } from '../../../texts/index.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
+import { AxisSection } from './axis/axis-section.tsx';
 import { currencyOptions } from './currencies.ts';
+import { Fold } from './fold.tsx';
+import { changeText, formatText, orderText } from './format/present-values.ts';
 import { FormatOptionsFields } from './format-options-fields.tsx';
-import { MetricOptionsFields } from './metric-options-fields.tsx';
+import { PrefixField } from './prefix-field.tsx';
 
 interface LookFieldsProps {
   readonly widget: InteractiveWidget;
@@ -14,7 +18,7 @@ interface LookFieldsProps {
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** The fields for the rows limit, the order of rows, the currency, and the texts beside the figures. */
+/** The fields that are rarely changed, folded: rows and their order, changes, options of the format, currency, prefix and description. */
 export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
   const columns = preview.data?.columns ?? [];
   const metrics = columns.filter((column) => column.role === 'metric');
@@ -27,71 +31,61 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
   const currency = widget.instances[0]?.currency ?? null;
   const orderBy = widget.orderBy ?? WIDGET_DEFAULTS.orderBy;
 
+  const [only, second] = widget.instances;
+  const options = formatText(widget);
+
   return (
     <>
       {sortable && (
-        <div className="grid grid-cols-[1fr_auto] gap-3">
-          <Field label="Order by">
-            <Select
-              options={[
-                { value: 'dimension', label: dimension.label },
-                ...metrics.map((column) => ({ value: column.key, label: column.label })),
-              ]}
-              value={metrics.some((column) => column.key === orderBy.column) ? orderBy.column : 'dimension'}
-              onValueChange={(column) =>
-                onChange({ ...widget, orderBy: { column, dir: column === 'dimension' ? 'asc' : 'desc' } })
-              }
+        <Fold label={t('Rows and order')} value={orderText(widget, dimension.label, metrics)}>
+          <div className="grid grid-cols-[1fr_auto] gap-3">
+            <Field label={t('Order by')}>
+              <Select
+                options={[
+                  { value: 'dimension', label: dimension.label },
+                  ...metrics.map((column) => ({ value: column.key, label: column.label })),
+                ]}
+                value={metrics.some((column) => column.key === orderBy.column) ? orderBy.column : 'dimension'}
+                onValueChange={(column) =>
+                  onChange({ ...widget, orderBy: { column, dir: column === 'dimension' ? 'asc' : 'desc' } })
+                }
+              />
+            </Field>
+            <Field label={t('Direction')}>
+              <SegmentedControl
+                value={orderBy.dir}
+                onValueChange={(value) =>
+                  onChange({ ...widget, orderBy: { ...orderBy, dir: value === 'desc' ? 'desc' : 'asc' } })
+                }
+                options={[
+                  { value: 'asc', label: t('Ascending'), icon: ArrowUp },
+                  { value: 'desc', label: t('Descending'), icon: ArrowDown },
+                ]}
+              />
+            </Field>
+          </div>
+          <Field label={t('Rows limit')}>
+            <NumberInput
+              min={1}
+              max={10_000}
+              value={widget.rowsLimit}
+              onValueChange={(rowsLimit) => onChange({ ...widget, rowsLimit: rowsLimit ?? widget.rowsLimit })}
+              className="max-w-36"
             />
           </Field>
-          <Field label="Direction">
-            <SegmentedControl
-              value={orderBy.dir}
-              onValueChange={(value) =>
-                onChange({ ...widget, orderBy: { ...orderBy, dir: value === 'desc' ? 'desc' : 'asc' } })
-              }
-              segments={[
-                { value: 'asc', label: 'Ascending', icon: ArrowUp },
-                { value: 'desc', label: 'Descending', icon: ArrowDown },
-              ]}
-            />
-          </Field>
-        </div>
+        </Fold>
       )}
-      {sortable && (
-        <Field label="Rows limit">
-          <NumberInput
-            min={1}
-            max={10_000}
-            value={widget.rowsLimit}
-            onValueChange={(rowsLimit) => onChange({ ...widget, rowsLimit: rowsLimit ?? widget.rowsLimit })}
-            className="max-w-36"
-          />
-        </Field>
-      )}
-      {money && (
-        <Field label="Currency" description="Amounts are converted only on days with a known exchange rate.">
-          <Combobox
-            clearable
-            placeholder="Currency of the source"
-            options={currencyOptions()}
-            value={currency}
-            onValueChange={(code) =>
-              onChange({ ...widget, instances: widget.instances.map((instance) => ({ ...instance, currency: code })) })
-            }
-          />
-        </Field>
-      )}
-      <div className="flex flex-col gap-3 border-t border-border pt-4">
+      <Fold label={t('Comparison and change')} value={changeText(widget)}>
         <Switch
           position="end"
-          label="Show change"
+          label={t('Show change')}
           checked={!widget.hiddenChange}
           onCheckedChange={(shown) => onChange({ ...widget, hiddenChange: !shown })}
         />
         {!widget.hiddenChange && (
           <Switch
             position="end"
-            label="Change in percent"
+            label={t('Change in percent')}
             checked={widget.percent}
             onCheckedChange={(percent) => onChange({ ...widget, percent })}
           />
@@ -99,30 +93,70 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
         {!widget.hiddenChange && (
           <Switch
             position="end"
-            label="Colour changes"
-            description="Green for an improvement, red for a deterioration."
+            label={t('Colour changes')}
+            description={t('Green for an improvement, red for a deterioration.')}
             checked={!widget.hiddenHighlight}
             onCheckedChange={(coloured) => onChange({ ...widget, hiddenHighlight: !coloured })}
           />
         )}
+      </Fold>
+      {options && (
+        <Fold label={options.label} value={options.value}>
+          <FormatOptionsFields widget={widget} onChange={onChange} />
+        </Fold>
+      )}
+      {isChart && <AxisSection widget={widget} data={preview.data} onChange={onChange} />}
+      {money && (
+        <Fold label={t('Currency')} value={currency ?? t('of the source')}>
+          <CurrencyField widget={widget} onChange={onChange} />
+        </Fold>
+      )}
+      <Fold
+        label={second ? t('Description, realtime') : t('Prefix, description, realtime')}
+        names={['instances.0.prefix']}
+        value={
+          [second ? '' : (only?.prefix ?? ''), widget.realTime ? 'live' : '']
+            .filter((text) => text !== '')
+            .join(', ') || 'none'
+        }
+      >
+        {only && !second && <PrefixField widget={widget} instance={only} index={0} onChange={onChange} />}
+        <Field label={t('Description')} optional>
+          <Textarea
+            rows={2}
+            maxLength={2_000}
+            value={widget.description}
+            onValueChange={(description) => onChange({ ...widget, description })}
+          />
+        </Field>
         <Switch
           position="end"
-          label="Live in the realtime view"
-          description="The realtime view shows today’s data of this widget and reads it every minute."
+          label={t('Live in the realtime view')}
+          description={t('The realtime view shows today’s data of this widget and reads it every minute.')}
           checked={widget.realTime}
           onCheckedChange={(realTime) => onChange({ ...widget, realTime })}
         />
-        <FormatOptionsFields widget={widget} onChange={onChange} />
-      </div>
-      <MetricOptionsFields widget={widget} columns={columns} onChange={onChange} />
-      <Field label="Description" optional>
-        <Textarea
-          rows={2}
-          maxLength={2_000}
-          value={widget.description}
-          onValueChange={(description) => onChange({ ...widget, description })}
-        />
-      </Field>
+      </Fold>
     </>
+  );
+}
+
+/** A component of its own, so that the currencies are computed only when its fold is opened. */
+function CurrencyField({ widget, onChange }: Pick<LookFieldsProps, 'widget' | 'onChange'>) {
+  return (
+    <Field label={t('Currency')} description={t('Amounts are converted only on days with a known exchange rate.')}>
+      <Combobox
+        clearable
+        placeholder={t('Currency of the source')}
+        options={currencyOptions()}
+        value={widget.instances[0]?.currency ?? null}
+        onValueChange={(code) =>
+          onChange({
+            ...widget,
+            instances: widget.instances.map((instance) => ({ ...instance, currency: code })),
+          })
+        }
+      />
+    </Field>
   );
 }

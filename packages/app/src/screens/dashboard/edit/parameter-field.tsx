@@ -6,6 +6,7 @@ import type { Inputs, JsonValue, WidgetInstance } from '@reporting/widgets/schem
 import { useCallback, useMemo } from 'react';
 import { request } from '../../../api/request.ts';
 import { fixedOptions, optionQuery } from '../../../editor/parameters.ts';
+import { t } from '../../../texts/index.ts';
 import { FiltersField } from './filters-field.tsx';
 import { useFormMarks } from './form-context.tsx';
 import type { ParameterFieldProps } from './parameter-field-props.ts';
@@ -66,7 +67,7 @@ function asList(value: JsonValue | undefined): string[] {
 function waitingText(definition: WidgetDefinition, parameter: Parameter, inputs: Inputs): string {
   const first = parameter.dependsOn?.find((name) => asText(inputs[name]) === null && typeof inputs[name] !== 'boolean');
   const other = definition.parameters.find((candidate) => candidate.name === first);
-  return other ? `Choose “${other.label}” first` : 'Choose a source first';
+  return other ? t('Choose “{label}” first', { label: other.label }) : t('Choose a source first');
 }
 
 /** The field of one parameter of a source type, by its kind. */
@@ -98,7 +99,7 @@ export function ParameterField(props: ParameterFieldProps) {
   const list = asList(value);
   const hint =
     parameter.kind === 'multi-select' && parameter.maxItems && list.length > 0
-      ? `${list.length} of ${parameter.maxItems}`
+      ? t('{count} of {maximum}', { count: list.length, maximum: parameter.maxItems })
       : undefined;
   const shared = {
     placeholder: waiting && !fixed ? waitingText(definition, parameter, instance.inputs) : parameter.placeholder,
@@ -130,7 +131,7 @@ export function ParameterField(props: ParameterFieldProps) {
           multiple
           value={list}
           {...(parameter.maxItems ? { max: parameter.maxItems } : {})}
-          onValueChange={(values, options) => onChange(values, options)}
+          onValueChange={(values, { options }) => onChange(values, options)}
         />
       ) : (
         <Combobox
@@ -138,7 +139,7 @@ export function ParameterField(props: ParameterFieldProps) {
           {...shared}
           clearable={!parameter.required}
           value={asText(value)}
-          onValueChange={(next, option) => onChange(next, option ? [option] : [])}
+          onValueChange={(next, { option }) => onChange(next, option ? [option] : [])}
         />
       )}
     </Field>

@@ -2,6 +2,7 @@ import type { DateRange } from '@reporting/formatters/date-range';
 import { Field, SegmentedControl } from '@reporting/ui';
 import { setPassiveType } from '@reporting/widgets/model';
 import { PASSIVE_TYPES, type PassiveContent, type PassiveType, type PassiveWidget } from '@reporting/widgets/schema';
+import { type PlainText as TextKey, t } from '../../../texts/index.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { SizeField, TitleField } from './common-fields.tsx';
 import { RichTextField } from './rich-text-field.tsx';
@@ -14,7 +15,7 @@ interface PassiveFieldsProps {
   readonly onChange: (widget: PassiveWidget) => void;
 }
 
-const TYPE_LABELS: Readonly<Record<PassiveType, string>> = {
+const TYPE_LABELS: Readonly<Record<PassiveType, TextKey>> = {
   plain: 'Text',
   upload: 'Image or file',
   historic: 'Articles by date',
@@ -27,7 +28,7 @@ export function PassiveFields({ widget, range, onChange }: PassiveFieldsProps) {
   return (
     <>
       <TitleField widget={widget} onChange={onChange} />
-      <Field label="Kind">
+      <Field label={t('Kind')}>
         <SegmentedControl
           stretch
           value={content.type}
@@ -35,7 +36,7 @@ export function PassiveFields({ widget, range, onChange }: PassiveFieldsProps) {
             const type = PASSIVE_TYPES.find((candidate) => candidate === value);
             if (type) put(setPassiveType(content, type, range));
           }}
-          segments={PASSIVE_TYPES.map((value) => ({ value, label: TYPE_LABELS[value] }))}
+          options={PASSIVE_TYPES.map((value) => ({ value, label: t(TYPE_LABELS[value]) }))}
         />
       </Field>
       {content.type === 'plain' && (
@@ -60,5 +61,5 @@ export function PassiveFields({ widget, range, onChange }: PassiveFieldsProps) {
 }
 
 function PlainText({ text, onChange }: { text: string; onChange: (text: string) => void }) {
-  return <RichTextField label="Text" rows={10} value={text} onValueChange={onChange} />;
+  return <RichTextField label={t('Text')} rows={10} value={text} onValueChange={onChange} />;
 }

@@ -2,6 +2,7 @@ import { Field, IconButton, Textarea } from '@reporting/ui';
 import { PASSIVE_TEXT_MAX } from '@reporting/widgets/schema';
 import { Bold, Heading2, Italic, Link, List, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
+import { type PlainText, t } from '../../../texts/index.ts';
 import { type Markup, markText } from './markup.ts';
 
 interface RichTextFieldProps {
@@ -11,7 +12,7 @@ interface RichTextFieldProps {
   readonly onValueChange: (text: string) => void;
 }
 
-const TOOLS: readonly { markup: Markup; label: string; icon: LucideIcon }[] = [
+const TOOLS: readonly { markup: Markup; label: PlainText; icon: LucideIcon }[] = [
   { markup: 'bold', label: 'Bold', icon: Bold },
   { markup: 'italic', label: 'Italic', icon: Italic },
   { markup: 'heading', label: 'Heading', icon: Heading2 },
@@ -34,10 +35,10 @@ export function RichTextField({ label, value, rows = 4, onValueChange }: RichTex
     });
   };
   return (
-    <Field label={label} description="**bold**, *italic*, ## heading, - list, [text](address)" optional>
-      <div role="toolbar" aria-label={`Formatting of ${label}`} className="flex gap-0.5">
+    <Field label={label} description={t('**bold**, *italic*, ## heading, - list, [text](address)')} optional>
+      <div role="toolbar" aria-label={t('Formatting of {label}', { label })} className="flex gap-0.5">
         {TOOLS.map(({ markup, label: name, icon }) => (
-          <IconButton key={markup} size="s" icon={icon} label={name} onClick={() => mark(markup)} />
+          <IconButton key={markup} size="s" icon={icon} label={t(name)} onClick={() => mark(markup)} />
         ))}
       </div>
       <Textarea ref={area} value={value} rows={rows} maxLength={PASSIVE_TEXT_MAX} onValueChange={onValueChange} />

@@ -1,5 +1,6 @@
 import { Button } from '@reporting/ui';
 import { type ReactNode, useEffect } from 'react';
+import { t } from '../../../texts/index.ts';
 import { SidePanel } from './side-panel.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
 
@@ -52,7 +53,7 @@ export function SettingsFrame(props: SettingsFrameProps) {
       footer={
         <>
           <span className="flex-1" />
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{t('Cancel')}</Button>
           <Button type="submit" variant="primary">
             {saveLabel}
           </Button>

@@ -4,6 +4,7 @@ import { Combobox } from '@reporting/ui/combobox';
 import { useMemo, useState } from 'react';
 import { useSources } from '../../../api/sources.ts';
 import type { DashboardSettings } from '../../../editor/document.ts';
+import { t } from '../../../texts/index.ts';
 import { currencyOptions } from './currencies.ts';
 import { type PanelEnds, SettingsFrame } from './settings-frame.tsx';
 
@@ -22,9 +23,9 @@ const zoneOptions = () =>
 export function SettingsPanel({ settings, onChange, onSave, ...ends }: SettingsPanelProps) {
   const [asked, setAsked] = useState(false);
   const { name, footer, hiddenDateSelector, realtimeView, timezone, defaults } = settings;
-  const nameError = asked && name.trim() === '' ? 'Please fill out this field.' : undefined;
+  const nameError = asked && name.trim() === '' ? t('Please fill out this field.') : undefined;
   const zones = useMemo(zoneOptions, []);
-  const currencies = useMemo(currencyOptions, []);
+  const currencies = currencyOptions();
   const { sources = [] } = useSources();
 
   const submit = () => {
@@ -39,57 +40,57 @@ export function SettingsPanel({ settings, onChange, onSave, ...ends }: SettingsP
   return (
     <SettingsFrame
       {...ends}
-      title="Dashboard settings"
-      note="Not saved yet"
+      title={t('Dashboard settings')}
+      note={t('Not saved yet')}
       first="input"
-      saveLabel="Save settings"
+      saveLabel={t('Save settings')}
       onSave={submit}
     >
-      <Field label="Name" error={nameError} required>
+      <Field label={t('Name')} error={nameError} required>
         <TextInput value={name} onValueChange={(text) => onChange({ name: text })} maxLength={200} />
       </Field>
-      <Field label="Footer" description="Shown below a shared dashboard, for example a contact." optional>
+      <Field label={t('Footer')} description={t('Shown below a shared dashboard, for example a contact.')} optional>
         <Textarea value={footer} onValueChange={(text) => onChange({ footer: text })} maxLength={2_000} rows={3} />
       </Field>
       <div className="flex flex-col gap-3 border-t border-border pt-4">
         <Switch
           position="end"
-          label="Guests can change the dates"
-          description="If off, a shared link always shows the default dates of the dashboard."
+          label={t('Guests can change the dates')}
+          description={t('If off, a shared link always shows the default dates of the dashboard.')}
           checked={!hiddenDateSelector}
           onCheckedChange={(checked) => onChange({ hiddenDateSelector: !checked })}
         />
         <Switch
           position="end"
-          label="Guests can open the realtime view"
+          label={t('Guests can open the realtime view')}
           description={
             hiddenDateSelector
-              ? 'It shows today’s figures of the widgets that are live.'
-              : 'Guests who can change the dates can open it.'
+              ? t('It shows today’s figures of the widgets that are live.')
+              : t('Guests who can change the dates can open it.')
           }
           disabled={!hiddenDateSelector}
           checked={realtimeView || !hiddenDateSelector}
           onCheckedChange={(checked) => onChange({ realtimeView: checked })}
         />
       </div>
-      <Field label="Time zone" description="Decides which day it is. If empty, that of each reader." optional>
+      <Field label={t('Time zone')} description={t('Decides which day it is. If empty, that of each reader.')} optional>
         <Combobox
           clearable
-          placeholder="Time zone of the reader"
+          placeholder={t('Time zone of the reader')}
           options={zones}
           value={timezone}
           onValueChange={(zone) => onChange({ timezone: zone })}
         />
       </Field>
       <fieldset className="flex flex-col gap-4 border-t border-border pt-4">
-        <legend className="sr-only">New widgets</legend>
+        <legend className="sr-only">{t('New widgets')}</legend>
         <p aria-hidden className="text-label text-fg-secondary">
-          New widgets start with
+          {t('New widgets start with')}
         </p>
-        <Field label="Source" optional>
+        <Field label={t('Source')} optional>
           <Combobox
             clearable
-            placeholder="No source"
+            placeholder={t('No source')}
             options={sources.map((source) => ({
               value: source.id,
               label: `${sourceType(source.name).name} · ${source.account}`,
@@ -98,10 +99,14 @@ export function SettingsPanel({ settings, onChange, onSave, ...ends }: SettingsP
             onValueChange={chooseSource}
           />
         </Field>
-        <Field label="Currency" description="Amounts are converted only where the source converts them." optional>
+        <Field
+          label={t('Currency')}
+          description={t('Amounts are converted only where the source converts them.')}
+          optional
+        >
           <Combobox
             clearable
-            placeholder="Currency of the source"
+            placeholder={t('Currency of the source')}
             options={currencies}
             value={defaults.currency ?? null}
             onValueChange={(currency) => onChange({ defaults: { ...defaults, currency } })}

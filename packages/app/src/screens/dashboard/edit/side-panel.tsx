@@ -1,13 +1,18 @@
 import { IconButton } from '@reporting/ui';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import { t } from '../../../texts/index.ts';
 import { useEscape } from './use-escape.ts';
 
 interface SidePanelProps {
   readonly ref?: RefObject<HTMLElement | null>;
   readonly title: string;
+  /** Buttons in the head, before the one that closes. */
+  readonly actions?: ReactNode;
   /** State of the entries. Default: the dashboard shows them. */
   readonly note?: string | undefined;
+  /** Fixed above the fields, below 560 px. */
+  readonly top?: ReactNode;
   /** The form's fields. */
   readonly children: ReactNode;
   readonly footer: ReactNode;
@@ -18,11 +23,13 @@ interface SidePanelProps {
   readonly onEscape: () => void;
 }
 
-/** A form that floats over the canvas, so that the cards keep their positions while it is open. Below 640 px it covers the screen. */
+/** A form that floats over the canvas, so that the cards keep their positions while it is open. Below 560 px it covers the screen. */
 export function SidePanel({
   ref,
   title,
-  note = 'Shown on the dashboard, not saved yet',
+  actions,
+  note = t('Shown on the dashboard, not saved yet'),
+  top,
   children,
   footer,
   onSubmit,
@@ -40,7 +47,7 @@ export function SidePanel({
       ref={ref}
       data-slot="side-panel"
       aria-labelledby={titleId}
-      className="fixed end-3 top-17 bottom-3 z-(--rui-z-drawer) flex w-98 max-w-[calc(100vw-24px)] flex-col rounded-modal border border-border bg-surface shadow-modal max-sm:inset-0 max-sm:w-full max-sm:max-w-full max-sm:rounded-none max-sm:border-0"
+      className="fixed end-3 top-17 bottom-3 z-(--rui-z-drawer) flex w-98 max-w-[calc(100vw-24px)] flex-col rounded-modal border border-border bg-surface shadow-modal max-[559px]:inset-0 max-[559px]:w-full max-[559px]:max-w-full max-[559px]:rounded-none max-[559px]:border-0 pointer-coarse:[&_:is(input,select,textarea)]:text-[16px]"
     >
       <form noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
         <div className="flex items-start gap-2 px-5 pt-4 pb-3">
@@ -50,8 +57,10 @@ export function SidePanel({
             </h2>
             <p className="text-caption text-fg-tertiary">{note}</p>
           </div>
-          <IconButton icon={X} label="Close without saving" onClick={onClose} className="-me-2" />
+          {actions}
+          <IconButton icon={X} label={t('Close without saving')} onClick={onClose} className="-me-2" />
         </div>
+        {top}
         <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
         <div className="flex items-center gap-2 border-t border-border px-5 py-3">{footer}</div>
       </form>

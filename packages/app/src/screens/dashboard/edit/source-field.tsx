@@ -3,11 +3,12 @@ import { Banner, Button, Field, Icon, Select, useToasts } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import { SourceMark } from '@reporting/widgets';
 import { newInstance } from '@reporting/widgets/model';
-import type { InteractiveWidget, WidgetInstance } from '@reporting/widgets/schema';
+import { type InteractiveWidget, type WidgetInstance, widgetTypeLine } from '@reporting/widgets/schema';
 import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useConnections, useDefinitionReader, useSources } from '../../../api/sources.ts';
 import { makeId } from '../../../lib/make-id.ts';
+import { t } from '../../../texts/index.ts';
 import { ConnectDialog } from '../../sources/connect-dialog.tsx';
 import { useConnect } from '../../sources/use-connect.ts';
 import { chooseSource, putInstance, suggestPrefix, typesOfSource } from './form-changes.ts';
@@ -56,7 +57,12 @@ export function SourceField({ widget, instance, defaults, onChange, onReconnect 
 
   const connect = useConnect((source) => {
     setConnecting(false);
-    toasts.show({ tone: 'success', icon: Check, title: `${nameOf(source)} connected`, description: source.account });
+    toasts.show({
+      tone: 'success',
+      icon: Check,
+      title: t('{name} connected', { name: nameOf(source) }),
+      description: source.account,
+    });
     choose(source);
   });
 
@@ -66,7 +72,7 @@ export function SourceField({ widget, instance, defaults, onChange, onReconnect 
   return (
     <>
       <Field
-        label="Source"
+        label={t('Source')}
         hint={
           list.length > 0 ? (
             <button
@@ -74,22 +80,22 @@ export function SourceField({ widget, instance, defaults, onChange, onReconnect 
               onClick={() => setConnecting(true)}
               className="cursor-pointer rounded-chip font-medium text-accent-text outline-ring hover:underline focus-visible:outline-2"
             >
-              Connect another
+              {t('Connect another')}
             </button>
           ) : undefined
         }
-        error={gone ? 'This source was deleted. Choose another one.' : undefined}
+        error={gone ? t('This source was deleted. Choose another one.') : undefined}
       >
         {list.length > 0 ? (
           <Combobox
             clearable={false}
-            placeholder="Choose a source"
+            placeholder={t('Choose a source')}
             options={list.map((source) => {
               const [type] = typesOfSource(source);
               return {
                 value: source.id,
                 label: `${nameOf(source)} · ${source.account}`,
-                ...(source.invalid ? { description: 'Sign-in expired' } : {}),
+                ...(source.invalid ? { description: t('Sign-in expired') } : {}),
                 icon: type ? <SourceMark type={type} /> : undefined,
               };
             })}
@@ -101,36 +107,42 @@ export function SourceField({ widget, instance, defaults, onChange, onReconnect 
           />
         ) : (
           <Button icon={<Icon as={Plus} />} onClick={() => setConnecting(true)}>
-            Connect a source
+            {t('Connect a source')}
           </Button>
         )}
       </Field>
       {current?.invalid && (
         <Banner
           tone="warning"
-          title="Sign-in expired."
+          title={t('Sign-in expired.')}
           action={
             <Button size="s" onClick={() => onReconnect(current.id)}>
-              Reconnect
+              {t('Reconnect')}
             </Button>
           }
         >
-          Reconnect the source to load new data and options.
+          {t('Reconnect the source to load new data and options.')}
         </Banner>
       )}
       {instance && !current && !sourceType(connectionTypeOf(instance.type)).built && (
-        <Banner tone="info" title={`${sourceType(connectionTypeOf(instance.type)).name} cannot be connected yet.`}>
-          This version has no connection to it. If you choose another source, the form starts again.
+        <Banner
+          tone="info"
+          title={t('{name} cannot be connected yet.', { name: sourceType(connectionTypeOf(instance.type)).name })}
+        >
+          {t('This version has no connection to it. If you choose another source, the form starts again.')}
         </Banner>
       )}
       {instance && types.length > 1 && (
-        <Field label="Data">
+        <Field label={t('Data')}>
           <Select
-            options={types.map((type) => ({ value: type, label: definitionOf(type)?.name ?? type }))}
+            options={types.map((type) => ({ value: type, label: widgetTypeLine(type)?.name ?? type }))}
             value={instance.type}
             onValueChange={(value) => {
               const type = types.find((candidate) => candidate === value);
-              if (type && current) onChange(chooseSource(widget, instance, current, type, definitionOf(type)));
+              if (!type || !current) return;
+              const chosen = chooseSource(widget, instance, current, type, definitionOf(type));
+              const made = chosen.instances.find(({ id }) => id === instance.id) ?? instance;
+              onChange(putInstance(chosen, suggestPrefix(chosen, made, nameOf(current), type)));
             }}
           />
         </Field>

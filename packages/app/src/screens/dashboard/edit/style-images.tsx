@@ -4,6 +4,7 @@ import { Field, ImageUpload } from '@reporting/ui';
 import type { DashboardStyles } from '@reporting/widgets/schema';
 import { useState } from 'react';
 import { chosenPicture, showPicture } from '../../../editor/pictures.ts';
+import { t } from '../../../texts/index.ts';
 
 interface StyleImagesProps {
   readonly styles: DashboardStyles;
@@ -22,11 +23,14 @@ const MAX_PIXELS = 25_000_000;
 /** Returns why an image cannot be stored, or null. The service decides; this answers before the save. */
 async function problemOf(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return 'The image is damaged or incomplete. Save it again as JPEG, PNG or WebP and upload it.';
+  if (!bitmap) return t('The image is damaged or incomplete. Save it again as JPEG, PNG or WebP and upload it.');
   const { width, height } = bitmap;
   bitmap.close();
   if (width * height <= MAX_PIXELS) return null;
-  return `The image has ${width} × ${height} pixels, more than 25 million. Reduce it and upload it again.`;
+  return t('The image has {width} × {height} pixels, more than 25 million. Reduce it and upload it again.', {
+    width,
+    height,
+  });
 }
 
 /** What the field shows: the chosen file, a small copy of a stored image, or the image of another address. */
@@ -40,23 +44,29 @@ function shownOf(address: string | null | undefined): File | string | null {
 export function StyleImages({ styles, onChange }: StyleImagesProps) {
   const [problem, setProblem] = useState<{ name: StyleImage; text: string } | null>(null);
 
+  /** Shows the image at once, so that saving while it is checked does not lose it, and takes it back if it cannot be stored. */
   const choose = async (name: StyleImage, file: File | null): Promise<void> => {
+    const before = styles[name];
+    const chosen = file && showPicture(file);
+    onChange((current) => ({ ...current, [name]: chosen }));
+    setProblem(null);
     const text = file && (await problemOf(file));
-    setProblem(text === null ? null : { name, text });
-    if (text === null) onChange((current) => ({ ...current, [name]: file && showPicture(file) }));
+    if (text === null) return;
+    setProblem({ name, text });
+    onChange((current) => (current[name] === chosen ? { ...current, [name]: before } : current));
   };
 
   return IMAGES.map(({ name, label, description }) => (
     <Field
       key={name}
-      label={label}
-      description={description}
+      label={t(label)}
+      description={t(description)}
       error={problem?.name === name ? problem.text : undefined}
       optional
     >
       <ImageUpload
         value={shownOf(styles[name])}
-        imageName={label}
+        imageName={t(label)}
         maxBytes={UPLOAD_MAX_BYTES}
         onValueChange={(file) => void choose(name, file)}
       />

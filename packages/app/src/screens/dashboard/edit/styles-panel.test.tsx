@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { StylesPanel } from './styles-panel.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const nothing = () => undefined;
 const theme = { attributes: {}, style: {}, canvasStyle: {}, backdrop: false, corrections: [] };
@@ -61,4 +64,24 @@ test('keeps all colours that are entered before the first one is checked', async
       color: 'white',
     }),
   );
+});
+
+test('has an image as soon as it is chosen, and takes it back if it cannot be read', async () => {
+  const checked = Promise.withResolvers<ImageBitmap>();
+  vi.stubGlobal('createImageBitmap', () => checked.promise);
+  vi.stubGlobal(
+    'URL',
+    class extends URL {
+      static override createObjectURL = () => 'blob:chosen';
+      static override revokeObjectURL = nothing;
+    },
+  );
+  const { onStyles } = open();
+  const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'logo.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText(/^Client’s logo/), { target: { files: [file] } });
+  // Saved now, the styles contain it.
+  await waitFor(() => expect(onStyles).toHaveBeenLastCalledWith({ clientImage: 'blob:chosen' }));
+  checked.reject(new Error('damaged'));
+  await screen.findByText(/^The image is damaged/);
+  await waitFor(() => expect(onStyles).toHaveBeenLastCalledWith({ clientImage: undefined }));
 });

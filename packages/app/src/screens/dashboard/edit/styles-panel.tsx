@@ -2,6 +2,7 @@ import { Banner, ColorInput, Field, IconButton, SegmentedControl } from '@report
 import type { Correction, DashboardStyles, DashboardTheme } from '@reporting/widgets/schema';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { plural, t } from '../../../texts/index.ts';
 import { type PanelEnds, SettingsFrame } from './settings-frame.tsx';
 import { StyleImages } from './style-images.tsx';
 
@@ -23,12 +24,23 @@ const ratio = (value: number): string => `${(Math.floor(value * 10) / 10).toFixe
 
 function noteOf(correction: Correction): string {
   if (correction.role === 'series') {
-    return correction.count === 1
-      ? '1 chart colour was changed for enough contrast with the cards.'
-      : `${correction.count} chart colours were changed for enough contrast with the cards.`;
+    return plural(
+      correction.count,
+      '{count} chart colour was changed for enough contrast with the cards.',
+      '{count} chart colours were changed for enough contrast with the cards.',
+    );
   }
-  const place = correction.role === 'text' ? 'on the cards' : 'on the background';
-  return `Text in ${correction.wanted} has too little contrast ${place}: ${ratio(correction.before)} instead of ${ratio(correction.needs)}. ${correction.used} is used instead.`;
+  const { wanted, used } = correction;
+  const values = { wanted, used, before: ratio(correction.before), needed: ratio(correction.needs) };
+  return correction.role === 'text'
+    ? t(
+        'Text in {wanted} has too little contrast on the cards: {before} instead of {needed}. {used} is used instead.',
+        values,
+      )
+    : t(
+        'Text in {wanted} has too little contrast on the background: {before} instead of {needed}. {used} is used instead.',
+        values,
+      );
 }
 
 /** The panel of the dashboard's colours and images, which the dashboard previews at once. */
@@ -52,31 +64,36 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
   return (
     <SettingsFrame
       {...ends}
-      title="Colours and images"
+      title={t('Colours and images')}
       first="[role=radio][aria-checked=true], input:checked, input"
-      saveLabel="Save styles"
+      saveLabel={t('Save styles')}
     >
-      <Field label="Theme" description={given ? undefined : 'Automatic follows the setting of the reader’s device.'}>
+      <Field
+        label={t('Theme')}
+        description={given ? undefined : t('Automatic follows the setting of the reader’s device.')}
+      >
         <SegmentedControl
           stretch
           value={styles.theme === 'light' || styles.theme === 'dark' ? styles.theme : 'system'}
           onValueChange={setTheme}
-          segments={[
-            { value: 'system', label: 'Automatic' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
+          options={[
+            { value: 'system', label: t('Automatic') },
+            { value: 'light', label: t('Light') },
+            { value: 'dark', label: t('Dark') },
           ]}
         />
       </Field>
       {COLOURS.map(({ field, label }) => (
         <div key={field} className="flex items-end gap-2">
           <Field
-            label={label}
+            label={t(label)}
             optional
             className="min-w-0 flex-1"
             error={
               invalid === field
-                ? 'This colour depends on other colours or on the device. Enter a colour of its own, for example #0b1f3a.'
+                ? t(
+                    'This colour depends on other colours or on the device. Enter a colour of its own, for example #0b1f3a.',
+                  )
                 : undefined
             }
           >
@@ -84,7 +101,7 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
           </Field>
           <IconButton
             icon={RotateCcw}
-            label={`${label}: use the colour of the theme`}
+            label={t('{label}: use the colour of the theme', { label })}
             disabled={!styles[field]}
             onClick={() => void setColour(field, null)}
             // Aligned with an input that is taller on touch screens.
@@ -93,7 +110,7 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
         </div>
       ))}
       <p className="text-caption text-fg-tertiary">
-        Any CSS colour: #0b1f3a, rgb(11 31 58), hsl(214 68% 14%), oklch(0.24 0.06 256), navy.
+        {t('Any CSS colour: #0b1f3a, rgb(11 31 58), hsl(214 68% 14%), oklch(0.24 0.06 256), navy.')}
       </p>
       <StyleImages styles={styles} onChange={onChange} />
       <div role="status" className="flex flex-col gap-2 empty:hidden">
@@ -101,7 +118,7 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
           <Banner
             key={correction.role}
             tone={correction.role === 'series' ? 'info' : 'warning'}
-            title="Colour adjusted."
+            title={t('Colour adjusted.')}
           >
             {noteOf(correction)}
           </Banner>

@@ -1,5 +1,6 @@
 import { Field, TextInput } from '@reporting/ui';
 import type { UploadInputs } from '@reporting/widgets/schema';
+import { t } from '../../../texts/index.ts';
 import { FileField } from './file-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 
@@ -13,16 +14,16 @@ export function UploadFields<T extends UploadInputs>({ inputs, onChange }: Uploa
   return (
     <>
       <FileField file={inputs.file} onChange={(file) => onChange({ ...inputs, file })} />
-      <Field label="Heading" optional>
+      <Field label={t('Heading')} optional>
         <TextInput value={inputs.header} maxLength={200} onValueChange={(header) => onChange({ ...inputs, header })} />
       </Field>
       <RichTextField
-        label="Text"
+        label={t('Text')}
         value={inputs.content}
         onValueChange={(content) => onChange({ ...inputs, content })}
       />
       <RichTextField
-        label="Text below"
+        label={t('Text below')}
         rows={3}
         value={inputs.description}
         onValueChange={(description) => onChange({ ...inputs, description })}

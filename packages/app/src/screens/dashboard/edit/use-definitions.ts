@@ -1,25 +1,31 @@
 import { getWidgetDefinition, type WidgetDefinition } from '@reporting/contract';
 import type { AllowsTotals } from '@reporting/widgets/model';
-import type { Widget, WidgetType } from '@reporting/widgets/schema';
+import { isWidgetType, type Widget, type WidgetType } from '@reporting/widgets/schema';
 import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
 import { request } from '../../../api/request.ts';
+import { definitionsKey } from '../../../api/sources.ts';
+import { useLanguage } from '../../../texts/language.ts';
 
 function typesOf(widgets: readonly Widget[]): WidgetType[] {
   const instances = widgets.flatMap((widget) => (widget.nature === 'interactive' ? widget.instances : []));
-  return [...new Set(instances.map((instance) => instance.type))].sort();
+  return [...new Set(instances.map((instance) => instance.type))].filter(isWidgetType).sort();
 }
 
-/** The definitions of all source types of widgets. Each is requested once and cached. */
+/** The definitions of all source types of widgets, with names in the language of the page. They are requested once and cached. */
 export function useDefinitions(widgets: readonly Widget[]) {
   const types = typesOf(widgets);
+  const { language } = useLanguage();
   const { data, error, mutate, isValidating } = useSWR(
-    types.length === 0 ? null : ['definitions', ...types],
+    types.length === 0 ? null : definitionsKey(language, types),
     () => Promise.all(types.map(async (type) => (await request(getWidgetDefinition, { params: { type } })).data)),
     { revalidateOnFocus: false, revalidateIfStale: false, revalidateOnReconnect: false, keepPreviousData: true },
   );
-  const byType = useMemo(() => new Map(data?.map((definition) => [definition.type, definition])), [data]);
-  const definitionOf = useCallback((type: WidgetType): WidgetDefinition | undefined => byType.get(type), [byType]);
+  const byType: ReadonlyMap<string, WidgetDefinition> = useMemo(
+    () => new Map(data?.map((definition) => [definition.type, definition])),
+    [data],
+  );
+  const definitionOf = useCallback((type: string): WidgetDefinition | undefined => byType.get(type), [byType]);
   return {
     definitionOf,
     /** True if every definition is loaded. */

@@ -6,6 +6,7 @@ import type { Widget } from '@reporting/widgets/schema';
 import { Trash2 } from 'lucide-react';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { useStable } from '../../../lib/use-stable.ts';
+import { t } from '../../../texts/index.ts';
 import { applyGridChange, mergesForm } from './grid-change.ts';
 
 /**
@@ -22,7 +23,7 @@ export function useGridChange(editor: Editor, saveForm: () => void, selectable: 
     const removed = inOrder(document.widgets)[position];
     if (!removed) return;
     toasts.undo({
-      title: 'Widget removed',
+      title: t('Widget removed'),
       description: removed.title.trim() || ENGLISH_MESSAGES.untitled,
       icon: Trash2,
       onUndo: () => editor.change((now) => ({ widgets: moveWidget(putWidget(now.widgets, removed), id, position) })),

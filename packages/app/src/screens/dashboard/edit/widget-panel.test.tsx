@@ -9,6 +9,8 @@ import { DEFINITION, textFixture, widgetFixture } from '../../../editor/fixtures
 import { WidgetPanel } from './widget-panel.tsx';
 
 const onSave = vi.fn();
+const onCopy = vi.fn();
+const onRemove = vi.fn();
 const definitionOf = () => DEFINITION;
 const SOURCE = { id: 'source-1', name: 'google_analytics', account: 'ida@example.com', invalid: false };
 const listed = vi.hoisted(() => ({ sources: [] as unknown[] }));
@@ -35,14 +37,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function Panel({ start, onWidget }: { readonly start: Widget; readonly onWidget: (widget: Widget) => void }) {
+interface PanelProps {
+  readonly start: Widget;
+  readonly onWidget: (widget: Widget) => void;
+  readonly stored?: boolean;
+}
+
+function Panel({ start, onWidget, stored = false }: PanelProps) {
   const [widget, setWidget] = useState(start);
   return (
     <WidgetPanel
-      form={{ widget, original: null }}
+      form={{ widget, original: stored ? start : null }}
       missing={missingFormFields(widget, definitionOf)}
       definitions={{ definitionOf, ready: true, error: undefined, retrying: false, retry: () => {} }}
       preview={{ data: null, error: null, loading: false }}
+      card={null}
       defaults={{}}
       range={{ startDate: '2026-10-01', endDate: '2026-10-31' }}
       onChange={(changed) => {
@@ -53,16 +62,18 @@ function Panel({ start, onWidget }: { readonly start: Widget; readonly onWidget:
       onSave={onSave}
       onCancel={() => {}}
       onEscape={() => {}}
+      onCopy={onCopy}
+      onRemove={onRemove}
       onReconnect={() => {}}
     />
   );
 }
 
-function show(start: Widget, onWidget: (widget: Widget) => void = () => {}) {
+function show(start: Widget, onWidget: (widget: Widget) => void = () => {}, stored = false) {
   render(
     <UiProvider>
       <ToastsProvider>
-        <Panel start={start} onWidget={onWidget} />
+        <Panel start={start} onWidget={onWidget} stored={stored} />
       </ToastsProvider>
     </UiProvider>,
   );
@@ -71,9 +82,21 @@ function show(start: Widget, onWidget: (widget: Widget) => void = () => {}) {
 
 const emptyText = () => textFixture({ title: '', widget: { type: 'plain', inputs: { description: '' } } });
 const save = () => screen.getByRole('button', { name: 'Save widget' });
+const summaryOf = (label: RegExp) =>
+  screen.getByText((_text, element) => element?.tagName === 'SUMMARY' && label.test(element.textContent ?? ''));
 const state = () => screen.getByRole('button', { name: /to fill out/ });
 
 describe('WidgetPanel', () => {
+  it('copies and removes a stored widget, which a new one is not', async () => {
+    const user = show(textFixture({ title: 'Note' }), undefined, true);
+    await user.click(screen.getByRole('button', { name: 'Copy widget' }));
+    await user.click(screen.getByRole('button', { name: 'Remove widget' }));
+    expect([onCopy.mock.calls.length, onRemove.mock.calls.length]).toEqual([1, 1]);
+    cleanup();
+    show(textFixture({ title: 'Note' }));
+    expect(screen.queryByRole('button', { name: 'Remove widget' })).toBeNull();
+  });
+
   it('names the first missing field and focuses it', async () => {
     const user = show(widgetFixture({ title: '' }, { inputs: { property: 'properties/1', metrics: [] } }));
     expect(state().textContent).toBe('2 fields to fill out: Title and 1 more');
@@ -140,10 +163,35 @@ describe('WidgetPanel', () => {
     expect(changes.at(-1)).toMatchObject({ instances: [{ prefix: 'Shop' }, { prefix: 'Shop 2' }] });
   });
 
-  it('marks optional fields', () => {
-    show(widgetFixture());
-    expect(screen.getByText('Campaigns').textContent).toBe('Campaigns (optional)');
+  it('marks optional fields', async () => {
+    const user = show(widgetFixture());
+    await user.click(summaryOf(/^Campaigns/));
+    expect(screen.getByText('Campaigns', { selector: 'label' }).textContent).toBe('Campaigns (optional)');
     expect(screen.getByText('Metrics').textContent).toBe('Metrics');
+  });
+
+  it('renders folded fields when they are opened, or if they are missing', async () => {
+    const user = show(widgetFixture());
+    expect(screen.queryByText('Description')).toBeNull();
+    await user.click(summaryOf(/^Prefix, description/));
+    expect(screen.queryByText('Description')).not.toBeNull();
+    cleanup();
+    show(widgetFixture({}, { prefix: '' }));
+    expect(state().textContent).toBe('1 field to fill out: Prefix');
+    await user.click(state());
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Prefix' }));
+  });
+
+  it('keeps a typed title when another field is changed, and the reverse', async () => {
+    const changes: Widget[] = [];
+    const user = show(widgetFixture({ title: 'Before', width: 2 }), (widget) => changes.push(widget));
+    const title = screen.getByRole('textbox', { name: 'Title' });
+    await user.clear(title);
+    await user.type(title, 'After');
+    await user.click(screen.getByRole('radio', { name: /^1 column\D+1 row$/ }));
+    expect(changes.at(-1)).toMatchObject({ title: 'After', width: 1 });
+    await user.type(title, 's');
+    expect(changes.at(-1)).toMatchObject({ title: 'Afters', width: 1 });
   });
 });
 
@@ -194,6 +242,7 @@ describe('a text widget', () => {
 describe('format options', () => {
   it('rejects a gauge whose end is below its start, with a message', async () => {
     const user = show(widgetFixture({ format: 'chart:gauge' }));
+    await user.click(summaryOf(/^Start and end/));
     const end = screen.getByLabelText('End');
     await user.clear(end);
     await user.type(end, '-5');

@@ -1,12 +1,14 @@
 import type { Dashboard } from '@reporting/contract';
 import type { DateRange } from '@reporting/formatters/date-range';
-import { Button, Field, SegmentedControl } from '@reporting/ui';
+import { Button, Field, IconButton, SegmentedControl } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
-import { useCallback, useId, useState } from 'react';
+import { Copy, Trash2 } from 'lucide-react';
+import { type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { fieldLabel, missingText } from '../../../editor/completeness.ts';
 import type { FormState } from '../../../editor/form-state.ts';
+import { t } from '../../../texts/index.ts';
 import type { WidgetResult } from '../data/widget-data-state.ts';
-import { FormContext } from './form-context.tsx';
+import { FormContext, type FormMarks } from './form-context.tsx';
 import { InteractiveFields } from './interactive-fields.tsx';
 import { PassiveFields } from './passive-fields.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -19,6 +21,8 @@ interface WidgetPanelProps {
   readonly missing: readonly string[];
   readonly definitions: Definitions;
   readonly preview: WidgetResult;
+  /** The card, shown above the fields where the panel covers the canvas. */
+  readonly card: ReactNode;
   readonly defaults: Dashboard['defaults'];
   /** The dates of the dashboard. */
   readonly range: DateRange;
@@ -27,6 +31,9 @@ interface WidgetPanelProps {
   readonly onSave: () => void;
   readonly onCancel: () => void;
   readonly onEscape: () => void;
+  /** Copies and removes the stored widget. */
+  readonly onCopy: () => void;
+  readonly onRemove: () => void;
   readonly onReconnect: (sourceId: string | null) => void;
 }
 
@@ -37,15 +44,27 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const panel = usePanelFocus('input, [role=combobox]');
   const stateId = useId();
   const fieldsId = useId();
-  const idOf = (name: string) => `${fieldsId}-${name}`;
+  const idOf = useCallback((name: string) => `${fieldsId}-${name}`, [fieldsId]);
   const [asked, setAsked] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [working, setWorking] = useState(0);
   const onWork = useCallback((change: 1 | -1) => setWorking((count) => count + change), []);
   const [first] = missing;
+  const required = missing.join('\n');
+  // The same object while the same fields are missing, so that an entry does not draw every field again.
+  const marks = useMemo<FormMarks>(() => {
+    const names = new Set(required.split('\n'));
+    return {
+      isMissing: (name) => names.has(name),
+      errorOf: (name) => (names.has(name) && (asked || left.has(name)) ? t('Please fill out this field.') : undefined),
+      onLeave: (name) => setLeft((before) => (before.has(name) ? before : new Set(before).add(name))),
+      idOf,
+      onWork,
+    };
+  }, [required, asked, left, idOf, onWork]);
   const state =
     working > 0
-      ? 'An image is being uploaded'
+      ? t('An image is being uploaded')
       : missingText(missing.length, first ? fieldLabel(widget, first, definitions.definitionOf) : '');
 
   const submit = () => {
@@ -65,24 +84,27 @@ export function WidgetPanel(props: WidgetPanelProps) {
     // If there is no source to choose, the field contains a button instead of its control.
     const field = document.getElementById(`${id}-label`)?.closest('[data-slot=field]');
     const control = document.getElementById(id) ?? field?.querySelector('button');
+    // A folded field cannot receive focus.
+    for (let fold = control?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
     // Focus before scrolling: focusing afterwards would scroll only as far as necessary.
     control?.focus();
     control?.scrollIntoView({ block: 'center' });
   };
 
   return (
-    <FormContext
-      value={{
-        errorOf: (name) =>
-          missing.includes(name) && (asked || left.has(name)) ? 'Please fill out this field.' : undefined,
-        onLeave: (name) => setLeft((before) => (before.has(name) ? before : new Set(before).add(name))),
-        idOf,
-        onWork,
-      }}
-    >
+    <FormContext value={marks}>
       <SidePanel
         ref={panel}
-        title={original ? 'Edit widget' : 'Add a widget'}
+        title={original ? t('Edit widget') : t('Add a widget')}
+        actions={
+          original && (
+            <>
+              <IconButton icon={Copy} label={t('Copy widget')} onClick={props.onCopy} />
+              <IconButton icon={Trash2} label={t('Remove widget')} onClick={props.onRemove} />
+            </>
+          )
+        }
+        top={props.card}
         onSubmit={submit}
         onClose={props.onCancel}
         onEscape={props.onEscape}
@@ -100,7 +122,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
                 </button>
               )}
             </div>
-            <Button onClick={props.onCancel}>Cancel</Button>
+            <Button onClick={props.onCancel}>{t('Cancel')}</Button>
             <Button
               type="submit"
               variant="primary"
@@ -110,20 +132,20 @@ export function WidgetPanel(props: WidgetPanelProps) {
                 state ? 'border-border! bg-surface-inset! text-fg-secondary! hover:bg-surface-hover!' : undefined
               }
             >
-              Save widget
+              {t('Save widget')}
             </Button>
           </>
         }
       >
         {!original && (
-          <Field label="Content">
+          <Field label={t('Content')}>
             <SegmentedControl
               stretch
               value={widget.nature}
               onValueChange={onNature}
-              segments={[
-                { value: 'interactive', label: 'Data from a source' },
-                { value: 'passive', label: 'Own content' },
+              options={[
+                { value: 'interactive', label: t('Data from a source') },
+                { value: 'passive', label: t('Own content') },
               ]}
             />
           </Field>
@@ -131,6 +153,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
         {widget.nature === 'interactive' ? (
           <InteractiveFields
             widget={widget}
+            isNew={original === null}
             definitions={definitions}
             preview={preview}
             defaults={defaults}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Choice, Difference } from '../../../editor/merge.ts';
 import type { Conflict } from '../../../editor/use-remote-changes.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { plural, t } from '../../../texts/index.ts';
 import { differenceWords, type FieldDifference } from './difference-words.ts';
 
 interface ConflictDialogProps {
@@ -17,15 +18,15 @@ function segmentsOf(difference: Difference): { value: Choice; label: string }[] 
   if (difference.kind === 'widget' && !(difference.mine && difference.theirs)) {
     const keep = difference.mine ? 'mine' : 'theirs';
     return [
-      { value: keep, label: 'Keep' },
-      { value: keep === 'mine' ? 'theirs' : 'mine', label: 'Delete' },
+      { value: keep, label: t('Keep') },
+      { value: keep === 'mine' ? 'theirs' : 'mine', label: t('Delete') },
     ];
   }
   const sides = [
-    { value: 'mine' as const, label: 'Mine' },
-    { value: 'theirs' as const, label: 'Theirs' },
+    { value: 'mine' as const, label: t('Mine') },
+    { value: 'theirs' as const, label: t('Theirs') },
   ];
-  return difference.kind === 'widget' ? [...sides, { value: 'both', label: 'Both' }] : sides;
+  return difference.kind === 'widget' ? [...sides, { value: 'both', label: t('Both') }] : sides;
 }
 
 interface SideProps {
@@ -51,7 +52,7 @@ function Side({ side, who, fields, deleted, only, chosen }: SideProps) {
       <p className="text-caption text-fg-secondary min-[720px]:sr-only">{who}</p>
       {deleted ? (
         <p className="flex items-center gap-2 text-fg-secondary">
-          <Icon as={Trash2} size="s" /> Deleted
+          <Icon as={Trash2} size="s" /> {t('Deleted')}
         </p>
       ) : only !== null ? (
         <p>{only}</p>
@@ -72,13 +73,14 @@ function Side({ side, who, fields, deleted, only, chosen }: SideProps) {
 function titleOf(differences: readonly Difference[]): string {
   const widgets = differences.filter(({ kind }) => kind === 'widget').length;
   const count = widgets || differences.length;
-  const noun = widgets > 0 ? 'widget' : 'setting';
-  return `Two versions of ${count} ${noun}${count === 1 ? '' : 's'}`;
+  return widgets > 0
+    ? plural(count, 'Two versions of {count} widget', 'Two versions of {count} widgets')
+    : plural(count, 'Two versions of {count} setting', 'Two versions of {count} settings');
 }
 
 function agreedText(count: number): string {
   if (count === 0) return '';
-  return count === 1 ? ' The other widget agrees.' : ` The other ${count} widgets agree.`;
+  return ` ${plural(count, 'The other widget agrees.', 'The other {count} widgets agree.')}`;
 }
 
 /** Two users saved the same dashboard: asks which version to keep of each widget and setting that both changed. Nothing is lost until then. */
@@ -86,7 +88,7 @@ export function ConflictDialog({ conflict, onResolve, onLater }: ConflictDialogP
   const { merge, theirs } = conflict;
   const { differences, document } = merge;
   const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
-  const who = theirs.updatedBy ?? 'Another person';
+  const who = theirs.updatedBy ?? t('Another person');
   const rows = useMemo(
     () => differences.map((difference) => ({ difference, ...differenceWords(difference, document, theirs) })),
     [differences, document, theirs],
@@ -103,26 +105,26 @@ export function ConflictDialog({ conflict, onResolve, onLater }: ConflictDialogP
         if (!next) onLater();
       }}
       title={titleOf(differences)}
-      description={`${who} saved while you were editing. Nothing is lost: choose for each.${agreedText(merge.agreed)}`}
+      description={`${t('{who} saved while you were editing. Nothing is lost: choose for each.', { who })}${agreedText(merge.agreed)}`}
       footer={
         <>
           <span role="status" className="me-auto flex items-center gap-1.5 self-center text-small text-fg-secondary">
             {open > 0 && (
               <>
                 <Icon as={CircleAlert} size="s" className="text-warning" />
-                {open} of {differences.length} to choose
+                {t('{open} of {count} to choose', { open, count: differences.length })}
               </>
             )}
           </span>
           <Button variant="quiet" onClick={() => chooseAll('mine')}>
-            All mine
+            {t('All mine')}
           </Button>
           <Button variant="quiet" onClick={() => chooseAll('theirs')}>
-            All theirs
+            {t('All theirs')}
           </Button>
-          <Button onClick={onLater}>Decide later</Button>
+          <Button onClick={onLater}>{t('Decide later')}</Button>
           <Button variant="primary" disabled={open > 0} onClick={() => onResolve(conflict, choices)}>
-            Save
+            {t('Save')}
           </Button>
         </>
       }
@@ -132,10 +134,10 @@ export function ConflictDialog({ conflict, onResolve, onLater }: ConflictDialogP
           aria-hidden="true"
           className="grid grid-cols-[9rem_1fr_1fr_10rem] gap-3 border-b border-border pb-2 text-label text-fg-secondary max-[719px]:hidden"
         >
-          <span>Widget</span>
-          <span>Mine</span>
-          <span className="truncate">Theirs: {who}</span>
-          <span className="text-end">Keep</span>
+          <span>{t('Widget')}</span>
+          <span>{t('Mine')}</span>
+          <span className="truncate">{t('Theirs: {who}', { who })}</span>
+          <span className="text-end">{t('Keep')}</span>
         </div>
         <ul>
           {rows.map(({ difference, name, fields }) => {
@@ -152,26 +154,33 @@ export function ConflictDialog({ conflict, onResolve, onLater }: ConflictDialogP
                   <p className="font-medium wrap-anywhere">{name}</p>
                   <p className="text-caption text-fg-secondary">
                     {!mine
-                      ? `Deleted by you, changed by ${who}`
+                      ? t('Deleted by you, changed by {who}', { who })
                       : !other
-                        ? `Changed by you, deleted by ${who}`
+                        ? t('Changed by you, deleted by {who}', { who })
                         : fields.map(({ label }, at) => (at === 0 ? label : label.toLowerCase())).join(', ')}
                   </p>
                 </div>
-                <Side side="mine" who="Mine" fields={fields} deleted={!mine} only={only} chosen={isChosen('mine')} />
+                <Side
+                  side="mine"
+                  who={t('Mine')}
+                  fields={fields}
+                  deleted={!mine}
+                  only={only}
+                  chosen={isChosen('mine')}
+                />
                 <Side
                   side="theirs"
-                  who={`Theirs: ${who}`}
+                  who={t('Theirs: {who}', { who })}
                   fields={fields}
                   deleted={!other}
                   only={only}
                   chosen={isChosen('theirs')}
                 />
                 <SegmentedControl
-                  aria-label={`Keep of ${name}`}
+                  aria-label={t('Keep of {name}', { name })}
                   value={choice ?? ''}
                   onValueChange={(value) => setChoices(new Map(choices).set(difference.id, value as Choice))}
-                  segments={segmentsOf(difference)}
+                  options={segmentsOf(difference)}
                   className="min-[720px]:justify-self-end"
                 />
               </li>

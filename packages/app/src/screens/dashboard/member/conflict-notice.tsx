@@ -1,6 +1,7 @@
 import { Banner, Button } from '@reporting/ui';
 import { useEffect, useState } from 'react';
 import type { Editor } from '../../../editor/use-editor.ts';
+import { t } from '../../../texts/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
 /** A conflict of saves: the dialog with the choices and, if the user decides later, a banner that opens it. */
@@ -17,16 +18,17 @@ export function ConflictNotice({ editor }: { editor: Editor }) {
     <Banner
       tone="warning"
       live="status"
-      title="Your changes are not saved."
+      title={t('Your changes are not saved.')}
       className="mb-4"
       action={
         <Button size="s" variant="primary" onClick={() => setLater(false)}>
-          Choose
+          {t('Choose')}
         </Button>
       }
     >
-      {conflict.theirs.updatedBy ?? 'Another person'} changed the same widgets. This browser keeps yours until you
-      choose.
+      {t('{name} changed the same widgets. This browser keeps yours until you choose.', {
+        name: conflict.theirs.updatedBy ?? t('Another person'),
+      })}
     </Banner>
   );
 }

@@ -3,6 +3,7 @@ import { Banner, Button } from '@reporting/ui';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useWhen } from '../../../session/use-when.ts';
+import { t } from '../../../texts/index.ts';
 import { ConnectForm, ConnectProgress, isInWindow } from '../../sources/connect-progress.tsx';
 import { SaveNotices } from './save-notices.tsx';
 import type { Reconnect } from './use-reconnect.ts';
@@ -17,7 +18,7 @@ interface DashboardNoticesProps {
 
 /** States how many widgets a cause affects. */
 function affected(widgetIds: readonly string[]): string {
-  return `${widgetIds.length} widgets here show older data or none.`;
+  return t('{count} widgets here show older data or none.', { count: widgetIds.length });
 }
 
 /**
@@ -43,16 +44,17 @@ export function DashboardNotices({ reconnect, retry, editor, onRestore }: Dashbo
           <Banner
             key={source.id}
             tone="warning"
-            title={`${sourceType(source.name).name} requires a new sign-in.`}
+            title={t('{name} requires a new sign-in.', { name: sourceType(source.name).name })}
             className="mb-4"
             action={
               <Button size="s" onClick={() => reconnect.reconnect(source.id)}>
-                Reconnect {sourceType(source.name).name}
+                {t('Reconnect {name}', { name: sourceType(source.name).name })}
               </Button>
             }
           >
             {source.account}
-            {source.invalidSince && `, since ${moment(source.invalidSince)}`}. {affected(widgetIds)}
+            {source.invalidSince && t(', since {moment}', { moment: moment(source.invalidSince) })}.{' '}
+            {affected(widgetIds)}
           </Banner>
         ))}
       {retry.shared.map((failure) => (
@@ -60,11 +62,15 @@ export function DashboardNotices({ reconnect, retry, editor, onRestore }: Dashbo
           key={failure.source?.id ?? ''}
           tone="warning"
           live="status"
-          title={`Cannot load the data${failure.source ? ` of ${sourceType(failure.source.name).name}` : ''}.`}
+          title={
+            failure.source
+              ? t('Cannot load the data of {name}.', { name: sourceType(failure.source.name).name })
+              : t('Cannot load the data.')
+          }
           className="mb-4"
           action={
             <Button size="s" loading={failure.loading} onClick={() => retry.retry(failure)}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >

@@ -2,6 +2,7 @@ import { Button, Icon, IconButton } from '@reporting/ui';
 import { Palette, Plus, Redo2, Settings2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Editor } from '../../../editor/use-editor.ts';
+import { t } from '../../../texts/index.ts';
 import { SaveStatus } from './save-status.tsx';
 import type { EditSessionControls } from './use-edit-session.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -26,26 +27,26 @@ export function EditActions({ editor, session }: EditActionsProps) {
       <span role="status" className="sr-only">
         {announcement}
       </span>
-      <IconButton icon={Undo2} label="Undo" disabled={!editor.canUndo} onClick={undo} />
-      <IconButton icon={Redo2} label="Redo" disabled={!editor.canRedo} onClick={redo} />
+      <IconButton icon={Undo2} label={t('Undo')} disabled={!editor.canUndo} onClick={undo} />
+      <IconButton icon={Redo2} label={t('Redo')} disabled={!editor.canRedo} onClick={redo} />
       <IconButton
         icon={Settings2}
-        label="Dashboard settings"
+        label={t('Dashboard settings')}
         data-opens="Dashboard settings"
         onClick={() => void session.openSettings()}
       />
       <IconButton
         icon={Palette}
-        label="Colours and images"
+        label={t('Colours and images')}
         data-opens="Colours and images"
         onClick={() => void session.openStyles()}
       />
       <Button icon={<Icon as={Plus} />} onClick={add} className="max-sm:hidden">
-        Add widget
+        {t('Add widget')}
       </Button>
-      <IconButton icon={Plus} label="Add widget" variant="default" onClick={add} className="sm:hidden" />
+      <IconButton icon={Plus} label={t('Add widget')} variant="default" onClick={add} className="sm:hidden" />
       <Button ref={done} variant="primary" onClick={() => void session.finish()}>
-        Done
+        {t('Done')}
       </Button>
     </>
   );

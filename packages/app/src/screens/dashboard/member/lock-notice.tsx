@@ -2,6 +2,7 @@ import type { LockedBy } from '@reporting/contract';
 import { Badge, Banner, Button, Icon } from '@reporting/ui';
 import { Pencil } from 'lucide-react';
 import { useWhen } from '../../../session/use-when.ts';
+import { t } from '../../../texts/index.ts';
 
 /** Informs the editor of a dashboard that another user has taken over. */
 export function LockNotice({ other, onTakeOver }: { other: LockedBy; onTakeOver: () => void }) {
@@ -10,15 +11,15 @@ export function LockNotice({ other, onTakeOver }: { other: LockedBy; onTakeOver:
     <Banner
       tone="info"
       live="alert"
-      title={`${other.name} took over editing at ${clock(Date.parse(other.since))}.`}
+      title={t('{name} took over editing at {clock}.', { name: other.name, clock: clock(Date.parse(other.since)) })}
       className="mb-4"
       action={
         <Button size="s" onClick={onTakeOver}>
-          Take over
+          {t('Take over')}
         </Button>
       }
     >
-      You can continue. You are asked about widgets that both of you change.
+      {t('You can continue. You are asked about widgets that both of you change.')}
     </Banner>
   );
 }
@@ -27,7 +28,7 @@ export function LockNotice({ other, onTakeOver }: { other: LockedBy; onTakeOver:
 export function LockBadge({ other }: { other: LockedBy }) {
   return (
     <Badge tone="info" icon={<Icon as={Pencil} size="xs" />}>
-      {other.name} is editing
+      {t('{name} is editing', { name: other.name })}
     </Badge>
   );
 }

@@ -3,12 +3,16 @@ import { routePath } from '@reporting/contract/rules';
 import { Badge } from '@reporting/ui';
 import { useMemo, useState } from 'react';
 import { useEditor } from '../../../editor/use-editor.ts';
+import { useMember } from '../../../session/session.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { useFoldedSidebar } from '../../../shell/shell-context.tsx';
+import { t } from '../../../texts/index.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import { DashboardHeader } from '../dashboard-header.tsx';
 import { useWidgetData } from '../data/use-widget-data.ts';
 import { lastFetched } from '../data/widget-data-state.ts';
 import { RangeControl } from '../range-control.tsx';
+import type { DashboardPage } from '../use-dashboard-mode.ts';
 import { usePrint } from '../use-print.ts';
 import { useRange } from '../use-range.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -29,17 +33,14 @@ import { useReconnect } from './use-reconnect.ts';
 import { useRetry } from './use-retry.ts';
 import { useThemeOf } from './use-theme-of.ts';
 
-interface MemberDashboardProps {
-  readonly dashboard: Dashboard;
-  readonly userId: string;
-}
-
 /** A dashboard for a member of its company: the report, its dates, sharing, and editing. */
-export default function MemberDashboard({ dashboard, userId }: MemberDashboardProps) {
+export default function MemberDashboard({ page }: { readonly page: DashboardPage }) {
+  const { dashboard, reload } = page;
+  const userId = useMember()?.user.id ?? '';
   const onSaved = useCachedCopy(dashboard);
   const editor = useEditor({ dashboard, userId, onSaved, onMerged: useMergedToast() });
-  const lock = useEditLock(dashboard);
-  const session = useEditSession(editor, lock.mayEdit);
+  const lock = useEditLock(page);
+  const session = useEditSession(editor, page, lock.mayEdit);
   const { editing } = session;
   useLiveDashboard(dashboard);
   useHeldLock(lock, editor, session);
@@ -53,7 +54,7 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
   const current = useMemo<Dashboard>(() => ({ ...dashboard, ...document }), [dashboard, document]);
   const { range, query, setRange, isOwn } = useRange(current);
   const print = usePrint(dashboard.permalink, range);
-  const data = useWidgetData(dashboard.permalink, query, document.widgets);
+  const data = useWidgetData(dashboard.permalink, query, document.widgets, reload);
   const reconnect = useReconnect(document.widgets, data);
   const share = useShareChecks({ dashboard: current, data, editor, session, reconnect });
   const retry = useRetry(document.widgets, data);
@@ -69,23 +70,31 @@ export default function MemberDashboard({ dashboard, userId }: MemberDashboardPr
       <DashboardNotices reconnect={reconnect} retry={retry} editor={editor} onRestore={restoreDraft} />
     </>
   );
-  const header = (
-    <DashboardHeader
-      dashboard={{ ...dashboard, styles }}
-      name={document.name}
-      endDate={range.endDate}
-      fetchedAt={lastFetched(data.state)}
-      control={<RangeControl range={range} dashboard={dashboard} onChange={setRange} />}
-    />
+  const fetchedAt = lastFetched(data.state);
+  const { name } = document;
+  const { language } = useLanguage();
+  // The same element for the same content: each entry in the form renders the dashboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its texts are of the language
+  const header = useMemo(
+    () => (
+      <DashboardHeader
+        dashboard={{ ...dashboard, styles }}
+        name={name}
+        endDate={range.endDate}
+        fetchedAt={fetchedAt}
+        control={<RangeControl range={range} dashboard={dashboard} onChange={setRange} />}
+      />
+    ),
+    [dashboard, styles, name, range, fetchedAt, setRange, language],
   );
 
   return (
     <Screen
-      crumbs={[{ label: 'Dashboards', path: routePath('dashboards.index') }, { label: document.name }]}
+      crumbs={[{ label: t('Dashboards'), path: routePath('dashboards.index') }, { label: document.name }]}
       status={
         editing ? (
           <Badge tone="info" className="max-sm:hidden">
-            Editing
+            {t('Editing')}
           </Badge>
         ) : lock.other ? (
           <LockBadge other={lock.other} />

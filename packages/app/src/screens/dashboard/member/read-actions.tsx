@@ -5,6 +5,7 @@ import { Button, Icon, IconButton, Menu } from '@reporting/ui';
 import { Check, Ellipsis, MonitorPlay, Palette, Pencil, Printer, Settings2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SaveState } from '../../../editor/saver.ts';
+import { t } from '../../../texts/index.ts';
 import { SaveStatus } from './save-status.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import type { useShareChecks } from './share/use-share-checks.ts';
@@ -39,25 +40,29 @@ export function ReadActions(props: ReadActionsProps) {
       <SaveStatus state={saveState} />
       <Menu
         align="end"
-        trigger={<IconButton icon={Ellipsis} label="More for this dashboard" tooltip={false} />}
+        trigger={<IconButton icon={Ellipsis} label={t('More for this dashboard')} tooltip={false} />}
         items={[
-          { label: 'Dashboard settings', icon: <Icon as={Settings2} />, onSelect: () => void session.openSettings() },
-          { label: 'Colours and images', icon: <Icon as={Palette} />, onSelect: () => void session.openStyles() },
           {
-            label: 'Make these dates the default',
-            description: rangeSaved ? 'These are the default dates' : 'The dates that the dashboard opens with',
+            label: t('Dashboard settings'),
+            icon: <Icon as={Settings2} />,
+            onSelect: () => void session.openSettings(),
+          },
+          { label: t('Colours and images'), icon: <Icon as={Palette} />, onSelect: () => void session.openStyles() },
+          {
+            label: t('Make these dates the default'),
+            description: rangeSaved ? t('These are the default dates') : t('The dates that the dashboard opens with'),
             icon: <Icon as={Check} />,
             disabled: rangeSaved,
             onSelect: onSaveRange,
           },
-          { label: 'Print', icon: <Icon as={Printer} />, onSelect: onPrint },
-          ...(isLive ? [{ label: 'Realtime view', icon: <Icon as={MonitorPlay} />, onSelect: openRealtime }] : []),
+          { label: t('Print'), icon: <Icon as={Printer} />, onSelect: onPrint },
+          ...(isLive ? [{ label: t('Realtime view'), icon: <Icon as={MonitorPlay} />, onSelect: openRealtime }] : []),
         ]}
       />
       <Button ref={edit} icon={<Icon as={Pencil} />} onClick={session.start} className="max-sm:hidden">
-        Edit
+        {t('Edit')}
       </Button>
-      <IconButton icon={Pencil} label="Edit" variant="default" onClick={session.start} className="sm:hidden" />
+      <IconButton icon={Pencil} label={t('Edit')} variant="default" onClick={session.start} className="sm:hidden" />
       <ShareButton dashboard={dashboard} range={range} {...share} />
     </>
   );

@@ -5,6 +5,7 @@ import type { DashboardTheme as Theme } from '@reporting/widgets/schema';
 import { LayoutDashboard, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EditorDocument } from '../../../editor/document.ts';
+import { t } from '../../../texts/index.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { WidgetCard } from '../widget-card.tsx';
 import type { ReconnectOf } from './use-reconnect.ts';
@@ -49,11 +50,11 @@ export function Report({
           <OnCanvas>
             <EmptyState
               icon={LayoutDashboard}
-              title="This dashboard is empty"
-              description="Add a chart, a table or key figures from one of your sources, or a text."
+              title={t('This dashboard is empty')}
+              description={t('Add a chart, a table or key figures from one of your sources, or a text.')}
               actions={
                 <Button variant="primary" icon={<Icon as={Plus} />} onClick={onAddFirst}>
-                  Add widget
+                  {t('Add widget')}
                 </Button>
               }
               className="py-20"

@@ -3,6 +3,7 @@ import { messageOf } from '../../../api/errors.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { useOnline } from '../../../lib/use-online.ts';
 import { useWhen } from '../../../session/use-when.ts';
+import { t } from '../../../texts/index.ts';
 import { saveNotice } from './save-notice.ts';
 
 /** Banner for a lost connection, a failed save, or unsaved changes of an earlier visit: at most one. */
@@ -13,10 +14,10 @@ export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: 
   switch (notice?.kind) {
     case 'offline':
       return (
-        <Banner tone="warning" live="status" title="You are offline." className="mb-4">
+        <Banner tone="warning" live="status" title={t('You are offline.')} className="mb-4">
           {notice.unsaved
-            ? 'This browser keeps your changes and saves them when the connection returns.'
-            : 'Widgets show the data loaded so far. Changes are saved when the connection returns.'}
+            ? t('This browser keeps your changes and saves them when the connection returns.')
+            : t('Widgets show the data loaded so far. Changes are saved when the connection returns.')}
         </Banner>
       );
     case 'failed':
@@ -24,15 +25,15 @@ export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: 
         <Banner
           tone="error"
           live="alert"
-          title="Your changes are not saved."
+          title={t('Your changes are not saved.')}
           className="mb-4"
           action={
             <Button size="s" loading={saveState.phase === 'saving'} onClick={editor.retrySave}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          {messageOf(notice.error)} This browser keeps them until they are saved.
+          {messageOf(notice.error)} {t('This browser keeps them until they are saved.')}
         </Banner>
       );
     case 'draft':
@@ -40,20 +41,21 @@ export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: 
         <Banner
           tone="info"
           live="status"
-          title="You have changes that were not saved."
+          title={t('You have changes that were not saved.')}
           className="mb-4"
           action={
             <span className="flex gap-2">
               <Button size="s" onClick={editor.discardDraft}>
-                Discard
+                {t('Discard')}
               </Button>
               <Button size="s" variant="primary" onClick={onRestore}>
-                Restore
+                {t('Restore')}
               </Button>
             </span>
           }
         >
-          {offer && `This browser stored them: ${moment(new Date(offer.changedAt).toISOString())}.`}
+          {offer &&
+            t('This browser stored them: {moment}.', { moment: moment(new Date(offer.changedAt).toISOString()) })}
         </Banner>
       );
     default:

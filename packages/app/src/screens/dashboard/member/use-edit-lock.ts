@@ -1,4 +1,4 @@
-import type { Dashboard, LockedBy } from '@reporting/contract';
+import type { LockedBy } from '@reporting/contract';
 import { useModals } from '@reporting/ui';
 import { useCallback, useRef, useState } from 'react';
 import { releaseEditLock, takeEditLock } from '../../../api/edit-lock.ts';
@@ -6,6 +6,8 @@ import { updateCachedDashboard } from '../../../api/use-dashboard.ts';
 import { makeId } from '../../../lib/make-id.ts';
 import { useMember } from '../../../session/session.tsx';
 import { useWhen } from '../../../session/use-when.ts';
+import { t } from '../../../texts/index.ts';
+import type { DashboardPage } from '../use-dashboard-mode.ts';
 
 /** Milliseconds between two heartbeats, and after the last change until they end. */
 const HEARTBEAT = 20_000;
@@ -14,8 +16,11 @@ const IDLE = 5 * 60_000;
 export interface EditLock {
   /** Another user who has the lock; null if nobody or this user has it. */
   readonly other: LockedBy | null;
-  /** Asks whether to take over if another user is editing. Resolves to false if the user continues to read. */
-  readonly mayEdit: () => Promise<boolean>;
+  /**
+   * Asks whether to take over if another user is editing.
+   * @returns `free`: nobody else is editing; `taken`: this user took over; `kept`: this user continues to read
+   */
+  readonly mayEdit: () => Promise<'free' | 'taken' | 'kept'>;
   /** Takes the lock from the other user. */
   readonly takeOver: () => void;
   /** Keeps the lock while the dashboard is edited; `stop` ends editing if another user has the lock. */
@@ -28,13 +33,14 @@ export interface EditLock {
  * The edit lock of a dashboard. It is advice: it informs others, and versions protect the saves. It is kept while the tab is visible and was
  * used in the last five minutes.
  */
-export function useEditLock({ id, permalink, lockedBy }: Dashboard): EditLock {
+export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboard' | 'locked'>): EditLock {
+  const { id, permalink, lockedBy } = dashboard;
   const member = useMember();
   const locking = member?.locking ?? false;
   const modals = useModals();
   const { clock } = useWhen();
   const [editor] = useState(() => makeId(21));
-  const other = lockedBy && lockedBy.id !== member?.user.id ? lockedBy : null;
+  const other = locked ? lockedBy : null;
   const holder = useRef(other);
   holder.current = other;
   const usedAt = useRef(0);
@@ -57,18 +63,21 @@ export function useEditLock({ id, permalink, lockedBy }: Dashboard): EditLock {
     [id, permalink, editor, member?.user.id],
   );
 
-  const mayEdit = useCallback(async (): Promise<boolean> => {
+  const mayEdit = useCallback<EditLock['mayEdit']>(async () => {
     const by = holder.current;
-    if (!by || !locking) return true;
+    if (!by) return 'free';
     const answer = await modals.ask({
-      title: `${by.name} is editing this dashboard`,
-      body: `Since ${clock(Date.parse(by.since))}. If you take over, ${by.name} is informed. Both of you can save: you are asked about widgets that both changed.`,
-      submitLabel: 'Take over',
-      cancelLabel: 'Keep reading',
+      title: t('{name} is editing this dashboard', { name: by.name }),
+      body: t(
+        'Since {clock}. If you take over, {name} is informed. Both of you can save: you are asked about widgets that both changed.',
+        { clock: clock(Date.parse(by.since)), name: by.name },
+      ),
+      submitLabel: t('Take over'),
+      cancelLabel: t('Keep reading'),
     });
     if (answer) await take(true);
-    return answer;
-  }, [locking, modals, clock, take]);
+    return answer ? 'taken' : 'kept';
+  }, [modals, clock, take]);
 
   const beat = useCallback(async () => {
     const idle = Date.now() - usedAt.current > IDLE;
@@ -83,7 +92,7 @@ export function useEditLock({ id, permalink, lockedBy }: Dashboard): EditLock {
       usedAt.current = Date.now();
       holding.current = true;
       const begin = async () => {
-        if (!(await take(false)) && holding.current && !(await mayEdit())) stop();
+        if (!(await take(false)) && holding.current && (await mayEdit()) === 'kept') stop();
       };
       void begin();
       const timer = setInterval(beat, HEARTBEAT);
@@ -102,7 +111,7 @@ export function useEditLock({ id, permalink, lockedBy }: Dashboard): EditLock {
   );
 
   return {
-    other: locking ? other : null,
+    other,
     mayEdit,
     takeOver: useCallback(() => void take(true), [take]),
     hold,

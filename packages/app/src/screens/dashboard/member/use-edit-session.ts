@@ -2,31 +2,32 @@ import { localTimeZone, resolveRange, today } from '@reporting/formatters/date-r
 import { useModals } from '@reporting/ui';
 import { sameJson } from '@reporting/widgets/model';
 import type { DashboardStyles } from '@reporting/widgets/schema';
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useLayoutEffect, useReducer } from 'react';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useSources } from '../../../api/sources.ts';
 import { type DashboardSettings, type EditorDocument, settingsOf } from '../../../editor/document.ts';
 import { isTouched } from '../../../editor/form-state.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
+import { t } from '../../../texts/index.ts';
 import { startOf } from '../edit/form-changes.ts';
-import { newEditSession, reduceEditSession } from './edit-session.ts';
+import type { DashboardPage } from '../use-dashboard-mode.ts';
+import { NO_PANELS, reduceEditPanels } from './edit-panels.ts';
+import type { EditLock } from './use-edit-lock.ts';
 
 /**
- * Editing of a dashboard: start and end, and what is open beside the grid. Entries are never discarded without a confirmation.
- * @param mayEdit asks before editing starts, for example if another user is editing
+ * Editing of a dashboard: start and end, as the page's mode has it, and what is open beside the grid. Entries are never discarded without a
+ * confirmation.
+ * @param mayEdit asks before editing starts if another user is editing
  */
-export function useEditSession(editor: Editor, mayEdit: () => Promise<boolean>) {
+export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: EditLock['mayEdit']) {
   const modals = useModals();
   const { sources = [] } = useSources();
   const openedForEditing = (useHistoryState() as { edit?: boolean } | null)?.edit === true;
-  const [session, dispatch] = useReducer(reduceEditSession, openedForEditing, newEditSession);
-  const { styles, settings } = session;
+  const { mode, edited, dispatch: dispatchPage } = page;
+  const editing = mode === 'edit';
+  const [panels, dispatch] = useReducer(reduceEditPanels, NO_PANELS);
+  const { styles, settings } = editing ? panels : NO_PANELS;
   const { document, form } = editor;
-
-  // A reload or a return opens the report, not the editor.
-  useEffect(() => {
-    if (openedForEditing) window.history.replaceState(null, '');
-  }, [openedForEditing]);
 
   /**
    * Closes the open panel: the form, the styles or the settings.
@@ -42,56 +43,64 @@ export function useEditSession(editor: Editor, mayEdit: () => Promise<boolean>) 
       !touched ||
       (await modals.ask({
         title: styles
-          ? 'Discard the changes to colours and images?'
+          ? t('Discard the changes to colours and images?')
           : settings
-            ? 'Discard the changes to the settings?'
-            : 'Discard the changes to this widget?',
-        body: settings ? 'They are not saved.' : 'The dashboard shows them, but they are not saved.',
-        submitLabel: 'Discard',
-        cancelLabel: 'Keep editing',
+            ? t('Discard the changes to the settings?')
+            : t('Discard the changes to this widget?'),
+        body: settings ? t('They are not saved.') : t('The dashboard shows them, but they are not saved.'),
+        submitLabel: t('Discard'),
+        cancelLabel: t('Keep editing'),
         destructive: true,
       }));
     if (closes) {
-      dispatch({ type: 'closeStyles' });
-      dispatch({ type: 'closeSettings' });
+      dispatch({ type: 'close' });
       editor.cancelForm();
     }
     return closes;
   };
 
-  const { editing } = session;
-  /** Runs `work` while editing; asks first if it starts editing. */
+  /** Starts editing and runs `work`, unless another user keeps the lock. */
   const whenEditing = useCallback(
-    async (work: () => void) => {
-      if (editing || (await mayEdit())) work();
+    async (work: () => void = () => {}) => {
+      if (!editing) {
+        const answer = await mayEdit();
+        if (answer === 'kept') return;
+        dispatchPage({ type: 'edit', takeOver: answer === 'taken' });
+      }
+      work();
     },
-    [editing, mayEdit],
+    [editing, mayEdit, dispatchPage],
   );
+  const start = useCallback(() => void whenEditing(), [whenEditing]);
+  const startNew = () => editor.startNew('interactive', startOf(document.defaults, sources));
+  const stop = useCallback(() => {
+    dispatch({ type: 'close' });
+    dispatchPage({ type: 'finish' });
+  }, [dispatchPage]);
+
+  // Before the first frame, so that the report is not seen first. A reload or a return opens the report, not the editor.
+  useLayoutEffect(() => {
+    if (!openedForEditing) return;
+    window.history.replaceState(null, '');
+    start();
+  }, [openedForEditing, start]);
 
   return {
-    ...session,
+    editing,
+    edited,
+    styles,
+    settings,
     closePanel,
-    start: useCallback(() => void whenEditing(() => dispatch({ type: 'edit' })), [whenEditing]),
-    editWidget: useCallback(
-      (id: string) =>
-        void whenEditing(() => {
-          dispatch({ type: 'edit' });
-          editor.open(id);
-        }),
-      [whenEditing, editor.open],
-    ),
-    addFirstWidget: () =>
-      void whenEditing(() => {
-        dispatch({ type: 'edit' });
-        editor.startNew('interactive', startOf(document.defaults, sources));
-      }),
+    start,
+    editWidget: useCallback((id: string) => void whenEditing(() => editor.open(id)), [whenEditing, editor.open]),
+    addFirstWidget: () => void whenEditing(startNew),
     /** Ends editing without a question; entries of an open form remain a draft. */
-    stop: useCallback(() => dispatch({ type: 'finish' }), []),
+    stop,
     addWidget: async () => {
-      if (await closePanel()) editor.startNew('interactive', startOf(document.defaults, sources));
+      if (await closePanel()) startNew();
     },
     finish: async () => {
-      if (await closePanel()) dispatch({ type: 'finish' });
+      if (await closePanel()) stop();
     },
     openStyles: async () => {
       if (!styles && (await closePanel()))
@@ -103,9 +112,9 @@ export function useEditSession(editor: Editor, mayEdit: () => Promise<boolean>) 
     ),
     saveStyles: () => {
       if (styles && !sameJson(styles, document.styles)) editor.change({ styles });
-      dispatch({ type: 'closeStyles' });
+      dispatch({ type: 'close' });
     },
-    closeStyles: useCallback(() => dispatch({ type: 'closeStyles' }), []),
+    cancelPanel: useCallback(() => dispatch({ type: 'close' }), []),
     openSettings: async () => {
       if (!settings && (await closePanel()))
         await whenEditing(() => dispatch({ type: 'setSettings', settings: settingsOf(document) }));
@@ -116,9 +125,8 @@ export function useEditSession(editor: Editor, mayEdit: () => Promise<boolean>) 
     ),
     saveSettings: () => {
       if (settings && !sameJson(settings, settingsOf(document))) editor.change(changesOf(settings, document));
-      dispatch({ type: 'closeSettings' });
+      dispatch({ type: 'close' });
     },
-    closeSettings: useCallback(() => dispatch({ type: 'closeSettings' }), []),
   };
 }
 

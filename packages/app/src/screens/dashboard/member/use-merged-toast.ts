@@ -2,6 +2,7 @@ import type { DashboardConflict } from '@reporting/contract';
 import { useToasts } from '@reporting/ui';
 import { GitMerge } from 'lucide-react';
 import { useCallback } from 'react';
+import { t } from '../../../texts/index.ts';
 
 /** Returns a handler that states that another user's changes were added to own ones. */
 export function useMergedToast(): (theirs: DashboardConflict) => void {
@@ -10,8 +11,8 @@ export function useMergedToast(): (theirs: DashboardConflict) => void {
     ({ updatedBy }) =>
       void toasts.show({
         icon: GitMerge,
-        title: `${updatedBy ?? 'Another person'} saved too`,
-        description: 'You changed different widgets, so the changes of both are kept.',
+        title: t('{name} saved too', { name: updatedBy ?? t('Another person') }),
+        description: t('You changed different widgets, so the changes of both are kept.'),
       }),
     [toasts],
   );

@@ -3,6 +3,7 @@ import type { Widget } from '@reporting/widgets/schema';
 import { Check } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSources } from '../../../api/sources.ts';
+import { t } from '../../../texts/index.ts';
 import { useConnect } from '../../sources/use-connect.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { expiredSources, hasCredentialError, sharedExpiredSources, widgetsOfSource } from './expired-sources.ts';
@@ -13,7 +14,12 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
   const toasts = useToasts();
 
   const connect = useConnect((source) => {
-    toasts.show({ tone: 'success', icon: Check, title: 'The source is connected again', description: source.account });
+    toasts.show({
+      tone: 'success',
+      icon: Check,
+      title: t('The source is connected again'),
+      description: source.account,
+    });
     for (const id of widgetsOfSource(widgets, source.id)) refresh(id);
   });
   const { connect: startConnecting } = connect;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Editor } from '../../../editor/use-editor.ts';
+import { t } from '../../../texts/index.ts';
 
 /** Controls with their own undo, and forms, whose changes are reverted by closing them. */
 const TYPING = 'form, input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
@@ -20,7 +21,11 @@ export function useUndoKeys({ undo, redo, canUndo, canRedo }: Editor) {
       const possible = step === 'undo' ? canUndo : canRedo;
       if (step === 'undo') undo();
       else redo();
-      const text = possible ? { undo: 'Undone.', redo: 'Redone.' }[step] : `There is nothing to ${step}.`;
+      const texts = {
+        undo: possible ? t('Undone.') : t('There is nothing to undo.'),
+        redo: possible ? t('Redone.') : t('There is nothing to redo.'),
+      };
+      const text = texts[step];
       // A live region announces only a text that changes.
       setAnnouncement((before) => (before === text ? `${text}\u00a0` : text));
     },

@@ -1,3 +1,5 @@
+import { plural, t } from '../../../texts/index.ts';
+
 /** Data of a widget with `realTime` is read each minute; other data is fresh for a quarter of an hour. */
 const INTERVAL = { realTime: 60_000, other: 15 * 60_000 } as const;
 
@@ -18,13 +20,16 @@ export function ageOf(fetchedAt: string | null, now: number, realTime: boolean):
   if (Number.isNaN(instant)) return null;
   const seconds = Math.max(0, Math.floor((now - instant) / 1_000));
   const late = seconds * 1_000 > 2 * (realTime ? INTERVAL.realTime : INTERVAL.other);
-  return { text: late ? `${lengthOf(seconds)} old, reading again` : `${lengthOf(seconds)} ago`, late };
+  return {
+    text: late ? t('{age} old, reading again', { age: lengthOf(seconds) }) : t('{age} ago', { age: lengthOf(seconds) }),
+    late,
+  };
 }
 
 function lengthOf(seconds: number): string {
-  if (seconds < 60) return `${Math.floor(seconds / 5) * 5} seconds`;
+  if (seconds < 60) return plural(Math.floor(seconds / 5) * 5, '{count} seconds', '{count} seconds');
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  if (minutes < 60) return plural(minutes, '{count} minute', '{count} minutes');
   const hours = Math.floor(minutes / 60);
-  return hours === 1 ? '1 hour' : `${hours} hours`;
+  return plural(hours, '{count} hour', '{count} hours');
 }

@@ -40,7 +40,7 @@ export default function RealtimeScreen({ params }: ScreenProps) {
     // Without the menu of a member, errors are shown as to a guest.
     <SessionProvider value={{ ...session, member: null }}>
       <DashboardFrame route="dashboard.realTime" permalink={permalink} frame={GuestFrame}>
-        {(dashboard, reload) => (
+        {({ dashboard, reload }) => (
           <WallTheme dashboard={dashboard}>
             <Wall dashboard={dashboard} changes={changes} onRefresh={reload} />
           </WallTheme>

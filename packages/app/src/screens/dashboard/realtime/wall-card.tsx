@@ -1,8 +1,10 @@
 import { Icon } from '@reporting/ui/icon';
+import { useUi } from '@reporting/ui/provider';
 import type { WidgetData } from '@reporting/widgets/schema';
 import { renderWidgetHtml } from '@reporting/widgets/static';
 import { Clock } from 'lucide-react';
 import { memo, useMemo } from 'react';
+import { useLanguage } from '../../../texts/language.ts';
 import { ageOf } from './age-text.ts';
 import type { WallCard as Card } from './wall-layout.ts';
 
@@ -20,6 +22,8 @@ interface WallCardProps {
 const Drawing = memo(function Drawing({ card, data, range }: Omit<WallCardProps, 'now'>) {
   const { widget, width, height } = card;
   const age = widget.nature === 'interactive' ? AGE : 0;
+  const { locale } = useUi();
+  const { loaded } = useLanguage();
   const html = useMemo(
     () =>
       renderWidgetHtml(widget, data, {
@@ -27,9 +31,11 @@ const Drawing = memo(function Drawing({ card, data, range }: Omit<WallCardProps,
         width: Math.floor(width),
         height: Math.floor(height) - age,
         range,
+        locale,
+        messages: loaded?.widgets,
         now: Date.now(),
       }),
-    [widget, data, width, height, age, range],
+    [widget, data, width, height, age, range, locale, loaded],
   );
   // Markup of @reporting/widgets/static, where every text is escaped.
   return <div className="rs" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -6,6 +6,7 @@ import { usePageSignal } from '../../../lib/use-page-signal.ts';
 import { clockText } from '../../../lib/when.ts';
 import { useSession } from '../../../session/session.tsx';
 import { Monogram } from '../../../shell/monogram.tsx';
+import { t } from '../../../texts/index.ts';
 import { useRealtimeData } from './use-realtime-data.ts';
 import { WallCard } from './wall-card.tsx';
 import { WALL, wallLayout } from './wall-layout.ts';
@@ -131,7 +132,7 @@ export function Wall({ dashboard, changes, onRefresh }: WallProps) {
             )}
             <p className="flex items-center gap-2 text-small text-fg-secondary" role="status">
               <span className={`size-2 rounded-full ${live ? 'bg-positive' : 'bg-warning'}`} aria-hidden="true" />
-              {live ? 'Live' : 'No connection'}
+              {live ? t('Live') : t('No connection')}
             </p>
             <p className="text-figure-hero tabular-nums">{clockText(now, effectiveTimezone)}</p>
           </header>
@@ -140,7 +141,7 @@ export function Wall({ dashboard, changes, onRefresh }: WallProps) {
           {pages[page]?.map((card) => (
             <WallCard key={card.widget.id} card={card} data={byWidget.get(card.widget.id)} range={range} now={now} />
           ))}
-          {widgets.length === 0 && <p className="text-body text-fg-secondary">This dashboard has no widgets.</p>}
+          {widgets.length === 0 && <p className="text-body text-fg-secondary">{t('This dashboard has no widgets.')}</p>}
         </div>
         <OnCanvas className="shrink-0">
           <footer
@@ -150,10 +151,10 @@ export function Wall({ dashboard, changes, onRefresh }: WallProps) {
             <span className="flex items-center gap-2">
               <Monogram name={companyName} image={companyLogo} />
               {companyName}
-              {pages.length > 1 && `, ${page + 1} of ${pages.length}`}
+              {pages.length > 1 && `, ${t('{number} of {count}', { number: page + 1, count: pages.length })}`}
             </span>
             <span className="max-sm:hidden">
-              Against the same weekday last week. Times in {placeOf(effectiveTimezone)}.
+              {t('Against the same weekday last week. Times in {place}.', { place: placeOf(effectiveTimezone) })}
             </span>
           </footer>
         </OnCanvas>

@@ -1,4 +1,4 @@
-import { type AnswerOf, createDashboard, type Source, type Template, type Templates } from '@reporting/contract';
+import { type AnswerOf, createDashboard, type Source, type Templates } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import { Banner, Button, Field, TextInput } from '@reporting/ui';
 import type { Widget } from '@reporting/widgets/schema';
@@ -8,10 +8,11 @@ import { useSources } from '../../../api/sources.ts';
 import { useCopiedWidgets } from '../../../api/templates.ts';
 import { useFormCall } from '../../../lib/use-form-call.ts';
 import { useMember } from '../../../session/session.tsx';
+import { t } from '../../../texts/index.ts';
 import { ConnectForm, ConnectProgress } from '../../sources/connect-progress.tsx';
 import { useConnect } from '../../sources/use-connect.ts';
 import { widgetsText } from '../dashboard-parts.tsx';
-import { DashboardSketch } from '../sketch.tsx';
+import { DashboardSketch, type Drawn } from '../sketch.tsx';
 import { type Choices, chosenFor, chosenSources, laterText, type Need, needsOf } from './needs.ts';
 import { SourceChoice } from './source-choice.tsx';
 import type { Start } from './start-gallery.tsx';
@@ -27,7 +28,7 @@ interface CreatePanelProps {
 interface Content {
   readonly title: string;
   readonly description: string;
-  readonly picture: readonly Template['widgets'][number][];
+  readonly picture: readonly Drawn[];
   readonly needs: readonly Need[];
 }
 
@@ -59,7 +60,7 @@ export function CreatePanel({ start, templates, autoFocus, onDone }: CreatePanel
       ref={form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      aria-label="New dashboard"
+      aria-label={t('New dashboard')}
       className="flex min-h-0 flex-1 flex-col"
     >
       <div className="flex min-h-0 flex-1 flex-col gap-5 p-5 lg:overflow-y-auto">
@@ -77,11 +78,11 @@ export function CreatePanel({ start, templates, autoFocus, onDone }: CreatePanel
             {errors.general}
           </Banner>
         )}
-        <Field label="Name" error={errors.name} required>
+        <Field label={t('Name')} error={errors.name} required>
           <TextInput
             {...field('name')}
             size="l"
-            placeholder="Marlow Coffee, monthly"
+            placeholder={t('Marlow Coffee, monthly')}
             maxLength={200}
             autoFocus={autoFocus}
           />
@@ -98,16 +99,16 @@ export function CreatePanel({ start, templates, autoFocus, onDone }: CreatePanel
           </SourcesPart>
         )}
         {copied.error !== undefined && start.kind === 'copy' && (
-          <Banner tone="warning">The sources of this dashboard cannot be loaded. Its copy keeps them.</Banner>
+          <Banner tone="warning">{t('The sources of this dashboard cannot be loaded. Its copy keeps them.')}</Banner>
         )}
         {later && <Banner tone="info">{later}</Banner>}
       </div>
       <div className="flex justify-end gap-2 border-t border-border px-5 py-3">
         <Button asChild>
-          <Link href={routePath('dashboards.index')}>Cancel</Link>
+          <Link href={routePath('dashboards.index')}>{t('Cancel')}</Link>
         </Button>
         <Button type="submit" variant="primary" loading={sending}>
-          Create Dashboard
+          {t('Create Dashboard')}
         </Button>
       </div>
       <ConnectForm connect={connect} />
@@ -128,7 +129,7 @@ function SourcesPart({ needs, sources, choices, onChoices, onConnect, children }
   return (
     <section aria-labelledby="new-dashboard-sources">
       <h3 id="new-dashboard-sources" className="m-0 text-small font-medium">
-        Sources
+        {t('Sources')}
       </h3>
       {children}
       <ul className="m-0 flex list-none flex-col divide-y divide-border p-0">
@@ -149,12 +150,12 @@ function SourcesPart({ needs, sources, choices, onChoices, onConnect, children }
 
 function contentOf(start: Start, templates: Templates | undefined, copied: readonly Widget[]): Content {
   if (start.kind === 'blank')
-    return { title: 'Blank dashboard', description: 'You add widgets in the next step.', picture: [], needs: [] };
+    return { title: t('Blank dashboard'), description: t('You add widgets in the next step.'), picture: [], needs: [] };
   if (start.kind === 'copy') {
     const { item } = start;
     return {
-      title: `Copy of ${item.name}`,
-      description: `${widgetsText(item.widgetsCount)}, with styles and dates`,
+      title: t('Copy of {name}', { name: item.name }),
+      description: t('{widgets}, with styles and dates', { widgets: widgetsText(item.widgetsCount) }),
       picture: copied.map(drawn),
       needs: needsOf(copied.map(instanced), true),
     };
@@ -172,12 +173,10 @@ function contentOf(start: Start, templates: Templates | undefined, copied: reado
 
 const instanced = (widget: Widget) => (widget.nature === 'interactive' ? { instances: widget.instances } : {});
 
-function drawn(widget: Widget): Template['widgets'][number] {
-  const { nature, title, format, formatOptions, width, height } = widget;
+function drawn(widget: Widget): Drawn {
+  const { nature, format, formatOptions, width, height } = widget;
   const metrics = (inputs: Record<string, unknown>) => (Array.isArray(inputs.metrics) ? inputs.metrics.length : 1);
   const instances =
-    widget.nature === 'interactive'
-      ? widget.instances.map(({ type, inputs }) => ({ type, metrics: metrics(inputs) }))
-      : [];
-  return { nature, title, format, formatOptions, width, height, instances };
+    widget.nature === 'interactive' ? widget.instances.map(({ inputs }) => ({ metrics: metrics(inputs) })) : [];
+  return { nature, format, formatOptions, width, height, instances };
 }

@@ -7,7 +7,7 @@ import {
   type Source,
   sourceType,
 } from '@reporting/contract';
-import type { WidgetType } from '@reporting/widgets/schema';
+import { listText, plural } from '../../../texts/index.ts';
 
 /** A source type that a new dashboard needs. */
 export interface Need {
@@ -24,7 +24,7 @@ export interface Need {
 export type Choices = Readonly<Partial<Record<ConnectionType, ChosenSource | null>>>;
 
 interface Instanced {
-  readonly instances?: readonly { readonly type: WidgetType; readonly sourceId?: string | null }[];
+  readonly instances?: readonly { readonly type: string; readonly sourceId?: string | null }[];
 }
 
 /** Returns the source types of widgets, most used first. */
@@ -59,14 +59,17 @@ export function chosenSources(needs: readonly Need[], choices: Choices, sources:
   );
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'widget' : 'widgets'}`;
-
 /** Returns what follows from the sources that are chosen later; null if nothing does. */
 export function laterText(needs: readonly Need[], choices: Choices, sources: readonly Source[]): string | null {
   const open = needs.filter((need) => !need.isCopy && chosenFor(need, choices, sources) === null);
   if (open.length === 0) return null;
   const count = open.reduce((sum, { widgets }) => sum + widgets, 0);
   const names = open.map(({ type }) => sourceType(type).name);
-  const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names[0];
-  return `${counted(count)} will be empty and ask for ${list}. Guests do not see ${count === 1 ? 'it' : 'them'} until then.`;
+  const list = listText(names);
+  return plural(
+    count,
+    '{count} widget will be empty and ask for {list}. Guests do not see it until then.',
+    '{count} widgets will be empty and ask for {list}. Guests do not see them until then.',
+    { list },
+  );
 }

@@ -3,6 +3,7 @@ import { Button, Field, Icon, Select } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import { Plug } from 'lucide-react';
 import { useConnections, useProperties } from '../../../api/sources.ts';
+import { t } from '../../../texts/index.ts';
 import { ConnectionMark } from '../../sources/connection-mark.tsx';
 import { widgetsText } from '../dashboard-parts.tsx';
 import type { Need } from './needs.ts';
@@ -35,7 +36,11 @@ export function SourceChoice({ need, sources, chosen, onChoose, onConnect }: Sou
                 options={[
                   {
                     value: LATER,
-                    label: need.isCopy ? (kept ? `As before: ${kept.account}` : 'As before') : 'Choose later',
+                    label: need.isCopy
+                      ? kept
+                        ? t('As before: {account}', { account: kept.account })
+                        : t('As before')
+                      : t('Choose later'),
                   },
                   ...sources.map(({ id, account }) => ({ value: id, label: account })),
                 ]}
@@ -57,7 +62,7 @@ export function SourceChoice({ need, sources, chosen, onChoose, onConnect }: Sou
                 <ConnectButton name={name} onConnect={onConnect} />
               </div>
             ) : (
-              <p className="m-0 text-caption text-fg-tertiary">Cannot be connected in this version yet.</p>
+              <p className="m-0 text-caption text-fg-tertiary">{t('Cannot be connected in this version yet.')}</p>
             )}
           </>
         )}
@@ -69,8 +74,8 @@ export function SourceChoice({ need, sources, chosen, onChoose, onConnect }: Sou
 
 function ConnectButton({ name, onConnect }: { readonly name: string; readonly onConnect: () => void }) {
   return (
-    <Button icon={<Icon as={Plug} />} onClick={onConnect} aria-label={`Connect ${name}`}>
-      Connect
+    <Button icon={<Icon as={Plug} />} onClick={onConnect} aria-label={t('Connect {name}', { name })}>
+      {t('Connect')}
     </Button>
   );
 }
@@ -87,21 +92,21 @@ function PropertyChoice({ chosen, type, onChoose }: PropertyChoiceProps) {
   if (invalid)
     return (
       <p className="m-0 flex items-center gap-2 text-caption text-negative">
-        Its properties cannot be loaded.
+        {t('Its properties cannot be loaded.')}
         <Button size="s" onClick={retry}>
-          Try again
+          {t('Try again')}
         </Button>
       </p>
     );
   return (
-    <Field label={`Property of ${type}`} labelHidden>
+    <Field label={t('Property of {type}', { type })} labelHidden>
       <Combobox
         clearable
         disabled={loading}
-        placeholder={loading ? 'Loading properties' : 'Choose a property'}
+        placeholder={loading ? t('Loading properties') : t('Choose a property')}
         options={properties.map(({ id, name, group }) => ({ value: id, label: name, ...(group ? { group } : {}) }))}
         value={chosen.property?.id ?? null}
-        onValueChange={(id, option) =>
+        onValueChange={(id, { option }) =>
           onChoose({ id: chosen.id, ...(id && option ? { property: { id, name: option.label.slice(0, 200) } } : {}) })
         }
       />

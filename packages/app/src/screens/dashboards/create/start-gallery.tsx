@@ -6,6 +6,7 @@ import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { useDashboards } from '../../../api/dashboards.ts';
 import { messageOf } from '../../../api/errors.ts';
 import { Monogram } from '../../../shell/monogram.tsx';
+import { t } from '../../../texts/index.ts';
 import { widgetsText } from '../dashboard-parts.tsx';
 import { DashboardSketch } from '../sketch.tsx';
 import { needsOf } from './needs.ts';
@@ -31,14 +32,14 @@ export function StartGallery({ start, templates, error, onRetry, onStart }: Star
   const name = useId();
   return (
     <fieldset className="m-0 min-w-0 border-0 p-0">
-      <legend className="sr-only">Start from</legend>
-      <h2 className="text-title-section">Start from a template</h2>
+      <legend className="sr-only">{t('Start from')}</legend>
+      <h2 className="text-title-section">{t('Start from a template')}</h2>
       {templates === undefined ? (
         <div className="py-8">
           {error === undefined ? (
             <Loader />
           ) : (
-            <ErrorState title="Cannot load the templates" description={messageOf(error)} onRetry={onRetry} />
+            <ErrorState title={t('Cannot load the templates')} description={messageOf(error)} onRetry={onRetry} />
           )}
         </div>
       ) : (
@@ -47,7 +48,7 @@ export function StartGallery({ start, templates, error, onRetry, onStart }: Star
             <span className="grid h-27 place-items-center border-b border-border bg-surface-inset">
               <Icon as={File} size="l" className="text-icon" />
             </span>
-            <ChoiceText title="Blank" detail="Add your own widgets" />
+            <ChoiceText title={t('Blank')} detail={t('Add your own widgets')} />
           </Choice>
           {Object.entries(templates).map(([key, template]) => (
             <Choice
@@ -114,7 +115,9 @@ function Marks({ template }: { template: Template }) {
   const types = needsOf(template.widgets, false).map(({ type }) => type);
   return (
     <span className="flex shrink-0 gap-1.5 text-icon">
-      <span className="sr-only">from {types.map((type) => sourceType(type).name).join(', ')}</span>
+      <span className="sr-only">
+        {t('from {names}', { names: types.map((type) => sourceType(type).name).join(', ') })}
+      </span>
       {types.slice(0, 4).map((type) => {
         const [mark] = widgetTypesOf(type);
         return <span key={type}>{mark && <SourceMark type={mark} />}</span>;
@@ -138,12 +141,12 @@ function OwnDashboards({ name, start, onStart }: { name: string } & Pick<StartGa
   return (
     <>
       <div className="mt-10 flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-title-section">Or copy one of yours</h2>
+        <h2 className="text-title-section">{t('Or copy one of yours')}</h2>
         <SearchInput
           value={search}
           onValueChange={setSearch}
-          placeholder="Search dashboards"
-          aria-label="Search dashboards"
+          placeholder={t('Search dashboards')}
+          aria-label={t('Search dashboards')}
           className="w-56 max-sm:w-full"
         />
       </div>
@@ -167,12 +170,12 @@ function OwnDashboards({ name, start, onStart }: { name: string } & Pick<StartGa
       </div>
       {items.length === 0 && (
         <p role="status" className="text-small text-fg-secondary">
-          No dashboard matches “{searchTerm}”.
+          {t('No dashboard matches “{term}”.', { term: searchTerm })}
         </p>
       )}
       {more > 0 && (
         <Button variant="quiet" size="s" className="mt-3" onClick={() => setPages(pages + 1)}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </>

@@ -1,8 +1,10 @@
 import type { AutomaticReport } from '@reporting/contract';
-import { REPORT_LIMIT_MESSAGE, REPORTS_MAX, reportSummary } from '@reporting/contract/rules';
+import { REPORT_LIMIT_MESSAGE, REPORTS_MAX } from '@reporting/contract/rules';
 import { Banner, IconButton, TextLink } from '@reporting/ui';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { t } from '../../../texts/index.ts';
+import { reportSummary } from '../report-words.ts';
 import { useReportActions } from '../use-report-actions.ts';
 
 /** The reports that a dashboard has: each can be removed. With five of them no other one can be scheduled. */
@@ -10,7 +12,7 @@ export function ExistingReports({ reports }: { reports: readonly AutomaticReport
   const actions = useReportActions();
   if (reports.length === 0) return null;
   return (
-    <section aria-label="Reports of this dashboard" className="flex flex-col gap-3">
+    <section aria-label={t('Reports of this dashboard')} className="flex flex-col gap-3">
       {reports.length >= REPORTS_MAX && <Banner tone="warning" live="status" title={REPORT_LIMIT_MESSAGE} />}
       <ul className="rounded-card border border-border">
         {reports.map((report) => (
@@ -24,7 +26,7 @@ export function ExistingReports({ reports }: { reports: readonly AutomaticReport
             <IconButton
               icon={Trash2}
               size="s"
-              label={`Remove ${reportSummary(report.settings)}`}
+              label={t('Remove {report}', { report: reportSummary(report.settings) })}
               tooltip={false}
               onClick={() => void actions.remove(report)}
             />
@@ -33,7 +35,7 @@ export function ExistingReports({ reports }: { reports: readonly AutomaticReport
       </ul>
       <p className="text-caption">
         <TextLink asChild>
-          <Link href="/company/automatic-reports">Change reports and see what was sent</Link>
+          <Link href="/company/automatic-reports">{t('Change reports and see what was sent')}</Link>
         </TextLink>
       </p>
     </section>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { readReportPreview } from '../../../api/reports.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { t } from '../../../texts/index.ts';
 
 type Shown =
   | { readonly state: 'loading' }
@@ -50,23 +51,23 @@ export function MailPreview({ draft, sender }: MailPreviewProps) {
     <section aria-labelledby="mail-preview" className="flex min-h-0 flex-1 flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
         <h3 id="mail-preview" className="text-body font-medium">
-          The mail, with today's data
+          {t("The mail, with today's data")}
         </h3>
         <SegmentedControl
-          aria-label="Width of the mail"
+          aria-label={t('Width of the mail')}
           value={width}
           onValueChange={setWidth}
-          segments={[
-            { value: 'wide', label: 'Computer', icon: Monitor },
-            { value: 'narrow', label: 'Phone', icon: Smartphone },
+          options={[
+            { value: 'wide', label: t('Computer'), icon: Monitor },
+            { value: 'narrow', label: t('Phone'), icon: Smartphone },
           ]}
         />
       </div>
       {content === null ? (
-        <p className="text-small text-fg-secondary">Choose a dashboard to see its mail.</p>
+        <p className="text-small text-fg-secondary">{t('Choose a dashboard to see its mail.')}</p>
       ) : shown.state === 'failed' ? (
         <ErrorState
-          title="The mail cannot be shown"
+          title={t('The mail cannot be shown')}
           description={shown.message}
           onRetry={() => {
             setShown({ state: 'loading' });
@@ -100,14 +101,14 @@ function Mail({
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-small">
-        <dt className="text-fg-secondary">From</dt>
+        <dt className="text-fg-secondary">{t('From')}</dt>
         <dd className="min-w-0 wrap-anywhere">{sender?.from}</dd>
-        <dt className="text-fg-secondary">Subject</dt>
+        <dt className="text-fg-secondary">{t('Subject')}</dt>
         <dd className="min-w-0 font-medium wrap-anywhere">{preview.subject}</dd>
       </dl>
-      {preview.empty && <Banner tone="info" live="none" title="No widget has data for these dates." />}
+      {preview.empty && <Banner tone="info" live="none" title={t('No widget has data for these dates.')} />}
       {preview.failing.length > 0 && (
-        <Banner tone="warning" live="none" title="Some data is missing.">
+        <Banner tone="warning" live="none" title={t('Some data is missing.')}>
           <ul>
             {preview.failing.map((line) => (
               <li key={line}>{line}</li>
@@ -116,10 +117,10 @@ function Mail({
         </Banner>
       )}
       {asText ? (
-        <Textarea aria-label="Mail as text" readOnly rows={20} value={preview.text} />
+        <Textarea aria-label={t('Mail as text')} readOnly rows={20} value={preview.text} />
       ) : (
         <iframe
-          title="Mail"
+          title={t('Mail')}
           sandbox="allow-popups allow-popups-to-escape-sandbox"
           srcDoc={preview.html}
           className={classNames(
@@ -129,7 +130,7 @@ function Mail({
         />
       )}
       <Button variant="quiet" size="s" onClick={() => setAsText(!asText)} className="self-start">
-        {asText ? 'Show as designed' : 'Show as text'}
+        {asText ? t('Show as designed') : t('Show as text')}
       </Button>
     </>
   );

@@ -6,6 +6,7 @@ import { useUi } from '@reporting/ui/provider';
 import { Clock } from 'lucide-react';
 import { useMemo } from 'react';
 import { classNames } from '../../../lib/class-names.ts';
+import { t } from '../../../texts/index.ts';
 
 const SENDS = 12;
 
@@ -29,7 +30,7 @@ export function PlannedList({ settings, lastLocalDate, valid }: PlannedListProps
     <section aria-labelledby="planned-sends">
       <div className="flex items-baseline justify-between gap-3 pb-2">
         <h3 id="planned-sends" className="text-body font-medium">
-          Next twelve sends
+          {t('Next twelve sends')}
         </h3>
         {valid && (
           <p className="text-caption text-fg-tertiary">
@@ -38,19 +39,19 @@ export function PlannedList({ settings, lastLocalDate, valid }: PlannedListProps
         )}
       </div>
       {!valid ? (
-        <p className="text-small text-fg-secondary">Correct the time and the time zone to see the sends.</p>
+        <p className="text-small text-fg-secondary">{t('Correct the time and the time zone to see the sends.')}</p>
       ) : (
         <table className="w-full text-small">
           <thead className="text-caption text-fg-tertiary">
             <tr>
               <th scope="col" className="py-1.5 pe-3 text-start font-normal">
-                Sent
+                {t('Sent')}
               </th>
               <th scope="col" className="py-1.5 pe-3 text-start font-normal">
-                Period in it
+                {t('Period in it')}
               </th>
               <th scope="col" className="py-1.5 text-end font-normal">
-                Offset
+                {t('Offset')}
               </th>
             </tr>
           </thead>

@@ -1,12 +1,15 @@
 import type { AutomaticReport, ReportDraft, ReportSender } from '@reporting/contract';
-import { REPORTS_MAX, reportSentence } from '@reporting/contract/rules';
+import { REPORTS_MAX } from '@reporting/contract/rules';
 import { localTimeZone } from '@reporting/formatters/date-range';
-import { Banner, Button, Dialog, Icon, SegmentedControl, useToasts } from '@reporting/ui';
+import { Banner, Button, Dialog, Icon, SegmentedControl, useModals, useToasts } from '@reporting/ui';
 import { MailCheck, Send } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { sendTest } from '../../../api/reports.ts';
 import { useMedia } from '../../../lib/use-media.ts';
+import { useLeaveQuestion } from '../../../parts/use-leave-question.ts';
 import { useMember, useSession } from '../../../session/session.tsx';
+import { t } from '../../../texts/index.ts';
+import { reportSentence, sentenceText } from '../report-words.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { PlannedList } from './planned-list.tsx';
 import { ReportFields } from './report-fields.tsx';
@@ -18,7 +21,7 @@ const TABS = [
   { value: 'report', label: 'Report' },
   { value: 'sends', label: 'Next sends' },
   { value: 'mail', label: 'Mail' },
-];
+] as const;
 
 interface ReportDialogProps {
   /** Null: it is chosen in the form. */
@@ -36,6 +39,7 @@ interface ReportDialogProps {
 /** Schedules the mails of a dashboard: the fields, the next sends, and the mail. It closes after the report is scheduled. */
 export function ReportDialog({ dashboard, report, count, sender, existing, onClose }: ReportDialogProps) {
   const toasts = useToasts();
+  const modals = useModals();
   const member = useMember();
   const { pdfMaximum } = useSession();
   const wide = useMedia('(min-width: 1100px)');
@@ -47,7 +51,7 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
     timezone: member?.user.settings.timezone ?? localTimeZone(),
     pdfMaximum,
     onSaved() {
-      const title = report ? 'The report is changed' : 'The report is scheduled';
+      const title = report ? t('The report is changed') : t('The report is scheduled');
       toasts.show({ tone: 'success', icon: MailCheck, title });
       onClose();
     },
@@ -56,43 +60,70 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
   const shows = (part: Tab) => wide || tab === part;
   const timesValid = ['hour', 'minute', 'timezone'].every((field) => form.errorOf(field) === undefined);
   const name = form.dashboard?.name;
+  useLeaveQuestion(form.dirty);
+  const close = async () => {
+    const sure =
+      !form.dirty ||
+      (await modals.ask({
+        title: t('Discard your changes?'),
+        body: report ? t('The report stays as it was.') : t('Nothing was scheduled yet.'),
+        submitLabel: t('Discard'),
+        destructive: true,
+      }));
+    if (sure) onClose();
+  };
 
   return (
     <Dialog
       open
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) void close();
       }}
-      // A press outside the dialog must not discard the entries.
-      onDismiss={() => !form.dirty}
+      // Neither Escape nor a press outside discards the entries.
+      onDismiss={() => {
+        // Focus in an open question is outside the dialog too.
+        if (form.dirty && !document.querySelector('[role=alertdialog]')) void close();
+        return !form.dirty;
+      }}
       size="full"
       className="max-w-314!"
-      title="Mail reporting"
+      title={t('Mail reporting')}
       description={
         <>
           {name}
-          {name && count !== null && `. ${count} of ${REPORTS_MAX} automatic reports are set up.`}
+          {name &&
+            count !== null &&
+            `. ${t('{count} of {maximum} automatic reports are set up.', { count, maximum: REPORTS_MAX })}`}
           <span className="sr-only"> {sentenceOf(form)}</span>
         </>
       }
       footer={
         <>
           <TestButton form={form} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => void close()}>{t('Cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" disabled={!form.valid || full} loading={form.sending}>
-            {report ? 'Save' : 'Schedule'}
+            {report ? t('Save') : t('Schedule')}
           </Button>
         </>
       }
     >
       {!wide && (
         <SegmentedControl
-          aria-label="Part of the report"
-          segments={TABS}
+          aria-label={t('Part of the report')}
+          options={TABS.map((part) => ({ ...part, label: t(part.label) }))}
           value={tab}
           stretch
           onValueChange={(value) => setTab(value as Tab)}
         />
+      )}
+      {form.failure !== null && (
+        <Banner
+          tone="error"
+          live="alert"
+          title={report ? t('The report was not changed.') : t('Nothing was scheduled.')}
+        >
+          {form.failure} {t('What you entered is still here.')}
+        </Banner>
       )}
       <div className="grid min-h-0 gap-x-8 gap-y-6 min-[1100px]:grid-cols-[392px_332px_minmax(0,1fr)]">
         <form
@@ -117,15 +148,12 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
               ),
             )}
           </p>
-          {form.failure !== null && (
-            <Banner tone="error" live="alert" title={report ? 'The report was not changed.' : 'Nothing was scheduled.'}>
-              {form.failure} What you entered is still here.
-            </Banner>
-          )}
           <ReportFields form={form} choosesDashboard={dashboard === null} pdfMaximum={pdfMaximum} />
           {sender?.dnsWarning && (
-            <Banner tone="warning" live="none" title="The e-mail DNS is not verified, so delivery may fail.">
-              Until then mails are sent from {sender.from}. The settings of the company show the records.
+            <Banner tone="warning" live="none" title={t('The e-mail DNS is not verified, so delivery may fail.')}>
+              {t('Until then mails are sent from {from}. The settings of the company show the records.', {
+                from: sender.from,
+              })}
             </Banner>
           )}
         </form>
@@ -142,10 +170,7 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
   );
 }
 
-const sentenceOf = (form: ReportForm) =>
-  reportSentence({ ...form.settings, recipients: form.count })
-    .map(({ text }) => text)
-    .join('');
+const sentenceOf = (form: ReportForm) => sentenceText(reportSentence({ ...form.settings, recipients: form.count }));
 
 /** Sends the mail to the user, and nobody else. */
 function TestButton({ form }: { form: ReportForm }) {
@@ -158,7 +183,12 @@ function TestButton({ form }: { form: ReportForm }) {
       // The recipients do not matter: the service requires one, and sends to the user only.
       const own = { ...draft.settings, recipients: [member?.user.email ?? ''] };
       const address = await sendTest({ ...draft, settings: own });
-      toasts.show({ tone: 'success', icon: MailCheck, title: 'The test is sent', description: `To ${address}` });
+      toasts.show({
+        tone: 'success',
+        icon: MailCheck,
+        title: t('The test is sent'),
+        description: t('To {address}', { address }),
+      });
     } catch (error) {
       form.refuse(error);
     }
@@ -176,7 +206,7 @@ function TestButton({ form }: { form: ReportForm }) {
       }}
       className="me-auto"
     >
-      Send a test to me
+      {t('Send a test to me')}
     </Button>
   );
 }

@@ -1,28 +1,22 @@
-import {
-  MONTH_DETAIL_LABELS,
-  pdfDisabledText,
-  RECIPIENTS_MAX,
-  REPORT_MESSAGE_MAX,
-  REPORT_RANGE_HELP,
-  REPORT_RANGE_LABELS,
-  REPORT_SUBJECT_MAX,
-  WEEKDAYS,
-  withPeriod,
-} from '@reporting/contract/rules';
+import { pdfDisabledText, REPORT_MESSAGE_MAX, REPORT_SUBJECT_MAX, withPeriod } from '@reporting/contract/rules';
 import { MONTH_DETAILS, REPORT_RANGES, type ReportSchedule, timeZones } from '@reporting/formatters/date-range';
 import { Checkbox, Field, NumberInput, RadioGroup, SegmentedControl, Select, Textarea, TextInput } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import { useMemo, useState } from 'react';
 import { findDashboards } from '../../../api/reports.ts';
+import { languageNames } from '../../../session/language-names.ts';
+import { serviceText, t } from '../../../texts/index.ts';
+import { monthDayName, rangeHelp, rangeName, weekdayNames } from '../report-words.ts';
+import { RecipientsField } from './recipients-field.tsx';
 import type { ReportForm } from './use-report-form.ts';
 
 const PERIODS = [
   { value: 'MONTH', label: 'Month' },
   { value: 'WEEK', label: 'Week' },
-];
-const MONTH_DAYS = MONTH_DETAILS.map((value) => ({ value, label: MONTH_DETAIL_LABELS[value] }));
-const WEEK_DAYS = WEEKDAYS.map((label, index) => ({ value: String(index), label }));
-const RANGES = REPORT_RANGES.map((value) => ({ value, label: REPORT_RANGE_LABELS[value] }));
+] as const;
+const monthDays = () => MONTH_DETAILS.map((value) => ({ value, label: monthDayName(value) }));
+const weekDays = () => weekdayNames().map((label, index) => ({ value: String(index), label }));
+const ranges = () => REPORT_RANGES.map((value) => ({ value, label: rangeName(value) }));
 
 /** Returns the schedule with the day that was chosen, a day of the month or a weekday. */
 function withDay(schedule: ReportSchedule, day: string): ReportSchedule {
@@ -47,54 +41,38 @@ export function ReportFields({ form, choosesDashboard, pdfMaximum }: ReportField
   return (
     <div className="flex flex-col gap-5">
       {choosesDashboard && (
-        <Field label="Dashboard" error={errorOf('dashboard_id')} required>
+        <Field label={t('Dashboard')} error={errorOf('dashboard_id')} required>
           <Combobox
             loadOptions={({ searchTerm, signal }) => findDashboards(searchTerm, signal)}
             value={form.dashboard?.id ?? null}
-            onValueChange={(id, option) =>
+            onValueChange={(id, { option }) =>
               form.setDashboard(id === null ? null : { id, name: option?.label ?? '', widgets: null })
             }
           />
         </Field>
       )}
-      <Field
-        label={`Recipients [max ${RECIPIENTS_MAX}]`}
-        hint={form.count > 0 ? `${form.count} of ${RECIPIENTS_MAX}` : undefined}
-        description="Separate addresses with commas. Nobody sees the addresses of the others."
-        error={errorOf('recipients')}
-        required
-      >
-        <Textarea
-          value={form.recipients}
-          onValueChange={form.setRecipients}
-          rows={2}
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
+      <RecipientsField form={form} />
       <div className="grid grid-cols-2 gap-4">
-        <Field label="Period">
+        <Field label={t('Period|schedule')}>
           <SegmentedControl
-            segments={PERIODS}
+            options={PERIODS.map((period) => ({ ...period, label: t(period.label) }))}
             stretch
             value={schedule.period}
             onValueChange={(period) => set({ schedule: withPeriod(schedule, period === 'WEEK' ? 'WEEK' : 'MONTH') })}
           />
         </Field>
-        <Field label="Day">
+        <Field label={t('Day')}>
           <Select
-            options={schedule.period === 'WEEK' ? WEEK_DAYS : MONTH_DAYS}
+            options={schedule.period === 'WEEK' ? weekDays() : monthDays()}
             value={String(schedule.detail)}
             onValueChange={(day) => set({ schedule: withDay(schedule, day) })}
           />
         </Field>
       </div>
       <div className="grid grid-cols-[72px_72px_minmax(0,1fr)] gap-4 max-sm:grid-cols-2">
-        <TimeField form={form} part="hour" label="Hour" last={23} />
-        <TimeField form={form} part="minute" label="Minute" last={59} />
-        <Field label="Time zone" error={errorOf('timezone')} className="max-sm:col-span-2">
+        <TimeField form={form} part="hour" label={t('Hour')} last={23} />
+        <TimeField form={form} part="minute" label={t('Minute')} last={59} />
+        <Field label={t('Time zone')} error={errorOf('timezone')} className="max-sm:col-span-2">
           <Combobox
             options={zones}
             clearable={false}
@@ -105,9 +83,9 @@ export function ReportFields({ form, choosesDashboard, pdfMaximum }: ReportField
           />
         </Field>
       </div>
-      <Field label="Date range" description={REPORT_RANGE_HELP[settings.range]}>
+      <Field label={t('Date range')} description={rangeHelp(settings.range)}>
         <Select
-          options={RANGES}
+          options={ranges()}
           value={settings.range}
           onValueChange={(name) => {
             const range = REPORT_RANGES.find((each) => each === name);
@@ -117,14 +95,14 @@ export function ReportFields({ form, choosesDashboard, pdfMaximum }: ReportField
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Checkbox
-          label="Figures in the mail"
-          description="Off: text and link only"
+          label={t('Figures in the mail')}
+          description={t('Off: text and link only')}
           checked={settings.withPreview}
           onCheckedChange={(withPreview) => set({ withPreview })}
         />
         <Checkbox
-          label="Attach the PDF"
-          description={pdfDisabled ? pdfDisabledText(pdfMaximum) : 'The dashboard as it prints'}
+          label={t('Attach the PDF')}
+          description={pdfDisabled ? serviceText(pdfDisabledText(pdfMaximum)) : t('The dashboard as it prints')}
           error={settings.withPdf ? errorOf('with_pdf') : undefined}
           disabled={pdfDisabled && !settings.withPdf}
           checked={settings.withPdf}
@@ -166,16 +144,29 @@ function TimeField({
 const WITHOUT_DATA = [
   { value: 'send', label: 'Send it with a note' },
   { value: 'skip', label: 'Do not send it' },
-];
+] as const;
 const BROKEN_SOURCE = [
   { value: 'hold', label: 'Wait, and ask me by mail' },
   { value: 'send', label: 'Send it with a note' },
-];
+] as const;
 
-/** Subject, message and what happens without data: fields with good defaults. */
+/** Languages of a mail: that of its creator, those with texts, and one that was set over HTTP. */
+function languages(locale: string | null) {
+  const own = languageNames();
+  const other = locale !== null && own.every(({ value }) => value !== locale);
+  return [
+    { value: '', label: t('That of the creator') },
+    ...own,
+    ...(other
+      ? [{ value: locale, label: new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale }]
+      : []),
+  ];
+}
+
+/** Subject, message, language and what happens without data: fields with good defaults. */
 function MoreFields({ form }: { form: ReportForm }) {
   const { settings, set, errorOf } = form;
-  const [open, setOpen] = useState(settings.subject !== null || settings.message !== '');
+  const [open, setOpen] = useState(settings.subject !== null || settings.message !== '' || settings.locale !== null);
   return (
     <details
       open={open}
@@ -183,12 +174,12 @@ function MoreFields({ form }: { form: ReportForm }) {
       className="border-t border-border pt-4"
     >
       <summary className="cursor-pointer rounded-control text-small font-medium outline-ring focus-visible:outline-2">
-        Subject, message and missing data
+        {t('Subject, language and missing data')}
       </summary>
       <div className="flex flex-col gap-5 pt-4">
         <Field
-          label="Subject"
-          description="Empty: the dashboard and its most important change."
+          label={t('Subject')}
+          description={t('Empty: the dashboard and its most important change.')}
           error={errorOf('subject')}
           optional
         >
@@ -198,7 +189,7 @@ function MoreFields({ form }: { form: ReportForm }) {
             onValueChange={(subject) => set({ subject: subject === '' ? null : subject })}
           />
         </Field>
-        <Field label="Message" description="Above the figures." error={errorOf('message')} optional>
+        <Field label={t('Message')} description={t('Above the figures.')} error={errorOf('message')} optional>
           <Textarea
             value={settings.message}
             rows={3}
@@ -206,16 +197,23 @@ function MoreFields({ form }: { form: ReportForm }) {
             onValueChange={(message) => set({ message })}
           />
         </Field>
-        <Field label="If no widget has data">
+        <Field label={t('Language of mail and PDF')} error={errorOf('locale')}>
+          <Select
+            options={languages(settings.locale)}
+            value={settings.locale ?? ''}
+            onValueChange={(locale) => set({ locale: locale === '' ? null : locale })}
+          />
+        </Field>
+        <Field label={t('If no widget has data')}>
           <RadioGroup
-            options={WITHOUT_DATA}
+            options={WITHOUT_DATA.map((option) => ({ ...option, label: t(option.label) }))}
             value={settings.withoutData}
             onValueChange={(value) => set({ withoutData: value === 'skip' ? 'skip' : 'send' })}
           />
         </Field>
-        <Field label="If a source cannot be read">
+        <Field label={t('If a source cannot be read')}>
           <RadioGroup
-            options={BROKEN_SOURCE}
+            options={BROKEN_SOURCE.map((option) => ({ ...option, label: t(option.label) }))}
             value={settings.brokenSource}
             onValueChange={(value) => set({ brokenSource: value === 'send' ? 'send' : 'hold' })}
           />

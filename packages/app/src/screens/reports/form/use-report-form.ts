@@ -33,7 +33,7 @@ export type ReportForm = ReturnType<typeof useReportForm>;
 export function useReportForm({ dashboard: given, report, timezone, pdfMaximum, onSaved }: Options) {
   const [dashboard, setDashboard] = useState(given);
   const [settings, setSettings] = useState<ReportSettings>(() => report?.settings ?? newReport(timezone));
-  const [recipients, setRecipients] = useState(() => recipientsText(report?.settings.recipients ?? []));
+  const [recipients, setRecipients] = useState(() => (report ? `${recipientsText(report.settings.recipients)}, ` : ''));
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -63,6 +63,7 @@ export function useReportForm({ dashboard: given, report, timezone, pdfMaximum, 
   return {
     dashboard,
     settings,
+    /** As typed: addresses separated by commas. */
     recipients,
     /** Number of valid addresses; 0 while one is invalid. */
     count: read.ok ? read.list.length : 0,
@@ -76,9 +77,9 @@ export function useReportForm({ dashboard: given, report, timezone, pdfMaximum, 
       touched();
       setDashboard(next);
     },
-    setRecipients(text: string) {
+    setRecipients(change: (text: string) => string) {
       touched();
-      setRecipients(text);
+      setRecipients(change);
     },
     set(part: Partial<ReportSettings>) {
       touched();

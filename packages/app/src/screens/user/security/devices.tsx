@@ -4,9 +4,10 @@ import { LogOut, MonitorSmartphone } from 'lucide-react';
 import { messageOf } from '../../../api/errors.ts';
 import { endSessions, useSessions } from '../../../api/security.ts';
 import { useWhen } from '../../../session/use-when.ts';
+import { serviceText, t } from '../../../texts/index.ts';
 import { PanelRow } from './panel-row.tsx';
 
-const nameOf = ({ device }: OwnSession) => device ?? 'Unknown device';
+const nameOf = ({ device }: OwnSession) => (device === null ? t('Unknown device') : serviceText(device));
 
 /** The devices that are signed in, each with a button that signs it out. */
 export function Devices() {
@@ -21,25 +22,29 @@ export function Devices() {
       await endSessions(id);
       toasts.show({ title: done, icon: LogOut });
     } catch (failure) {
-      toasts.show({ tone: 'error', title: 'Nobody was signed out', description: messageOf(failure) });
+      toasts.show({ tone: 'error', title: t('Nobody was signed out'), description: messageOf(failure) });
     }
   };
   const endOthers = async () => {
     const sure = await modals.ask({
-      title: 'Sign out all other devices?',
-      body: 'You remain signed in here.',
-      submitLabel: 'Sign out others',
+      title: t('Sign out all other devices?'),
+      body: t('You remain signed in here.'),
+      submitLabel: t('Sign out others'),
     });
-    if (sure) await end(null, 'All other devices are signed out');
+    if (sure) await end(null, t('All other devices are signed out'));
   };
 
   return (
     <PanelRow
-      title="Devices"
-      action={others.length > 1 && <Button onClick={() => void endOthers()}>Sign out all others</Button>}
+      title={t('Devices')}
+      action={others.length > 1 && <Button onClick={() => void endOthers()}>{t('Sign out all others')}</Button>}
       more={
         error !== undefined ? (
-          <ErrorState title="The devices did not load" description={messageOf(error)} onRetry={() => void mutate()} />
+          <ErrorState
+            title={t('The devices did not load')}
+            description={messageOf(error)}
+            onRetry={() => void mutate()}
+          />
         ) : data === undefined ? (
           <div aria-busy="true" className="flex flex-col gap-3">
             <Skeleton />
@@ -55,16 +60,21 @@ export function Devices() {
                 <Icon as={MonitorSmartphone} className="text-fg-tertiary" />
                 <div className="min-w-0 flex-1">
                   <p className="truncate text-small font-medium">{nameOf(session)}</p>
-                  <p className="text-caption text-fg-secondary">Last used {moment(session.usedAt)}</p>
+                  <p className="text-caption text-fg-secondary">
+                    {t('Last used {moment}', { moment: moment(session.usedAt) })}
+                  </p>
                 </div>
                 {session.current ? (
-                  <Badge tone="positive">This device</Badge>
+                  <Badge tone="positive">{t('This device')}</Badge>
                 ) : (
                   <Button
-                    aria-label={`Sign out ${nameOf(session)}, last used ${moment(session.usedAt)}`}
-                    onClick={() => void end(session.id, `${nameOf(session)} is signed out`)}
+                    aria-label={t('Sign out {device}, last used {moment}', {
+                      device: nameOf(session),
+                      moment: moment(session.usedAt),
+                    })}
+                    onClick={() => void end(session.id, t('{device} is signed out', { device: nameOf(session) }))}
                   >
-                    Sign out
+                    {t('Sign out')}
                   </Button>
                 )}
               </li>
@@ -73,7 +83,7 @@ export function Devices() {
         )
       }
     >
-      Browsers that are signed in to your account. They are signed out after 7 days without use.
+      {t('Browsers that are signed in to your account. They are signed out after 7 days without use.')}
     </PanelRow>
   );
 }

@@ -2,6 +2,7 @@ import { beginSecondFactor, confirmSecondFactor } from '@reporting/contract';
 import { Banner, Button, Dialog, Field, PasswordInput, TextInput } from '@reporting/ui';
 import { useId, useState } from 'react';
 import { useFormCall } from '../../../lib/use-form-call.ts';
+import { t } from '../../../texts/index.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface EnrolDialogProps {
@@ -36,13 +37,13 @@ export function EnrolDialog({ hasPassword, onClose, onDone }: EnrolDialogProps) 
         if (!open) onClose();
       }}
       size="m"
-      title="Set up the second factor"
-      description="After your password, signing in asks for a code that your phone shows."
+      title={t('Set up the second factor')}
+      description={t('After your password, signing in asks for a code that your phone shows.')}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" loading={!secret ? begin.sending : confirm.sending}>
-            {secret ? 'Turn on' : 'Continue'}
+            {secret ? t('Turn on') : t('Continue')}
           </Button>
         </>
       }
@@ -61,23 +62,23 @@ export function EnrolDialog({ hasPassword, onClose, onDone }: EnrolDialogProps) 
           </Banner>
         )}
         {!secret && hasPassword && (
-          <Field label="Current password" error={begin.errors.current_password} required>
+          <Field label={t('Current password')} error={begin.errors.current_password} required>
             <PasswordInput {...begin.field('current_password')} autoComplete="current-password" />
           </Field>
         )}
-        {!secret && !hasPassword && <p className="text-small">Take your phone with an authenticator app.</p>}
+        {!secret && !hasPassword && <p className="text-small">{t('Take your phone with an authenticator app.')}</p>}
         {secret && (
           <>
             <div className="flex gap-5 max-sm:flex-col">
-              <QrCode text={secret.uri} label="QR code with the key for the authenticator app" />
+              <QrCode text={secret.uri} label={t('QR code with the key for the authenticator app')} />
               <div className="flex min-w-0 flex-1 flex-col gap-1 text-small">
-                <p>Scan the code with your authenticator app, or enter this key:</p>
+                <p>{t('Scan the code with your authenticator app, or enter this key:')}</p>
                 <p className="font-mono break-all select-all">{secret.secret.match(/.{4}/g)?.join(' ')}</p>
               </div>
             </div>
             <Field
-              label="Code of six digits"
-              description="The app shows it after the scan."
+              label={t('Code of six digits')}
+              description={t('The app shows it after the scan.')}
               error={confirm.errors.code}
               required
             >

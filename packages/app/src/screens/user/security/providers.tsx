@@ -7,17 +7,22 @@ import { ApiError, messageOf } from '../../../api/errors.ts';
 import { connectProvider, disconnectProvider, useIdentities } from '../../../api/security.ts';
 import { useMember } from '../../../session/session.tsx';
 import { useWhen } from '../../../session/use-when.ts';
+import { t } from '../../../texts/index.ts';
 import { PanelRow } from './panel-row.tsx';
 
 /** Why a provider's page led back without an account, by the code in the page's address. */
 const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
-  denied: (name) => `${name} did not share your account. Try again and allow it.`,
-  unavailable: (name) => `${name} did not answer. Try again in a moment.`,
+  denied: (name) => t('{name} did not share your account. Try again and allow it.', { name }),
+  unavailable: (name) => t('{name} did not answer. Try again in a moment.', { name }),
   misconfigured: (name) =>
-    `${name} does not accept how this service is registered with it. Ask the operator of the service to check the client id.`,
-  expired: (name) => `The sign-in at ${name} took too long or was used already. Try again.`,
-  session: () => 'You were signed out, or signed in as another user, in the meantime. Try again.',
-  elsewhere: (name) => `Your account at ${name} signs in to another account here. Disconnect it there first.`,
+    t(
+      '{name} does not accept how this service is registered with it. Ask the operator of the service to check the client id.',
+      { name },
+    ),
+  expired: (name) => t('The sign-in at {name} took too long or was used already. Try again.', { name }),
+  session: () => t('You were signed out, or signed in as another user, in the meantime. Try again.'),
+  elsewhere: (name) =>
+    t('Your account at {name} signs in to another account here. Disconnect it there first.', { name }),
 };
 
 /** The result of a provider's page, which is in the address of this one until it was read. */
@@ -61,18 +66,18 @@ export function Providers() {
     const name = PROVIDER_NAMES[provider];
     if (!hasPassword) {
       await open(provider, undefined).catch((failure: unknown) =>
-        toasts.show({ tone: 'error', title: `${name} was not opened`, description: messageOf(failure) }),
+        toasts.show({ tone: 'error', title: t('{name} was not opened', { name }), description: messageOf(failure) }),
       );
       return;
     }
     await modals.input({
-      title: `Connect your account at ${name}`,
-      body: `${name} asks which account. Afterwards you sign in with either.`,
-      submitLabel: `Continue to ${name}`,
+      title: t('Connect your account at {name}', { name }),
+      body: t('{name} asks which account. Afterwards you sign in with either.', { name }),
+      submitLabel: t('Continue to {name}', { name }),
       fields: [
         {
           name: 'current_password',
-          label: 'Current password',
+          label: t('Current password'),
           kind: 'password',
           required: true,
           autoComplete: 'current-password',
@@ -91,31 +96,40 @@ export function Providers() {
   const disconnect = async (provider: Provider) => {
     const name = PROVIDER_NAMES[provider];
     const sure = await modals.ask({
-      title: `Disconnect ${name}?`,
-      body: `Your account at ${name} no longer signs in to your account here. You can connect it again.`,
-      submitLabel: 'Disconnect',
+      title: t('Disconnect {name}?', { name }),
+      body: t('Your account at {name} no longer signs in to your account here. You can connect it again.', { name }),
+      submitLabel: t('Disconnect'),
       destructive: true,
     });
     if (!sure) return;
     try {
       await disconnectProvider(provider);
-      toasts.show({ title: `${name} is disconnected`, icon: Unlink });
+      toasts.show({ title: t('{name} is disconnected', { name }), icon: Unlink });
     } catch (failure) {
-      toasts.show({ tone: 'error', title: `${name} was not disconnected`, description: messageOf(failure) });
+      toasts.show({
+        tone: 'error',
+        title: t('{name} was not disconnected', { name }),
+        description: messageOf(failure),
+      });
     }
   };
 
   const stateOf = ({ provider, connectedAt, email, removable }: OwnIdentity) => {
-    if (connectedAt === null) return 'Not connected';
-    const since = `${email === null ? '' : `${email}, `}connected ${moment(connectedAt)}`;
-    return removable ? since : `${since}. You sign in with ${PROVIDER_NAMES[provider]} only, so it stays.`;
+    if (connectedAt === null) return t('Not connected');
+    const since =
+      email === null
+        ? t('connected {moment}', { moment: moment(connectedAt) })
+        : t('{email}, connected {moment}', { email, moment: moment(connectedAt) });
+    return removable
+      ? since
+      : t('{since}. You sign in with {name} only, so it stays.', { since, name: PROVIDER_NAMES[provider] });
   };
 
   // A service without providers has nothing to show.
   if (data?.data.length === 0 && result.problem === null) return null;
   return (
     <PanelRow
-      title="Other accounts"
+      title={t('Other accounts')}
       more={
         <>
           {result.problem !== null && (
@@ -123,10 +137,12 @@ export function Providers() {
               {result.problem}
             </Banner>
           )}
-          {result.connected !== null && <Banner tone="success">{`${result.connected} is connected.`}</Banner>}
+          {result.connected !== null && (
+            <Banner tone="success">{t('{name} is connected.', { name: result.connected })}</Banner>
+          )}
           {error !== undefined ? (
             <ErrorState
-              title="The accounts did not load"
+              title={t('The accounts did not load')}
               description={messageOf(error)}
               onRetry={() => void mutate()}
             />
@@ -150,17 +166,17 @@ export function Providers() {
                     </div>
                     {connectedAt === null ? (
                       <Button
-                        aria-label={`Connect ${name}`}
+                        aria-label={t('Connect {name}', { name })}
                         loading={opening === provider}
                         disabled={opening !== null && opening !== provider}
                         onClick={() => void connect(provider)}
                       >
-                        Connect
+                        {t('Connect')}
                       </Button>
                     ) : (
                       removable && (
-                        <Button aria-label={`Disconnect ${name}`} onClick={() => void disconnect(provider)}>
-                          Disconnect
+                        <Button aria-label={t('Disconnect {name}', { name })} onClick={() => void disconnect(provider)}>
+                          {t('Disconnect')}
                         </Button>
                       )
                     )}
@@ -172,7 +188,7 @@ export function Providers() {
         </>
       }
     >
-      Accounts at providers with which you sign in, instead of the password.
+      {t('Accounts at providers with which you sign in, instead of the password.')}
     </PanelRow>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Dialog, Icon, useToasts } from '@reporting/ui';
 import { Check, Copy, Download } from 'lucide-react';
+import { t } from '../../../texts/index.ts';
 
 /** Shows new recovery codes. They are readable only here, so the dialog closes with its button alone. */
 export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
@@ -8,20 +9,26 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      toasts.show({ tone: 'success', icon: Check, title: 'Recovery codes copied' });
+      toasts.show({ tone: 'success', icon: Check, title: t('Recovery codes copied') });
     } catch {
-      toasts.show({ tone: 'error', title: 'The codes could not be copied', description: 'Select and copy them.' });
+      toasts.show({
+        tone: 'error',
+        title: t('The codes could not be copied'),
+        description: t('Select and copy them.'),
+      });
     }
   };
   return (
     <Dialog
       open
       alert
-      title="Store your recovery codes"
-      description="Each one replaces a code of the app once, for example if you lose your phone. They are not shown again."
+      title={t('Store your recovery codes')}
+      description={t(
+        'Each one replaces a code of the app once, for example if you lose your phone. They are not shown again.',
+      )}
       footer={
         <Button variant="primary" onClick={onClose}>
-          I have stored them
+          {t('I have stored them')}
         </Button>
       }
     >
@@ -33,11 +40,11 @@ export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly str
         </ul>
         <div className="flex flex-wrap gap-2">
           <Button icon={<Icon as={Copy} />} onClick={() => void copy()}>
-            Copy
+            {t('Copy')}
           </Button>
           <Button icon={<Icon as={Download} />} asChild>
             <a href={`data:text/plain,${encodeURIComponent(text)}`} download="recovery-codes.txt">
-              Download
+              {t('Download')}
             </a>
           </Button>
         </div>

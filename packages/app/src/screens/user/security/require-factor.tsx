@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../api/errors.ts';
 import { requireFactor } from '../../../api/security.ts';
+import { t } from '../../../texts/index.ts';
 import { PanelRow } from './panel-row.tsx';
 
 interface RequireFactorProps {
@@ -21,9 +22,13 @@ export function RequireFactor({ required, enabled }: RequireFactorProps) {
     const sure =
       !next ||
       (await modals.ask({
-        title: 'Require a second factor of everyone?',
-        body: `Users without one can only set it up, until they have one. ${enabled ? 'You have one.' : 'You have none yet, so this applies to you too.'}`,
-        submitLabel: 'Require it',
+        title: t('Require a second factor of everyone?'),
+        body: enabled
+          ? t('Users without one can only set it up, until they have one. You have one.')
+          : t(
+              'Users without one can only set it up, until they have one. You have none yet, so this applies to you too.',
+            ),
+        submitLabel: t('Require it'),
       }));
     if (!sure) return;
     setSending(true);
@@ -34,27 +39,27 @@ export function RequireFactor({ required, enabled }: RequireFactorProps) {
       toasts.show({
         tone: 'success',
         icon: ShieldCheck,
-        title: next ? 'Everyone needs a second factor' : 'The second factor is optional',
+        title: next ? t('Everyone needs a second factor') : t('The second factor is optional'),
       });
     } catch (failure) {
-      toasts.show({ tone: 'error', title: 'Nothing was changed', description: messageOf(failure) });
+      toasts.show({ tone: 'error', title: t('Nothing was changed'), description: messageOf(failure) });
     }
     setSending(false);
   };
 
   return (
     <PanelRow
-      title="Everyone in the company"
+      title={t('Everyone in the company')}
       more={
         <Switch
-          label="Require a second factor of everyone"
+          label={t('Require a second factor of everyone')}
           checked={required}
           disabled={sending}
           onCheckedChange={(next) => void change(next)}
         />
       }
     >
-      Only admins see this setting.
+      {t('Only admins see this setting.')}
     </PanelRow>
   );
 }

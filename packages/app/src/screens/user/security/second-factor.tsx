@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../api/errors.ts';
 import { removeFactor, renewCodes, secondFactorChanged, useSecondFactor } from '../../../api/security.ts';
 import { useMember } from '../../../session/session.tsx';
+import { t } from '../../../texts/index.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { PanelRow } from './panel-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -35,7 +36,7 @@ export function SecondFactor() {
   ) =>
     modals.input({
       ...options,
-      fields: [CODE_FIELD],
+      fields: [{ ...CODE_FIELD, label: t(CODE_FIELD.label) }],
       onSubmit: async ({ code = '' }) => {
         try {
           await use(code);
@@ -47,46 +48,50 @@ export function SecondFactor() {
   const renew = () =>
     askCode(
       {
-        title: 'Create new recovery codes?',
-        body: 'The former ones stop working.',
-        submitLabel: 'Create codes',
+        title: t('Create new recovery codes?'),
+        body: t('The former ones stop working.'),
+        submitLabel: t('Create codes'),
       },
       async (code) => setCodes(await renewCodes(code)),
     );
   const remove = () =>
     askCode(
       {
-        title: 'Remove the second factor?',
-        body: 'Then your password alone signs in to your account.',
-        submitLabel: 'Remove',
+        title: t('Remove the second factor?'),
+        body: t('Then your password alone signs in to your account.'),
+        submitLabel: t('Remove'),
         destructive: true,
       },
       async (code) => {
         await removeFactor(code);
-        toasts.show({ title: 'The second factor is removed', icon: ShieldOff });
+        toasts.show({ title: t('The second factor is removed'), icon: ShieldOff });
       },
     );
 
   if (error !== undefined)
     return (
       <PanelRow
-        title="Second factor"
+        title={t('Second factor')}
         more={
           <ErrorState
-            title="The second factor did not load"
+            title={t('The second factor did not load')}
             description={messageOf(error)}
             onRetry={() => void mutate()}
           />
         }
       >
-        A code of your phone after the password.
+        {t('A code of your phone after the password.')}
       </PanelRow>
     );
   const factor = data?.data;
   return (
     <>
       <PanelRow
-        title={<>Second factor {factor?.enabled && <Badge tone="positive">On</Badge>}</>}
+        title={
+          <>
+            {t('Second factor')} {factor?.enabled && <Badge tone="positive">{t('On')}</Badge>}
+          </>
+        }
         action={
           factor === undefined ? (
             <span aria-busy="true" className="w-24">
@@ -94,25 +99,28 @@ export function SecondFactor() {
             </span>
           ) : factor.enabled ? (
             <>
-              <Button onClick={() => void renew()}>New recovery codes</Button>
-              <Button onClick={() => void remove()}>Remove</Button>
+              <Button onClick={() => void renew()}>{t('New recovery codes')}</Button>
+              <Button onClick={() => void remove()}>{t('Remove')}</Button>
             </>
           ) : (
-            <Button onClick={() => setEnrolling(true)}>Set up</Button>
+            <Button onClick={() => setEnrolling(true)}>{t('Set up')}</Button>
           )
         }
         more={
           member?.mustEnrol &&
           factor?.enabled === false && (
-            <Banner tone="warning" title="Your company requires a second factor.">
-              Set it up here. Then all pages are open to you.
+            <Banner tone="warning" title={t('Your company requires a second factor.')}>
+              {t('Set it up here. Then all pages are open to you.')}
             </Banner>
           )
         }
       >
         {factor?.enabled
-          ? `Signing in asks for a code of your authenticator app. ${factor.recoveryCodesLeft} of your recovery codes are left.`
-          : 'A code of your phone after the password, so that a stolen password is not sufficient.'}
+          ? t(
+              'Signing in asks for a code of your authenticator app. {recoveryCodesLeft} of your recovery codes are left.',
+              { recoveryCodesLeft: factor.recoveryCodesLeft },
+            )
+          : t('A code of your phone after the password, so that a stolen password is not sufficient.')}
       </PanelRow>
       {factor && member?.user.roleName === 'admin' && !member.mustEnrol && (
         <RequireFactor required={factor.required} enabled={factor.enabled} />
@@ -135,7 +143,7 @@ export function SecondFactor() {
             setCodes(null);
             // All pages are open now.
             if (member?.mustEnrol) return window.location.assign('/');
-            toasts.show({ tone: 'success', icon: ShieldCheck, title: 'Your recovery codes are stored' });
+            toasts.show({ tone: 'success', icon: ShieldCheck, title: t('Your recovery codes are stored') });
           }}
         />
       )}

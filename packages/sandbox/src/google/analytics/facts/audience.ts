@@ -1,3 +1,4 @@
+import type { Company } from '../../../world/companies.ts';
 import { hash } from '../../../world/random.ts';
 
 export type Place = { city: string; region: string; country: string; countryId: string; continent: string };
@@ -52,12 +53,27 @@ export const PLACES: readonly Place[] = [
   { city: 'Sydney', region: 'New South Wales', country: 'Australia', countryId: 'AU', continent: 'Oceania' },
   { city: 'São Paulo', region: 'State of São Paulo', country: 'Brazil', countryId: 'BR', continent: 'Americas' },
   { city: '(not set)', region: '(not set)', country: '(not set)', countryId: '(not set)', continent: '(not set)' },
+  // Places without visitors of the markets below.
+  { city: 'Cork', region: 'County Cork', country: 'Ireland', countryId: 'IE', continent: 'Europe' },
+  { city: 'Galway', region: 'County Galway', country: 'Ireland', countryId: 'IE', continent: 'Europe' },
+  { city: 'Vienna', region: 'Vienna', country: 'Austria', countryId: 'AT', continent: 'Europe' },
+  {
+    city: 'Warsaw',
+    region: 'Masovian Voivodeship',
+    country: 'Poland',
+    countryId: 'PL',
+    continent: 'Europe',
+  },
+  { city: 'Vancouver', region: 'British Columbia', country: 'Canada', countryId: 'CA', continent: 'Americas' },
+  { city: 'Bengaluru', region: 'Karnataka', country: 'India', countryId: 'IN', continent: 'Asia' },
+  { city: 'Auckland', region: 'Auckland', country: 'New Zealand', countryId: 'NZ', continent: 'Oceania' },
+  { city: 'Wellington', region: 'Wellington', country: 'New Zealand', countryId: 'NZ', continent: 'Oceania' },
+  { city: 'Christchurch', region: 'Canterbury', country: 'New Zealand', countryId: 'NZ', continent: 'Oceania' },
+  { city: 'Melbourne', region: 'Victoria', country: 'Australia', countryId: 'AU', continent: 'Oceania' },
 ];
 
-export type Market = 'uk' | 'us' | 'de';
-
 /** Weights of PLACES for the visitors of a market. */
-export const PLACE_WEIGHTS: Readonly<Record<Market, readonly number[]>> = {
+export const PLACE_WEIGHTS = {
   uk: [
     30, 9, 8, 6, 5, 5, 4, 3, 2.5, 6, 3, 2.4, 0.8, 0.5, 0.5, 0.6, 1.6, 0.6, 0.6, 0.3, 1.6, 1.5, 0.8, 0.8, 1, 0.4, 0.6,
   ],
@@ -69,7 +85,21 @@ export const PLACE_WEIGHTS: Readonly<Record<Market, readonly number[]>> = {
     1.4, 0.2, 0.2, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.3, 0.2, 0.9, 0.2, 0.1, 0.1, 0.1, 44, 13, 12, 9, 1.6, 2.2, 1.5, 0.2,
     0.3, 0.2, 0.6,
   ],
-};
+} as const satisfies Record<string, readonly number[]>;
+
+/** Returns the weights of PLACES for the visitors of a company: those of its countries, each divided among its cities, the first one largest. */
+export function placeWeightsOf({ countries }: Company): number[] {
+  const cities = (countryId: string) =>
+    PLACES.filter((place) => place.countryId === countryId && place.city !== NOT_SET);
+  return PLACES.map((place) => {
+    const weight = countries.find(([country]) => country === place.countryId)?.[1] ?? 0;
+    const list = cities(place.countryId);
+    const at = list.indexOf(place);
+    return at < 0 ? 0 : (weight * (list.length - at) * 2) / (list.length * (list.length + 1));
+  });
+}
+
+const NOT_SET = '(not set)';
 
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, openSandbox, SHOP } from '../../../testing/harness.ts';
+import { call, openSandbox, SHOP, signedIn } from '../../../testing/harness.ts';
 import { column, names, OCTOBER, openReports, type Report, sum, table } from '../../../testing/reports.ts';
 import { formatDay, parseDay } from '../../../world/calendar.ts';
+import { COMPANIES } from '../../../world/companies.ts';
 import { isOutage } from '../../../world/demand.ts';
 import { PROPERTIES } from '../properties.ts';
-import { seedOf } from './volume.ts';
+import { PLACES } from './audience.ts';
 
 let reports: Awaited<ReturnType<typeof openReports>>;
 beforeAll(async () => {
@@ -132,7 +133,7 @@ describe('the sample company', () => {
     const shop = PROPERTIES[0];
     const from = parseDay('2025-11-01') ?? 0;
     const lost = Array.from({ length: 380 }, (_, n) => from + n).filter(
-      (day) => shop !== undefined && isOutage(seedOf(shop), day),
+      (day) => shop !== undefined && isOutage(shop.demand.seed, day),
     );
     expect(lost.length).toBeGreaterThanOrEqual(2);
     const [first = 0] = lost;
@@ -140,5 +141,75 @@ describe('the sample company', () => {
     const report = await run({ dateRanges: around, dimensions: names('date'), metrics: names('sessions') });
     expect(table(report).map(([date]) => date)).not.toContain(formatDay(first).replaceAll('-', ''));
     expect(report.rowCount).toBe(2);
+  });
+});
+
+describe('the companies of the world', () => {
+  type Ledger = {
+    days: { day: string; visits: number; orders: number; revenue: number }[];
+    sources: Record<string, number>;
+    total: { visits: number; orders: number; revenue: number };
+  };
+  const truth = async (company: string, from: string, to: string) =>
+    (await call(`${reports.sandbox.url}/_sandbox/world/visits/${company}?from=${from}&to=${to}`, null))
+      .body as unknown as Ledger;
+  const asked = async (property: string, token: string, request: object) =>
+    (
+      await call(`${reports.sandbox.url}/google/analyticsdata/v1beta/${property}:runReport`, token, {
+        json: { orderBys: [{ dimension: { dimensionName: 'date' } }], ...request },
+      })
+    ).body as Report;
+
+  it.each([
+    ['coffee', SHOP, '2026-05-05', '2026-05-12'],
+    ['coffee', SHOP, '2026-10-23', '2026-11-02'],
+    ['clinics', 'properties/310200401', '2026-03-27', '2026-04-02'],
+    ['software', 'properties/310200402', '2026-10-29', '2026-11-03'],
+    ['hotel', 'properties/310200403', '2026-09-25', '2026-10-02'],
+    ['charity', 'properties/310200404', '2025-12-30', '2026-01-02'],
+  ])('%s has the visits of its web site on each day (%s, from %s)', async (company, property, startDate, endDate) => {
+    const nora = await signedIn(reports.sandbox.url, undefined, { account: 'nora@fernhill.agency' });
+    const dateRanges = [{ startDate, endDate }];
+    const token = nora.credentials.access_token ?? '';
+    const report = await asked(property, token, {
+      dateRanges,
+      dimensions: names('date'),
+      metrics: names('sessions', 'transactions', 'purchaseRevenue'),
+    });
+    const { days, sources } = await truth(company, startDate, endDate);
+    expect(days).toHaveLength((parseDay(endDate) ?? 0) - (parseDay(startDate) ?? 0) + 1);
+    const measured = days.filter(({ visits }) => visits > 0);
+    expect(table(report).map((row) => row.slice(0, company === 'coffee' ? 4 : 2).map(Number))).toEqual(
+      measured.map(({ day, visits, orders, revenue }) => [
+        Number(day.replaceAll('-', '')),
+        visits,
+        ...(company === 'coffee' ? [orders, revenue / 100] : []),
+      ]),
+    );
+    const bySource = await asked(property, token, {
+      dateRanges,
+      dimensions: names('sessionSourceMedium', 'sessionCampaignName'),
+      metrics: names('sessions'),
+      orderBys: [],
+    });
+    const found = table(bySource).map(([from, campaign, sessions]) => [`${from} / ${campaign}`, Number(sessions)]);
+    expect(Object.fromEntries(found)).toEqual(sources);
+  });
+
+  it('have the countries of their advertising', () => {
+    for (const company of Object.values(COMPANIES)) {
+      const { places } = PROPERTIES.find(({ demand }) => demand === company.demand) ?? { places: [] };
+      const weights = new Map<string, number>();
+      for (const [index, { countryId }] of PLACES.entries()) {
+        const weight = places[index] ?? 0;
+        if (weight > 0 && countryId !== '(not set)') weights.set(countryId, (weights.get(countryId) ?? 0) + weight);
+      }
+      const all = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+      const whole = all(company.countries.map(([, weight]) => weight));
+      expect([...weights.keys()].sort()).toEqual(company.countries.map(([country]) => country).sort());
+      for (const [country, weight] of company.countries) {
+        expect((weights.get(country) ?? 0) / all(weights.values())).toBeCloseTo(weight / whole, 2);
+      }
+    }
   });
 });

@@ -1,10 +1,10 @@
 import type { Day } from '../../../world/calendar.ts';
+import { ordinaryVolume } from '../../../world/demand.ts';
 import { createPicker, hash, random } from '../../../world/random.ts';
-import { SOURCES } from '../../../world/traffic.ts';
 import type { Property } from '../properties.ts';
-import { PLACE_WEIGHTS } from './audience.ts';
 import { createHits, fillHits, type Hits, type SessionPlan } from './hits.ts';
-import { ordinaryVolume, seedOf, sessionsBySource } from './volume.ts';
+import { type Purchase, sessionsOfPurchases } from './purchases.ts';
+import { sessionsBySource } from './volume.ts';
 
 /** The sessions of one day of a property, stored by column. Money in hundredths, times in seconds. */
 export type DayFacts = {
@@ -13,7 +13,7 @@ export type DayFacts = {
   seed: Uint32Array;
   user: Uint32Array;
   hour: Uint8Array;
-  /** Index into SOURCES, PLACES, DEVICES and the site's pages. */
+  /** Index into the property's sources, PLACES, DEVICES and the site's pages. */
   source: Uint8Array;
   place: Uint8Array;
   device: Uint8Array;
@@ -41,25 +41,26 @@ const USERS_A_DAY = 8192;
 /** Devices by weight, desktop first. */
 const pickDevice = createPicker([0.36, 0.58, 0.06]);
 
-/** Generates a day: the same property and day always have the same sessions. */
-function playDay(property: Property, day: Day): DayFacts {
+/** Generates a day: the same property and day always have the same sessions. `purchases` are those of its shop. */
+function playDay(property: Property, day: Day, purchases: readonly Purchase[] | undefined): DayFacts {
   const bySource = sessionsBySource(property, day);
   const facts = allocate(
     day,
     bySource.reduce((sum, count) => sum + count, 0),
   );
-  const { site } = property;
-  const seed = seedOf(property);
+  const { site, demand } = property;
+  const { seed } = demand;
   const next = random(hash(seed, day, 3));
   const pickHour = createPicker(site.hours);
   const pickLanding = createPicker(site.pages.map((page) => page.landing));
-  const pickPlace = createPicker(PLACE_WEIGHTS[property.market]);
+  const pickPlace = createPicker(property.places);
   const pickProduct = createPicker(site.products.map((product) => product.weight));
+  const bought = purchases && sessionsOfPurchases(demand, day, bySource, purchases);
   const hits = createHits();
   let index = 0;
   let newUsers = 0;
   for (const [sourceIndex, count] of bySource.entries()) {
-    const source = SOURCES[sourceIndex];
+    const source = demand.sources[sourceIndex];
     if (source === undefined) continue;
     for (let n = 0; n < count; n += 1, index += 1) {
       let user: number | undefined;
@@ -73,7 +74,8 @@ function playDay(property: Property, day: Day): DayFacts {
       const place = pickPlace(hash(seed, who, 4) / 4294967296);
       const device = pickDevice(hash(seed, who, 5) / 4294967296);
       const touch = device === 1 ? 0.94 : 1.06;
-      const engaged = next() < source.engaged * touch;
+      const purchase = bought?.get(index);
+      const engaged = next() < source.engaged * touch || purchase !== undefined;
       let browse = 1;
       const onward = engaged ? 0.6 : 0.12;
       while (browse < 14 && next() < onward) browse += 1;
@@ -82,8 +84,14 @@ function playDay(property: Property, day: Day): DayFacts {
         const buying = source.intent * (device === 1 ? 0.8 : 1.25) * (isNew ? 0.9 : 1.2);
         if (next() < site.funnel[0] * Math.min(buying, 1.7)) stage = 1;
         if (stage === 1 && next() < site.funnel[1] * Math.min(buying, 1.7)) stage = 2;
-        if (stage === 2 && next() < site.funnel[2]) stage = 3;
-        if (stage === 3 && next() < site.funnel[3]) stage = 4;
+        if (bought !== undefined) {
+          // The other visitors at the checkout leave it.
+          if (stage === 2 && next() < site.funnel[2] * (1 - site.funnel[3])) stage = 3;
+          if (purchase !== undefined) stage = 4;
+        } else {
+          if (stage === 2 && next() < site.funnel[2]) stage = 3;
+          if (stage === 3 && next() < site.funnel[3]) stage = 4;
+        }
       }
       const product = stage > 0 ? pickProduct(next()) : 0;
       const quantity = stage === 4 ? 1 + Math.floor(next() * next() * 4) : 0;
@@ -100,12 +108,13 @@ function playDay(property: Property, day: Day): DayFacts {
         engagement: engaged
           ? Math.round(11 + 34 * browse * -Math.log(1 - next() * 0.95) * 0.6 + stage * 28)
           : Math.floor(next() * 9),
-        cents: quantity * (site.products[product]?.price ?? 0),
+        cents: purchase?.cents ?? quantity * (site.products[product]?.price ?? 0),
       };
       fillHits(hits, site, plan);
       store(facts, index, plan, hits);
       facts.user[index] = who;
-      facts.hour[index] = pickHour(next());
+      const hour = pickHour(next());
+      facts.hour[index] = purchase?.hour ?? hour;
       facts.source[index] = sourceIndex;
       facts.place[index] = place;
       facts.device[index] = device;
@@ -116,10 +125,10 @@ function playDay(property: Property, day: Day): DayFacts {
 }
 
 /** Returns a returning user, whose first visit was some days ago: usually a few, sometimes many. */
-function earlierUser(property: Property, day: Day, u: number): number | undefined {
+function earlierUser({ demand }: Property, day: Day, u: number): number | undefined {
   const ago = 1 + Math.floor(-Math.log(1 - u) * 16);
   const firstVisit = day - ago;
-  const newThen = Math.floor(ordinaryVolume(property, firstVisit) * 0.6);
+  const newThen = Math.floor(ordinaryVolume(demand, firstVisit) * 0.6);
   if (newThen < 1) return undefined;
   return firstVisit * USERS_A_DAY + (hash(day, Math.floor(u * 1e9)) % newThen);
 }
@@ -170,8 +179,8 @@ function allocate(day: Day, count: number): DayFacts {
 /** Maximum number of cached sessions, about 35 bytes each. */
 const KEPT_SESSIONS = 2_500_000;
 
-/** Cache of generated days; the least recently used are removed first. */
-export function createFacts() {
+/** Cache of generated days; the least recently used are removed first. `purchasesOf` returns the purchases of a property with a shop. */
+export function createFacts(purchasesOf: (property: Property, day: Day) => readonly Purchase[] | undefined) {
   const days = new Map<string, DayFacts>();
   let kept = 0;
   return (property: Property, day: Day): DayFacts => {
@@ -182,7 +191,7 @@ export function createFacts() {
       days.set(key, known);
       return known;
     }
-    const played = playDay(property, day);
+    const played = playDay(property, day, purchasesOf(property, day));
     days.set(key, played);
     kept += played.count;
     for (const [oldest, facts] of days) {

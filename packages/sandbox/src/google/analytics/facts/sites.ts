@@ -7,10 +7,11 @@ type Page = {
   browse: number;
 };
 
-type Product = {
+export type Product = {
   path: string;
   name: string;
-  category: string /** Price in hundredths of the property's currency. */;
+  category: string;
+  /** Price in hundredths of the property's currency. */
   price: number;
   weight: number;
 };
@@ -32,8 +33,13 @@ export type Site = {
 
 const HOME_HOURS = [4, 2, 1, 1, 1, 3, 9, 20, 30, 33, 34, 33, 35, 33, 29, 27, 28, 31, 35, 40, 43, 38, 24, 11];
 const OFFICE_HOURS = [1, 1, 0, 0, 1, 2, 8, 22, 44, 52, 55, 50, 38, 46, 50, 45, 34, 20, 12, 9, 8, 6, 4, 2];
-const page = (path: string, title: string, landing: number, browse: number): Page => ({ path, title, landing, browse });
-const product = (path: string, name: string, category: string, price: number, weight: number): Product => ({
+export const page = (path: string, title: string, landing: number, browse: number): Page => ({
+  path,
+  title,
+  landing,
+  browse,
+});
+export const product = (path: string, name: string, category: string, price: number, weight: number): Product => ({
   path,
   name,
   category,

@@ -1,5 +1,4 @@
 import type { Day } from '../../../world/calendar.ts';
-import { SOURCES } from '../../../world/traffic.ts';
 import { PLACES } from '../facts/audience.ts';
 import { namesOf } from '../facts/day-names.ts';
 import { createHits, fillHits } from '../facts/hits.ts';
@@ -32,7 +31,8 @@ export function scan(request: Scan): Group[] {
   const { property, dimensions, needs, filter } = request;
   const groups = new Map<string, Group>();
   const hits = createHits();
-  const [firstSource, firstPlace] = [SOURCES[0], PLACES[0]];
+  const { sources, created } = property.demand;
+  const [firstSource, firstPlace] = [sources[0], PLACES[0]];
   if (firstSource === undefined || firstPlace === undefined) return [];
   const cursor: Cursor = {
     property,
@@ -60,7 +60,7 @@ export function scan(request: Scan): Group[] {
   };
   let session = 0;
   const last = Math.min(request.end, request.today);
-  for (let day = Math.max(request.start, property.created); day <= last; day += 1) {
+  for (let day = Math.max(request.start, created); day <= last; day += 1) {
     const facts = request.facts(property, day);
     const hourLimit = day === request.today ? request.hour : 24;
     cursor.names = namesOf(day);
@@ -69,7 +69,7 @@ export function scan(request: Scan): Group[] {
       cursor.hour = facts.hour[i] ?? 0;
       if (cursor.hour >= hourLimit) continue;
       session += 1;
-      cursor.source = SOURCES[facts.source[i] ?? 0] ?? firstSource;
+      cursor.source = sources[facts.source[i] ?? 0] ?? firstSource;
       cursor.place = PLACES[facts.place[i] ?? 0] ?? firstPlace;
       cursor.device = facts.device[i] ?? 0;
       cursor.user = facts.user[i] ?? 0;

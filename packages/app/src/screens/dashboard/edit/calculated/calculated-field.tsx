@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCalculatedMetrics } from '../../../../api/calculated-metrics.ts';
 import { type MetricContext, offeredMetrics } from '../../../../editor/calculated.ts';
+import { plural, t } from '../../../../texts/index.ts';
 import { MetricsDialog, type MetricsView } from './metrics-dialog.tsx';
 
 interface CalculatedFieldProps {
@@ -46,21 +47,21 @@ export function CalculatedField({ widget, instance, data, label, onChange }: Cal
           list.length > 0 ? (
             <span className="flex gap-3">
               <button type="button" onClick={create} className={link}>
-                New
+                {t('New')}
               </button>
               <button type="button" onClick={() => setView('list')} className={link}>
-                Manage
+                {t('Manage')}
               </button>
             </span>
           ) : undefined
         }
         description={description(hidden, offered !== null)}
-        error={error === undefined || metrics ? undefined : 'The calculated metrics cannot be loaded.'}
+        error={error === undefined || metrics ? undefined : t('The calculated metrics cannot be loaded.')}
       >
         {list.length > 0 || chosen.length > 0 ? (
           <Combobox
             multiple
-            placeholder="Choose calculated metrics"
+            placeholder={t('Choose calculated metrics')}
             options={[
               ...shown.map(optionOf),
               ...chosen.filter((id) => !list.some((one) => one.id === id)).map(goneOption),
@@ -69,10 +70,10 @@ export function CalculatedField({ widget, instance, data, label, onChange }: Cal
             onValueChange={onChange}
           />
         ) : error !== undefined && !metrics ? (
-          <Button onClick={retry}>Try again</Button>
+          <Button onClick={retry}>{t('Try again')}</Button>
         ) : (
           <Button icon={<Icon as={Plus} />} onClick={create}>
-            Create a calculated metric
+            {t('Create a calculated metric')}
           </Button>
         )}
       </Field>
@@ -91,10 +92,14 @@ export function CalculatedField({ widget, instance, data, label, onChange }: Cal
 }
 
 const optionOf = ({ id, name, expression }: CalculatedMetric) => ({ value: id, label: name, description: expression });
-const goneOption = (value: string) => ({ value, label: 'Deleted metric' });
+const goneOption = (value: string) => ({ value, label: t('Deleted metric') });
 
 function description(hidden: number, loaded: boolean): string | undefined {
   if (hidden === 0) return undefined;
-  if (!loaded) return 'Offered when the widget has data.';
-  return `${hidden} ${hidden === 1 ? 'other needs' : 'others need'} metrics that this widget does not show.`;
+  if (!loaded) return t('Offered when the widget has data.');
+  return plural(
+    hidden,
+    '{count} other needs metrics that this widget does not show.',
+    '{count} others need metrics that this widget does not show.',
+  );
 }

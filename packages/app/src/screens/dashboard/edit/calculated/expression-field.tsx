@@ -2,6 +2,7 @@ import { Button, Field, TextInput } from '@reporting/ui';
 import { type Place, quotedName } from '@reporting/widgets/calculated';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Completion, completionAt, type Suggestion } from '../../../../editor/completion.ts';
+import { type PlainText, t } from '../../../../texts/index.ts';
 
 interface ExpressionFieldProps {
   readonly value: string;
@@ -16,11 +17,16 @@ interface ExpressionFieldProps {
   readonly onListOpen: (open: boolean) => void;
 }
 
-const KINDS: Readonly<Record<Suggestion['kind'], string>> = {
-  metric: '',
+const KINDS: Readonly<Record<Suggestion['kind'], PlainText | null>> = {
+  metric: null,
   calculated: 'Calculated',
   function: 'Function',
 };
+
+function kindText(kind: Suggestion['kind']): string {
+  const known = KINDS[kind];
+  return known ? t(known) : '';
+}
 
 /** A text field for an expression, which completes names of metrics and marks the characters of an error. */
 export function ExpressionField(props: ExpressionFieldProps) {
@@ -79,8 +85,10 @@ export function ExpressionField(props: ExpressionFieldProps) {
 
   return (
     <Field
-      label="Expression"
-      description="Names of metrics, + − × ÷, parentheses, min, max, round, abs and if. Press ↓ for the list of names."
+      label={t('Expression')}
+      description={t(
+        'Names of metrics, + − × ÷, parentheses, min, max, round, abs and if. Press ↓ for the list of names.',
+      )}
       // A name that is being typed is not an error yet.
       error={open ? undefined : error}
       required
@@ -100,7 +108,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
           autoCorrect="off"
           spellCheck={false}
           maxLength={1_000}
-          placeholder="Cost / Clicks"
+          placeholder={t('Cost / Clicks')}
           value={value}
           onValueChange={(next) => {
             onChange(next);
@@ -117,7 +125,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
           <div
             id={listId}
             role="listbox"
-            aria-label="Names"
+            aria-label={t('Names')}
             className="absolute inset-x-0 top-full z-10 mt-1 max-h-56 overflow-y-auto rounded-control border border-border bg-surface-raised p-1 shadow-popover"
           >
             {completion.suggestions.map((suggestion, place) => (
@@ -136,7 +144,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
                 className="flex min-h-8 cursor-pointer items-center gap-2 rounded-chip px-2 text-small aria-selected:bg-surface-hover pointer-coarse:min-h-11"
               >
                 <span className="min-w-0 flex-1 truncate">{suggestion.label}</span>
-                <span className="text-caption text-fg-tertiary">{KINDS[suggestion.kind]}</span>
+                <span className="text-caption text-fg-tertiary">{kindText(suggestion.kind)}</span>
               </div>
             ))}
           </div>
@@ -147,7 +155,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
           <Marked text={value} place={place} />
           {suggestions.slice(0, 2).map((name) => (
             <Button key={name} size="s" onClick={() => replace(place, quotedName(name))}>
-              Use “{name}”
+              {t('Use “{name}”', { name })}
             </Button>
           ))}
         </div>
@@ -165,7 +173,7 @@ function NameButtons({ names, onChoose }: { names: readonly string[]; onChoose: 
   if (names.length === 0) return null;
   const more = names.length - SHOWN_NAMES;
   return (
-    <ul aria-label="Insert a metric" className="m-0 flex list-none flex-wrap items-center gap-1.5 p-0">
+    <ul aria-label={t('Insert a metric')} className="m-0 flex list-none flex-wrap items-center gap-1.5 p-0">
       {names.slice(0, SHOWN_NAMES).map((name) => (
         <li key={name} className="max-w-full">
           <button
@@ -177,7 +185,7 @@ function NameButtons({ names, onChoose }: { names: readonly string[]; onChoose: 
           </button>
         </li>
       ))}
-      {more > 0 && <li className="text-caption text-fg-tertiary">and {more} more</li>}
+      {more > 0 && <li className="text-caption text-fg-tertiary">{t('and {more} more', { more })}</li>}
     </ul>
   );
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { saveMetric } from '../../../../api/calculated-metrics.ts';
 import { ApiError, type FieldErrors, messageOf } from '../../../../api/errors.ts';
 import { type DraftResult, draftResult, knownNames, type MetricContext } from '../../../../editor/calculated.ts';
+import { type PlainText, t } from '../../../../texts/index.ts';
 import { ExpressionField } from './expression-field.tsx';
 import { MetricResult } from './metric-result.tsx';
 
@@ -23,7 +24,7 @@ interface MetricFormProps {
 }
 
 const EMPTY: CalculatedMetricForm = { name: '', type: 'number', expression: '' };
-const REQUIRED = 'Please fill out this field.';
+const REQUIRED: PlainText = 'Please fill out this field.';
 
 /** The form of a calculated metric: its name, expression and type, with the result on the current data while typing. */
 export function MetricForm(props: MetricFormProps) {
@@ -71,8 +72,8 @@ export function MetricForm(props: MetricFormProps) {
     event.stopPropagation();
     if (sending.current) return;
     const missing: FieldErrors = {
-      ...(draft.name.trim() === '' ? { name: REQUIRED } : {}),
-      ...(expression.trim() === '' ? { expression: REQUIRED } : {}),
+      ...(draft.name.trim() === '' ? { name: t(REQUIRED) } : {}),
+      ...(expression.trim() === '' ? { expression: t(REQUIRED) } : {}),
     };
     if (Object.keys(missing).length > 0 || (checked && !checked.ok)) return show(missing);
     sending.current = true;
@@ -104,11 +105,11 @@ export function MetricForm(props: MetricFormProps) {
             {errors.general}
           </Banner>
         )}
-        <Field label="Name" error={errors.name} required>
+        <Field label={t('Name')} error={errors.name} required>
           <TextInput
             autoFocus
             maxLength={120}
-            placeholder="Cost per click"
+            placeholder={t('Cost per click')}
             value={draft.name}
             onValueChange={(name) => set({ name })}
           />
@@ -122,7 +123,10 @@ export function MetricForm(props: MetricFormProps) {
           onChange={(next) => set({ expression: next })}
           onListOpen={setListOpen}
         />
-        <Field label="Type" description="How the result is written. Nothing is converted: a percentage needs × 100.">
+        <Field
+          label={t('Type')}
+          description={t('How the result is written. Nothing is converted: a percentage needs × 100.')}
+        >
           <Select
             options={VALUE_TYPE_NAMES.map((name) => ({ value: name, label: VALUE_TYPES[name].label }))}
             value={draft.type}
@@ -139,10 +143,10 @@ export function MetricForm(props: MetricFormProps) {
         outdated={result === null}
         empty={
           context === null
-            ? 'Shown when the widget has data.'
+            ? t('Shown when the widget has data.')
             : failure
-              ? 'Correct the expression to see the result.'
-              : 'Enter an expression to see the result.'
+              ? t('Correct the expression to see the result.')
+              : t('Enter an expression to see the result.')
         }
       />
     </form>
@@ -151,5 +155,7 @@ export function MetricForm(props: MetricFormProps) {
 
 /** The message with the number of the character, unless the message contains it. */
 function errorText({ message, place }: { readonly message: string; readonly place: Place | null }): string {
-  return place === null || message.includes('near character') ? message : `Character ${place.start + 1}: ${message}`;
+  return place === null || message.includes('near character')
+    ? message
+    : t('Character {number}: {message}', { number: place.start + 1, message });
 }

@@ -2,6 +2,7 @@ import { formatDate, formatValue } from '@reporting/formatters';
 import { useUi } from '@reporting/ui';
 import { formulaText } from '@reporting/widgets/model';
 import type { DraftResult } from '../../../../editor/calculated.ts';
+import { t } from '../../../../texts/index.ts';
 
 interface MetricResultProps {
   /** Null without data, or while the expression has an error. */
@@ -18,8 +19,8 @@ export function MetricResult({ result, outdated, empty }: MetricResultProps) {
   const write = (value: number | null, { column, type }: DraftResult) =>
     formatValue(value, type, { locale, currency: column.currency });
   return (
-    <section aria-label="Result" className="self-start rounded-control bg-surface-inset px-4 py-3 max-sm:w-full">
-      <h3 className="m-0 text-caption text-fg-secondary">Result on the data of this widget</h3>
+    <section aria-label={t('Result')} className="self-start rounded-control bg-surface-inset px-4 py-3 max-sm:w-full">
+      <h3 className="m-0 text-caption text-fg-secondary">{t('Result on the data of this widget')}</h3>
       <div role="status" data-slot="metric-result">
         {result === null ? (
           <p className="m-0 pt-1 text-small text-fg-tertiary">{empty}</p>
@@ -33,7 +34,9 @@ export function MetricResult({ result, outdated, empty }: MetricResultProps) {
                 {formulaText(result.column.formula, { locale }).text}
               </p>
             )}
-            {outdated && <p className="m-0 text-caption text-warning">Of the last expression without an error.</p>}
+            {outdated && (
+              <p className="m-0 text-caption text-warning">{t('Of the last expression without an error.')}</p>
+            )}
             {result.warning && <p className="m-0 text-caption text-warning">{result.warning}</p>}
           </>
         )}

@@ -5,6 +5,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { readUses, removeMetric } from '../../../../api/calculated-metrics.ts';
 import { messageOf } from '../../../../api/errors.ts';
 import { type MetricContext, usesText } from '../../../../editor/calculated.ts';
+import { t } from '../../../../texts/index.ts';
 import { MetricForm } from './metric-form.tsx';
 
 /** What the dialog shows: the company's list, or the form of one metric (null: a new one). */
@@ -42,27 +43,29 @@ export function MetricsDialog({ view, metrics, context, onView, onCreated, onClo
       // A press outside the dialog must not discard the entries.
       onDismiss={() => view === 'list' || !busy.current}
       size={view === 'list' ? 'm' : 'l'}
-      title={view === 'list' ? 'Calculated metrics' : metric ? 'Edit calculated metric' : 'New calculated metric'}
+      title={
+        view === 'list' ? t('Calculated metrics') : metric ? t('Edit calculated metric') : t('New calculated metric')
+      }
       description={
         view === 'list'
-          ? 'Of the whole company. A form offers those whose metrics its widget shows.'
+          ? t('Of the whole company. A form offers those whose metrics its widget shows.')
           : metric
-            ? 'Every widget that shows it changes at once.'
-            : 'The whole company can use it.'
+            ? t('Every widget that shows it changes at once.')
+            : t('The whole company can use it.')
       }
       footer={
         view === 'list' ? (
           <>
-            <Button onClick={leave}>Close</Button>
+            <Button onClick={leave}>{t('Close')}</Button>
             <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => onView({ metric: null })}>
-              New calculated metric
+              {t('New calculated metric')}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={metric ? () => onView('list') : leave}>Cancel</Button>
+            <Button onClick={metric ? () => onView('list') : leave}>{t('Cancel')}</Button>
             <Button type="submit" form={formId} variant="primary" loading={sending}>
-              {metric ? 'Save metric' : 'Create metric'}
+              {metric ? t('Save metric') : t('Create metric')}
             </Button>
           </>
         )
@@ -105,16 +108,20 @@ function MetricsList({ metrics, onEdit }: MetricsListProps) {
     try {
       const uses = await readUses(metric.id);
       const sure = await modals.ask({
-        title: `Delete “${metric.name}”?`,
+        title: t('Delete “{name}”?', { name: metric.name }),
         body: usesText(uses),
-        submitLabel: 'Delete metric',
+        submitLabel: t('Delete metric'),
         destructive: true,
       });
       if (!sure) return;
       await removeMetric(metric.id);
-      toasts.show({ title: 'Calculated metric deleted', description: metric.name, icon: Trash2 });
+      toasts.show({ title: t('Calculated metric deleted'), description: metric.name, icon: Trash2 });
     } catch (error) {
-      toasts.show({ tone: 'error', title: `“${metric.name}” was not deleted`, description: messageOf(error) });
+      toasts.show({
+        tone: 'error',
+        title: t('“{name}” was not deleted', { name: metric.name }),
+        description: messageOf(error),
+      });
     }
   };
 
@@ -122,8 +129,8 @@ function MetricsList({ metrics, onEdit }: MetricsListProps) {
     return (
       <EmptyState
         icon={Sigma}
-        title="No calculated metric yet"
-        description="A calculated metric combines others, such as Cost / Clicks."
+        title={t('No calculated metric yet')}
+        description={t('A calculated metric combines others, such as Cost / Clicks.')}
       />
     );
   return (
@@ -134,8 +141,18 @@ function MetricsList({ metrics, onEdit }: MetricsListProps) {
             <span className="block truncate text-small font-medium">{metric.name}</span>
             <span className="block truncate text-caption text-fg-secondary">{metric.expression}</span>
           </span>
-          <IconButton icon={Pencil} size="s" label={`Edit ${metric.name}`} onClick={() => onEdit(metric)} />
-          <IconButton icon={Trash2} size="s" label={`Delete ${metric.name}`} onClick={() => void remove(metric)} />
+          <IconButton
+            icon={Pencil}
+            size="s"
+            label={t('Edit {name}', { name: metric.name })}
+            onClick={() => onEdit(metric)}
+          />
+          <IconButton
+            icon={Trash2}
+            size="s"
+            label={t('Delete {name}', { name: metric.name })}
+            onClick={() => void remove(metric)}
+          />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Button, Icon } from '@reporting/ui';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { t } from '../../../../texts/index.ts';
 import type { Check, Remedy } from './share-checks.ts';
 
 const MARKS = {
@@ -23,10 +24,10 @@ export function CheckList({ checks, onMend, onDelete }: CheckListProps) {
     <section aria-labelledby="share-checks" className="flex flex-col gap-3 bg-surface-inset p-5">
       <div className="flex items-baseline justify-between gap-2">
         <h2 id="share-checks" className="text-small font-medium">
-          Before you share
+          {t('Before you share')}
         </h2>
         <p className="text-caption text-fg-tertiary" role="status">
-          {open === 0 ? 'Nothing to look at' : `${open} to look at`}
+          {open === 0 ? t('Nothing to look at') : t('{open} to look at', { open })}
         </p>
       </div>
       <ul className="flex flex-col divide-y divide-border">
@@ -45,7 +46,7 @@ function CheckItem({ check, onMend, onDelete }: Omit<CheckListProps, 'checks'> &
     <li className="flex gap-2.5 py-3 first:pt-0 last:pb-0">
       <span className={`mt-0.5 ${className}`}>
         <Icon as={icon} />
-        <span className="sr-only">{word}: </span>
+        <span className="sr-only">{t(word)}: </span>
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-small font-medium wrap-anywhere">{title}</p>
@@ -53,11 +54,11 @@ function CheckItem({ check, onMend, onDelete }: Omit<CheckListProps, 'checks'> &
         {remedy && (
           <div className="mt-2 flex flex-wrap gap-2">
             <Button size="s" onClick={() => onMend(remedy)}>
-              {remedy.kind === 'edit' ? remedy.label : LABELS[remedy.kind]}
+              {remedy.kind === 'edit' ? remedy.label : t(LABELS[remedy.kind])}
             </Button>
             {deletes !== undefined && (
               <Button size="s" variant="quiet" onClick={() => onDelete(deletes)}>
-                Delete
+                {t('Delete')}
               </Button>
             )}
           </div>

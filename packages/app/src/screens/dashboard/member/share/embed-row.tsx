@@ -3,6 +3,7 @@ import { Button, CopyLink, Field, SegmentedControl, Switch, Textarea } from '@re
 import { CodeXml } from 'lucide-react';
 import { useState } from 'react';
 import { useMember } from '../../../../session/session.tsx';
+import { t } from '../../../../texts/index.ts';
 import { type EmbedOptions, embedCode } from './embed-code.ts';
 import { ShareRow } from './share-row.tsx';
 
@@ -21,7 +22,7 @@ const THEMES = [
 const DATES = [
   { value: 'saved', label: 'As saved' },
   { value: 'shown', label: 'As shown now' },
-];
+] as const;
 
 /** The code that shows the dashboard in another page. */
 export function EmbedRow({ permalink, name, range }: EmbedRowProps) {
@@ -35,35 +36,43 @@ export function EmbedRow({ permalink, name, range }: EmbedRowProps) {
   return (
     <ShareRow
       icon={CodeXml}
-      title="Embed"
-      text="A frame in another page. It always shows what guests see, and asks for the password."
+      title={t('Embed')}
+      text={t('A frame in another page. It always shows what guests see, and asks for the password.')}
       actions={
         <>
           <Button variant="quiet" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
-            Options
+            {t('Options')}
           </Button>
-          <CopyLink value={code} label="Copy code" variant="default" size="s" />
+          <CopyLink value={code} label={t('Copy code')} variant="default" size="s" />
         </>
       }
     >
       {open && (
         <div className="flex flex-col gap-3">
           <div className="flex flex-wrap gap-4">
-            <Field label="Theme">
-              <SegmentedControl segments={THEMES} value={theme} onValueChange={setTheme} />
+            <Field label={t('Theme')}>
+              <SegmentedControl
+                options={THEMES.map((theme) => ({ ...theme, label: t(theme.label) }))}
+                value={theme}
+                onValueChange={setTheme}
+              />
             </Field>
-            <Field label="Dates">
-              <SegmentedControl segments={DATES} value={dates} onValueChange={setDates} />
+            <Field label={t('Dates')}>
+              <SegmentedControl
+                options={DATES.map((kind) => ({ ...kind, label: t(kind.label) }))}
+                value={dates}
+                onValueChange={setDates}
+              />
             </Field>
           </div>
           <Switch
             position="end"
-            label="Height follows the content"
-            description="Requires the script in the second line. Without it the frame is 900 px high."
+            label={t('Height follows the content')}
+            description={t('Requires the script in the second line. Without it the frame is 900 px high.')}
             checked={fitsContent}
             onCheckedChange={setFits}
           />
-          <Field label="Code">
+          <Field label={t('Code')}>
             <Textarea readOnly rows={5} value={code} onFocus={(event) => event.currentTarget.select()} />
           </Field>
         </div>

@@ -4,10 +4,11 @@ import { LockKeyhole } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { setPassword } from '../../../../api/dashboards.ts';
 import { messageOf } from '../../../../api/errors.ts';
-import { momentText } from '../../../../lib/when.ts';
+import { useWhen } from '../../../../session/use-when.ts';
+import { serviceText, t } from '../../../../texts/index.ts';
 import { ShareRow } from './share-row.tsx';
 
-type Protection = Pick<Dashboard, 'permalink' | 'passwordProtected' | 'passwordSetAt' | 'effectiveTimezone'>;
+type Protection = Pick<Dashboard, 'permalink' | 'passwordProtected' | 'passwordSetAt'>;
 
 /** The form for a new password. */
 function PasswordForm({ permalink, onDone }: { readonly permalink: string; readonly onDone: () => void }) {
@@ -29,8 +30,8 @@ function PasswordForm({ permalink, onDone }: { readonly permalink: string; reado
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2">
       <Field
-        label="New password"
-        description="At least 6 characters. Guests who are reading enter it again."
+        label={t('New password')}
+        description={t('At least 6 characters. Guests who are reading enter it again.')}
         error={error}
         className="flex-1"
       >
@@ -46,7 +47,7 @@ function PasswordForm({ permalink, onDone }: { readonly permalink: string; reado
         />
       </Field>
       <Button type="submit" variant="primary" loading={sending} className="mt-6.5">
-        Set password
+        {t('Set password')}
       </Button>
     </form>
   );
@@ -54,8 +55,9 @@ function PasswordForm({ permalink, onDone }: { readonly permalink: string; reado
 
 /** Returns what is wrong with a password; null for a valid one. */
 function problemOf(password: string): string | null {
-  if (password.trim() === '') return 'Please fill out this field.';
-  return setDashboardPassword.body.safeParse({ password }).error?.issues[0]?.message ?? null;
+  if (password.trim() === '') return t('Please fill out this field.');
+  const message = setDashboardPassword.body.safeParse({ password }).error?.issues[0]?.message;
+  return message === undefined ? null : serviceText(message);
 }
 
 interface PasswordRowProps {
@@ -66,45 +68,48 @@ interface PasswordRowProps {
 
 /** The password that guests enter. */
 export function PasswordRow({ dashboard, onClose }: PasswordRowProps) {
-  const { permalink, passwordProtected, passwordSetAt, effectiveTimezone } = dashboard;
+  const { permalink, passwordProtected, passwordSetAt } = dashboard;
   const [entering, setEntering] = useState(false);
+  const { moment } = useWhen();
   const modals = useModals();
   const toasts = useToasts();
 
   const remove = async () => {
     onClose();
     const sure = await modals.ask({
-      title: 'Remove the password?',
-      body: 'Everyone with the link sees the dashboard without a password.',
-      submitLabel: 'Remove the password',
+      title: t('Remove the password?'),
+      body: t('Everyone with the link sees the dashboard without a password.'),
+      submitLabel: t('Remove the password'),
       destructive: true,
     });
     if (!sure) return;
     try {
       await setPassword(permalink, null);
-      toasts.show({ tone: 'success', icon: LockKeyhole, title: 'The password is removed' });
+      toasts.show({ tone: 'success', icon: LockKeyhole, title: t('The password is removed') });
     } catch (error) {
-      toasts.show({ tone: 'error', title: 'The password was not removed', description: messageOf(error) });
+      toasts.show({ tone: 'error', title: t('The password was not removed'), description: messageOf(error) });
     }
   };
 
   const state = passwordProtected
-    ? `Set ${passwordSetAt ? momentText(passwordSetAt, Date.now(), effectiveTimezone) : ''}`
-    : 'Everyone with the link sees the dashboard.';
+    ? t('Set {moment}', {
+        moment: passwordSetAt ? moment(passwordSetAt) : '',
+      })
+    : t('Everyone with the link sees the dashboard.');
   return (
     <ShareRow
       icon={LockKeyhole}
-      title="Password"
+      title={t('Password')}
       text={state}
       actions={
         <>
           {passwordProtected && !entering && (
             <Button variant="quiet" size="s" onClick={() => setEntering(true)}>
-              Change
+              {t('Change')}
             </Button>
           )}
           <Switch
-            label={<span className="sr-only">Guests enter a password</span>}
+            label={<span className="sr-only">{t('Guests enter a password')}</span>}
             checked={passwordProtected || entering}
             onCheckedChange={(checked) => {
               if (checked) setEntering(true);

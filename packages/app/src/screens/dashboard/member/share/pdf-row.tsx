@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { PdfPaper } from '../../../../api/pdf.ts';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
 import { useSession } from '../../../../session/session.tsx';
+import { t } from '../../../../texts/index.ts';
 import PdfExport from '../../pdf-export.tsx';
 import { isUnseen } from './share-checks.ts';
 import { ShareRow } from './share-row.tsx';
@@ -21,7 +22,7 @@ const PAPERS = [
 const ORIENTATIONS = [
   { value: 'portrait', label: 'Portrait' },
   { value: 'landscape', label: 'Landscape' },
-];
+] as const;
 
 /** Returns the paper that was chosen last in this browser. */
 function storedPaper(): PdfPaper {
@@ -34,7 +35,7 @@ function storedPaper(): PdfPaper {
 }
 
 interface PdfRowProps {
-  readonly dashboard: Dashboard;
+  readonly dashboard: Pick<Dashboard, 'permalink' | 'effectiveTimezone' | 'widgets'>;
   readonly range: RangeSelection;
   /** Ends an export, which continues when the menu is closed. */
   readonly until: () => AbortSignal;
@@ -57,7 +58,9 @@ export function PdfRow({ dashboard, range, until }: PdfRowProps) {
       <ShareRow
         icon={FileDown}
         title="PDF"
-        text="This service has no browser that prints PDF files. Print the dashboard and save it as a PDF, or ask the operator to install Chromium."
+        text={t(
+          'This service has no browser that prints PDF files. Print the dashboard and save it as a PDF, or ask the operator to install Chromium.',
+        )}
         actions={null}
       />
     );
@@ -68,23 +71,28 @@ export function PdfRow({ dashboard, range, until }: PdfRowProps) {
     <ShareRow
       icon={FileDown}
       title="PDF"
-      text={compared ? `${dates}, compared with ${formatDateRange(compared, { locale })}` : dates}
+      text={
+        compared
+          ? t('{dates}, compared with {compared}', { dates, compared: formatDateRange(compared, { locale }) })
+          : dates
+      }
       actions={
         <>
           <Button variant="quiet" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
-            Paper
+            {t('Paper')}
           </Button>
           <PdfExport
             dashboard={dashboard}
             range={range}
             widgetCount={dashboard.widgets.filter((widget) => !isUnseen(widget)).length}
             paper={paper}
-            label="Download PDF"
+            label={t('Download PDF')}
             iconOnly={false}
             size="s"
             until={until}
             onProblem={(message) => {
-              if (message !== null) toasts.show({ tone: 'error', title: 'The PDF was not made', description: message });
+              if (message !== null)
+                toasts.show({ tone: 'error', title: t('The PDF was not made'), description: message });
             }}
           />
         </>
@@ -92,16 +100,16 @@ export function PdfRow({ dashboard, range, until }: PdfRowProps) {
     >
       {open && (
         <div className="flex flex-wrap gap-4">
-          <Field label="Size">
+          <Field label={t('Size')}>
             <SegmentedControl
-              segments={PAPERS}
+              options={PAPERS}
               value={paper.paper}
               onValueChange={(value) => choose({ paper: value as PdfPaper['paper'] })}
             />
           </Field>
-          <Field label="Orientation">
+          <Field label={t('Orientation')}>
             <SegmentedControl
-              segments={ORIENTATIONS}
+              options={ORIENTATIONS.map((side) => ({ ...side, label: t(side.label) }))}
               value={paper.orientation}
               onValueChange={(value) => choose({ orientation: value as PdfPaper['orientation'] })}
             />
@@ -109,8 +117,8 @@ export function PdfRow({ dashboard, range, until }: PdfRowProps) {
           <Switch
             className="w-full"
             position="end"
-            label="Cover page"
-            description="A first page with the client’s logo, the dates and the contents."
+            label={t('Cover page')}
+            description={t('A first page with the client’s logo, the dates and the contents.')}
             checked={paper.cover}
             onCheckedChange={(cover) => choose({ cover })}
           />

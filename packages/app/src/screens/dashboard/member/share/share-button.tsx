@@ -10,6 +10,7 @@ import { messageOf } from '../../../../api/errors.ts';
 import { forgetDashboard } from '../../../../api/use-dashboard.ts';
 import { usePageSignal } from '../../../../lib/use-page-signal.ts';
 import { useMember } from '../../../../session/session.tsx';
+import { t } from '../../../../texts/index.ts';
 import { CheckList } from './check-list.tsx';
 import { shareAddress } from './embed-code.ts';
 import { EmbedRow } from './embed-row.tsx';
@@ -22,7 +23,10 @@ import { ShareRow } from './share-row.tsx';
 const MailReporting = lazy(() => import('../../../reports/form/mail-reporting.tsx'));
 
 interface ShareButtonProps {
-  readonly dashboard: Dashboard;
+  readonly dashboard: Pick<
+    Dashboard,
+    'id' | 'name' | 'permalink' | 'passwordProtected' | 'passwordSetAt' | 'effectiveTimezone' | 'widgets'
+  >;
   readonly range: RangeSelection;
   /** What to look at before sharing. */
   readonly checks: readonly Check[];
@@ -48,9 +52,12 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
   const renew = async () => {
     close();
     const sure = await modals.ask({
-      title: 'Renew the link?',
-      body: `The current link to “${name}” stops working at once for everyone who has it, also in mails and embedded pages.`,
-      submitLabel: 'Renew the link',
+      title: t('Renew the link?'),
+      body: t(
+        'The current link to “{name}” stops working at once for everyone who has it, also in mails and embedded pages.',
+        { name },
+      ),
+      submitLabel: t('Renew the link'),
       destructive: true,
     });
     if (!sure) return;
@@ -62,11 +69,11 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
       toasts.show({
         tone: 'success',
         icon: Link2,
-        title: 'The link is renewed',
-        description: 'The previous link no longer opens.',
+        title: t('The link is renewed'),
+        description: t('The previous link no longer opens.'),
       });
     } catch (error) {
-      toasts.show({ tone: 'error', title: 'The link was not renewed', description: messageOf(error) });
+      toasts.show({ tone: 'error', title: t('The link was not renewed'), description: messageOf(error) });
     }
     setRenewing(false);
   };
@@ -77,12 +84,12 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
         open={open}
         onOpenChange={setOpen}
         align="end"
-        label="Share"
+        label={t('Share')}
         flush
         className="w-214 max-w-[calc(100vw-16px)]"
         trigger={
           <Button variant="primary" icon={<Icon as={Share2} />} loading={renewing}>
-            Share
+            {t('Share')}
           </Button>
         }
       >
@@ -98,34 +105,40 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
           />
           <div className="min-w-0 max-lg:order-first">
             <div className="flex flex-col gap-2 px-5 pt-4 pb-4">
-              <div className="flex items-end gap-2">
-                <Field label="Link" className="flex-1">
-                  <TextInput readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-                </Field>
+              {/* The whole width, so that the whole link is visible. */}
+              <Field label={t('Link')}>
+                <TextInput
+                  readOnly
+                  value={address}
+                  onFocus={(event) => event.currentTarget.select()}
+                  className="[&_input]:text-caption"
+                />
+              </Field>
+              <div className="flex items-start gap-4">
+                <p className="flex-1 text-caption text-fg-secondary">
+                  {dashboard.passwordProtected
+                    ? t('Everyone with the link and the password sees this dashboard with these dates.')
+                    : t('Everyone with the link sees this dashboard with these dates.')}{' '}
+                  {t('Only signed-in members can change it.')}
+                </p>
                 <CopyLink value={address} variant="primary" />
               </div>
-              <p className="text-caption text-fg-secondary">
-                {dashboard.passwordProtected
-                  ? 'Everyone with the link and the password sees this dashboard with these dates.'
-                  : 'Everyone with the link sees this dashboard with these dates.'}{' '}
-                Only signed-in members can change it.
-              </p>
             </div>
             <PasswordRow dashboard={dashboard} onClose={close} />
             <ShareRow
               icon={RefreshCw}
-              title="Renew link"
-              text="The old one stops at once, also in mails and embedded pages."
+              title={t('Renew link')}
+              text={t('The old one stops at once, also in mails and embedded pages.')}
               actions={
                 <Button size="s" onClick={() => void renew()}>
-                  Renew
+                  {t('Renew')}
                 </Button>
               }
             />
             <ShareRow
               icon={Mail}
-              title="Mail reporting"
-              text="The figures by mail every week or month, to up to five people."
+              title={t('Mail reporting')}
+              text={t('The figures by mail every week or month, to up to five people.')}
               actions={
                 <Button
                   size="s"
@@ -134,7 +147,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
                     setMailing(true);
                   }}
                 >
-                  Set up
+                  {t('Set up')}
                 </Button>
               }
             />
@@ -142,12 +155,12 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
             <PdfRow dashboard={dashboard} range={range} until={until} />
             <ShareRow
               icon={Eye}
-              title="See it as a guest"
-              text="No editing, no hidden metrics, no widgets without a source."
+              title={t('See it as a guest')}
+              text={t('No editing, no hidden metrics, no widgets without a source.')}
               actions={
                 <Button size="s" asChild iconEnd={<Icon as={ExternalLink} size="s" />}>
                   <a href={guestAddress} target="_blank" rel="noreferrer">
-                    Open
+                    {t('Open')}
                   </a>
                 </Button>
               }

@@ -1,5 +1,6 @@
 import type { Source } from '@reporting/contract';
 import type { DashboardTheme, Widget } from '@reporting/widgets/schema';
+import { plural, t } from '../../../../texts/index.ts';
 import type { WidgetDataState } from '../../data/widget-data-state.ts';
 import { expiredSources, widgetsOfSource } from '../expired-sources.ts';
 
@@ -44,8 +45,12 @@ export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Check
       (source): Check => ({
         key: `source ${source.id}`,
         tone: 'error',
-        title: `The connection of ${source.account} has expired`,
-        text: `${countOf(widgetsOfSource(widgets, source.id).length)} no new data.`,
+        title: t('The connection of {account} has expired', { account: source.account }),
+        text: plural(
+          widgetsOfSource(widgets, source.id).length,
+          '{count} widget gets no new data.',
+          '{count} widgets get no new data.',
+        ),
         remedy: { kind: 'reconnect', sourceId: source.id },
       }),
     ),
@@ -53,9 +58,9 @@ export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Check
       (widget): Check => ({
         key: `unseen ${widget.id}`,
         tone: 'warning',
-        title: `${named(widget)} has no source`,
-        text: 'Guests will not see this widget.',
-        remedy: { kind: 'edit', widgetId: widget.id, label: 'Choose source' },
+        title: t('{name} has no source', { name: named(widget) }),
+        text: t('Guests will not see this widget.'),
+        remedy: { kind: 'edit', widgetId: widget.id, label: t('Choose source') },
         deletes: widget.id,
       }),
     ),
@@ -63,7 +68,7 @@ export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Check
       (widget): Check => ({
         key: `failing ${widget.id}`,
         tone: 'warning',
-        title: `${named(widget)} is failing`,
+        title: t('{name} is failing', { name: named(widget) }),
         text: reasonOf(data, widget.id),
         remedy: remedyOf(data, widget.id),
       }),
@@ -72,17 +77,17 @@ export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Check
       (widget): Check => ({
         key: `empty ${widget.id}`,
         tone: 'warning',
-        title: `${named(widget)} is empty`,
-        text: 'The source has no data for these dates.',
-        remedy: { kind: 'edit', widgetId: widget.id, label: 'Edit widget' },
+        title: t('{name} is empty', { name: named(widget) }),
+        text: t('The source has no data for these dates.'),
+        remedy: { kind: 'edit', widgetId: widget.id, label: t('Edit widget') },
         deletes: widget.id,
       }),
     ),
   ];
-  if (expired.length === 0) checks.push(fine('sources', 'All sources are connected'));
+  if (expired.length === 0) checks.push(fine('sources', t('All sources are connected')));
   if (unseen.length === 0)
-    checks.push(fine('unseen', 'Guests see all widgets', `${widgets.length} of ${widgets.length}.`));
-  if (failing.length === 0 && empty.length === 0) checks.push(fine('data', 'No empty or failing widgets'));
+    checks.push(fine('unseen', t('Guests see all widgets'), t('{count} of {count}.', { count: widgets.length })));
+  if (failing.length === 0 && empty.length === 0) checks.push(fine('data', t('No empty or failing widgets')));
   checks.push(contrastCheck(theme));
   if (pdfMaximum !== null) checks.push(pdfCheck(widgets.length - unseen.length, pdfMaximum));
   return checks.sort((a, b) => ORDER[a.tone] - ORDER[b.tone]);
@@ -92,26 +97,28 @@ export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Check
 function contrastCheck({ corrections }: DashboardTheme): Check {
   const texts = corrections.flatMap((correction) => (correction.role === 'series' ? [] : [correction]));
   const [worst] = texts.toSorted((a, b) => a.before - b.before);
-  if (!worst) return fine('contrast', 'All texts are readable');
+  if (!worst) return fine('contrast', t('All texts are readable'));
   return fine(
     'contrast',
-    'Texts were made readable',
-    `${ratio(worst.after)} instead of ${ratio(worst.before)} with the chosen colours.`,
+    t('Texts were made readable'),
+    t('{after} instead of {before} with the chosen colours.', {
+      after: ratio(worst.after),
+      before: ratio(worst.before),
+    }),
   );
 }
 
 function pdfCheck(count: number, maximum: number): Check {
-  const text = `${count} of at most ${maximum} widgets.`;
+  const text = t('{count} of at most {maximum} widgets.', { count, maximum });
   return count > maximum
-    ? { key: 'pdf', tone: 'warning', title: 'Too many widgets for a PDF', text }
-    : fine('pdf', 'Fits a PDF', text);
+    ? { key: 'pdf', tone: 'warning', title: t('Too many widgets for a PDF'), text }
+    : fine('pdf', t('Fits a PDF'), text);
 }
 
 const fine = (key: string, title: string, text = ''): Check => ({ key, tone: 'fine', title, text });
 
 const ratio = (value: number): string => `${value.toFixed(1)}:1`;
-const countOf = (count: number): string => (count === 1 ? '1 widget gets' : `${count} widgets get`);
-const named = ({ title }: Widget): string => (title.trim() === '' ? 'An untitled widget' : `“${title}”`);
+const named = ({ title }: Widget): string => (title.trim() === '' ? t('An untitled widget') : `“${title}”`);
 
 /** Interactive widgets none of whose instances has a source are not part of the public view. */
 export const isUnseen = (widget: Widget): boolean =>
@@ -127,10 +134,10 @@ function stateOf({ saved }: WidgetDataState, id: string): 'failing' | 'empty' | 
 const failureOf = ({ saved }: WidgetDataState, id: string) => saved.get(id)?.error ?? saved.get(id)?.data?.meta.error;
 
 const reasonOf = (data: WidgetDataState, id: string): string =>
-  failureOf(data, id)?.message ?? 'Its data could not be read.';
+  failureOf(data, id)?.message ?? t('Its data could not be read.');
 
 function remedyOf(data: WidgetDataState, widgetId: string): Remedy {
   return failureOf(data, widgetId)?.mend === 'edit'
-    ? { kind: 'edit', widgetId, label: 'Edit widget' }
+    ? { kind: 'edit', widgetId, label: t('Edit widget') }
     : { kind: 'retry', widgetId };
 }

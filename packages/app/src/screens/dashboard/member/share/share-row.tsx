@@ -20,11 +20,11 @@ export function ShareRow({ icon, title, text, actions, children }: ShareRowProps
         <span className="text-fg-tertiary">
           <Icon as={icon} />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-sm:basis-40">
           <h3 className="text-small font-medium">{title}</h3>
           <p className="text-caption text-fg-secondary">{text}</p>
         </div>
-        <div className="flex items-center gap-2">{actions}</div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:ms-auto">{actions}</div>
       </div>
       {children}
     </section>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useSources } from '../../../../api/sources.ts';
 import type { Editor } from '../../../../editor/use-editor.ts';
 import { useSession } from '../../../../session/session.tsx';
+import { t } from '../../../../texts/index.ts';
 import type { WidgetDataSource } from '../../data/use-widget-data.ts';
 import type { EditSessionControls } from '../use-edit-session.ts';
 import type { Reconnect } from '../use-reconnect.ts';
@@ -24,9 +25,11 @@ export function useShareChecks({ dashboard, data, editor, session, reconnect }: 
   const { pdfAvailable, pdfMaximum: largest } = useSession();
   const pdfMaximum = pdfAvailable ? largest : null;
   const { widgets, theme } = dashboard;
+  const { editing } = session;
   const checks = useMemo(
-    () => shareChecks({ widgets, sources: sources ?? [], data: data.state, theme, pdfMaximum }),
-    [widgets, sources, data.state, theme, pdfMaximum],
+    // The share menu is not shown while editing, and each edit would check every widget.
+    () => (editing ? [] : shareChecks({ widgets, sources: sources ?? [], data: data.state, theme, pdfMaximum })),
+    [editing, widgets, sources, data.state, theme, pdfMaximum],
   );
   const mend = (remedy: Remedy) => {
     if (remedy.kind === 'reconnect') reconnect.reconnect(remedy.sourceId);
@@ -35,7 +38,11 @@ export function useShareChecks({ dashboard, data, editor, session, reconnect }: 
   };
   const remove = (widgetId: string) => {
     editor.change({ widgets: widgets.filter(({ id }) => id !== widgetId) });
-    toasts.show({ tone: 'success', title: 'The widget is deleted', action: { label: 'Undo', onAction: editor.undo } });
+    toasts.show({
+      tone: 'success',
+      title: t('The widget is deleted'),
+      action: { label: t('Undo'), onAction: editor.undo },
+    });
   };
   return { checks, onMend: mend, onDelete: remove };
 }

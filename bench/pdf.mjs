@@ -1,0 +1,169 @@
+// Measures exports to PDF, two at a time, of a dashboard with 20 widgets, and how long other requests take meanwhile:
+//   pnpm bench pdf [--rounds=3]
+// Fails below 0.6 exports a second, above 8 s for one (p99), and if the p99 of requests more than doubles.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publish } from './lib/report.mjs';
+import { PASSWORD } from './lib/service/fill.mjs';
+import { startService } from './lib/service/run.mjs';
+
+const WIDGETS = 20;
+const SECONDS = 15;
+/** Requests a second: a few people look at dashboards while others export. */
+const RATE = 40;
+const rounds = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.split('=')[1] ?? 3);
+
+const { startSandbox } = await import('../packages/sandbox/src/index.ts');
+const { openDatabase } = await import('../packages/server/src/platform/db/open.ts');
+const { createLogger } = await import('../packages/server/src/platform/logs.ts');
+
+const percentile = (values, share) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Repeats the widgets of the demo's dashboard until there are 20. */
+async function prepare(dataDir) {
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: null, now: Date.now() }, createLogger('silent'));
+  const { id, permalink, doc } = await db
+    .selectFrom('dashboards')
+    .select(['id', 'permalink', 'doc'])
+    .orderBy('widgets_count', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const read = typeof doc === 'string' ? JSON.parse(doc) : doc;
+  const widgets = Array.from({ length: WIDGETS }, (_, order) => {
+    const widget = read.widgets[order % read.widgets.length];
+    const own = (length) => `w${String(order).padStart(length - 1, '0')}`;
+    return { ...widget, order, id: own(21), hash: own(10), title: `${widget.title} ${order}` };
+  });
+  await db
+    .updateTable('dashboards')
+    .set({ doc: JSON.stringify({ ...read, widgets }) })
+    .where('id', '=', id)
+    .execute();
+  await close();
+  return permalink;
+}
+
+/** Requests at a fixed rate. A late one counts from the time at which it was to begin. */
+async function requests(url, seconds) {
+  const times = [];
+  const open = [];
+  const began = performance.now();
+  for (let n = 0; n < RATE * seconds; n += 1) {
+    const due = began + (n * 1_000) / RATE;
+    const left = due - performance.now();
+    if (left > 0) await wait(left);
+    open.push(
+      fetch(url).then(async (answer) => {
+        await answer.arrayBuffer();
+        if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
+        times.push(performance.now() - due);
+      }),
+    );
+  }
+  await Promise.all(open);
+  return times;
+}
+
+/** Signs in as the demo's admin and returns the cookie of the session. */
+async function signIn(url) {
+  const { headers } = await fetch(`${url}/login`, {
+    method: 'POST',
+    headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@demo.test', password: PASSWORD }),
+  });
+  const cookies = headers.getSetCookie();
+  return cookies.find((cookie) => cookie.startsWith('session=')).split(';')[0];
+}
+
+/** Exports a file; returns its time in ms. */
+async function exportOnce({ url, permalink, cookie, paper }) {
+  const began = performance.now();
+  const address = `${url}/api/dashboards/${permalink}/pdf?paper=${paper}`;
+  const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' };
+  const { data } = await (await fetch(address, { headers })).json();
+  for (;;) {
+    const answer = await fetch(`${address}&check=${encodeURIComponent(data.token)}`, { headers });
+    const body = await answer.arrayBuffer();
+    if (answer.status === 200) return performance.now() - began;
+    if (answer.status !== 304) throw new Error(`The export answered ${answer.status}: ${Buffer.from(body)}`);
+    await wait(100);
+  }
+}
+
+/** Exports one file after the other until `isOver`. */
+async function exportsUntil(isOver, options) {
+  const times = [];
+  while (!isOver()) times.push(await exportOnce(options));
+  return times;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bench-pdf-'));
+const dataDir = mkdtempSync(join(folder, 'data-'));
+const sandbox = await startSandbox({ port: 0, stateDir: join(folder, 'sandbox') });
+let met = false;
+try {
+  await (await startService({ dataDir, sandboxUrl: sandbox.url })).stop();
+  const permalink = await prepare(dataDir);
+  const service = await startService({ dataDir, sandboxUrl: sandbox.url });
+  try {
+    const { url } = service;
+    const cookie = await signIn(url);
+    const page = `${url}/api/dashboards/${permalink}`;
+    const papers = ['A4', 'Letter'].map((paper) => ({ url, permalink, cookie, paper }));
+    // Data and browsers are ready before the first sample.
+    await Promise.all(papers.map(exportOnce));
+    await requests(page, 3);
+    const alone = [];
+    const beside = [];
+    const samples = Object.fromEntries(
+      ['requests alone', 'requests beside exports'].map((name) => [name, { 'p50, ms': [], 'p99, ms': [] }]),
+    );
+    const add = (name, times) => {
+      samples[name]['p50, ms'].push(percentile(times, 0.5));
+      samples[name]['p99, ms'].push(percentile(times, 0.99));
+      return times;
+    };
+    const exported = [];
+    let seconds = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      alone.push(...add('requests alone', await requests(page, SECONDS)));
+      let over = false;
+      const began = performance.now();
+      const exporting = papers.map((one) => exportsUntil(() => over, one));
+      beside.push(...add('requests beside exports', await requests(page, SECONDS)));
+      over = true;
+      exported.push(...(await Promise.all(exporting)).flat());
+      seconds += (performance.now() - began) / 1_000;
+    }
+    samples.exports = { 'p50, ms': [percentile(exported, 0.5)], 'p99, ms': [percentile(exported, 0.99)] };
+    met = publish('pdf', {
+      title: 'Exports to PDF',
+      about: `A dashboard of ${WIDGETS} widgets on A4 and Letter, two exports at a time, each with the delay of 1.5 s after fonts and pictures. Meanwhile the dashboard is requested ${RATE} times a second; a late request counts from the time at which it was to begin.`,
+      runs: rounds,
+      tables: [
+        {
+          title: 'Two at a time',
+          samples,
+          goals: [
+            { what: 'exports a second', least: 0.6, value: exported.length / seconds },
+            { what: 'time of an export, p99, ms', most: 8_000, value: percentile(exported, 0.99) },
+            {
+              what: 'p99 of requests beside exports, relative to alone',
+              most: 2,
+              value: percentile(beside, 0.99) / percentile(alone, 0.99),
+            },
+          ],
+        },
+      ],
+    });
+  } finally {
+    await service.stop();
+  }
+} finally {
+  await sandbox.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(met ? 0 : 1);

@@ -1,0 +1,60 @@
+import { VENDORS } from '../lib/service/connections.mjs';
+import { fault, heal, newDates, percentile, view, withDashboard } from '../lib/service/views.mjs';
+import { median } from '../lib/stats.mjs';
+
+/** Short, so that the sandbox's work for other vendors does not hide the effect. */
+const DAYS = 7;
+const FAULTS = { slow: { delayMs: 3_000 }, down: { status: 503 } };
+
+export const title = 'Beside a vendor that is slow or down';
+export const needsBrowser = false;
+export const about =
+  'The dashboard of every source type with dates that were never read. One vendor in turn takes 3 s for each answer, or answers 503. Times are those of the widgets of other vendors, relative to rounds in turn without a fault: their median and their p99.';
+
+export const run = ({ runs }) =>
+  withDashboard(async (bench) => {
+    await view(bench, newDates(DAYS));
+    const samples = {};
+    const worst = { median: [], p99: [] };
+    for (const vendor of new Set(Object.values(VENDORS))) {
+      const times = await besideVendor(bench, vendor, runs);
+      samples[vendor] = { 'median ms, well': [median(times.well)], 'p99 ms, well': [percentile(times.well, 0.99)] };
+      for (const name of Object.keys(FAULTS)) {
+        const ratios = {
+          median: median(times[name]) / median(times.well),
+          p99: percentile(times[name], 0.99) / percentile(times.well, 0.99),
+        };
+        for (const [measure, ratio] of Object.entries(ratios)) {
+          worst[measure].push(ratio);
+          samples[vendor][`${measure}, ${name}`] = [ratio];
+        }
+      }
+    }
+    return [
+      {
+        title: 'Other vendors',
+        samples,
+        goals: [
+          { what: 'median of the others, beside the worst vendor', value: Math.max(...worst.median), most: 1.2 },
+          { what: 'p99 of the others, beside the worst vendor', value: Math.max(...worst.p99), most: 2 },
+        ],
+      },
+    ];
+  });
+
+/** Times in ms of the widgets of other vendors. In turn, because other programs on the machine change the times. */
+async function besideVendor(bench, vendor, rounds) {
+  const isOther = ({ connection }) => VENDORS[connection] !== vendor;
+  const times = { well: [], slow: [], down: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, own] of Object.entries(times)) {
+      if (name !== 'well') await fault(bench, vendor, FAULTS[name]);
+      const { lines } = await view(bench, newDates(DAYS), isOther);
+      await heal(bench);
+      const failed = lines.find(({ state }) => state === 'error');
+      if (failed) throw new Error(`${failed.type} failed beside ${vendor}: ${failed.message}`);
+      own.push(...lines.map(({ ms }) => ms));
+    }
+  }
+  return times;
+}

@@ -1,0 +1,94 @@
+import { VENDORS } from '../lib/service/connections.mjs';
+import { fault, heal, newDates, percentile, view, withDashboard } from '../lib/service/views.mjs';
+import { median } from '../lib/stats.mjs';
+
+/** Vendors that answer 503 in the third scenario. */
+const DOWN = ['meta', 'seranking', 'mailchimp'];
+/** Ranges of 90 days for the processor time of a query. */
+const QUERIES = 10;
+
+export const title = 'Every source type';
+export const needsBrowser = false;
+export const about =
+  'A dashboard of 30 widgets over all 21 connections (Base with its base URL), as the stream of its data: ms until the line of a widget, and until the last. Cold: dates that were never read. The sandbox computes the answers of all vendors on the same processors, which is most of the time. Down: three vendors answer 503. `cpu ms` is the processor time of the service for a query of 90 days by date, with its HTTP, database and cache; `wall ms` contains the time of the sandbox.';
+
+export const run = ({ runs }) =>
+  withDashboard(async (bench) => [...(await views(bench, runs)), await processorTime(bench)]);
+
+async function views(bench, runs) {
+  const samples = {};
+  const add = (name, { lines, ms }) => {
+    const times = lines.map((line) => line.ms);
+    const measures = {
+      'first ms': Math.min(...times),
+      'median ms': median(times),
+      'p95 ms': percentile(times, 0.95),
+      'all ms': ms,
+    };
+    for (const [measure, value] of Object.entries(measures)) {
+      samples[name] ??= {};
+      samples[name][measure] ??= [];
+      samples[name][measure].push(Math.round(value));
+    }
+  };
+  const expect = ({ lines }, failing) => {
+    const wrong = lines.filter(
+      ({ connection, state }) => (state === 'error') !== failing.includes(VENDORS[connection]),
+    );
+    if (lines.length !== 30 || wrong.length > 0) throw new Error(`${lines.length} lines, ${JSON.stringify(wrong)}`);
+  };
+  await view(bench, newDates());
+  const said = new Map();
+  for (let round = 0; round < runs; round += 1) {
+    const dates = newDates();
+    for (const name of ['cold', 'warm']) {
+      const seen = await view(bench, dates);
+      expect(seen, []);
+      add(name, seen);
+    }
+    for (const vendor of DOWN) await fault(bench, vendor, { status: 503 });
+    const broken = await view(bench, newDates());
+    expect(broken, DOWN);
+    add('cold, three vendors down', broken);
+    for (const { type, message } of broken.lines) if (message !== undefined) said.set(type, message);
+    await heal(bench);
+  }
+  console.log(Object.fromEntries(said));
+  const p95 = (name) => median(samples[name]['p95 ms']);
+  return [
+    {
+      title: '30 widgets over 21 connections',
+      samples,
+      goals: [
+        { what: 'warm, p95 in ms', value: p95('warm'), most: 200 },
+        { what: 'three vendors down, p95 beside cold', value: p95('cold, three vendors down') / p95('cold'), most: 2 },
+      ],
+    },
+  ];
+}
+
+async function processorTime({ url, headers, widgets, service }) {
+  const samples = {};
+  for (const [id, { type }] of [...widgets].slice(0, 22)) {
+    const read = async (dates) => {
+      const answer = await fetch(`${url}/api/widgets/${id}/data?${new URLSearchParams(dates)}`, { headers });
+      const { meta } = (await answer.json()).data;
+      if (meta.state !== 'fresh') throw new Error(`${type} is ${meta.state}: ${meta.error?.message}`);
+    };
+    await read(newDates(90));
+    const cpu = service.cpu();
+    const walls = [];
+    for (let query = 0; query < QUERIES; query += 1) {
+      const started = performance.now();
+      await read(newDates(90));
+      walls.push(Math.round(performance.now() - started));
+    }
+    samples[type] = { 'cpu ms': [Math.round((service.cpu() - cpu) / QUERIES)], 'wall ms': walls };
+  }
+  const most = Math.max(...Object.values(samples).map((one) => one['cpu ms'][0]));
+  return {
+    title: 'A cold query of 90 days by date',
+    samples,
+    goals: [{ what: 'most cpu ms of a type', value: most, most: 40 }],
+  };
+}

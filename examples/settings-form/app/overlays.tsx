@@ -1,0 +1,14 @@
+'use client';
+
+import { ModalsProvider } from '@reporting/ui/modals';
+import { ToastsProvider } from '@reporting/ui/toast';
+import type { ReactNode } from 'react';
+
+/** Questions and toasts of every page. */
+export function Overlays({ children }: { children: ReactNode }) {
+  return (
+    <ModalsProvider>
+      <ToastsProvider>{children}</ToastsProvider>
+    </ModalsProvider>
+  );
+}

@@ -1,0 +1,5 @@
+import '@reporting/ui/styles.css';
+import '@reporting/widgets/styles.css';
+import { mount } from './mount.tsx';
+
+mount();

@@ -1,0 +1,49 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { widgetFixture } from '../editor/fixtures.ts';
+import { OCTOBER, widgetData } from '../screens/dashboard/data/fixtures.ts';
+import { useDefinitions } from '../screens/dashboard/edit/use-definitions.ts';
+import { showLanguage } from '../texts/language.ts';
+import { useDefinitionReader } from './sources.ts';
+import { readPreview } from './widget-data.ts';
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal('fetch', fetched));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await showLanguage('en', true);
+});
+
+it('reads definitions again in another language, and each language once', async () => {
+  const widget = widgetFixture({ id: 'a' });
+  const type = widget.instances[0]?.type ?? '';
+  fetched.mockImplementation(async (_input, init) =>
+    Response.json({ data: { type, label: new Headers(init?.headers).get('accept-language') } }),
+  );
+  const { result } = renderHook(() => ({ read: useDefinitionReader(), ...useDefinitions([widget]) }));
+  for (const [language, calls] of [
+    ['en', 1],
+    ['de', 2],
+    ['en', 2],
+  ] as const) {
+    await act(() => showLanguage(language, true));
+    await waitFor(() => expect(result.current.definitionOf(type)).toMatchObject({ label: language }));
+    expect(result.current.read(type)).toMatchObject({ label: language });
+    expect(fetched).toHaveBeenCalledTimes(calls);
+  }
+});
+
+it('writes failures and warnings of widgets in the language of the page', async () => {
+  const warning = 'A calculated metric of this widget does not exist any more. Edit the widget and choose another one.';
+  const answer = widgetData();
+  const error = { kind: 'config', message: '“Metriken” is empty. Edit the widget and fill it out.', mend: 'edit' };
+  const meta = { ...answer.meta, state: 'error', warnings: [warning, 'New.'], error };
+  fetched.mockImplementation(async () => Response.json({ data: { ...answer, meta } }));
+  const read = async () => (await readPreview(widgetFixture({ id: 'a' }), OCTOBER)).meta;
+  expect(await read()).toEqual(meta);
+  await showLanguage('de', true);
+  expect(await read()).toMatchObject({
+    warnings: [expect.stringMatching(/^Eine berechnete Metrik/), 'New.'],
+    error: { message: '„Metriken“ ist leer. Bearbeiten Sie das Widget, und füllen Sie es aus.' },
+  });
+});

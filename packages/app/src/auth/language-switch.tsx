@@ -1,0 +1,24 @@
+import { Button } from '@reporting/ui';
+import { languageNames } from '../session/language-names.ts';
+import { showLanguage, storeLanguage, useLanguage } from '../texts/language.ts';
+
+/** Buttons for the languages besides the current one, each in its own words. */
+export function LanguageSwitch() {
+  const { language } = useLanguage();
+  return languageNames()
+    .filter(({ value }) => value !== language)
+    .map(({ value, label }) => (
+      <Button
+        key={value}
+        variant="quiet"
+        size="s"
+        lang={value}
+        onClick={() => {
+          storeLanguage(value);
+          void showLanguage(value, false);
+        }}
+      >
+        {label}
+      </Button>
+    ));
+}

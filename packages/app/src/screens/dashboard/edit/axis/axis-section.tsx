@@ -1,0 +1,70 @@
+import type { DateRange } from '@reporting/formatters/date-range';
+import { chartContent } from '@reporting/widgets/model';
+import { AXIS_SIDES, type InteractiveWidget, type WidgetData } from '@reporting/widgets/schema';
+import { useMemo } from 'react';
+import { plural, t } from '../../../../texts/index.ts';
+import { Fold } from '../fold.tsx';
+import { setAxis, setMarks } from './axis-changes.ts';
+import { AxisFields } from './axis-fields.tsx';
+import { axesOf } from './axis-problems.ts';
+import { MarksFields } from './marks-fields.tsx';
+
+interface AxisSectionProps {
+  readonly widget: InteractiveWidget;
+  /** The current data: the form states which values an axis has. */
+  readonly data: WidgetData | null;
+  readonly onChange: (widget: InteractiveWidget) => void;
+}
+
+/** Days of data that has not arrived: every note is in them. */
+const ALWAYS: DateRange = { startDate: '0001-01-01', endDate: '9999-12-31' };
+
+/** The folded section of a chart's scales and marks. */
+export function AxisSection(props: AxisSectionProps) {
+  return (
+    <Fold label={t('Axis and marks')} value={presentText(props.widget)}>
+      <Axes {...props} />
+    </Fold>
+  );
+}
+
+/** A component of its own, so that the axes are computed only when the section is opened. */
+function Axes({ widget, data, onChange }: AxisSectionProps) {
+  const { type = 'line', axes: options = {}, marks = [] } = widget.formatOptions;
+  const axes = useMemo(() => axesOf(data && chartContent(widget, data), type), [widget, data, type]);
+  const two = axes.length > 1;
+  return (
+    <>
+      {axes.map((facts, place) => {
+        const side = AXIS_SIDES[place] ?? 'left';
+        return (
+          <AxisFields
+            key={side}
+            legend={
+              two
+                ? t(place === 0 ? 'Left axis: {names}' : 'Right axis: {names}', { names: facts.names.join(', ') })
+                : t('Axis')
+            }
+            options={options[side] ?? {}}
+            facts={facts}
+            onChange={(changed) => onChange(setAxis(widget, side, changed))}
+          />
+        );
+      })}
+      <MarksFields
+        marks={marks}
+        axes={axes}
+        dated={data === null || data.columns.some(({ type: column }) => column === 'date')}
+        range={data?.meta ?? ALWAYS}
+        onChange={(next) => onChange(setMarks(widget, next))}
+      />
+    </>
+  );
+}
+
+/** What is set, in a few words. */
+function presentText({ formatOptions: { axes = {}, marks = [] } }: InteractiveWidget): string {
+  const scaled = Object.values(axes).some((axis) => axis && Object.keys(axis).length > 0);
+  const count = marks.length > 0 ? plural(marks.length, '{count} mark', '{count} marks') : '';
+  return [scaled ? t('Own scale') : '', count].filter((text) => text !== '').join(', ') || t('Automatic');
+}

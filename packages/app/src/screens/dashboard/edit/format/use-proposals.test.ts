@@ -1,0 +1,34 @@
+import type { WidgetDefinition } from '@reporting/contract';
+import type { InteractiveWidget } from '@reporting/widgets/schema';
+import { renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { widgetFixture } from '../../../../editor/fixtures.ts';
+import { dataFixture, dimensionColumn, metricColumn } from './data-fixture.ts';
+import { useProposals } from './use-proposals.ts';
+
+const columns = [dimensionColumn('Channel'), metricColumn('Sessions')];
+const definition: Pick<WidgetDefinition, 'formats'> & { configs: { label: string }[] } = {
+  formats: ['table'],
+  configs: [{ label: 'Channels' }],
+};
+
+const titled = (title: string, config: string): InteractiveWidget => {
+  const widget = widgetFixture({ format: 'table', title });
+  return { ...widget, instances: widget.instances.map((instance) => ({ ...instance, config })) };
+};
+
+it.each([
+  ['keeps a saved title, also that of a ready-made configuration', false, ['custom'], null],
+  ['keeps a saved title while its configuration is chosen', false, ['channels'], null],
+  ['replaces the title of a configuration that was left', false, ['channels', 'custom'], 'Sessions by channel'],
+  ['replaces the title of a new widget', true, ['custom'], 'Sessions by channel'],
+] as const)('%s', (_, isNew, configs, title) => {
+  const onChange = vi.fn<(widget: InteractiveWidget) => void>();
+  const { rerender } = renderHook(
+    (config: string) =>
+      useProposals({ widget: titled('Channels', config), isNew, data: dataFixture(columns), definition, onChange }),
+    { initialProps: configs[0] as string },
+  );
+  for (const config of configs.slice(1)) rerender(config);
+  expect(onChange.mock.lastCall?.[0].title ?? null).toBe(title);
+});

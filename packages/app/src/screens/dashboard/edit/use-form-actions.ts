@@ -1,0 +1,37 @@
+import { useToasts } from '@reporting/ui';
+import type { EditChange } from '@reporting/widgets/edit';
+import { copyWidget, inOrder, removeWidget } from '@reporting/widgets/model';
+import type { Widget } from '@reporting/widgets/schema';
+import { Copy } from 'lucide-react';
+import { makeId } from '../../../lib/make-id.ts';
+import { t } from '../../../texts/index.ts';
+
+/** The actions of the open form: those of its card, which may be covered by the panel. */
+export function useFormActions(
+  widgets: readonly Widget[],
+  id: string | undefined,
+  onChange: (widgets: Widget[], change: EditChange) => void,
+) {
+  const toasts = useToasts();
+  return {
+    copy() {
+      if (id === undefined) return;
+      const next = copyWidget(widgets, id, makeId);
+      const made = next[next.findIndex((widget) => widget.id === id) + 1];
+      if (!made) return;
+      onChange(next, { kind: 'copy', id: made.id });
+      toasts.show({ tone: 'success', icon: Copy, title: t('Widget copied'), description: t('The copy is after it.') });
+    },
+    remove() {
+      if (id === undefined) return;
+      const list = inOrder(widgets);
+      const place = list.findIndex((widget) => widget.id === id);
+      const neighbour = list[place + 1] ?? list[place - 1];
+      onChange(removeWidget(widgets, id), { kind: 'remove', id });
+      // The panel closes with its widget: the focus continues at the next card.
+      requestAnimationFrame(() =>
+        document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(neighbour?.id ?? '')}"]`)?.focus(),
+      );
+    },
+  };
+}

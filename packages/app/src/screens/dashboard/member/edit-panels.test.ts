@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { type EditPanels, type EditPanelsAction, NO_PANELS, reduceEditPanels } from './edit-panels.ts';
+
+const STYLES = { color: 'navy' };
+const SETTINGS = {
+  name: 'Report',
+  footer: '',
+  hiddenDateSelector: false,
+  realtimeView: false,
+  timezone: null,
+  defaults: {},
+};
+
+describe('reduceEditPanels', () => {
+  it.each<[string, EditPanelsAction[], Partial<EditPanels>]>([
+    ['begins closed', [], {}],
+    ['opens the colours', [{ type: 'setStyles', styles: STYLES }], { styles: STYLES }],
+    [
+      'changes open colours',
+      [
+        { type: 'setStyles', styles: {} },
+        { type: 'changeStyles', change: (styles) => ({ ...styles, color: 'navy' }) },
+      ],
+      { styles: STYLES },
+    ],
+    ['does not open colours by a late change', [{ type: 'changeStyles', change: () => STYLES }], {}],
+    ['does not open settings by a late change', [{ type: 'changeSettings', change: SETTINGS }], {}],
+    ['closes the colours', [{ type: 'setStyles', styles: STYLES }, { type: 'close' }], {}],
+    [
+      'opens the settings instead of the colours',
+      [
+        { type: 'setStyles', styles: STYLES },
+        { type: 'setSettings', settings: SETTINGS },
+        { type: 'changeSettings', change: { footer: 'Call us' } },
+      ],
+      { settings: { ...SETTINGS, footer: 'Call us' } },
+    ],
+    ['closes the settings', [{ type: 'setSettings', settings: SETTINGS }, { type: 'close' }], {}],
+  ])('%s', (_, actions, expected) => {
+    expect(actions.reduce(reduceEditPanels, NO_PANELS)).toEqual({ ...NO_PANELS, ...expected });
+  });
+});

@@ -1,0 +1,58 @@
+import { isMailAddress, pastedRecipients, RECIPIENTS_MAX, readRecipients } from '@reporting/contract/rules';
+import { Field } from '@reporting/ui';
+import { useId } from 'react';
+import { TagsInput } from '../../../parts/tags-input.tsx';
+import { serviceText, t } from '../../../texts/index.ts';
+import type { ReportForm } from './use-report-form.ts';
+
+/** The addresses before the last comma, and what is being typed. */
+function readText(text: string): { tags: string[]; typed: string } {
+  const parts = text.split(',');
+  const typed = (parts.pop() ?? '').trimStart();
+  const tags = parts.map((part) => part.trim()).filter((part) => part !== '');
+  return { tags: withAdded([], tags), typed };
+}
+
+const textOf = (tags: readonly string[], typed = '') => [...tags, typed].join(', ');
+
+/** Adds addresses, each once in its first spelling. */
+function withAdded(tags: readonly string[], added: readonly string[]): string[] {
+  const known = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));
+  for (const one of added) if (!known.has(one.toLowerCase())) known.set(one.toLowerCase(), one);
+  return [...known.values()];
+}
+
+/** The recipients of a report, as the text that the report stores; each address is a tag. */
+export function RecipientsField({ form }: { form: ReportForm }) {
+  const id = useId();
+  const { tags, typed } = readText(form.recipients);
+  const change = (next: (tags: string[], typed: string) => string) =>
+    form.setRecipients((text) => {
+      const read = readText(text);
+      return next(read.tags, read.typed);
+    });
+  // What is being typed is no error yet.
+  const read = readRecipients(tags.join(','));
+  const error =
+    typed === '' ? form.errorOf('recipients') : tags.length > 0 && !read.ok ? serviceText(read.error) : undefined;
+  return (
+    <Field
+      id={id}
+      label={t('Recipients [max {maximum}]', { maximum: RECIPIENTS_MAX })}
+      hint={tags.length > 0 ? t('{count} of {maximum}', { count: tags.length, maximum: RECIPIENTS_MAX }) : undefined}
+      description={t('Separate addresses with commas, or paste a list. Nobody sees the addresses of the others.')}
+      error={error}
+      required
+    >
+      <TagsInput
+        id={id}
+        tags={tags.map((text) => ({ text, error: isMailAddress(text) ? null : 'invalid' }))}
+        text={typed}
+        onTextChange={(text) => change((kept) => textOf(kept, text))}
+        onAdd={(text) => change((kept) => textOf(withAdded(kept, pastedRecipients(text))))}
+        onRemove={(index) => change((kept, rest) => textOf(kept.toSpliced(index, 1), rest))}
+        invalid={error !== undefined}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReportRun } from '@reporting/contract';
+import { formatDate } from '@reporting/formatters';
+import { useUi } from '@reporting/ui/provider';
+import { classNames } from '../../lib/class-names.ts';
+import { useWhen } from '../../session/use-when.ts';
+import { t } from '../../texts/index.ts';
+import { type RunStep, runSteps } from './run-steps.ts';
+
+const DOTS: Readonly<Record<RunStep['tone'], string>> = {
+  quiet: 'bg-border-strong',
+  good: 'bg-positive',
+  warning: 'bg-warning',
+  bad: 'bg-negative',
+};
+
+/** The events of a run: when it was planned and began, what the mail server answered, what it reached and why. */
+export function RunTimeline({ run }: { run: ReportRun }) {
+  const when = useWhen();
+  const { locale } = useUi();
+  const day = formatDate(run.localDate, { weekday: 'short', year: false, locale });
+  return (
+    <div>
+      <h3 className="pb-2 text-caption text-fg-secondary">{t('What happened, {day}', { day })}</h3>
+      <ol aria-label={t('What happened')}>
+        {runSteps(run).map((step, place) => (
+          <li key={place} className="group flex gap-3">
+            <span aria-hidden className="flex w-2 flex-col items-center pt-1.5">
+              <span className={classNames('size-1.5 shrink-0 rounded-full', DOTS[step.tone])} />
+              <span className="mt-1 w-px flex-1 bg-border group-last:hidden" />
+            </span>
+            <span className="w-10 shrink-0 text-fg-secondary tabular-nums">
+              {step.at !== null && (
+                <time dateTime={step.at} title={when.moment(step.at)}>
+                  {when.clock(Date.parse(step.at))}
+                </time>
+              )}
+            </span>
+            <span className="min-w-0 flex-1 pb-3 group-last:pb-0">
+              <span className={classNames('block font-medium wrap-anywhere', step.tone === 'bad' && 'text-negative')}>
+                {step.title}
+              </span>
+              {step.text !== undefined && step.text !== '' && (
+                <span className="block text-caption text-fg-secondary wrap-anywhere">{step.text}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { LANGUAGES, type Language } from '@reporting/contract/rules';
+
+/** Returns the languages of the interface, each in its own words. */
+export const languageNames = (): { value: Language; label: string }[] =>
+  LANGUAGES.map((language) => ({
+    value: language,
+    label: new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
+  }));

@@ -1,0 +1,89 @@
+import { directionOf, type Language, languageOf } from '@reporting/contract/rules';
+import type { UiMessageOverrides } from '@reporting/ui/provider';
+import type { WidgetMessages } from '@reporting/widgets';
+import type { EditMessages } from '@reporting/widgets/edit';
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../lib/storage.ts';
+import type { LanguageTexts } from './shape.ts';
+
+/** The texts that a page without a session shows, and those of the component libraries. */
+interface GuestTexts {
+  readonly texts: LanguageTexts;
+  /** Sentences of the service; `{name}` stands for any value. */
+  readonly service: LanguageTexts;
+  readonly ui: UiMessageOverrides;
+  readonly widgets: Partial<WidgetMessages>;
+}
+
+interface MemberTexts {
+  readonly texts: LanguageTexts;
+  readonly edit: EditMessages;
+}
+
+/** The texts of each language besides English. Guests do not load those of members. */
+const LOADERS: Readonly<
+  Record<Exclude<Language, 'en'>, { guest: () => Promise<GuestTexts>; member: () => Promise<MemberTexts> }>
+> = {
+  de: { guest: () => import('./de/guest.ts'), member: () => import('./de/member.ts') },
+};
+
+type Loaded = GuestTexts & Partial<Pick<MemberTexts, 'edit'>>;
+
+interface Current {
+  readonly language: Language;
+  /** Null for English. */
+  readonly loaded: Loaded | null;
+}
+
+let current: Current = { language: 'en', loaded: null };
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+async function load(language: Language, member: boolean): Promise<Loaded | null> {
+  if (language === 'en') return null;
+  const { guest, member: more } = LOADERS[language];
+  const [first, own] = await Promise.all([guest(), member ? more() : null]);
+  return own ? { ...first, texts: { ...first.texts, ...own.texts }, edit: own.edit } : first;
+}
+
+/** The language that was requested last; the texts of an earlier request that arrive later are ignored. */
+let requested: Language = 'en';
+
+/**
+ * Shows the page in a language. Every component that is rendered afterwards has its texts; those of the shown page change at once. If the
+ * texts do not load, the page keeps its language.
+ */
+export async function showLanguage(language: Language, member: boolean): Promise<void> {
+  requested = language;
+  if (language !== current.language) {
+    const loaded = await load(language, member).catch(() => undefined);
+    if (loaded === undefined || requested !== language) return;
+    current = { language, loaded };
+  }
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  for (const listener of listeners) listener();
+}
+
+export const currentLanguage = (): Language => current.language;
+export const currentTexts = (): LanguageTexts | undefined => current.loaded?.texts;
+export const serviceTexts = (): LanguageTexts | undefined => current.loaded?.service;
+
+/** Returns the language of the page and the libraries' texts, and renders the component again when the language changes. */
+export function useLanguage(): Current {
+  return useSyncExternalStore(subscribe, () => current);
+}
+
+const KEY = 'reporting.language';
+
+/** Returns the language that was chosen in this browser, else the one that the browser prefers among those of the interface. */
+export const browserLanguage = (): Language => languageOf([readStored(KEY), ...navigator.languages]);
+
+/** Stores a language for this browser: for pages before the sign-in, and for users whose settings have none. */
+export const storeLanguage = (language: Language): void => {
+  writeStored(KEY, language);
+};

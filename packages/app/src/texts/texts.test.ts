@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { LANGUAGES } from '@reporting/contract/rules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as guest from './de/guest.ts';
+import * as member from './de/member.ts';
+import { plural, serviceText, t } from './index.ts';
+import { showLanguage } from './language.ts';
+import type { LanguageTexts } from './shape.ts';
+
+const source = resolve(import.meta.dirname, '..');
+const packages = resolve(source, '../..');
+
+/** Source files below a folder by path, without tests, stories and these catalogues. */
+function sourcesOf(folder: string): Map<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.|(^|\/)(testing|stories|texts)\//.test(file))
+    .map((file) => join(folder, file));
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+}
+
+const app = sourcesOf(source);
+
+/** A text as it is written in code. */
+const written = (text: string) => text.replaceAll('\n', '\\n');
+const mentions = (code: string, text: string) =>
+  code.includes(`'${written(text).replaceAll("'", "\\'")}'`) || code.includes(`"${written(text)}"`);
+
+/** The files that pages without a session load at their start. */
+function guestFiles(): Set<string> {
+  const found = new Set<string>();
+  const open = [
+    'auth.tsx',
+    'main.tsx',
+    'auth/register/register.tsx',
+    'screens/dashboard/embed-screen.tsx',
+    'screens/dashboard/password-gate.tsx',
+    'screens/dashboard/public-dashboard.tsx',
+    'screens/dashboard/realtime/realtime-screen.tsx',
+    'screens/errors/forbidden-screen.tsx',
+    'screens/errors/not-found-screen.tsx',
+    'screens/errors/subscription-required-screen.tsx',
+  ].map((file) => join(source, file));
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    const code = app.get(file);
+    if (code === undefined || found.has(file)) continue;
+    found.add(file);
+    for (const [, path = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)';/gms))
+      open.push(resolve(dirname(file), path));
+  }
+  return found;
+}
+
+const namesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+
+/** The texts of a catalogue with each of their translations. */
+const formsOf = (texts: LanguageTexts) =>
+  Object.entries(texts).flatMap(([text, form]) =>
+    (typeof form === 'string' ? [form] : Object.values(form)).map((translation) => ({ text, translation })),
+  );
+
+describe('the German texts', () => {
+  const all: LanguageTexts = { ...guest.texts, ...member.texts };
+
+  it('are used: each stands in the code', () => {
+    const code = [...app.values(), readFileSync(join(packages, 'contract/src/rules/routes.ts'), 'utf8')];
+    expect(Object.keys(all).filter((text) => !code.some((each) => mentions(each, text)))).toEqual([]);
+  });
+
+  it('have the values of the English ones', () => {
+    const differing = [...formsOf(all), ...formsOf(guest.service)].filter(({ text, translation }) => {
+      const names = namesOf(text);
+      const others = namesOf(translation);
+      // A form for one may leave out its number.
+      return `${names.filter((name) => name !== '{count}')}` !== `${others.filter((name) => name !== '{count}')}`;
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('of pages without a session are not among those of members', () => {
+    const code = [...guestFiles()].map((file) => app.get(file) ?? '');
+    expect(Object.keys(member.texts).filter((text) => code.some((each) => mentions(each, text)))).toEqual([]);
+  });
+
+  it('of the service are sentences of the service', () => {
+    const code = ['contract', 'server', 'connectors', 'widgets'].flatMap((name) => [
+      ...sourcesOf(join(packages, name, 'src')).values(),
+    ]);
+    const text = code.join('\n').replaceAll("\\'", "'");
+    // Values are template expressions, so each part between them is compared.
+    const missing = Object.keys(guest.service).filter(
+      (sentence) => !sentence.split(/\{\w+\}/).every((part) => text.includes(part.trim())),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('exist for every language of the contract', () => {
+    expect(LANGUAGES).toEqual([
+      'en',
+      ...readdirSync(join(source, 'texts'), { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [entry.name] : [],
+      ),
+    ]);
+  });
+});
+
+describe('texts', () => {
+  it('are English by default, with values and without notes', () => {
+    expect([
+      t('Sign in'),
+      t('{days} days ago', { days: 3 }),
+      t('Area|chart'),
+      plural(1, '{count} widget', '{count} widgets'),
+      plural(0, '{count} widget', '{count} widgets'),
+    ]).toEqual(['Sign in', '3 days ago', 'Area', '1 widget', '0 widgets']);
+  });
+
+  describe('in German', () => {
+    beforeAll(() => showLanguage('de', true));
+    afterAll(() => showLanguage('en', true));
+
+    it('have their forms', () => {
+      expect([
+        t('Sign in'),
+        t('{days} days ago', { days: 3 }),
+        t('Area|chart'),
+        plural(1, '{count} source', '{count} sources'),
+        plural(2, '{count} source', '{count} sources'),
+      ]).toEqual(['Anmelden', 'vor 3 Tagen', 'Fläche', '1 Quelle', '2 Quellen']);
+      expect(document.documentElement.lang).toBe('de');
+    });
+
+    it('include every refusal of the service that people can meet', () => {
+      // Those of requests that no page of the app sends are for programmers.
+      const code = [...sourcesOf(join(packages, 'server/src'))].filter(
+        ([file]) => !/\/(http|realtime|outbound)\//.test(file),
+      );
+      const refusal = /(?:HttpProblem\(\s*'\w+',|tooMany\(|invalid\(\{\s*[\w'.]+: \[)\s*(['`])((?:\\.|(?!\1).)*)\1/gs;
+      const found = code.flatMap(([, text]) => [...text.matchAll(refusal)].map(([, , sentence = '']) => sentence));
+      expect(found.length).toBeGreaterThan(60);
+      const said = found.map((sentence) =>
+        sentence.replaceAll("\\'", "'").replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, 'x'),
+      );
+      const forProgrammers = /^(This token is for another request|Use JSON with startDate)/;
+      expect(said.filter((sentence) => serviceText(sentence) === sentence && !forProgrammers.test(sentence))).toEqual(
+        [],
+      );
+    });
+
+    it('include known sentences of the service with their values; others remain', () => {
+      expect(serviceText('15% off every charge')).toBe('15 % Rabatt auf jede Abbuchung');
+      expect(serviceText('1 of 2 recipients wait: The mail server did not answer in time.')).toBe(
+        '1 von 2 Empfängern wartet noch: Der Mailserver hat nicht rechtzeitig geantwortet.',
+      );
+      expect(serviceText('Something new.')).toBe('Something new.');
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import type { Parameter, WidgetDefinition } from '@reporting/contract';
+import type { Language } from '@reporting/contract/rules';
+import type { Column } from '@reporting/widgets/schema';
+import { dimensions } from './de-dimensions.ts';
+import { form } from './de-form.ts';
+import { metrics } from './de-metrics.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+/** The names of each language besides English; a definition has the English ones. */
+const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Names>> = {
+  de: { ...form, ...dimensions, ...metrics },
+};
+
+/** Returns a name of a definition in a language; null if the language does not have it. */
+export function nameIn(language: Exclude<Language, 'en'>, name: string): string | null {
+  const names = CATALOGUES[language];
+  return Object.hasOwn(names, name) ? (names[name] ?? null) : null;
+}
+
+/** Countries, alone and after a name such as “Google”: their names are those of Intl in English. */
+const countries = new Map<Language, ReadonlyMap<string, string>>();
+
+function countriesIn(language: Language): ReadonlyMap<string, string> {
+  const known = countries.get(language);
+  if (known) return known;
+  const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const own = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const made = new Map(
+    letters.flatMap((first) =>
+      letters.flatMap((second) => {
+        const name = english.of(first + second);
+        const written = own.of(first + second);
+        return name && written ? [[name, written] as const] : [];
+      }),
+    ),
+  );
+  countries.set(language, made);
+  return made;
+}
+
+function optionIn(language: Exclude<Language, 'en'>, label: string): string {
+  const [, lead = '', country = label] = /^(Google )(.+)$/.exec(label) ?? [];
+  const named = countriesIn(language).get(country);
+  return nameIn(language, label) ?? (named === undefined ? label : lead + named);
+}
+
+/** Returns a definition with its names in a language. A text without a translation stays English. */
+export function definitionIn(language: Language, definition: WidgetDefinition): WidgetDefinition {
+  if (language === 'en') return definition;
+  const named = (text: string) => nameIn(language, text) ?? text;
+  const grouped = <T extends { label: string; group?: string | undefined }>(entry: T): T => ({
+    ...entry,
+    label: named(entry.label),
+    ...(entry.group === undefined ? {} : { group: named(entry.group) }),
+  });
+  const parameterIn = (parameter: Parameter): Parameter => {
+    const { label, help, placeholder, options, children } = parameter;
+    return {
+      ...parameter,
+      label: named(label),
+      ...(help === undefined ? {} : { help: named(help) }),
+      ...(placeholder === undefined ? {} : { placeholder: named(placeholder) }),
+      ...(options && {
+        options: options.map((option) => ({ ...grouped(option), label: optionIn(language, option.label) })),
+      }),
+      ...(children && { children: children.map(parameterIn) }),
+    };
+  };
+  return {
+    ...definition,
+    parameters: definition.parameters.map(parameterIn),
+    metrics: definition.metrics.map(grouped),
+    dimensions: definition.dimensions.map(grouped),
+    configs: definition.configs.map((config) => ({ ...config, label: named(config.label) })),
+  };
+}
+
+/**
+ * Returns the columns of an answer with the definition's names in a language. Names that a vendor or a spreadsheet gives are unchanged. A metric also
+ * has its names in the other languages, because expressions of calculated metrics may contain them.
+ */
+export function columnsIn(
+  language: Language,
+  definition: Pick<WidgetDefinition, 'metrics' | 'dimensions'>,
+  columns: readonly Column[],
+): Column[] {
+  return columns.map((column) => {
+    const { label, metric } = column;
+    if (column.role === 'dimension') {
+      const isNamed = language !== 'en' && definition.dimensions.some((dimension) => dimension.label === label);
+      return isNamed ? { ...column, label: nameIn(language, label) ?? label } : column;
+    }
+    if (!definition.metrics.some((known) => known.key === metric && known.label === label)) return column;
+    const all = [label, ...LANGUAGES_BESIDES.map((other) => nameIn(other, label) ?? label)];
+    const own = language === 'en' ? label : (nameIn(language, label) ?? label);
+    const names = [...new Set(all)].filter((name) => name !== own);
+    return { ...column, label: own, ...(names.length > 0 ? { names } : {}) };
+  });
+}
+
+const LANGUAGES_BESIDES = Object.keys(CATALOGUES) as Exclude<Language, 'en'>[];

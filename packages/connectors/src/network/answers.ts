@@ -1,0 +1,39 @@
+import type { HttpResponse } from '@reporting/contract/outbound';
+import type * as z from 'zod';
+import { ConnectorError } from '../connector.ts';
+import { shortened } from '../report/inputs.ts';
+import { retryAfterSeconds, TransientFailure } from './retry.ts';
+
+/** Returns the failure of a vendor that is asked too often. */
+export const tooOften = (vendor: string, details: { cause: unknown; retryAfter?: number | undefined }) =>
+  new TransientFailure('rate', `${vendor} is asked too often at the moment. It is tried again later.`, details);
+
+/**
+ * Refuses the answers that mean the same at every vendor: too many requests, and failures of the vendor.
+ * @param vendor its name in the message
+ * @throws TransientFailure
+ */
+export function refuseOverload(vendor: string, { status, headers }: HttpResponse, now: number): void {
+  const details = { cause: { http: status }, retryAfter: retryAfterSeconds(headers['retry-after'], now) };
+  if (status === 429) throw tooOften(vendor, details);
+  if (status >= 500 || status === 408) {
+    const message = `${vendor} does not work at the moment (status ${status}). It is tried again later.`;
+    throw new TransientFailure('server', message, details);
+  }
+}
+
+/** Returns the error for a request that a vendor refuses, with the vendor's words. `hint`: a sentence on the likely cause. */
+export function refusedRequest(vendor: string, words: string, cause: unknown, hint = ''): ConnectorError {
+  const said = shortened(words);
+  const message = `${vendor} refused what this widget asks for${said === '' ? '' : `: ${said}`}.${hint} Edit the widget.`;
+  return new ConnectorError('config', message, { cause });
+}
+
+/** Returns the words of an error in JSON; empty if the answer has another form. */
+export function wordsOf(body: string, shape: z.ZodType<string>): string {
+  try {
+    return shape.safeParse(JSON.parse(body)).data ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,47 @@
+import { formatTime } from './clock.ts';
+import { type DateOptions, formatDate } from './date.ts';
+import { dayNumber } from './date-range/day.ts';
+import { type Hour, parseHour } from './date-range/hours.ts';
+import { NOT_AVAILABLE } from './locale.ts';
+
+/** Formats the time of an hour by locale: `06:00`. */
+function timeText(parts: { hour: number; minute: number }, locale: string | undefined): string {
+  // The clock of UTC shows any time exactly once.
+  return formatTime((parts.hour * 60 + parts.minute) * 60_000, { locale, timezone: 'UTC' });
+}
+
+/** Returns the offset of an hour that occurs twice: `UTC+2`, `UTC-3:30`. */
+function offsetText(offset: number): string {
+  const size = Math.abs(offset);
+  const minutes = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
+  return `UTC${offset < 0 ? '-' : '+'}${Math.floor(size / 60)}${minutes}`;
+}
+
+/**
+ * Formats an hour by locale: `14 Oct 2026, 06:00`, with weekday `Wed 14 Oct 2026, 06:00`. An hour with an offset, because the clock shows it
+ * twice, has it: `25 Oct 2026, 02:00 (UTC+2)`. `N/A` for another text.
+ */
+export function formatHour(hour: Hour | null | undefined, options: DateOptions = {}): string {
+  const parts = parseHour(hour);
+  if (!parts) return NOT_AVAILABLE;
+  const text = `${formatDate(parts.date, options)}, ${timeText(parts, options.locale)}`;
+  return parts.offset === null ? text : `${text} (${offsetText(parts.offset)})`;
+}
+
+/** Formats the tick of an axis: the time, and at midnight the day. */
+export function hourTick(hour: Hour, locale: string | undefined): string {
+  const parts = parseHour(hour);
+  if (!parts) return NOT_AVAILABLE;
+  return parts.hour === 0 && parts.minute === 0
+    ? formatDate(parts.date, { locale, year: false })
+    : timeText(parts, locale);
+}
+
+/** Returns the hours of a day at a distance from each other, midnight first: those that the clock shows. */
+export function hoursApart(date: string, step: number): Hour[] {
+  dayNumber(date);
+  return Array.from(
+    { length: Math.ceil(24 / step) },
+    (_, index) => `${date}T${String(index * step).padStart(2, '0')}:00`,
+  );
+}

@@ -1,0 +1,44 @@
+import type { Day } from '../../../world/calendar.ts';
+import type { Demand } from '../../../world/demand.ts';
+import { createPicker, hash, random } from '../../../world/random.ts';
+import type { Order } from '../../../world/shops/order.ts';
+
+/** A purchase that the tag of the shop reports: the local hour, and the goods without tax and shipping, in hundredths. */
+export type Purchase = { hour: number; cents: number };
+
+/** Returns the purchases of the orders of a day. The tag reports an order when it is paid; refunds are not reported. */
+export function purchasesOf(orders: readonly Order[]): Purchase[] {
+  return orders
+    .filter(({ deleted, end }) => !deleted && end === 'completed')
+    .map(({ placed, lines }) => ({
+      hour: Number(placed.slice(11, 13)),
+      cents: lines.reduce((sum, { total }) => sum + total, 0),
+    }));
+}
+
+/**
+ * Distributes purchases over the sessions of a day, which are numbered source by source: sources with more intent have more of them, and a
+ * session has at most one. Purchases that find no session were not measured.
+ */
+export function sessionsOfPurchases(
+  { seed, sources }: Demand,
+  day: Day,
+  bySource: readonly number[],
+  purchases: readonly Purchase[],
+): Map<number, Purchase> {
+  const found = new Map<number, Purchase>();
+  const total = bySource.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return found;
+  const starts = bySource.map((_, index) => bySource.slice(0, index).reduce((sum, count) => sum + count, 0));
+  const pick = createPicker(
+    bySource.map((count, index) => count * (sources[index]?.engaged ?? 0) * (sources[index]?.intent ?? 0)),
+  );
+  const next = random(hash(seed, day, 8));
+  for (const purchase of purchases.slice(0, total)) {
+    const source = pick(next());
+    let at = (starts[source] ?? 0) + Math.floor(next() * (bySource[source] ?? 1));
+    while (found.has(at)) at = (at + 1) % total;
+    found.set(at, purchase);
+  }
+  return found;
+}

@@ -1,0 +1,6 @@
+import { languageOf } from '@reporting/contract/rules';
+import { germanMessages, germanStaticWords } from '@reporting/widgets/messages/de';
+
+/** Returns the texts of static drawings in the language of a locale; none for English, the default of the drawings. */
+export const drawingTexts = (locale: string) =>
+  languageOf([locale]) === 'de' ? { messages: germanMessages, words: germanStaticWords } : {};

@@ -1,0 +1,150 @@
+/** The texts of the service's own mails and pages in German, by the English text. Names of templates are in `templates.de.json`. */
+export const texts = {
+  // Every mail.
+  'Sent by {site}.': 'Gesendet von {site}.',
+  'Sent by {site} for {company}.': 'Gesendet von {site} für {company}.',
+  'Or open this address:': 'Oder öffnen Sie diese Adresse:',
+  'If this was not you, tell an admin of your company at once.':
+    'Wenn Sie das nicht waren, informieren Sie sofort einen Administrator Ihres Unternehmens.',
+
+  // Confirming an address.
+  'Confirm your e-mail address for {site}': 'Bestätigen Sie Ihre E-Mail-Adresse für {site}',
+  'Confirm your e-mail address': 'Bestätigen Sie Ihre E-Mail-Adresse',
+  'This address was entered for an account of {company} at {site}.':
+    'Diese Adresse wurde für ein Konto von {company} bei {site} angegeben.',
+  'Confirm address': 'Adresse bestätigen',
+  'The link is valid for 7 days.': 'Der Link ist 7 Tage gültig.',
+  'If this was not you, ignore this mail: nothing will be sent to you.':
+    'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Sie erhalten keine weitere.',
+
+  // Passwords.
+  'Choose a new password for {site}': 'Wählen Sie ein neues Passwort für {site}',
+  'Choose a new password': 'Neues Passwort wählen',
+  'A new password was requested for {email}.': 'Für {email} wurde ein neues Passwort angefordert.',
+  'The link is valid for one hour and works once. The new password signs out all devices.':
+    'Der Link ist eine Stunde gültig und funktioniert einmal. Das neue Passwort meldet alle Geräte ab.',
+  'If this was not you, ignore this mail: your password stays as it is.':
+    'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
+  'Your password for {site} was changed': 'Ihr Passwort für {site} wurde geändert',
+  'Your password was changed': 'Ihr Passwort wurde geändert',
+  'The password of {email} was changed with a link from a mail. All devices were signed out.':
+    'Das Passwort von {email} wurde über einen Link aus einer E-Mail geändert. Alle Geräte wurden abgemeldet.',
+  'If this was not you, request a new password at once, and tell an admin of your company.':
+    'Wenn Sie das nicht waren, fordern Sie sofort ein neues Passwort an, und informieren Sie einen Administrator Ihres Unternehmens.',
+
+  // Changes of an account.
+  'Your address for {site} was changed': 'Ihre Adresse für {site} wurde geändert',
+  'Your address was changed': 'Ihre Adresse wurde geändert',
+  'You now sign in to {site} with {email}. Mails to {previous} end.':
+    'Sie melden sich bei {site} jetzt mit {email} an. E-Mails an {previous} enden.',
+  'Your second factor for {site} was removed': 'Ihr zweiter Faktor für {site} wurde entfernt',
+  'Your second factor was removed': 'Ihr zweiter Faktor wurde entfernt',
+  '{admin} removed the second factor of {email}. Signing in no longer asks for a code.':
+    '{admin} hat den zweiten Faktor von {email} entfernt. Die Anmeldung fragt nicht mehr nach einem Code.',
+  'Set up a new one on your page. The recovery codes that you stored no longer work.':
+    'Richten Sie auf Ihrer Seite einen neuen ein. Die Wiederherstellungscodes, die Sie aufbewahrt haben, gelten nicht mehr.',
+  'Open your page': 'Ihre Seite öffnen',
+  'If you did not ask for this, set up a new one now, and ask {admin} why.':
+    'Wenn Sie nicht darum gebeten haben, richten Sie jetzt einen neuen ein, und fragen Sie {admin} nach dem Grund.',
+  'Sign-in with {provider} was connected': 'Anmeldung mit {provider} wurde verbunden',
+  'Sign-in with {provider} was disconnected': 'Anmeldung mit {provider} wurde getrennt',
+  'You can sign in with {provider}': 'Sie können sich mit {provider} anmelden',
+  'You no longer sign in with {provider}': 'Sie melden sich nicht mehr mit {provider} an',
+  'An account at {provider} was connected with your account of {email}.':
+    'Ein Konto bei {provider} wurde mit Ihrem Konto von {email} verbunden.',
+  'Your account at {provider} was disconnected from your account of {email}.':
+    'Ihr Konto bei {provider} wurde von Ihrem Konto von {email} getrennt.',
+  'If this was not you, change your password, and tell an admin of your company at once.':
+    'Wenn Sie das nicht waren, ändern Sie Ihr Passwort, und informieren Sie sofort einen Administrator Ihres Unternehmens.',
+
+  // Invitations.
+  'An admin': 'Ein Administrator',
+  '{inviter} invites you to {company} at {site}.': '{inviter} lädt Sie zu {company} bei {site} ein.',
+  'Invitation to {company}': 'Einladung zu {company}',
+  'Join {company}': 'Treten Sie {company} bei',
+  'Accept invitation': 'Einladung annehmen',
+  'The link works once, for {days} days.': 'Der Link funktioniert einmal, {days} Tage lang.',
+  'If you do not know the sender, ignore this mail: nothing will happen.':
+    'Wenn Sie den Absender nicht kennen, ignorieren Sie diese E-Mail: Es passiert nichts.',
+  'However, {email} already has an account at {site}, in another company. An address has one account in one company.':
+    'Allerdings hat {email} bei {site} schon ein Konto, in einem anderen Unternehmen. Eine Adresse hat ein Konto in einem Unternehmen.',
+  'Ask for an invitation to another address of yours. Or have your account in the other company removed, then ask for this invitation again.':
+    'Bitten Sie um eine Einladung an eine andere Ihrer Adressen. Oder lassen Sie Ihr Konto im anderen Unternehmen entfernen, und bitten Sie dann erneut um diese Einladung.',
+
+  // Invoices.
+  Invoice: 'Rechnung',
+  'Invoice {reference}': 'Rechnung {reference}',
+  Print: 'Drucken',
+  Number: 'Nummer',
+  Date: 'Datum',
+  For: 'Für',
+  State: 'Status',
+  Paid: 'Bezahlt',
+  Open: 'Offen',
+  Refunded: 'Erstattet',
+  Description: 'Beschreibung',
+  Amount: 'Betrag',
+  Total: 'Gesamt',
+  'Reporting subscription': 'Abonnement von Reporting',
+  'The payment provider charges as the seller and adds taxes; its receipt came by e-mail.':
+    'Der Zahlungsanbieter rechnet als Verkäufer ab und fügt Steuern hinzu; seine Quittung kam per E-Mail.',
+
+  // The print view, and its password.
+  'These pages are printed, or saved as a PDF file.': 'Diese Seiten werden gedruckt oder als PDF-Datei gespeichert.',
+  Paper: 'Papier',
+  Orientation: 'Ausrichtung',
+  Portrait: 'Hochformat',
+  Landscape: 'Querformat',
+  'Cover page': 'Deckblatt',
+  Apply: 'Anwenden',
+  'This dashboard has a password': 'Dieses Dashboard hat ein Passwort',
+  'Ask the person who sent you the link.': 'Fragen Sie die Person, die Ihnen den Link gesendet hat.',
+  Password: 'Passwort',
+  'Open pages': 'Seiten öffnen',
+  'Wrong password. Check upper and lower case.': 'Falsches Passwort. Prüfen Sie Groß- und Kleinschreibung.',
+  'Too many people are opening this dashboard. Try again.':
+    'Zu viele Personen öffnen dieses Dashboard. Versuchen Sie es erneut.',
+
+  // The last page of a sign-in at a vendor.
+  Connected: 'Verbunden',
+  'Not connected': 'Nicht verbunden',
+  'The source is connected. You can close this window.':
+    'Die Quelle ist verbunden. Sie können dieses Fenster schließen.',
+  'Go to the sources': 'Zu den Quellen',
+  'This has to be started from the sources page. Go there and connect again.':
+    'Dies muss auf der Seite der Quellen begonnen werden. Gehen Sie dorthin, und verbinden Sie erneut.',
+  'Your session has ended. Close this window, sign in and connect again.':
+    'Ihre Sitzung ist beendet. Schließen Sie dieses Fenster, melden Sie sich an, und verbinden Sie erneut.',
+  'This source does not exist (any more).': 'Diese Quelle gibt es nicht (mehr).',
+  'This sign-in took too long or was used already. Close this window and connect again.':
+    'Diese Anmeldung dauerte zu lange oder wurde schon verwendet. Schließen Sie dieses Fenster, und verbinden Sie erneut.',
+  'This source was deleted meanwhile. Connect it as a new one.':
+    'Diese Quelle wurde inzwischen gelöscht. Verbinden Sie sie als neue.',
+  'Enter the account first. Close this window and connect again.':
+    'Geben Sie zuerst das Konto ein. Schließen Sie dieses Fenster, und verbinden Sie erneut.',
+
+  // To the owner of a report.
+  'The report “{dashboard}” failed': 'Der Bericht „{dashboard}“ ist fehlgeschlagen',
+  'An automatic report failed': 'Ein automatischer Bericht ist fehlgeschlagen',
+  'The report of the dashboard “{dashboard}” was not delivered completely.':
+    'Der Bericht des Dashboards „{dashboard}“ wurde nicht vollständig zugestellt.',
+  'Open the report': 'Bericht öffnen',
+  'The next mail about it comes when the report works again.':
+    'Die nächste E-Mail dazu kommt, wenn der Bericht wieder funktioniert.',
+  'The report “{dashboard}” works again': 'Der Bericht „{dashboard}“ funktioniert wieder',
+  'An automatic report works again': 'Ein automatischer Bericht funktioniert wieder',
+  'The report of the dashboard “{dashboard}” was delivered to all recipients.':
+    'Der Bericht des Dashboards „{dashboard}“ wurde allen Empfängern zugestellt.',
+  'The report “{dashboard}” waits for you': 'Der Bericht „{dashboard}“ wartet auf Sie',
+  'Send this report as it is?': 'Diesen Bericht so senden, wie er ist?',
+  'The report of the dashboard “{dashboard}” was not sent, because data is missing:':
+    'Der Bericht des Dashboards „{dashboard}“ wurde nicht gesendet, weil Daten fehlen:',
+  'Reconnect what failed and send the report then, send it as it is, or skip it.':
+    'Verbinden Sie neu, was ausgefallen ist, und senden Sie den Bericht dann, senden Sie ihn so, wie er ist, oder lassen Sie ihn aus.',
+  Decide: 'Entscheiden',
+  'Without a decision this report is skipped when the next one is due.':
+    'Ohne Entscheidung wird dieser Bericht ausgelassen, wenn der nächste fällig ist.',
+
+  // The column of a widget whose calculated metric was deleted.
+  'Deleted metric': 'Gelöschte Metrik',
+} as const;

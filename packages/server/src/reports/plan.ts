@@ -1,0 +1,16 @@
+import { type Occurrence, type ReportSchedule, startOfDay } from '@reporting/formatters/date-range';
+
+/** Longest time in ms between composing a mail and its send. */
+const PREPARED_AHEAD = 60 * 60_000;
+
+/**
+ * Returns the columns of a report whose next run was computed now; without an occurrence it has none. Its mail is composed up to an hour
+ * before, and not before its day begins, because its dates end with the day before.
+ */
+export const plannedColumns = ({ timezone }: ReportSchedule, next: Occurrence | null, now: Date) => ({
+  next_run_at: next?.at ?? null,
+  next_local_date: next?.localDate ?? null,
+  prepare_at:
+    next && new Date(Math.max(next.at.getTime() - PREPARED_AHEAD, startOfDay(timezone, next.localDate).getTime())),
+  planned_at: now,
+});

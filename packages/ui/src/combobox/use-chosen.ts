@@ -1,0 +1,21 @@
+'use client';
+
+import type { ValueReason } from '../internal/change.ts';
+import type { ChoiceValue } from '../internal/choice.tsx';
+import { useControllableState } from '../internal/use-controllable-state.ts';
+import { type AnyComboboxProps, asList } from './combobox-props.ts';
+import type { AnyOption } from './option.ts';
+
+/** The chosen values, of which a single value is a list of at most one. `optionOf` is called when a change is reported. */
+export function useChosen(props: AnyComboboxProps, optionOf: (value: ChoiceValue) => AnyOption) {
+  const { multiple, value, defaultValue, onValueChange } = props;
+  return useControllableState<readonly ChoiceValue[], ValueReason>(
+    asList(value),
+    asList(defaultValue) ?? [],
+    (next, details) => {
+      const options = next.map(optionOf);
+      if (multiple) onValueChange?.([...next], { ...details, options });
+      else onValueChange?.(next[0] ?? null, { ...details, option: options[0] ?? null });
+    },
+  );
+}

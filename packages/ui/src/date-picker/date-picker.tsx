@@ -1,0 +1,242 @@
+'use client';
+
+import * as RadixPopover from '@radix-ui/react-popover';
+import { formatDate } from '@reporting/formatters';
+import { type Day, dayParts, startOfMonth, today as todayIn } from '@reporting/formatters/date-range';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { PlainIconButton } from '../button/plain-icon-button.tsx';
+import { Calendars } from '../date-range-picker/calendars.tsx';
+import { useRangeMessages } from '../date-range-picker/use-range-messages.ts';
+import { FieldError, useFieldControl } from '../field/field.tsx';
+import type { ValueDetails, ValueReason } from '../internal/change.ts';
+import { cx } from '../internal/cx.ts';
+import { Calendar } from '../internal/glyphs.tsx';
+import { floatingSurface, useFloatingLayer } from '../internal/layer.tsx';
+import { addNative, mergeProps, type SlotProps } from '../internal/merge-props.ts';
+import { useControllableState } from '../internal/use-controllable-state.ts';
+import { useDraft } from '../internal/use-draft.ts';
+import { useFormReset } from '../internal/use-form-reset.ts';
+import { useMergedRefs } from '../internal/use-merged-refs.ts';
+import { type OpenProps, useOpenState } from '../internal/use-open-state.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { TextInput, type TextInputProps } from '../text-input/text-input.tsx';
+import { type DayLimits, dayProblem, isInLimits, readAllowedDay } from './day-problem.ts';
+import { datePickerMessages } from './messages.ts';
+
+/** A named day, for example "Tomorrow". */
+export interface DayPreset {
+  readonly label: string;
+  readonly value: Day;
+}
+
+type Own = 'value' | 'defaultValue' | 'onValueChange' | 'type' | 'trailing' | 'min' | 'max';
+
+export interface DatePickerProps extends Omit<TextInputProps, Own>, OpenProps {
+  /** `yyyy-MM-dd`; `null` if empty. It is submitted in this form under `name`. */
+  readonly value?: Day | null | undefined;
+  readonly defaultValue?: Day | null | undefined;
+  readonly onValueChange?: ((value: Day | null, details: ValueDetails) => void) | undefined;
+  /** The first and the last day that can be chosen. Default: any. */
+  readonly min?: Day | undefined;
+  readonly max?: Day | undefined;
+  /** The current day. Default: that of the browser's time zone. */
+  readonly today?: Day | undefined;
+  /** Days to choose with one press. */
+  readonly presets?: readonly DayPreset[] | undefined;
+  /** Attributes of the open calendar. */
+  readonly slotProps?: { readonly content?: SlotProps<'div'> } | undefined;
+}
+
+/** Years of the list if there are no limits: before and after the current one. */
+const [PAST, AHEAD] = [100, 20];
+
+/**
+ * One day, typed as the locale writes it or picked in a calendar. The typed text is applied on Enter and when focus leaves the field; a text
+ * that is no allowed day stays for correction, with the reason. Alt+Down opens the calendar. Renders an `<input>` with a button.
+ */
+export function DatePicker(props: DatePickerProps) {
+  const { value: given, defaultValue = null, onValueChange, min, max, today: currentDay, presets, ...more } = props;
+  const { open: _open, defaultOpen, onOpenChange, slotProps, name, className, style, ref, ...native } = more;
+  const { locale, portalContainer } = useUi();
+  const messages = useMessages(datePickerMessages);
+  const texts = useRangeMessages();
+  const layer = useFloatingLayer();
+  const control = useFieldControl(props);
+  const picker = useOpenState(props);
+  const field = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const inputRef = useMergedRefs(field, ref);
+  const [value, setValue] = useControllableState<Day | null, ValueReason>(given, defaultValue, onValueChange);
+  // Read only while typing and with an open calendar: a server has another time zone.
+  const limits = () => ({ today: currentDay ?? todayIn(browserZone(), Date.now()), min, max });
+  const { draft, refused, forget, input } = useDraft<Day | null>({
+    shown: value === null ? '' : formatDate(value, { locale }),
+    read: (text) => (text.trim() === '' ? null : readAllowedDay(text, locale, limits())),
+    keep: (day) => {
+      if (day !== value) setValue(day, day === null ? 'clear' : 'input');
+    },
+    mend: true,
+  });
+  useFormReset(control.id, props.form, given !== undefined, () => {
+    forget();
+    setValue(defaultValue, 'reset');
+  });
+  const locked = control.disabled || control.readOnly;
+  const errorId = `${control.id}-date-error`;
+
+  const choose = (day: Day) => {
+    forget();
+    if (day !== value) setValue(day, 'choose');
+    picker.setOpen(false, 'choose');
+  };
+
+  return (
+    <RadixPopover.Root open={picker.open} onOpenChange={picker.onOpenChange}>
+      <div
+        data-slot="date-picker"
+        style={style}
+        className={cx('rui:relative rui:flex rui:flex-col rui:gap-1.5', className)}
+      >
+        <RadixPopover.Anchor asChild>
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            {...addNative(
+              {
+                ...input,
+                ref: inputRef,
+                id: control.id,
+                onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+                  input.onKeyDown(event);
+                  if (event.key !== 'ArrowDown' || !event.altKey || locked) return;
+                  event.preventDefault();
+                  picker.setOpen(true, 'trigger', event.nativeEvent);
+                },
+                'aria-describedby': cx(props['aria-describedby'], refused && errorId) || undefined,
+                'aria-invalid': control.invalid || refused,
+              },
+              native,
+            )}
+            trailing={
+              // Radix's trigger would replace the field as the anchor.
+              <PlainIconButton
+                ref={button}
+                icon={Calendar}
+                label={messages.openCalendar}
+                size="s"
+                disabled={locked}
+                aria-haspopup="dialog"
+                aria-expanded={picker.open}
+                onClick={({ nativeEvent }) => picker.setOpen(!picker.open, 'trigger', nativeEvent)}
+                className="rui:size-6! rui:pointer-coarse:size-11!"
+              />
+            }
+          />
+        </RadixPopover.Anchor>
+        {name && (
+          <input
+            type="hidden"
+            data-slot="date-picker-value"
+            name={name}
+            form={props.form}
+            value={value ?? ''}
+            disabled={control.disabled}
+          />
+        )}
+        <FieldError id={errorId}>
+          {refused && draft !== null ? dayProblem(draft, locale, limits(), texts) : null}
+        </FieldError>
+      </div>
+      <RadixPopover.Portal container={portalContainer}>
+        <RadixPopover.Content
+          data-slot="date-picker-content"
+          aria-label={messages.calendar}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            const content = event.currentTarget as HTMLElement;
+            content.querySelector<HTMLElement>('[data-slot=calendar-day][tabindex="0"]')?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            field.current?.focus();
+          }}
+          onEscapeKeyDown={(event) => picker.because('escape', event)}
+          onInteractOutside={(event) => {
+            if (button.current?.contains(event.target as Node)) event.preventDefault();
+            picker.because('outside', event);
+          }}
+          {...mergeProps(
+            {
+              className: cx(
+                floatingSurface,
+                layer,
+                'rui:max-h-(--radix-popover-content-available-height) rui:w-[328px] rui:max-w-(--radix-popover-content-available-width) rui:overflow-y-auto rui:p-4',
+              ),
+            },
+            slotProps?.content,
+          )}
+        >
+          <DayPanel value={value} limits={limits()} presets={presets} onChoose={choose} />
+        </RadixPopover.Content>
+      </RadixPopover.Portal>
+    </RadixPopover.Root>
+  );
+}
+
+/** Undefined where the system's setting is invalid. */
+const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
+
+interface DayPanelProps {
+  readonly value: Day | null;
+  readonly limits: DayLimits;
+  readonly presets: readonly DayPreset[] | undefined;
+  readonly onChoose: (day: Day) => void;
+}
+
+/** The calendar and the presets. Mounted on opening, so that it starts at the month of the value. */
+function DayPanel({ value, limits, presets = [], onChoose }: DayPanelProps) {
+  const { today, min, max } = limits;
+  const near = value ?? (isInLimits(today, limits) ? today : (min ?? max ?? today));
+  const [month, setMonth] = useState<Day>(() => startOfMonth(near));
+  const yearOf = (day: Day | null | undefined, otherwise: number) => (day ? dayParts(day).year : otherwise);
+  const { year } = dayParts(today);
+  const first = Math.min(yearOf(min, year - PAST), yearOf(value, year));
+  const last = Math.max(yearOf(max, year + AHEAD), yearOf(value, year));
+  return (
+    <>
+      <Calendars
+        single
+        month={month}
+        onMonthChange={setMonth}
+        count={1}
+        years={Array.from({ length: last - first + 1 }, (_, index) => first + index)}
+        today={today}
+        range={value === null ? null : { startDate: value, endDate: value }}
+        comparison={null}
+        preview={null}
+        isPickable={(day) => isInLimits(day, limits)}
+        onPick={onChoose}
+        onPoint={() => {}}
+      />
+      {presets.length > 0 && (
+        <div data-slot="date-picker-presets" className="rui:mt-3 rui:flex rui:flex-wrap rui:gap-2">
+          {presets.map((preset) => (
+            <Button
+              key={preset.label}
+              size="s"
+              disabled={!isInLimits(preset.value, limits)}
+              onClick={() => onChoose(preset.value)}
+            >
+              {preset.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { DatePicker, type DatePickerProps, type DayPreset } from './date-picker.tsx';

@@ -1,0 +1,140 @@
+'use client';
+
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import type { ValueReason } from '../internal/change.ts';
+import { formatMessage } from '../internal/format-message.ts';
+import { useUi } from '../provider/ui-provider.tsx';
+import { useMessages } from '../provider/use-messages.ts';
+import { fileSizeText, hasAcceptedType, isGenuine } from './file-rules.ts';
+import { fileInputMessages } from './messages.ts';
+
+export interface PickedFiles {
+  /** The accepted files. */
+  readonly files: readonly File[];
+  /** Adds files to the accepted ones. Otherwise a file replaces the accepted one, and several at once are rejected. */
+  readonly multiple?: boolean | undefined;
+  readonly accept: string;
+  /** Maximum size of a file in bytes. Default: any size. */
+  readonly maxBytes?: number | undefined;
+  readonly disabled: boolean;
+  /** Called with all accepted files. */
+  readonly onChange: (files: readonly File[], reason: ValueReason, event?: Event) => void;
+}
+
+/** Sets the files of a native file input. */
+function putBack(input: HTMLInputElement | null, files: readonly File[]) {
+  if (!input || (input.files?.length === files.length && files.every((file, index) => file === input.files?.[index])))
+    return;
+  if (files.length > 0 && typeof DataTransfer === 'undefined') return;
+  input.value = '';
+  if (files.length === 0) return;
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
+}
+
+const isSame = (one: File, other: File) =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+/** A native file input that also accepts drops and pasted files, checks its files, and can be cleared. */
+export function usePickedFiles({ files, multiple, accept, maxBytes = Infinity, disabled, onChange }: PickedFiles) {
+  const { locale } = useUi();
+  const messages = useMessages(fileInputMessages);
+  const input = useRef<HTMLInputElement>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [dragging, setDragging] = useState(false);
+  /** Counts the choices: checking one file may take longer than choosing the next. */
+  const picks = useRef(0);
+
+  // The native input contains exactly the accepted files, whether they were chosen, dropped or set by the parent.
+  useEffect(() => putBack(input.current, files), [files]);
+
+  const problemOf = async (file: File) => {
+    if (!hasAcceptedType(file, accept) || !(await isGenuine(file, accept))) return messages.invalidFileType;
+    if (file.size <= maxBytes) return null;
+    return formatMessage(messages.fileTooLarge, { size: fileSizeText(maxBytes, locale) });
+  };
+
+  const take = async (list: FileList | null, reason: ValueReason, event: Event) => {
+    const picked = [...(list ?? [])];
+    if (picked.length === 0) return;
+    const pick = ++picks.current;
+    const refused: string[] = [];
+    const accepted: File[] = [];
+    if (!multiple && picked.length > 1) refused.push(messages.oneFile);
+    else
+      for (const file of picked) {
+        const problem = await problemOf(file);
+        if (problem === null) accepted.push(file);
+        else refused.push(picked.length > 1 ? `${file.name}: ${problem}` : problem);
+      }
+    if (pick !== picks.current) return;
+    setError(refused.length > 0 ? refused.join(' ') : null);
+    if (accepted.length === 0) return putBack(input.current, files);
+    const kept = multiple ? files.filter((file) => !accepted.some((added) => isSame(file, added))) : [];
+    onChange([...kept, ...accepted], reason, event);
+  };
+
+  // Files pasted while the focus or the pointer is in the element. The browser sends the event to the body if the focus is not in a text,
+  // so the listener is on the document. Pasting into another text field is left to that field.
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const pasted = event.clipboardData?.files;
+      if (disabled || !pasted?.length || event.defaultPrevented) return;
+      if (!root.current?.matches(':focus-within, :hover') || document.activeElement?.matches(':read-write')) return;
+      event.preventDefault();
+      void take(pasted, 'paste', event);
+    };
+    document.addEventListener('paste', onPaste);
+    return () => document.removeEventListener('paste', onPaste);
+  });
+
+  /** Ignores the rejected files, and those that are still being checked. */
+  const clear = () => {
+    picks.current++;
+    setError(null);
+  };
+
+  return {
+    input,
+    /** The element in which files are pasted. */
+    root,
+    error,
+    dragging,
+    clear,
+    remove: (file: File | null) => {
+      clear();
+      onChange(
+        files.filter((entry) => entry !== file),
+        'remove',
+      );
+      input.current?.focus();
+    },
+    inputProps: {
+      // Cleared first, so that the same file can be chosen again; if the chooser is cancelled, the current files are restored.
+      onClick: () => {
+        if (input.current) input.current.value = '';
+      },
+      onCancel: () => {
+        putBack(input.current, files);
+      },
+      onChange: (event: { readonly nativeEvent: Event }) =>
+        take(input.current?.files ?? null, 'choose', event.nativeEvent),
+    },
+    dropProps: {
+      // Also for a disabled field: otherwise the browser would open a dropped file instead of the page.
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        if (disabled) event.dataTransfer.dropEffect = 'none';
+        else setDragging(true);
+      },
+      onDragLeave: () => setDragging(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setDragging(false);
+        if (!disabled) void take(event.dataTransfer.files, 'drop', event.nativeEvent);
+      },
+    },
+  };
+}

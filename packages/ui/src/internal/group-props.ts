@@ -1,0 +1,47 @@
+import type { ComponentProps, FocusEvent } from 'react';
+import type { ResolvedControl } from '../field/field.tsx';
+import { addNative } from './merge-props.ts';
+
+type Own = 'defaultValue' | 'onChange' | 'onBlur' | 'children' | 'ref' | 'role';
+
+/** The properties of every control that is a group of inputs. Native attributes belong to the element with the group's role. */
+export interface GroupProps extends Omit<ComponentProps<'div'>, Own> {
+  /** Called when focus leaves the group. */
+  readonly onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
+  readonly name?: string | undefined;
+  readonly form?: string | undefined;
+  readonly required?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** The value is visible, focusable and submitted, but cannot be changed. */
+  readonly readOnly?: boolean | undefined;
+}
+
+/** Returns the attributes of the group's element: name, description and states from its field, and the native ones. */
+export function groupProps<Own extends object>(
+  control: ResolvedControl,
+  { onBlur, ...native }: Pick<GroupProps, 'onBlur'>,
+  own: Own,
+) {
+  return addNative(
+    {
+      id: control.id,
+      'aria-labelledby': control.labelledBy,
+      'aria-describedby': control.describedBy,
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onBlur?.(event);
+      },
+      ...own,
+    },
+    native,
+  );
+}
+
+/** Returns role and states of a group of radios. */
+export function radioGroupProps({ invalid, required, readOnly }: ResolvedControl) {
+  return {
+    role: 'radiogroup',
+    'aria-invalid': invalid || undefined,
+    'aria-required': required || undefined,
+    'aria-readonly': readOnly || undefined,
+  } as const;
+}

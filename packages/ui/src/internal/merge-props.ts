@@ -1,0 +1,50 @@
+import type { ComponentProps, JSX, SyntheticEvent } from 'react';
+
+/** Attributes of one part of a component; `data-*` included. */
+export type SlotProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, 'children'> & {
+  readonly [data: `data-${string}`]: unknown;
+};
+
+type Handler = (event: SyntheticEvent, ...more: unknown[]) => void;
+
+/**
+ * Runs the user's handler, then the component's own, which the first prevents with `preventDefault()`. On blur the own one is first: a field
+ * applies its text before its user validates it.
+ */
+function bothHandlers(name: string, given: Handler, own: Handler): Handler {
+  const [first, second] = name === 'onBlur' ? [own, given] : [given, own];
+  return (event, ...more) => {
+    first(event, ...more);
+    if (!event?.defaultPrevented) second(event, ...more);
+  };
+}
+
+const isHandler = (name: string, value: unknown): value is Handler =>
+  typeof value === 'function' && /^on[A-Z]/.test(name);
+
+/**
+ * Joins the attributes that a component sets with those that its user passes for the same element: handlers of both run, classes, styles and
+ * descriptions are joined, and of other attributes the user's take precedence.
+ */
+export function mergeProps<Own extends object>(own: Own, given: object | undefined): Own {
+  const merged: Record<string, unknown> = { ...(own as Record<string, unknown>) };
+  for (const [name, value] of Object.entries(given ?? {})) {
+    const mine = merged[name];
+    if (value === undefined && name in merged) continue;
+    if (isHandler(name, value) && isHandler(name, mine)) merged[name] = bothHandlers(name, value, mine);
+    else if (mine && (name === 'className' || name === 'aria-describedby')) merged[name] = `${mine} ${value}`;
+    else if (name === 'style') merged[name] = { ...(mine as object), ...value };
+    else merged[name] = value;
+  }
+  return merged as Own;
+}
+
+/** Like `mergeProps` for the native attributes of a control: its own, which follow from them and from its field, take precedence. */
+export function addNative<Own extends object>(own: Own, native: object): Own {
+  const merged = { ...native, ...own } as Record<string, unknown>;
+  for (const [name, given] of Object.entries(native)) {
+    const mine = (own as Record<string, unknown>)[name];
+    if (isHandler(name, given)) merged[name] = isHandler(name, mine) ? bothHandlers(name, given, mine) : given;
+  }
+  return merged as Own;
+}

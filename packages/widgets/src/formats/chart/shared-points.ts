@@ -1,0 +1,19 @@
+import type { ChartContent } from '../../model/chart-content.ts';
+
+/** Returns the key of a point: equal for the same day, hour or name in every chart. */
+export function sharedKey({ x }: ChartContent, point: number): string | null {
+  const position = x.positions[point];
+  if (position === undefined) return null;
+  return x.isDate ? `${x.unit} ${position}` : `= ${String(x.value(point))}`;
+}
+
+/** The points of each content by their keys, made when another chart is read. */
+const indexes = new WeakMap<ChartContent, ReadonlyMap<string, number>>();
+
+/** Returns the point with a key; -1 if the chart has none. */
+export function sharedPart(content: ChartContent, key: string): number {
+  const known =
+    indexes.get(content) ?? new Map(content.x.positions.map((_, point) => [sharedKey(content, point) ?? '', point]));
+  indexes.set(content, known);
+  return known.get(key) ?? -1;
+}

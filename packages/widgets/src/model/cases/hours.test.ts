@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Row, WidgetData } from '../../schema/data.ts';
+import { describePoint } from '../chart-reading.ts';
+import { chartScene } from '../chart-scene.ts';
+import { chartContent } from '../chart-series.ts';
+import { chart, DATE, type DataOptions, data, metric, widget } from '../fixtures.ts';
+import { tableScene } from '../table-scene.ts';
+
+const parcels = metric('parcels', { label: 'Parcels' });
+
+/** Returns data by hour of one day, compared with another; each value is the hour of the clock. */
+function answer(timezone: string, day: string, before: string, rows: Row[], previous: Row[], more: DataOptions = {}) {
+  return data([{ ...DATE, label: 'Hour' }, parcels], rows, {
+    granularity: 'hour',
+    timezone,
+    startDate: day,
+    endDate: day,
+    compareStartDate: before,
+    compareEndDate: before,
+    compare: { rows: previous },
+    ...more,
+  });
+}
+
+const two = (hour: number): string => String(hour).padStart(2, '0');
+/** Rows of the hours of a day by the clock. */
+const hours = (day: string, list: readonly number[], scale = 1): Row[] =>
+  list.map((hour, place) => [`${day}T${two(hour)}:00`, (hour * 100 + place) * scale]);
+const all = Array.from({ length: 24 }, (_, hour) => hour);
+
+const content = (answered: WidgetData) => chartContent(chart(), answered);
+const seriesOf = (answered: WidgetData) => content(answered).series[0];
+
+describe('hours of a day', () => {
+  const day = answer(
+    'Europe/Copenhagen',
+    '2026-10-14',
+    '2026-10-13',
+    hours('2026-10-14', all),
+    hours('2026-10-13', all, 2),
+  );
+
+  it('every hour is a point with its text and its comparison', () => {
+    const { x, series } = content(day);
+    expect(x).toMatchObject({ unit: 'hour', daily: true, isDate: true });
+    expect(x.positions.length).toBe(24);
+    expect([x.label(6), x.shortLabel(6), x.previousLabel(6), x.value(6)]).toEqual([
+      'Wed 14 Oct 2026, 06:00',
+      '14 Oct, 06:00',
+      'Tue 13 Oct, 06:00',
+      '2026-10-14T06:00',
+    ]);
+    expect(series[0]?.previous?.[6]).toBe(1212);
+    expect(describePoint(content(day), 6)).toBe('Wed 14 Oct 2026, 06:00: Parcels 606, was 1,212, - 50%, worsening.');
+  });
+
+  it('a missing hour is a gap, also at the start of the range', () => {
+    const gaps = answer('UTC', '2026-10-14', '2026-10-13', hours('2026-10-14', [2, 3, 5]), hours('2026-10-13', [0, 4]));
+    expect(seriesOf(gaps)?.values).toEqual([null, null, 200, 301, null, 502]);
+    expect(seriesOf(gaps)?.previous).toEqual([0, null, null, null, 401, null]);
+  });
+
+  it('the axis has hours, bars have a band each, and rows are in order', () => {
+    const scene = chartScene(content(day), { width: 600, height: 200 });
+    expect(scene.xLabels.map(({ text }) => text)).toEqual(['14 Oct', '04:00', '08:00', '12:00', '16:00', '20:00']);
+    const bars = chartScene(chartContent(chart({ type: 'bar' }), day), { width: 600, height: 200 });
+    expect(bars.xDomain[1] - bars.xDomain[0]).toBe(24);
+    const table = tableScene(widget({ rowsLimit: 24 }), { ...day, rows: [...day.rows].reverse() });
+    expect([table.row(0).name, table.row(23).name]).toEqual(['14 Oct 2026, 00:00', '14 Oct 2026, 23:00']);
+  });
+
+  it('hours at fractions of UTC have their own positions', () => {
+    const nepal = answer(
+      'Asia/Kathmandu',
+      '2026-10-14',
+      '2026-10-13',
+      hours('2026-10-14', all),
+      hours('2026-10-13', all),
+    );
+    expect(content(nepal).x.positions.length).toBe(24);
+    expect(content(nepal).x.label(9)).toBe('Wed 14 Oct 2026, 09:00');
+  });
+
+  it('rows between hours are points of their own', () => {
+    const rows: Row[] = [
+      ['2026-10-14T06:00', 1],
+      ['2026-10-14T06:30', 2],
+      ['2026-10-14T08:00', 3],
+    ];
+    expect(content(answer('UTC', '2026-10-14', '2026-10-13', rows, [])).x).toMatchObject({ daily: false });
+    expect(seriesOf(answer('UTC', '2026-10-14', '2026-10-13', rows, []))?.values).toEqual([1, 2, 3]);
+  });
+});
+
+// [zone, day on which the clocks are moved back, repeated hour, its offsets, day on which they are moved forward, skipped hour]
+describe.each([
+  ['Europe/Copenhagen', '2026-10-25', 2, ['+02:00', '+01:00'], '2026-03-29', 2],
+  ['America/New_York', '2026-11-01', 1, ['-04:00', '-05:00'], '2026-03-08', 2],
+  ['Australia/Sydney', '2026-04-05', 2, ['+11:00', '+10:00'], '2026-10-04', 2],
+])('clocks of %s', (zone, back, repeated, offsets, forward, skipped) => {
+  const twice = [...all.slice(0, repeated + 1), ...all.slice(repeated)];
+  const before = '2026-09-16';
+
+  it('the repeated hour is two points, and the second one has no comparison on a usual day', () => {
+    const answered = answer(zone, back, before, hours(back, twice), hours(before, all));
+    const { x } = content(answered);
+    const [series] = content(answered).series;
+    expect(x.positions.length).toBe(25);
+    expect(series?.values).toEqual(answered.rows.map(([, value]) => value));
+    expect(series?.previous?.[repeated]).toBe(repeated * 101);
+    expect(series?.previous?.[repeated + 1]).toBeNull();
+    // Nine o’clock is compared with nine o’clock.
+    expect(series?.previous?.[10]).toBe(9 * 101);
+    expect([x.label(repeated), x.label(repeated + 1)].map((label) => label.replace(/^.*\(/, '('))).toEqual(
+      offsets.map((offset) => `(UTC${offset.replace(/^([+-])0?(\d+):00$/, '$1$2')})`),
+    );
+    const table = tableScene(widget({ rowsLimit: 25 }), answered);
+    expect(table.row(repeated + 1).cells[0]?.change?.text).toBe('N/A');
+    expect(table.row(10).cells[0]?.change?.text).not.toBe('N/A');
+  });
+
+  it('offsets distinguish the two in any order of the rows', () => {
+    const rows: Row[] = offsets.map((offset, place) => [`${back}T${two(repeated)}:00${offset}`, place + 1]);
+    const answered = answer(zone, back, before, [...rows].reverse(), []);
+    expect(seriesOf(answered)?.values.slice(-2)).toEqual([1, 2]);
+    expect(tableScene(widget(), answered).row(0).cells[0]?.value).toBe('1');
+  });
+
+  it('the skipped hour is no gap, and nothing is compared with it', () => {
+    const shown = all.filter((hour) => hour !== skipped);
+    const answered = answer(zone, forward, before, hours(forward, shown), hours(before, all));
+    const series = seriesOf(answered);
+    expect(series?.values).toEqual(answered.rows.map(([, value]) => value));
+    expect(series?.previous?.[skipped]).toBe((skipped + 1) * 101);
+    // The other way round the hour has no partner.
+    const reverse = seriesOf(answer(zone, before, forward, hours(before, all), hours(forward, shown)));
+    expect(reverse?.previous?.[skipped]).toBeNull();
+    expect(reverse?.previous?.[9]).toBe(908);
+  });
+});

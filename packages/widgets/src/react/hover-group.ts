@@ -1,0 +1,31 @@
+/** The point that the viewer reads in one chart of a group. */
+export interface SharedPoint {
+  /** Equal for the same day, hour or name in every chart. */
+  key: string;
+  /** The chart in which it is read. */
+  from: string;
+}
+
+/** Charts that mark the same point. */
+export interface HoverGroup {
+  get: () => SharedPoint | null;
+  set: (point: SharedPoint | null) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function newHoverGroup(): HoverGroup {
+  let shared: SharedPoint | null = null;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => shared,
+    set: (point) => {
+      if (shared?.key === point?.key && shared?.from === point?.from) return;
+      shared = point;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

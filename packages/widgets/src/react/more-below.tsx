@@ -1,0 +1,31 @@
+import { formatNumber } from '@reporting/formatters';
+import { fill } from '../words/fill.ts';
+import { useCard } from './card-context.ts';
+
+interface MoreBelowProps {
+  count: number;
+  onShow: () => void;
+}
+
+/** Scrolls to the entries below the visible ones and focuses their list; without motion if it is reduced. */
+export function showBelow(element: HTMLElement | null): void {
+  if (!element) return;
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollBy({ top: Math.max(element.clientHeight - 40, 24), behavior: still ? 'auto' : 'smooth' });
+  element.focus({ preventScroll: true });
+}
+
+/** How many entries are below the visible ones: a button that scrolls to them. */
+export function MoreBelow({ count, onShow }: MoreBelowProps) {
+  const { messages, locale } = useCard();
+  return (
+    <button
+      type="button"
+      data-slot="more-below"
+      onClick={onShow}
+      className="rwd:relative rwd:shrink-0 rwd:cursor-pointer rwd:rounded-mark rwd:text-caption rwd:leading-5 rwd:font-medium rwd:text-accent-text rwd:hover:underline rwd:after:absolute rwd:after:-inset-1"
+    >
+      <bdi>{fill(messages.more, { count: formatNumber(count, { locale }) })}</bdi>
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+'use client';
+
+import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+/** The place in the title row for what the content has no space for: a legend, or how much more there is. Null if it is taken. */
+export const TitleSlotContext = createContext<RefObject<HTMLElement | null> | null>(null);
+
+/** Renders its children in the title row of the card, in place of the account. */
+export function InTitleRow({ children }: { children: ReactNode }) {
+  const slot = use(TitleSlotContext);
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => setTarget(slot?.current ?? null), [slot]);
+  return target && createPortal(children, target);
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { daySchema } from './day.ts';
+
+/** The value axes of a chart: the left one has the first unit, the right one the second. */
+export const AXIS_SIDES = ['left', 'right'] as const;
+const axisSideSchema = z.enum(AXIS_SIDES);
+export type AxisSide = z.infer<typeof axisSideSchema>;
+
+/** Colours of marks. Colours of the theme, so that a mark is readable in both themes and beside every series. */
+export const MARK_TONES = ['neutral', 'positive', 'negative', 'warning'] as const;
+const markToneSchema = z.enum(MARK_TONES);
+export type MarkTone = z.infer<typeof markToneSchema>;
+
+/** Scale of one value axis. An end that is missing follows the data. */
+const axisOptionsSchema = z.object({
+  min: z.number().optional(),
+  max: z.number().optional(),
+  logarithmic: z.boolean().optional(),
+  /** Lowest value at the top. Default: true for lines and areas of positions in search results. */
+  inverted: z.boolean().optional(),
+});
+export type AxisOptions = z.infer<typeof axisOptionsSchema>;
+
+export const MARK_LABEL_LENGTH = 60;
+export const NOTE_LENGTH = 200;
+export const MOST_MARKS = 12;
+
+const markLabel = z.string().max(MARK_LABEL_LENGTH);
+
+/** A line at a value, such as a goal. With `above` or `below` it is a threshold: values beyond it have that colour. */
+const lineMarkSchema = z.object({
+  kind: z.literal('line'),
+  axis: axisSideSchema.optional(),
+  value: z.number(),
+  label: markLabel,
+  tone: markToneSchema.optional(),
+  above: markToneSchema.optional(),
+  below: markToneSchema.optional(),
+});
+export type LineMark = z.infer<typeof lineMarkSchema>;
+
+/** The values between two ends, such as a range that is normal. */
+const bandMarkSchema = z.object({
+  kind: z.literal('band'),
+  axis: axisSideSchema.optional(),
+  from: z.number(),
+  to: z.number(),
+  label: markLabel,
+  tone: markToneSchema.optional(),
+});
+export type BandMark = z.infer<typeof bandMarkSchema>;
+
+/** What happened on a day. */
+const noteMarkSchema = z.object({
+  kind: z.literal('note'),
+  date: daySchema,
+  text: z.string().max(NOTE_LENGTH),
+});
+export type NoteMark = z.infer<typeof noteMarkSchema>;
+
+const markSchema = z.discriminatedUnion('kind', [lineMarkSchema, bandMarkSchema, noteMarkSchema]);
+export type Mark = z.infer<typeof markSchema>;
+
+/** Options of `chart` about its axes and the marks on them. */
+export const axisFormatOptions = {
+  axes: z.object({ left: axisOptionsSchema.optional(), right: axisOptionsSchema.optional() }).optional(),
+  marks: z.array(markSchema).max(MOST_MARKS).optional(),
+};
