@@ -175,7 +175,7 @@ describe('the mail of a dashboard', () => {
     expect(german.text).toContain('Dashboard öffnen:');
     // The vendor's own names, in a column as well.
     expect(german.html).toContain('>Sitzungen<');
-    expect(german.text).toContain('Weitere Zeilen: 1');
+    expect(german.text).toContain('und 1 weitere Zeile');
     for (const english of ['Open the dashboard', 'Stop these reports', 'more rows', 'Total', ', was '])
       expect(german.html + german.text).not.toContain(english);
     // Without texts of its own a language has the English ones.
