@@ -1,6 +1,7 @@
 import { pageTitle, routeOf } from '@reporting/contract/rules';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { deletedCompany } from '../session/ended.ts';
 import { useMember, useSession } from '../session/session.tsx';
 import { knownText } from '../texts/index.ts';
 import { guardState, resolve } from './resolve.ts';
@@ -14,7 +15,8 @@ const Shell = lazy(() => import('../shell/shell.tsx'));
 /** Leaves the application for the sign-in page. */
 function ToSignIn({ next }: { next: string }) {
   useEffect(() => {
-    window.location.assign(`/login?next=${encodeURIComponent(next)}`);
+    // The page belonged to the deleted company.
+    window.location.assign(deletedCompany() === null ? `/login?next=${encodeURIComponent(next)}` : '/login');
   }, [next]);
   return <ScreenLoading />;
 }

@@ -18,8 +18,11 @@ export function hasSessionEnded(): boolean {
   return readStored(KEY, window.sessionStorage) !== null;
 }
 
-/** Records for this tab that the member has deleted the company, which also ends the session. */
-export function markCompanyDeleted(name: string): void {
+/**
+ * Records for this tab that the member deletes the company, which also ends the session; null takes it back. It is recorded before the
+ * request, because another request may find the session ended before the answer arrives.
+ */
+export function markCompanyDeleted(name: string | null): void {
   writeStored(DELETED, name, window.sessionStorage);
 }
 

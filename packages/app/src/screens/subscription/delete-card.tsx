@@ -30,16 +30,17 @@ export function DeleteCard() {
         },
       ],
       onSubmit: async ({ name }) => {
+        markCompanyDeleted(company);
         try {
           await removeCompany(name);
         } catch (error) {
+          markCompanyDeleted(null);
           return { '': error instanceof ApiError ? (error.fields.name ?? error.message) : messageOf(error) };
         }
       },
     });
     if (!done) return;
     // The session has ended with the company.
-    markCompanyDeleted(company);
     window.location.assign('/login');
   };
 
