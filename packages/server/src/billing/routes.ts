@@ -20,6 +20,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/tenant.ts';
 import { setPagePolicy } from '../platform/http/headers.ts';
 import { customerOf } from '../platform/http/network.ts';
+import { pageMember } from '../platform/http/page-member.ts';
 import { HttpProblem, invalid, notFound, tooMany } from '../platform/http/problem.ts';
 import { guestRoute, type Http, memberRoute } from '../platform/http/route.ts';
 import { useLimit } from '../platform/rate-limit.ts';
@@ -116,17 +117,16 @@ export function billingRoutes(http: Http, deps: BillingRoutes): void {
   }));
 
   app.get(MANAGE_PAYMENT_PATH, async (request, reply) => {
-    const member = await sessions.find(request.headers.cookie);
-    if (!member) return reply.redirect(`/login?next=${encodeURIComponent(MANAGE_PAYMENT_PATH)}`);
+    const member = await pageMember(sessions, request, reply);
+    if (!member) return reply;
     // The page states what is wrong if the provider does not answer.
     const url = member.roleName === 'admin' && (await deps.billing?.accountUrl(member.tenant).catch(() => null));
     return reply.redirect(url || routePath('company.subscription'));
   });
 
   app.get('/company/invoices/:id/print', async (request, reply) => {
-    const member = await sessions.find(request.headers.cookie);
-    const path = request.url.split('?')[0] ?? '/';
-    if (!member) return reply.redirect(`/login?next=${encodeURIComponent(path)}`);
+    const member = await pageMember(sessions, request, reply);
+    if (!member) return reply;
     const { id } = request.params as { id: string };
     const orders = member.roleName === 'admin' ? ((await deps.billing?.orders(member.tenant)) ?? []) : [];
     const order = orders.find((one) => one.id === id);

@@ -48,7 +48,9 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
 
   async function answer(request: FastifyRequest, reply: FastifyReply, fields: Fields): Promise<FastifyReply> {
     const { permalink } = request.params as { permalink: string };
-    const member = await sessions.find(request.headers.cookie);
+    const found = await sessions.find(request.headers.cookie);
+    // Without the required second factor a member sees what guests see.
+    const member = found?.mustEnrol ? null : found;
     reply.header('x-robots-tag', 'noindex, nofollow');
     const nonce = deps.setPolicy(reply);
     const own = await pageLanguage(request, member);

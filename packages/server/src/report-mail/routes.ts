@@ -8,6 +8,7 @@ import { CLOCK_SKEW } from '../platform/clock.ts';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import { type Db, tenantOf } from '../platform/db/tenant.ts';
 import { type FileStore, isReportContent } from '../platform/files/store.ts';
+import { pageMember } from '../platform/http/page-member.ts';
 import { notFound } from '../platform/http/problem.ts';
 import type { Http } from '../platform/http/route.ts';
 import { type ComposedMail, previewOf } from './compose.ts';
@@ -118,13 +119,10 @@ export function reportMailRoutes({ app, sessions }: Http, deps: LinkDeps): void 
     return sendPdf(reply, link.title, file.bytes, file.stream);
   });
 
-  /** The mail of a run as it was sent, for a member of its company; null after an answer that leads to the sign-in. */
+  /** The mail of a run as it was sent, for a member of its company; null after a redirect. */
   async function sentMail(request: FastifyRequest, reply: FastifyReply): Promise<ComposedMail | null> {
-    const member = await sessions.find(request.headers.cookie);
-    if (!member || member.mustEnrol) {
-      reply.redirect(`/login?next=${encodeURIComponent(request.url)}`);
-      return null;
-    }
+    const member = await pageMember(sessions, request, reply);
+    if (!member) return null;
     const mail = await deps.snapshots.read(member.tenant, (request.params as { runId: string }).runId);
     if (!mail) throw notFound();
     return mail;

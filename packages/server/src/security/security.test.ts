@@ -13,6 +13,7 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   requireSecondFactor,
+  setDashboardPassword,
 } from '@reporting/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeAt } from '../company/second-factor/codes.ts';
@@ -176,6 +177,9 @@ describe('the security of an account', () => {
     const { tenant, admin, member, emails, userIds } = await test.company();
     const other = await test.company();
     const { permalink } = (await admin.call(createDashboard, { body: { name: 'Shared' } })).json.data;
+    const { id, permalink: protectedLink } = (await admin.call(createDashboard, { body: { name: 'Protected' } })).json
+      .data;
+    await admin.call(setDashboardPassword, { params: { key: id }, body: { password: 'a password of the dashboard' } });
     const require = (client: Client, required: boolean) =>
       client.call(requireSecondFactor, { body: { required } }).then(({ status }) => status);
     expect(await require(member, true)).toBe(403);
@@ -193,8 +197,18 @@ describe('the security of an account', () => {
       // A shared dashboard is shown as to a guest.
       const shared = await client.call(getDashboard, { params: { permalink } });
       expect([shared.status, shared.headers.get('x-public')]).toEqual([200, '1']);
-      const page = await client.send('GET', '/company/sources');
-      expect([page.status, page.headers.get('location')]).toEqual([302, `/users/${userIds.member}`]);
+      const pages = ['/company/sources', '/company/manage-payment', '/company/invoices/x/print', '/reports/sent/x'];
+      for (const path of pages) {
+        const page = await client.send('GET', path);
+        expect([path, page.status, page.headers.get('location')]).toEqual([path, 302, `/users/${userIds.member}`]);
+      }
+      for (const step of ['connect', 'callback']) {
+        const popup = await client.send('GET', `/sources/google_analytics/${step}`);
+        expect([popup.status, popup.text]).toEqual([403, expect.stringContaining('requires a second factor')]);
+      }
+      // The print view of a member needs no password of the dashboard.
+      const printed = await client.send('GET', `/dashboards/${protectedLink}/print`);
+      expect(printed.text).toContain('type="password"');
     }
     expect((await member.call(readSecondFactor)).json.data).toMatchObject({ enabled: false, required: true });
 

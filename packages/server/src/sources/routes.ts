@@ -56,6 +56,10 @@ const connectQuery = z.object({
   account: textSchema(200).optional().catch(undefined),
 });
 
+/** The refusal of a user who must set up a second factor first. */
+const NO_FACTOR =
+  'Your company requires a second factor. Close this window, set it up on your user page and connect again.';
+
 /** The two pages of the popup: the redirect to the vendor, and the result. */
 function connectPages({ app, sessions }: Http, connect: ConnectService): void {
   app.get('/sources/:type/connect', async (request, reply) => {
@@ -69,6 +73,7 @@ function connectPages({ app, sessions }: Http, connect: ConnectService): void {
       return refuse('This has to be started from the sources page. Go there and connect again.', 403);
     }
     if (!member) return refuse('Your session has ended. Close this window, sign in and connect again.', 403);
+    if (member.mustEnrol) return refuse(NO_FACTOR, 403);
     try {
       return reply.redirect(await connect.begin(member, type, { attempt, sourceId: source, account }));
     } catch (error) {
@@ -84,6 +89,7 @@ function connectPages({ app, sessions }: Http, connect: ConnectService): void {
     const member = await sessions.find(request.headers.cookie);
     const language = await pageLanguage(request, member);
     const actor = { userId: member?.userId ?? null, ip: request.ip, language };
+    if (member?.mustEnrol) return send(reply, { ok: false, attempt: '', message: NO_FACTOR }, language, 403);
     const result = await asActor(actor, () => connect.finish(member, type, parameters));
     return send(reply, result, language, result.ok ? 200 : 422);
   });

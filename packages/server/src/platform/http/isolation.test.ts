@@ -98,6 +98,37 @@ const BODIES: Record<string, unknown> = {
   },
 };
 
+/** Routes that are no calls: pages and files, by who may open them. `:` is a parameter. */
+const PAGES: Readonly<Record<'anybody' | 'members', readonly string[]>> = {
+  anybody: [
+    ...['/healthz', '/readyz', '/internal/host-allowed', '*'],
+    ...['/login', '/register', '/forgot-password', '/reset-password/:', '/verify/:', '/invite/:', '/setup/:'],
+    ...['/login/:/callback', '/sources/:/callback'],
+    // Each with its own token or permalink.
+    ...['/reports/unsubscribe', '/reports/pdf', '/dashboards/:/print'],
+  ],
+  members: [
+    ...['/company/manage-payment', '/company/invoices/:/print', '/sources/:/connect'],
+    ...['/reports/sent/:', '/reports/sent/:/pdf'],
+  ],
+};
+
+/** Returns "METHOD path" of each route of a service. */
+function routesOf(service: TestService['service']): string[] {
+  const above: string[] = [];
+  return service.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] = /^(.*?[├└]── )(\S+) \((.+)\)$/.exec(line) ?? [];
+      if (part === '') return [];
+      above.splice(indent.length / 4 - 1, Number.POSITIVE_INFINITY, part);
+      const path = above.join('').replace(/:[\w|:]+/g, ':');
+      return methods.split(', ').map((method) => `${method} ${path}`);
+    })
+    .filter((route) => !route.startsWith('HEAD '));
+}
+
 /** Members may change their own record only. */
 const isForAdmins = ([name, call]: [string, contract.Call]) => call.access === 'admin' || name === 'updateUser';
 
@@ -187,6 +218,25 @@ describe('the calls of the contract', () => {
   it('are all covered here', () => {
     expect(CALLS.length).toBeGreaterThanOrEqual(18);
     for (const [name, call] of CALLS) if (call.body) expect(BODIES, name).toHaveProperty(name);
+  });
+
+  it('are all routes of the service but the listed pages, which guests open only where nobody has to sign in', async () => {
+    const calls = CALLS.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, ':')}`);
+    const forms = ['/reports/unsubscribe', '/dashboards/:/print'].map((path) => `POST ${path}`);
+    const pages = [...PAGES.anybody, ...PAGES.members].map((path) => `GET ${path}`);
+    expect(routesOf(test.service).sort()).toEqual([...new Set([...calls, ...pages, ...forms])].sort());
+    for (const path of PAGES.members) {
+      const answers = await Promise.all(
+        [runId, newId(), 'odd'].map((id) => test.guest().send('GET', path.replace(':', id).replaceAll(':', 'x'))),
+      );
+      for (const { status, headers, text } of answers) {
+        const leadsToSignIn = status === 302 && headers.get('location')?.startsWith('/login?next=');
+        expect([path, leadsToSignIn || (status === 403 && text.includes('Your session has ended'))]).toEqual([
+          path,
+          true,
+        ]);
+      }
+    }
   });
 
   it('name the dashboards of a source, archived ones too', async () => {

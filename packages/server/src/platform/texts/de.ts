@@ -115,6 +115,8 @@ export const texts = {
     'Dies muss auf der Seite der Quellen begonnen werden. Gehen Sie dorthin, und verbinden Sie erneut.',
   'Your session has ended. Close this window, sign in and connect again.':
     'Ihre Sitzung ist beendet. Schließen Sie dieses Fenster, melden Sie sich an, und verbinden Sie erneut.',
+  'Your company requires a second factor. Close this window, set it up on your user page and connect again.':
+    'Ihr Unternehmen verlangt einen zweiten Faktor. Schließen Sie dieses Fenster, richten Sie ihn auf Ihrer Benutzerseite ein, und verbinden Sie erneut.',
   'This source does not exist (any more).': 'Diese Quelle gibt es nicht (mehr).',
   'This sign-in took too long or was used already. Close this window and connect again.':
     'Diese Anmeldung dauerte zu lange oder wurde schon verwendet. Schließen Sie dieses Fenster, und verbinden Sie erneut.',

@@ -1,0 +1,19 @@
+import { routePath } from '@reporting/contract/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Member, Sessions } from '../sessions/sessions.ts';
+
+/**
+ * Returns the member who requests a page that is not one of the app's. Null after a redirect: a guest to the sign-in, and a user who must
+ * set up a second factor first to the user page, because the sign-in would redirect back.
+ */
+export async function pageMember(
+  sessions: Sessions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Member | null> {
+  const member = await sessions.find(request.headers.cookie);
+  if (member && !member.mustEnrol) return member;
+  const signIn = `/login?next=${encodeURIComponent(request.url)}`;
+  reply.redirect(member ? routePath('user', { userId: member.userId }) : signIn);
+  return null;
+}
