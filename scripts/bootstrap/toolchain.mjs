@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { CACHE, ROOT, TOOLCHAIN } from './paths.mjs';
@@ -94,8 +94,9 @@ function storeEnvironment() {
  */
 export async function ensureToolchain() {
   requireWritable();
-  // A process that runs on the Node of .toolchain (a test that starts the service) keeps it.
-  const ownNode = isPinnedNode(process.versions.node) && !process.execPath.startsWith(TOOLCHAIN);
+  // A process that runs on the Node of .toolchain (a test that starts the service) keeps it. Its path is real, the folder may be a link.
+  const installed = existsSync(TOOLCHAIN) ? realpathSync(TOOLCHAIN) : TOOLCHAIN;
+  const ownNode = isPinnedNode(process.versions.node) && !process.execPath.startsWith(installed);
   const packages = [...(ownNode ? [] : [`${nodePackage()}@${NODE_VERSION}`]), `pnpm@${PNPM_VERSION}`];
   const stamp = join(TOOLCHAIN, 'stamp');
   const wanted = packages.join(' ');
