@@ -13,7 +13,7 @@ export interface Answer<T = unknown> {
 export interface SendOptions {
   body?: unknown;
   /** A raw body, instead of `body` as JSON. */
-  raw?: string | Uint8Array | FormData;
+  raw?: string | Uint8Array<ArrayBuffer> | FormData;
   headers?: Record<string, string>;
   params?: Record<string, string>;
   query?: Record<string, string>;

@@ -14,24 +14,36 @@ export const MAYA = 'maya@marlowcoffee.com';
 
 export type SandboxedService = Awaited<ReturnType<typeof startSandboxedService>>;
 
-/** Starts a service whose vendors are the sandbox, both over real HTTP. The clock is at noon on 21 November 2026. */
+/**
+ * Starts a service whose vendors are the sandbox, both over real HTTP. The clock is at noon on 21 November 2026 unless `start` is given. With
+ * a mail server there is no demo company, because the demo writes its mails to files.
+ */
 export async function startSandboxedService({
   postgres = false,
   env = {},
+  start = Date.parse('2026-11-21T12:00:00Z'),
+  mailServer,
   log,
 }: {
   postgres?: boolean;
   env?: Record<string, string>;
+  start?: number;
+  mailServer?: { port: number; from: string };
   log?: Logger;
 } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'reporting-sandbox-'));
-  const clock = createTestClock(Date.parse('2026-11-21T12:00:00Z'));
+  const clock = createTestClock(start);
   const sandbox = await startSandbox({ port: 0, stateDir: folder, now: clock.now });
   const test = await startTestService({
     postgres,
     clock,
     args: ['--demo'],
-    env: { SANDBOX_URL: sandbox.url, ...env },
+    env: {
+      SANDBOX_URL: sandbox.url,
+      ...(mailServer ? { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, MAIL_FROM: mailServer.from } : {}),
+      ...env,
+    },
+    ...(mailServer ? { adjust: (config) => ({ ...config, demo: false }) } : {}),
     ...(log ? { log } : {}),
   });
   const http = createOutbound({ allowedOrigins: [sandbox.url] });

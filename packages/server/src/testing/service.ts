@@ -65,21 +65,30 @@ export const ENGINES = [
   { engine: 'PostgreSQL', postgres: true },
 ] as const;
 
-/** Starts a service over HTTP, with a new empty database. */
+/** Starts a service over HTTP, with a new empty database. `adjust` changes its configuration. */
 export async function startTestService(
-  options: { env?: Record<string, string>; args?: string[]; postgres?: boolean; clock?: TestClock; log?: Logger } = {},
+  options: {
+    env?: Record<string, string>;
+    args?: string[];
+    adjust?: (config: Config) => Config;
+    postgres?: boolean;
+    clock?: TestClock;
+    log?: Logger;
+  } = {},
 ): Promise<TestService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reporting-test-'));
   if (!options.postgres) await putEmptyDatabase(dataDir);
   const server = options.postgres && !process.env.TEST_DATABASE_URL ? await startPostgres() : null;
   const url = options.postgres ? (process.env.TEST_DATABASE_URL ?? server?.url ?? '') : '';
-  const { config } = readConfig(['serve', '--port', '0', '--data-dir', dataDir, ...(options.args ?? [])], {
+  const { adjust = (config) => config } = options;
+  const { config: read } = readConfig(['serve', '--port', '0', '--data-dir', dataDir, ...(options.args ?? [])], {
     LOG_LEVEL: 'silent',
     APP_DIST: join(dataDir, 'no-app'),
     BACKUP_KEEP: '0',
     ...(url === '' ? {} : { DATABASE_URL: url }),
     ...options.env,
   });
+  const config = adjust(read);
   const clock = options.clock ?? createTestClock();
   const service = await createService(config, {
     clock,
