@@ -53,15 +53,14 @@ function readStored(value: number, shown: string | undefined, order: DateOrder, 
   }
   if (number !== undefined) return { kind: 'number', value };
   const day = dayOfSerial(value);
-  if (day !== undefined && isShownDate(text, order, locale)) {
-    return { kind: 'date', day: readDateText(text, order, locale) ?? day };
-  }
-  return { kind: 'number', value };
+  if (day === undefined) return { kind: 'number', value };
+  const written = readDateText(text, order, locale);
+  if (written !== undefined) return { kind: 'date', day: written };
+  return isDateWithoutYear(text, locale) ? { kind: 'date', day } : { kind: 'number', value };
 }
 
-/** Parses a date, also without a year, as some formats display it. */
-function isShownDate(text: string, order: DateOrder, locale: SheetLocale): boolean {
-  if (readDateText(text, order, locale) !== undefined) return true;
+/** Returns true for a date without a year, or with other words beside its month, as some formats display it. */
+function isDateWithoutYear(text: string, locale: SheetLocale): boolean {
   if (/^\d{1,2}[/.-]\d{1,2}$/.test(text)) return true;
   const words = text.toLowerCase().split(/[\s,./-]+/);
   return words.some((word) => locale.months.has(word)) && words.length <= 4;

@@ -31,6 +31,7 @@ function datePart(text: string): string {
 
 /** Returns the order of day and month that a text proves: `25/03/2026` is day first, `03/25/2026` month first, `03/04/2026` neither. */
 export function orderEvidence(text: string): DateOrder | undefined {
+  if (!/\d[-/\u2212]\d/.test(text)) return undefined;
   const match = NUMERIC.exec(datePart(text));
   if (match === null || match[2] === '.') return undefined;
   const [first, second] = [Number(match[1]), Number(match[3])];

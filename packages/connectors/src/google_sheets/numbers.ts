@@ -37,8 +37,12 @@ function currencyOf(token: string, locale: SheetLocale): string | undefined {
   return locale.currencies[text] ?? SYMBOLS[text] ?? (CODES.has(text) ? text : undefined);
 }
 
+/** Signs that `plainText` replaces. Few cells have one. */
+const TYPOGRAPHIC = /[\u00a0\u2007\u202f\u2212\u2019]/;
+
 /** Replaces no-break and narrow spaces by plain ones, the minus sign by a hyphen, and a curly apostrophe by a straight one. */
 export function plainText(text: string): string {
+  if (!TYPOGRAPHIC.test(text)) return text.trim();
   return text
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replaceAll('\u2212', '-')
@@ -51,8 +55,9 @@ export function plainText(text: string): string {
  * ambiguous separator. Undefined if the text is not a number.
  */
 export function readNumberText(text: string, locale: SheetLocale): ReadNumber | undefined {
+  if (!/\d/.test(text)) return undefined;
   let rest = plainText(text).replace(/\bkr\./, 'kr');
-  if (!/\d/.test(rest) || rest.length > 60) return undefined;
+  if (rest.length > 60) return undefined;
   const time = readDuration(rest);
   if (time !== undefined) return { value: time, kind: 'time' };
   let negative = false;
@@ -103,6 +108,9 @@ function readDigits(text: string, locale: SheetLocale): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
+/** A number with a separator before its last three digits. */
+const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
+
 /** Returns the decimal separator of a number, if there is one. */
 function decimalOf(text: string, locale: SheetLocale): string | undefined {
   const comma = text.lastIndexOf(',');
@@ -111,6 +119,5 @@ function decimalOf(text: string, locale: SheetLocale): string | undefined {
   if (comma >= 0 && point >= 0) return comma > point ? ',' : '.';
   const sign = comma >= 0 ? ',' : '.';
   if (text.indexOf(sign) !== text.lastIndexOf(sign)) return undefined;
-  const grouped = new RegExp(`^[1-9]\\d{0,2}\\${sign}\\d{3}$`).test(text);
-  return grouped && locale.decimal !== sign ? undefined : sign;
+  return ONE_GROUP.test(text) && locale.decimal !== sign ? undefined : sign;
 }
