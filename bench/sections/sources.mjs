@@ -4,16 +4,16 @@ import { median } from '../lib/stats.mjs';
 
 /** Vendors that answer 503 in the third scenario. */
 const DOWN = ['meta', 'seranking', 'mailchimp'];
-/** Ranges of 90 days for the processor time of a query. */
+/** Ranges of 90 days for the cost of a query. */
 const QUERIES = 10;
 
 export const title = 'Every source type';
 export const needsBrowser = false;
 export const about =
-  'A dashboard of 30 widgets over all 21 connections (Base with its base URL), as the stream of its data: ms until the line of a widget, and until the last. Cold: dates that were never read. The sandbox computes the answers of all vendors on the same processors, which is most of the time. Down: three vendors answer 503. `cpu ms` is the processor time of the service for a query of 90 days by date, with its HTTP, database and cache; `wall ms` contains the time of the sandbox.';
+  'A dashboard of 30 widgets over all 21 connections (Base with its base URL), as the stream of its data: ms until the line of a widget, and until the last. Cold: dates that were never read. The sandbox computes the answers of all vendors on the same processors, which is most of the time. Down: three vendors answer 503. A query of 90 days by date: `wall ms` is the time of the answer to a client; `over ms` is the part of it in which no request was open at the sandbox; `cpu ms` is the processor time of all threads of the service, with those of the collector and the compiler.';
 
 export const run = ({ runs }) =>
-  withDashboard(async (bench) => [...(await views(bench, runs)), await processorTime(bench)]);
+  withDashboard(async (bench) => [...(await views(bench, runs)), await costs(bench)]);
 
 async function views(bench, runs) {
   const samples = {};
@@ -67,7 +67,7 @@ async function views(bench, runs) {
   ];
 }
 
-async function processorTime({ url, headers, widgets, service }) {
+async function costs({ url, sandboxUrl, headers, widgets, service }) {
   const samples = {};
   for (const [id, { type }] of [...widgets].slice(0, 22)) {
     const read = async (dates) => {
@@ -78,17 +78,35 @@ async function processorTime({ url, headers, widgets, service }) {
     await read(newDates(90));
     const cpu = service.cpu();
     const walls = [];
+    const overs = [];
     for (let query = 0; query < QUERIES; query += 1) {
+      await fetch(`${sandboxUrl}/_sandbox/requests`, { method: 'DELETE' });
       const started = performance.now();
       await read(newDates(90));
-      walls.push(Math.round(performance.now() - started));
+      const wall = performance.now() - started;
+      const { requests } = await (await fetch(`${sandboxUrl}/_sandbox/requests`)).json();
+      walls.push(Math.round(wall));
+      overs.push(Math.round(wall - openTime(requests)));
     }
-    samples[type] = { 'cpu ms': [Math.round((service.cpu() - cpu) / QUERIES)], 'wall ms': walls };
+    const spent = Math.round((service.cpu() - cpu) / QUERIES);
+    samples[type] = { 'over ms': overs, 'cpu ms': [spent], 'wall ms': walls };
   }
-  const most = Math.max(...Object.values(samples).map((one) => one['cpu ms'][0]));
+  const most = Math.max(...Object.values(samples).map((one) => median(one['over ms'])));
   return {
     title: 'A cold query of 90 days by date',
     samples,
-    goals: [{ what: 'most cpu ms of a type', value: most, most: 40 }],
+    goals: [{ what: 'most ms of a type over the time of the sandbox', value: most, most: 40 }],
   };
+}
+
+/** Returns the ms in which at least one request was open at the sandbox. */
+function openTime(requests) {
+  let sum = 0;
+  let end = 0;
+  for (const { at, milliseconds } of requests.toSorted((one, other) => (one.at < other.at ? -1 : 1))) {
+    const start = Math.max(Date.parse(at), end);
+    end = Math.max(end, Date.parse(at) + milliseconds);
+    sum += Math.max(0, end - start);
+  }
+  return sum;
 }

@@ -7,12 +7,12 @@ export type Reply = {
   bytes?: Uint8Array;
 };
 
-/** Returns a JSON answer with caching disabled, as the vendors' answers. */
+/** Returns a JSON answer with caching disabled and without indentation, as the vendors' answers. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Reply {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=UTF-8', 'cache-control': 'no-store', ...headers },
-    body: `${JSON.stringify(value, null, 2)}\n`,
+    body: JSON.stringify(value),
   };
 }
 
