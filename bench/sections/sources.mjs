@@ -12,8 +12,7 @@ export const needsBrowser = false;
 export const about =
   'A dashboard of 30 widgets over all 21 connections (Base with its base URL), as the stream of its data: ms until the line of a widget, and until the last. Cold: dates that were never read. The sandbox computes the answers of all vendors on the same processors, which is most of the time. Down: three vendors answer 503. A query of 90 days by date: `wall ms` is the time of the answer to a client; `over ms` is the part of it in which no request was open at the sandbox; `cpu ms` is the processor time of all threads of the service, with those of the collector and the compiler.';
 
-export const run = ({ runs }) =>
-  withDashboard(async (bench) => [...(await views(bench, runs)), await costs(bench)]);
+export const run = ({ runs }) => withDashboard(async (bench) => [...(await views(bench, runs)), await costs(bench)]);
 
 async function views(bench, runs) {
   const samples = {};
