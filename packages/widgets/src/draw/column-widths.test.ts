@@ -32,11 +32,26 @@ describe('narrowWidths', () => {
     expect(narrowWidths(widths)).toEqual({ ...widths, values: [180, 160, 140, 160], total: 720 });
   });
 
+  it('shortens names beside which the first value is not visible, and widens only the others', () => {
+    const widths = { name: 216, values: [76, 80, 80], changes: [0, 0, 0], total: 452 };
+    expect(narrowWidths(widths)).toEqual({ ...widths, name: 202, values: [76, 221, 221], total: 720 });
+  });
+
+  it('shortens the names of a table that is wide already', () => {
+    const widths = { name: 216, values: [100, 150, 150, 150], changes: [0, 0, 0, 0], total: 766 };
+    expect(narrowWidths(widths)).toEqual({ ...widths, name: 178, total: 728 });
+  });
+
+  it('shows a single column of values without scrolling', () => {
+    const widths = { name: 216, values: [76], changes: [60], total: 352 };
+    expect(narrowWidths(widths)).toEqual({ ...widths, name: 182, total: 318 });
+  });
+
   it.each([
     ['fits a phone', { name: 100, values: [100], changes: [60], total: 260 }],
     ['is wide already', { name: 160, values: [300, 300], changes: [60, 60], total: 880 }],
     ['has no values', { name: 400, values: [], changes: [], total: 400 }],
   ])('does not change a table that %s', (_name, widths) => {
-    expect(narrowWidths(widths)).toBe(widths);
+    expect(narrowWidths(widths)).toEqual(widths);
   });
 });

@@ -90,14 +90,26 @@ export function columnWidths(scene: TableScene): ColumnWidths {
 /** A table without enough space on a phone has this width and scrolls. */
 const NARROW_WIDTH = 720;
 const NARROW_ROOM = 318;
+/** The part of a phone's width before the faded edge. */
+const NARROW_SEEN = NARROW_ROOM - 40;
+/** Names, with their pictures, are not narrower than this for the sake of a column. */
+const LEAST_NAMES = 144;
 
 /**
- * Returns the widths on a phone. Only the columns of values become wider, so that the first of them are visible beside the
- * names without scrolling.
+ * Returns the widths on a phone. The first column of values is visible beside the names without scrolling: long names become
+ * shorter, and the columns after it take the additional width.
  */
 export function narrowWidths(widths: ColumnWidths): ColumnWidths {
-  const { values, total } = widths;
-  if (total <= NARROW_ROOM || total >= NARROW_WIDTH || values.length === 0) return widths;
-  const more = (NARROW_WIDTH - total) / values.length;
-  return { ...widths, values: values.map((width) => width + more), total: NARROW_WIDTH };
+  const { values, changes, total } = widths;
+  const [first, ...others] = values;
+  if (total <= NARROW_ROOM || first === undefined) return widths;
+  // A single column needs no scrolling.
+  const left = (others.length === 0 ? NARROW_ROOM : NARROW_SEEN) - first - (changes[0] ?? 0);
+  const name = left >= LEAST_NAMES ? Math.min(widths.name, left) : widths.name;
+  const own = total - widths.name + name;
+  if (others.length === 0 || own >= NARROW_WIDTH) return { ...widths, name, total: own };
+  const even = (NARROW_WIDTH - own) / values.length;
+  const grown = Math.max(0, Math.min(even, left - name));
+  const more = (NARROW_WIDTH - own - grown) / others.length;
+  return { ...widths, name, values: [first + grown, ...others.map((width) => width + more)], total: NARROW_WIDTH };
 }

@@ -7,7 +7,7 @@ export interface TableLook {
   row: Attributes;
   name: Attributes;
   image: Attributes;
-  /** The space of a missing picture. */
+  /** The place of a missing picture, with a mark of lines of text. */
   space: Attributes;
   /** Returns the address of a row's picture in the document; null omits it. */
   imageUrl: (address: string) => string | null;
@@ -55,6 +55,23 @@ export function tableRow(
   );
 }
 
+/** The mark in place of a missing picture: lines of text. */
+const noPicture = el(
+  'svg',
+  {
+    width: 16,
+    height: 16,
+    viewBox: '0 0 16 16',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 1.5,
+    'stroke-linecap': 'round',
+    'aria-hidden': 'true',
+    focusable: 'false',
+  },
+  el('path', { d: 'M3 5h10M3 8h10M3 11h6' }),
+);
+
 /** The name of a row behind its picture. The name describes the picture, which is therefore decorative. */
 export function named(
   name: string,
@@ -64,8 +81,8 @@ export function named(
   const src = image === null ? null : look.imageUrl(image);
   const text = el('bdi', {}, name);
   const content = join(
-    // A row without a picture has its space, so that the names are aligned.
-    pictured && (src === null ? el('span', look.space) : el('img', { ...look.image, src, alt: '' })),
+    // A row without a picture has its place, so that the names are aligned.
+    pictured && (src === null ? el('span', look.space, noPicture) : el('img', { ...look.image, src, alt: '' })),
     link !== null && look.link
       ? el('a', { ...look.link, href: link, target: '_blank', rel: 'noopener noreferrer nofollow' }, text)
       : text,

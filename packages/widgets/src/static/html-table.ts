@@ -31,7 +31,7 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
     row: {},
     name: {},
     image: { class: 'rs-row-image' },
-    space: { class: 'rs-row-image' },
+    space: { class: 'rs-row-image rs-no-image' },
     imageUrl: (address) => {
       const url = writing.fileUrl(address);
       return url !== null && writing.loadsImage(url) ? url : null;

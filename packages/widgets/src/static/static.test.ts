@@ -146,7 +146,9 @@ describe('renderWidgetHtml', () => {
     const html = renderWidgetHtml(widget({ format: 'table' }), posts, { ...card, fileUrl: (src) => src });
     expect(html).toContain('<img class="rs-row-image" src="/files/a.jpg" alt=""/><bdi>A &quot;post&quot;</bdi>');
     expect(html).not.toContain('href=');
-    expect(renderWidgetHtml(widget({ format: 'table' }), posts, card)).not.toContain('<img');
+    const without = renderWidgetHtml(widget({ format: 'table' }), posts, card);
+    expect(without).not.toContain('<img');
+    expect(without).toMatch(/<span class="rs-row-image rs-no-image"><svg [^>]*aria-hidden="true"/);
   });
 });
 

@@ -63,6 +63,7 @@ export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {
 .rs-table th, .rs-table td { height: 28px; padding-block: 4px; font-weight: 400; text-align: start; white-space: nowrap; vertical-align: middle; }
 .rs-table tbody th { width: 100%; white-space: normal; overflow-wrap: anywhere; }
 .rs-row-image { float: inline-start; width: 36px; height: 36px; margin-inline-end: 10px; border-radius: 4px; object-fit: cover; }
+.rs-no-image { display: grid; place-items: center; background: ${paint('surface-inset')}; color: ${paint('icon')}; }
 .rs-row-image + bdi { display: block; overflow: hidden; }
 .rs-table thead th, .rs-table thead td { border-bottom: 1px solid ${paint('axis')}; color: ${paint('fg-secondary')}; font-size: 12px; font-weight: 500; }
 .rs-table thead th > svg { display: inline-block; margin-inline-end: 4px; }

@@ -15,7 +15,8 @@ export const PAGE_TABLE: TableLook = {
   },
   space: {
     'data-slot': 'table-image',
-    class: 'rwd:me-3 rwd:inline-block rwd:rounded-mark rwd:bg-surface-inset rwd:align-middle',
+    class:
+      'rwd:me-3 rwd:inline-grid rwd:place-items-center rwd:rounded-mark rwd:bg-surface-inset rwd:align-middle rwd:text-icon',
   },
   imageUrl: (address) => address,
   link: { 'data-slot': 'table-link', class: 'rwd:text-fg rwd:no-underline rwd:hover:underline' },
