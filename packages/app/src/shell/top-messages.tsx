@@ -34,17 +34,20 @@ function useDismissed() {
   return { dismissed, dismiss, forgetEnded };
 }
 
+/** As high as a small button, for which a banner has space: beside the text on its first line, below it with space underneath. */
+const LINK = 'inline-block py-1';
+
 function Action({ link }: { link: MessageLink | null }) {
   if (!link) return null;
   if (link.external) {
     return (
-      <TextLink href={link.href} target="_blank" rel="noreferrer">
+      <TextLink href={link.href} target="_blank" rel="noreferrer" className={LINK}>
         {link.text}
       </TextLink>
     );
   }
   return (
-    <TextLink asChild>
+    <TextLink asChild className={LINK}>
       <Link href={link.href}>{link.text}</Link>
     </TextLink>
   );

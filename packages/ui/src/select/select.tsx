@@ -206,11 +206,19 @@ function SelectRow({ option }: { readonly option: SelectOption<ChoiceValue> }) {
 
 function SelectText({ option }: { readonly option: SelectOption<ChoiceValue> }) {
   return (
-    <span data-slot="select-item-text" className="rui:inline-flex rui:min-w-0 rui:items-center rui:gap-2">
+    <span
+      data-slot="select-item-text"
+      className="rui:inline-flex rui:max-w-full rui:min-w-0 rui:items-center rui:gap-2"
+    >
       {option.icon}
-      <span data-slot="select-item-label">{option.label}</span>
+      <span data-slot="select-item-label" className="rui:truncate">
+        {option.label}
+      </span>
       {option.description && (
-        <span data-slot="select-item-description" className="rui:font-regular rui:text-fg-tertiary">
+        <span
+          data-slot="select-item-description"
+          className="rui:min-w-0 rui:shrink-99 rui:truncate rui:font-regular rui:text-fg-tertiary"
+        >
           {option.description}
         </span>
       )}

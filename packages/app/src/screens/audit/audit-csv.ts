@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@reporting/contract';
 import { csvField } from '@reporting/formatters';
 import { type PlainText, t } from '../../texts/index.ts';
+import { detailsText } from './audit-details.ts';
 import { AREAS, actionText, actorText } from './audit-words.ts';
 
 const HEADER: readonly PlainText[] = ['Time (UTC)', 'Who', 'Area', 'What', 'On what', 'Details', 'Network'];
@@ -13,7 +14,7 @@ export function auditCsv(entries: readonly AuditEntry[]): string {
     t(AREAS[entry.area]),
     actionText(entry),
     entry.subject ?? '',
-    entry.details ?? '',
+    detailsText(entry),
     entry.network ?? '',
   ]);
   return [HEADER.map((name) => t(name)), ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('');

@@ -2,6 +2,7 @@ import type { AuditEntry } from '@reporting/contract';
 import { useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
 import { t } from '../../texts/index.ts';
+import { detailsText } from './audit-details.ts';
 import { AREAS, actionText, actorText } from './audit-words.ts';
 
 /** What was done: the action, its object and the details. */
@@ -12,7 +13,7 @@ function What({ entry }: { entry: AuditEntry }) {
         {actionText(entry)}
         {entry.subject && <span className="font-medium"> {entry.subject}</span>}
       </span>
-      {entry.details && <span className="block text-caption text-fg-tertiary">{entry.details}</span>}
+      {entry.details && <span className="block text-caption text-fg-tertiary">{detailsText(entry)}</span>}
     </>
   );
 }

@@ -50,8 +50,8 @@ export function ErrorPage({ icon, name, title, description, action }: ErrorPageP
     );
   }
   return (
-    <Screen crumbs={[{ label: name }]} className="grid place-items-center p-6">
-      {state}
+    <Screen crumbs={[{ label: name }]} className="flex flex-col p-6 max-sm:p-4">
+      <div className="grid flex-1 place-items-center">{state}</div>
     </Screen>
   );
 }

@@ -21,6 +21,9 @@ interface RowsProps extends Omit<RowProps, 'user'> {
   readonly users: readonly TeamMember[];
 }
 
+/** In narrow windows no pointer shows what is cut off. */
+const WRAPPED = 'lg:truncate max-lg:[overflow-wrap:anywhere]';
+
 /** Face, name and address; an invitation has a dashed ring instead of a face. */
 function Person({ user }: { user: TeamMember }) {
   const { when } = useWhen();
@@ -37,7 +40,7 @@ function Person({ user }: { user: TeamMember }) {
       <span className="min-w-0">
         <span className="flex items-center gap-2 font-medium">
           {user.name === null ? (
-            <span className="truncate">{user.email}</span>
+            <span className={WRAPPED}>{user.email}</span>
           ) : (
             <Link
               href={routePath('user', { userId: user.id })}
@@ -48,7 +51,7 @@ function Person({ user }: { user: TeamMember }) {
           )}
           {user.creator && <Badge>{t('Founder')}</Badge>}
         </span>
-        <span className="block truncate text-caption font-normal text-fg-tertiary">
+        <span className={`block ${WRAPPED} text-caption font-normal text-fg-tertiary`}>
           {invitation
             ? invitation.invitedBy
               ? t('Invited by {name}, {when}', { name: invitation.invitedBy, when: when(invitation.sentAt) })

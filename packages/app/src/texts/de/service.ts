@@ -372,4 +372,19 @@ export const service = {
     'Der Upload ist größer als {size} MB. Es wurde nichts gespeichert. Verkleinern Sie das Bild, und laden Sie es erneut hoch.',
   'The request did not arrive within {count} seconds. Send it again.':
     'Die Anfrage ist nicht innerhalb von {count} Sekunden angekommen. Senden Sie sie erneut.',
+
+  // Details in the audit log.
+  'New logo': 'Neues Logo',
+  'Logo removed': 'Logo entfernt',
+  'By the operator': 'Durch den Betreiber',
+  'Created by the operator: {email}': 'Vom Betreiber angelegt: {email}',
+  'Discount {before} % → {after} %': 'Rabatt {before} % → {after} %',
+  'Mails come from {address} again: the DNS records of {own} are no longer right':
+    'E-Mails kommen wieder von {address}: Die DNS-Einträge von {own} stimmen nicht mehr',
+  'Mails come from {address}: its DNS records are verified':
+    'E-Mails kommen von {address}: Die DNS-Einträge sind bestätigt',
+  'Shared links begin with {host}: its DNS records are verified':
+    'Freigegebene Links beginnen mit {host}: Die DNS-Einträge sind bestätigt',
+  'Shared links no longer begin with {host}: its DNS records are no longer right':
+    'Freigegebene Links beginnen nicht mehr mit {host}: Die DNS-Einträge stimmen nicht mehr',
 } satisfies LanguageTexts;
