@@ -211,13 +211,16 @@ function SelectText({ option }: { readonly option: SelectOption<ChoiceValue> }) 
       className="rui:inline-flex rui:max-w-full rui:min-w-0 rui:items-center rui:gap-2"
     >
       {option.icon}
-      <span data-slot="select-item-label" className="rui:truncate">
+      <span
+        data-slot="select-item-label"
+        className={cx('rui:truncate', option.description && 'rui:max-w-full rui:shrink-0')}
+      >
         {option.label}
       </span>
       {option.description && (
         <span
           data-slot="select-item-description"
-          className="rui:min-w-0 rui:shrink-99 rui:truncate rui:font-regular rui:text-fg-tertiary"
+          className="rui:min-w-0 rui:truncate rui:font-regular rui:text-fg-tertiary"
         >
           {option.description}
         </span>

@@ -51,7 +51,7 @@ export function IdentityFields({ settings }: { settings: SettingsForm }) {
           onValueChange={(file) => set('logo', file)}
         />
       </Field>
-      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2 min-[1280px]:grid-cols-3">
+      <div className="grid gap-x-4 gap-y-5 min-[940px]:grid-cols-2 min-[1280px]:grid-cols-3">
         <Field label={t('Company name')} error={errors.name} hint={wasOf('name')} required>
           <TextInput
             value={values.name}
