@@ -14,10 +14,11 @@ export const register = call({
   path: '/register',
   access: 'guest',
   maxBody: FORM_MAX_BYTES,
-  summary: 'Creates a company with its founder, and signs in. Answers 404 if registration is closed.',
-  multipart: { json: ['terms_consent', 'age_consent', 'coupons', 'dashboards', 'interval'] },
+  summary:
+    'Creates a company with its founder, and signs in. With `check` it only examines the entries. Answers 404 if registration is closed.',
+  multipart: { json: ['terms_consent', 'age_consent', 'coupons', 'dashboards', 'interval', 'check'] },
   body: registrationSchema,
-  answers: { 201: dataOf(z.object({ next: z.string() })) },
+  answers: { 201: dataOf(z.object({ next: z.string() })), 204: z.undefined() },
   answerHeaders: sessionHeader,
   errors: ['not_found', 'coupon_invalid', 'order_unknown', 'payment_failed', 'too_many_requests'],
 });

@@ -38,6 +38,8 @@ export const registrationSchema = z
     email: mailAddressSchema,
     password: passwordSchema,
     password_confirmation: passwordSchema,
+    /** Only examines the entries, so that nobody pays before a refusal. */
+    check: z.boolean().optional(),
     ...plan,
   })
   .refine((form) => form.password === form.password_confirmation, {

@@ -55,6 +55,16 @@ describe.each(ENGINES)('registration on $engine', ({ postgres }) => {
     expect([await rows('companies'), await rows('users'), await rows('sessions')]).toEqual([0, 0, 0]);
   });
 
+  it('examines the entries before a payment, counts that as a try, and creates nothing', async () => {
+    expect((await send({ check: true })).status).toBe(204);
+    const common = { check: true, password: 'password1', password_confirmation: 'password1' };
+    expect((await send(common)).json).toHaveProperty(['errors', 'password', 0], expect.stringContaining('Many people'));
+    expect([await rows('companies'), await rows('users'), await rows('sessions')]).toEqual([0, 0, 0]);
+    const network = elsewhere();
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await send({ check: true }, network)).status).toBe(204);
+    expect((await send({ check: true }, network)).status).toBe(429);
+  });
+
   it('creates the company, its founder and a session, and ends the session before', async () => {
     const before = await test.company();
     const client = test.guest();
@@ -92,6 +102,7 @@ describe.each(ENGINES)('registration on $engine', ({ postgres }) => {
     const refused = await send({ email: '  IDA@ternandfield.COM '.trim() });
     expect(refused.status).toBe(422);
     expect(refused.json).toHaveProperty(['errors', 'email', 0], expect.stringContaining('has an account already'));
+    expect((await send({ check: true })).text).toBe(refused.text);
   });
 
   it('limits a network to 10 tries an hour', async () => {

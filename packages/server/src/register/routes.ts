@@ -22,10 +22,14 @@ import type { RegisterService } from './service.ts';
 /** The calls that register. They exist only if people may register. */
 export function registerRoutes(http: Http, service: RegisterService, flow: ProviderFlow): void {
   guestRoute(http, register, async ({ body, request, reply }) => {
+    if (body.check) {
+      await service.check(body, request.ip);
+      return { status: 204 as const, body: undefined };
+    }
     const { cookie: sent, 'user-agent': userAgent } = request.headers;
     const { next, cookie } = await service.register(body, { ip: request.ip, cookie: sent, userAgent });
     reply.header('set-cookie', cookie);
-    return { data: { next } };
+    return { status: 201 as const, body: { data: { next } } };
   });
 
   guestRoute(http, registerWith, async ({ params, body, request, reply }) => {

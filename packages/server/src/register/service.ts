@@ -1,7 +1,7 @@
 import type { Registration } from '@reporting/contract';
 import { normalEmail } from '../company/email.ts';
 import { findByEmail } from '../company/store.ts';
-import { hashNewPassword } from '../platform/crypto/new-password.ts';
+import { hashNewPassword, refuseCommonPassword } from '../platform/crypto/new-password.ts';
 import type { Db } from '../platform/db/tenant.ts';
 import { tooMany } from '../platform/http/problem.ts';
 import { createKeyedLimit, QueueFull } from '../platform/keyed-limit.ts';
@@ -18,6 +18,11 @@ const MAX_WAITING = 500;
 export const FIRST_PAGE = '/company/sources';
 
 export interface RegisterService {
+  /**
+   * Examines the entries before the checkout. Counts as a try, because it names a taken address.
+   * @throws HttpProblem as `register`
+   */
+  check(form: Registration, ip: string): Promise<void>;
   /**
    * Creates a company with its founder and a session.
    * @throws HttpProblem 422 with messages by field, 429 after too many tries
@@ -41,11 +46,18 @@ export function createRegisterService(deps: {
       throw error instanceof QueueFull ? tooMany('Too many people are registering. Try again in a moment.', 5) : error;
     });
 
+  async function check(form: Registration, ip: string): Promise<void> {
+    await deps.countTry('register', ip);
+    if (await findByEmail(db, normalEmail(form.email))) throw emailTaken();
+    await refuseCommonPassword(form.password);
+  }
+
   return {
+    check,
+
     async register(form, { ip, cookie, userAgent }) {
-      await deps.countTry('register', ip);
       // Before the slow hash. The transaction decides.
-      if (await findByEmail(db, normalEmail(form.email))) throw emailTaken();
+      await check(form, ip);
       const passwordHash = await hash(form.password);
       const founder = { name: form.name, email: form.email, verified: false, passwordHash, identity: null };
       const { companyId, userId } = await accounts.open(founder, form);

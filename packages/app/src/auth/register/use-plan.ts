@@ -19,6 +19,8 @@ export interface Plan {
   readonly order: CompletedCheckout | null;
   /** The plan in the fields of the calls. */
   readonly fields: { dashboards: number; interval: Interval; coupons: string[] } & Partial<CompletedCheckout>;
+  /** `pay` opens the checkout. */
+  readonly isPaid: boolean;
   /**
    * Opens the checkout, if the service has one and the order is not completed yet.
    * @returns the fields of the order; null if the user closed the checkout
@@ -45,6 +47,7 @@ export function usePlan(query: RegistrationQuery, terms: PlanTerms | null, draft
     price: terms && priceOf(terms.prices, { dashboards, interval, coupons: coupons.applied }),
     order,
     fields: { dashboards, interval, coupons: codes, ...order },
+    isPaid: Boolean(terms?.checkout && !order),
     async pay() {
       if (!terms?.checkout || order) return order ?? {};
       const body = { dashboards, interval, coupons: codes, ...(email === '' ? {} : { email }) };

@@ -105,11 +105,16 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
     ...(cid === null ? {} : { cid }),
   };
 
-  /** Runs the checkout and then `send`, and shows every failure. */
-  const complete = async (by: 'form' | Provider, send: (order: Partial<CompletedCheckout>) => Promise<void>) => {
+  /** Runs the checkout, if any after `check`, and then `send`; shows every failure. */
+  const complete = async (
+    by: 'form' | Provider,
+    send: (order: Partial<CompletedCheckout>) => Promise<void>,
+    check?: () => Promise<unknown>,
+  ) => {
     setSending(by);
     setErrors({});
     try {
+      if (plan.isPaid) await check?.();
       const order = await plan.pay();
       if (order === null) throw new CheckoutFailed(t(NOT_PAID));
       const { order_id, order_reference } = order;
@@ -132,13 +137,19 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
     const body = { ...values, email: values.email.trim(), ...shared };
     const found = { ...browserErrors(form.current), ...invalidFields(register, body) };
     if (Object.keys(found).length > 0) return show(found);
-    await complete('form', async (order) => {
-      // The schema was checked, so the consents are true.
-      const sent = { ...body, ...order } as BodyOf<typeof register>;
-      const { data } = await request(register, { body: sent, keepPage: true });
-      storeDraft(null);
-      window.location.assign(safeNextPath(data.next));
-    });
+    // The schema was checked, so the consents are true.
+    const send = (more: object) =>
+      request(register, { body: { ...body, ...more } as BodyOf<typeof register>, keepPage: true });
+    await complete(
+      'form',
+      async (order) => {
+        const answer = await send(order);
+        storeDraft(null);
+        window.location.assign(safeNextPath(answer?.data.next));
+      },
+      // A taken address or a common password is named before anybody pays.
+      () => send({ check: true }),
+    );
   };
 
   /** Registers with a provider. Returns false without the consents. */

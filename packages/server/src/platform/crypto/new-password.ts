@@ -14,13 +14,18 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(password.normalize('NFKC').trim().toLowerCase());
 }
 
+/** @throws HttpProblem 422 for a common password */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  if (await isCommonPassword(password))
+    throw invalid({ password: ['Many people use this password, so it is guessed first. Choose another one.'] });
+}
+
 /**
  * Returns the hash of a password that a user chose. Every place that sets a password of a user calls it. Hashing is slow, so call it
  * before a transaction.
  * @throws HttpProblem 422 for a common password
  */
 export async function hashNewPassword(password: string): Promise<string> {
-  if (await isCommonPassword(password))
-    throw invalid({ password: ['Many people use this password, so it is guessed first. Choose another one.'] });
+  await refuseCommonPassword(password);
   return hashPassword(password);
 }
