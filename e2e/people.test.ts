@@ -192,14 +192,27 @@ describe('people', () => {
     ];
     const wrong: string[] = [];
     for (const [at, email, isAdmin] of [[page, ADMIN.email, true] as const, [nia, NEW.email, false] as const]) {
-      for (const consented of [false, true]) {
+      // No guard depends on the standing of the company: what a screen shows does.
+      for (const [consented, ended] of [
+        [false, false],
+        [false, true],
+        [true, false],
+        [true, true],
+      ] as const) {
         await at.route(`${url}/company/sources`, async (route) => {
           const response = await route.fetch();
-          const body = (await response.text()).replace(/"(age|terms)Consent":true/g, `"$1Consent":${consented}`);
+          const body = (await response.text()).replace(/(?<=id="bootstrap"[^>]*>).*?(?=<)/s, (json) => {
+            const bootstrap = JSON.parse(json);
+            Object.assign(bootstrap.member.user, { ageConsent: consented, termsConsent: consented });
+            const over = { state: 'canceled', expiresAt: '2020-01-01T00:00:00.000Z', subscription: { id: 'over' } };
+            if (ended) Object.assign(bootstrap.member, over);
+            return JSON.stringify(bootstrap).replaceAll('<', '\\u003c');
+          });
           await route.fulfill({ response, body });
         });
         await at.goto(`${url}/company/sources`);
         await at.getByRole('navigation', { name: 'Main' }).waitFor();
+        if (consented && ended) await at.getByText('Canceled Account.').first().waitFor();
         const user = { id: idOf(email), isAdmin, consented };
         const walk = addresses.map((path) => [path, destination(path, user)] as const);
         const found = await at.evaluate(async (steps) => {
@@ -216,7 +229,8 @@ describe('people', () => {
           }
           return failed;
         }, walk);
-        wrong.push(...found.map((text) => `${email}, ${consented ? 'with' : 'without'} consents: ${text}`));
+        const state = `${consented ? 'with' : 'without'} consents, ${ended ? 'without' : 'with'} service`;
+        wrong.push(...found.map((text) => `${email}, ${state}: ${text}`));
         await at.unrouteAll();
       }
     }
