@@ -5,6 +5,8 @@ import { spread } from './spread.ts';
 import { fitText, textWidth } from './text-width.ts';
 
 const LINE = 15;
+/** Least space in px of a name. */
+const LEAST_NAME = 24;
 /** Distance from a corner to the text beside it, above and below it. */
 const BESIDE = 8;
 const ABOVE = 15;
@@ -49,6 +51,16 @@ export function labelWidth(text: AxisText | undefined, lines: 1 | 2): number {
   const name = textWidth(text.name, 12, 500);
   const value = text.value === '' ? 0 : textWidth(text.value, 12, 600);
   return lines === 2 ? Math.max(name, value) : name + (value === 0 ? 0 : value + 4);
+}
+
+/** Axes up to which each value is below its name. */
+const FEW = 8;
+
+/** Returns 2 if values are below their names: for few axes, and where the names of more axes would be cut beside their values. */
+export function linesOf(texts: readonly AxisText[], { width, height }: { width: number; height: number }): 1 | 2 {
+  if (texts.length <= FEW) return 2;
+  const isWide = texts.some((text) => labelWidth(text, 1) > width * 0.27);
+  return isWide && (texts.length >> 1) * (2 * LINE + 1) <= height - 2 * LINE ? 2 : 1;
 }
 
 export interface LabelFrame {
@@ -140,18 +152,21 @@ function placed({ key, name, value }: AxisText, angle: number, lines: 1 | 2, fra
   if (Math.abs(sine) < 0.01) {
     return {
       key,
-      name: fitText(name, Math.max(width - 16 - valueWidth, 24), 12, 500),
+      name: fitText(name, Math.max(width - 16 - valueWidth, LEAST_NAME), 12, 500),
       value,
       anchor: 'middle',
       lines: 1,
       at: { x: corner.x, y: corner.y + (cosine > 0 ? -ABOVE : BELOW) },
     };
   }
-  const space = width / 2 - BESIDE - Math.abs(sine) * radius - (lines === 1 ? valueWidth : 0);
+  const beside = width / 2 - BESIDE - Math.abs(sine) * radius;
+  // A value that has no space is in the tooltip and the table only.
+  const hasSpace = lines === 1 ? beside - valueWidth >= LEAST_NAME : beside >= valueWidth - 4;
+  const space = beside - (lines === 1 && hasSpace ? valueWidth : 0);
   return {
     key,
-    name: fitText(name, Math.max(space, 24), 12, 500),
-    value,
+    name: fitText(name, Math.max(space, LEAST_NAME), 12, 500),
+    value: hasSpace ? value : '',
     anchor: sine > 0 ? 'start' : 'end',
     lines,
     at: { x: corner.x + BESIDE * Math.sign(sine), y: corner.y + drop(cosine, lines) },

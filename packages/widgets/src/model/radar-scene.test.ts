@@ -4,7 +4,7 @@ import { shareData, totalsData } from '../stories/round-sample.ts';
 import { sampleWidget } from '../stories/sample.ts';
 import { RADAR_WORDS } from '../words/round.ts';
 import { describeAxis, type RadarContent, radarContent, readAxis } from './radar-content.ts';
-import { labelWidth } from './radar-labels.ts';
+import { labelBoxes, labelWidth } from './radar-labels.ts';
 import { axisAt, radarScene, ringMaximum } from './radar-scene.ts';
 
 const widget = sampleWidget('Topics', 'chart:radar', [2, 2], { chart: { visibleLabels: true } });
@@ -218,6 +218,25 @@ describe('radarScene', () => {
       expect(at.y).toBeGreaterThanOrEqual(0);
       expect(at.y).toBeLessThanOrEqual(height);
     }
+  });
+
+  it.each([
+    [350, 225, 11],
+    [350, 225, 15],
+    [238, 304, 11],
+    [238, 304, 6],
+    [530, 304, 20],
+  ])('writes names with long values of two outlines inside %i × %i, of %i axes', (width, height, count) => {
+    const values = Array.from({ length: count }, (_, place) => [`Organic region ${place}`, 10_954 + place, 9] as const);
+    const content = contentOf(values, { second: { label: 'Half', factor: 0.5 } }, { ...widget, rowsLimit: 100 });
+    const { labels } = radarScene(content, { width, height });
+    expect(labels.length).toBeGreaterThan(count / 2);
+    for (const box of labels.flatMap(labelBoxes)) {
+      expect(box.left).toBeGreaterThanOrEqual(0);
+      expect(box.right).toBeLessThanOrEqual(width);
+    }
+    if (width === 350 && count === 11)
+      expect(labels[1]).toMatchObject({ name: 'Organic region 1', value: '10,955 · 5,478', lines: 2 });
   });
 
   it.each([

@@ -12,6 +12,7 @@ import {
   type LabelFrame,
   labelBoxes,
   labelWidth,
+  linesOf,
   namesThatFit,
   placeLabels,
   type RadarLabel,
@@ -99,8 +100,8 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
   const side = low ? sideOf(content, size, options) : null;
   const space = side ? { width: besideTable(width), height } : size;
   const texts = axisTexts(low && space.width < 400 ? { ...content, visibleLabels: false } : content, options);
-  const lines = !low && count <= 8 && content.visibleLabels ? 2 : 1;
   const below = legend.length > 0 ? 24 : 0;
+  const lines = !low && content.visibleLabels ? linesOf(texts, { width: space.width, height: height - below }) : 1;
   let frame = frameOf(texts, space, lines, below, low && count % 2 === 0 ? 0.5 : 0);
   const names = namesThatFit(texts, content.shapes[0]?.values ?? [], lines, frame);
   // A low radar with an odd number of axes is rotated even if it does not show all names, so that it is as large as others.

@@ -69,9 +69,11 @@ export function bandsOf(widgets: readonly Widget[], grid: BandGrid): Band[] {
 /** Computes the same bands, one a step. */
 export function* bandSteps(widgets: readonly Widget[], grid: BandGrid): Steps<Band[]> {
   const narrow = columnsFor(grid.width) !== COLUMNS;
-  const list = inOrder(widgets).map((widget) =>
-    grid.standsAlone(widget) ? { ...widget, width: COLUMNS } : widened(widget, narrow),
-  );
+  const list: Widget[] = [];
+  for (const widget of inOrder(widgets)) {
+    list.push(grid.standsAlone(widget) ? { ...widget, width: COLUMNS } : widened(widget, narrow));
+    yield;
+  }
   const bands: Band[] = [];
   for (const band of bandsFor(list, packWidgets(list, COLUMNS), grid)) {
     bands.push(...fitted(band, grid));
