@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tenantOf } from '../platform/db/tenant.ts';
 import { type MailReceiver, startMailReceiver } from '../testing/mail-receiver.ts';
 import { runAll, type Step } from '../testing/report-process.ts';
 import { addReport, openReportsDatabase, type ReportsDatabase, reportsCompany } from '../testing/reports.ts';
@@ -10,12 +11,15 @@ import { listRuns } from './run-store.ts';
 const PROGRAM = fileURLToPath(new URL('../testing/report-process.ts', import.meta.url));
 const MONDAY = Date.parse('2026-11-23T08:00:00Z');
 
-describe('a process that is killed while it sends a report', () => {
+describe.each([
+  ['PostgreSQL', true],
+  ['the embedded database', false],
+])('a process that is killed while it sends a report, with %s', (_name, postgres) => {
   let open: ReportsDatabase;
   let receiver: MailReceiver;
   beforeAll(async () => {
     receiver = await startMailReceiver();
-    open = await openReportsDatabase(true);
+    open = await openReportsDatabase(postgres);
   }, 60_000);
   afterAll(async () => {
     await open.close();
@@ -23,14 +27,15 @@ describe('a process that is killed while it sends a report', () => {
   });
 
   /** Runs a process until it reaches the step, and kills it there. */
-  async function killAt(now: number, step: Step): Promise<void> {
-    const args = [open.url ?? '', String(receiver.port), String(now), step];
-    const child = fork(PROGRAM, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    const ended = once(child, 'exit');
-    expect(await Promise.race([once(child, 'message'), ended])).toEqual([step, undefined]);
-    child.kill('SIGKILL');
-    await ended;
-  }
+  const killAt = (now: number, step: Step) =>
+    open.lend(async () => {
+      const args = [open.dataDir, open.url ?? '', String(receiver.port), String(now), step];
+      const child = fork(PROGRAM, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      const ended = once(child, 'exit');
+      expect(await Promise.race([once(child, 'message'), ended])).toEqual([step, undefined]);
+      child.kill('SIGKILL');
+      await ended;
+    });
   const goOn = (now: number) => runAll(open.db, receiver.port, now);
 
   async function addWeekly() {
@@ -39,7 +44,7 @@ describe('a process that is killed while it sends a report', () => {
     const company = await reportsCompany(open.db);
     const schedule = { period: 'WEEK', detail: 0, hour: 8, minute: 0, timezone: 'UTC' } as const;
     const id = await addReport(company, { schedule, range: 'LAST_WEEK' }, MONDAY - 1);
-    return async () => (await listRuns(company.tenant, id))[0];
+    return async () => (await listRuns(tenantOf(open.db, company.tenant.companyId), id))[0];
   }
 
   it.each<[Step, number]>([
@@ -64,15 +69,18 @@ describe('a process that is killed while it sends a report', () => {
     90_000,
   );
 
-  it.each<Step>(['compose', 'before-send', 'after-send'])(
-    'is not affected if the database restarts at %s: one mail, delivered',
-    async (step) => {
+  const restarts = (['fast', 'immediate'] as const).flatMap((mode) =>
+    (['compose', 'before-send', 'after-send'] as const).map((step) => [mode, step] as const),
+  );
+  it.each(postgres ? restarts : [])(
+    'is not affected by a restart (%s) of the database at %s: one mail, delivered',
+    async (mode, step) => {
       const latest = await addWeekly();
       let restarted: Promise<void> | undefined;
       // Queries during the restart fail; a run that fails is taken over after its lease.
       await runAll(open.db, receiver.port, MONDAY, async (reached) => {
         if (reached !== step) return;
-        restarted = open.restart();
+        restarted = open.restart(mode);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }).catch(() => {});
       await restarted;

@@ -48,9 +48,9 @@ export async function runAll(
   delivery.close();
 }
 
-const [, file, url, port, now, last] = process.argv;
-if (file === import.meta.filename && url) {
-  const { db } = await openDatabase({ dataDir: '', databaseUrl: url, now: Date.now() }, log);
+const [, file, dataDir, url, port, now, last] = process.argv;
+if (file === import.meta.filename && dataDir) {
+  const { db } = await openDatabase({ dataDir, databaseUrl: url || null, now: Date.now() }, log);
   await runAll(db, Number(port), Number(now), async (step) => {
     if (step !== last) return;
     process.send?.(step);

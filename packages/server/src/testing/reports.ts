@@ -15,35 +15,46 @@ import { startPostgres } from './postgres.ts';
 import { putEmptyDatabase } from './template.ts';
 
 export interface ReportsDatabase {
-  database: OpenDatabase;
-  db: Db;
+  readonly database: OpenDatabase;
+  readonly db: Db;
+  readonly dataDir: string;
   /** Address of the PostgreSQL server; null for the embedded database. */
   url: string | null;
-  /** Restarts the PostgreSQL server as after a crash. */
-  restart(): Promise<void>;
+  /** Restarts the PostgreSQL server; `immediate` as after a crash. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
+  /** Leaves the database to `work`, which may open it in another process, and opens it again. */
+  lend(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Opens a migrated database without a service, so that only the test looks for due reports. */
 export async function openReportsDatabase(postgres: boolean): Promise<ReportsDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'reporting-reports-'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'reporting-reports-'));
   const server = postgres ? await startPostgres() : null;
-  if (!server) await putEmptyDatabase(folder);
+  if (!server) await putEmptyDatabase(dataDir);
   const url = server?.url ?? null;
-  const database = await openDatabase(
-    { dataDir: folder, databaseUrl: url, now: Date.now() },
-    pino({ level: 'silent' }),
-  );
+  const open = () => openDatabase({ dataDir, databaseUrl: url, now: Date.now() }, pino({ level: 'silent' }));
+  let database = await open();
   await migrate(database.db);
   return {
-    database,
-    db: database.db,
+    get database() {
+      return database;
+    },
+    get db() {
+      return database.db;
+    },
+    dataDir,
     url,
-    restart: async () => server?.restart('immediate'),
+    restart: async (mode) => server?.restart(mode),
+    async lend(work) {
+      await database.close();
+      await work();
+      database = await open();
+    },
     async close() {
       await database.close();
       await server?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
