@@ -20,6 +20,7 @@ export interface DashboardPages {
       language: Language;
       only?: ReadonlySet<string>;
       cachedOnly?: boolean;
+      inSteps?: boolean;
     },
   ): AsyncIterable<DataLine>;
 }
@@ -70,8 +71,8 @@ export function createDrawPages({ clock, fontCss, read, linesOf }: DrawDeps): Dr
     const timezone = own.effectiveTimezone;
     const data = new Map<string, WidgetData>();
     const language = languageOf([locale]);
-    for await (const line of linesOf(shown, { query: queryOf(asked, realtime, timezone), ip, language }))
-      data.set(line.id, line.data);
+    const query = queryOf(asked, realtime, timezone);
+    for await (const line of linesOf(shown, { query, ip, language, inSteps: true })) data.set(line.id, line.data);
     const compared = comparedRange(range);
     const pages = {
       dashboard: {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Dashboard } from '@reporting/contract';
 import { languageOf } from '@reporting/contract/rules';
 import { addDays, type RangeInZone, today } from '@reporting/formatters/date-range';
@@ -78,7 +79,13 @@ export async function readReport(
     return full.meta.error?.message ?? 'The source could not be read.';
   }
 
-  const data = new Map(await Promise.all(interactive.map(read)));
+  const reading: Promise<[string, WidgetData]>[] = [];
+  for (const widget of interactive) {
+    reading.push(read(widget));
+    // Requests are answered between two widgets.
+    await setImmediate();
+  }
+  const data = new Map(await Promise.all(reading));
   return {
     dashboard: readDashboard(opened, range.timezone),
     data,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type DataLine,
   type getWidgetData,
@@ -68,6 +69,8 @@ interface ReadOptions {
   only?: ReadonlySet<string>;
   /** Returns only widgets whose data is cached, and calls no vendor. */
   cachedOnly?: boolean;
+  /** Other requests are answered between two widgets: nobody waits for the result. */
+  inSteps?: boolean;
 }
 
 export interface DashboardLines {
@@ -143,7 +146,12 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
       .filter((widget) => widget.nature === 'interactive')
       .filter(({ id }) => only?.has(id) ?? true)
       .sort((a, b) => a.order - b.order);
+    let begun: Promise<void> = Promise.resolve();
     const lines = interactive.map(async (widget): Promise<DataLine | null> => {
+      if (options.inSteps) {
+        begun = begun.then(() => setImmediate());
+        await begun;
+      }
       let missed = false;
       const onMiss = () => {
         missed = true;
