@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { SERVICE_NODE_OPTIONS } from '../../../scripts/bootstrap/paths.mjs';
 import { ROOT } from '../peers.mjs';
 
+const LOOP = join(import.meta.dirname, 'loop.mjs');
 const MAIN = join(ROOT, 'packages', 'server', 'dist', 'main.js');
 /** Milliseconds between two requests for `/readyz` during a start. */
 const ASK_EVERY = 5;
@@ -23,16 +24,26 @@ async function freePort() {
 
 /**
  * Starts the service and waits until `/readyz` answers 200.
- * @param {{ dataDir: string, databaseUrl?: string | null, sandboxUrl?: string, main?: string }} options
- *   `main`: the program of another checkout
+ * @param {{ dataDir: string, databaseUrl?: string | null, sandboxUrl?: string, main?: string, watched?: boolean }} options
+ *   `main`: the program of another checkout; `watched`: `turns` is available
  */
-export async function startService({ dataDir, databaseUrl = null, sandboxUrl, main = MAIN }) {
+export async function startService({ dataDir, databaseUrl = null, sandboxUrl, main = MAIN, watched = false }) {
   const port = await freePort();
   const log = openSync(join(dataDir, 'service.log'), 'a');
   const started = performance.now();
   const child = spawn(
     process.execPath,
-    [...SERVICE_NODE_OPTIONS, main, 'serve', '--demo', '--data-dir', dataDir, '--port', String(port)],
+    [
+      ...SERVICE_NODE_OPTIONS,
+      ...(watched ? ['--import', LOOP] : []),
+      main,
+      'serve',
+      '--demo',
+      '--data-dir',
+      dataDir,
+      '--port',
+      String(port),
+    ],
     {
       stdio: ['ignore', log, 'inherit', 'ipc'],
       env: {
@@ -67,6 +78,12 @@ export async function startService({ dataDir, databaseUrl = null, sandboxUrl, ma
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
     /** CPU time so far in ms, of all its threads. */
     cpu: () => cpuTime(child.pid),
+    /** Returns the processor time in ms of each turn of its event loop since the last call. */
+    async turns() {
+      const answered = once(child, 'message');
+      child.kill('SIGUSR2');
+      return (await answered)[0].turns;
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;
