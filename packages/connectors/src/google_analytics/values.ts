@@ -81,7 +81,7 @@ export function dimensionValue(key: string, value: string): string {
     case 'userGender':
       return value.charAt(0).toUpperCase() + value.slice(1);
     default:
-      return value;
+      return value.toWellFormed();
   }
 }
 

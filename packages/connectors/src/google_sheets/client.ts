@@ -3,6 +3,7 @@ import type { ConnectorContext } from '../connector.ts';
 import { googleJson } from '../google/call.ts';
 import { googleHost } from '../google/hosts.ts';
 import type { RawCell } from './cells.ts';
+import { isFileId } from './reference.ts';
 
 const API = 'Google Sheets';
 const SUBJECT = 'this spreadsheet';
@@ -38,7 +39,8 @@ export async function listSpreadsheets(
     },
     answer: filesSchema,
   });
-  return answer.files;
+  // An id becomes a part of an address.
+  return answer.files.filter(({ id }) => isFileId(id));
 }
 
 const spreadsheetSchema = z.object({

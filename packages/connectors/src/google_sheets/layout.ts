@@ -112,7 +112,7 @@ function config(message: string): ConnectorError {
 function textOf(row: GridRow, index: number): string {
   const raw = row.raw[index];
   if (isBlank(raw)) return '';
-  return (row.shown[index] ?? String(raw)).replace(/\s+/g, ' ').trim();
+  return (row.shown[index] ?? String(raw)).toWellFormed().replace(/\s+/g, ' ').trim();
 }
 
 /** Texts from which the order of day and month can be derived. */

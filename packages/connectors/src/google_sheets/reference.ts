@@ -12,6 +12,9 @@ export interface SheetReference {
 }
 
 const ID = /^[A-Za-z0-9_-]{20,100}$/;
+
+/** Returns true for a text in the form of Google's ids of files. */
+export const isFileId = (text: string): boolean => ID.test(text);
 const ADDRESS =
   /^(?:https?:\/\/)?docs\.google\.com\/(?:a\/[^/]+\/)?spreadsheets\/(?:u\/\d+\/)?d\/([A-Za-z0-9_-]{20,100})(.*)$/is;
 
@@ -23,7 +26,7 @@ export function parseReference(text: string): SheetReference | undefined {
   const trimmed = text.trim();
   const address = ADDRESS.exec(trimmed);
   const [, id, rest] = address ?? /^([A-Za-z0-9_-]+)(.*)$/s.exec(trimmed) ?? [];
-  if (id === undefined || !ID.test(id)) return undefined;
+  if (id === undefined || !isFileId(id)) return undefined;
   const [head = '', ...parts] = splitBang(rest ?? '');
   if (address === null && !/^(#gid=\d+)?$/.test(head)) return undefined;
   const reference: SheetReference = { spreadsheetId: id };
