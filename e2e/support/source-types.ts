@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { ESTIMATE_CASES } from './estimate-types.ts';
 import { type Figures, ledger, type SourceCase, type Truth, whole } from './ledger.ts';
 import { RANK_CASES } from './rank-types.ts';
+import { SITE_CASES } from './site-types.ts';
 import { SOCIAL_CASES } from './social-types.ts';
 
 interface AdSum {
@@ -125,6 +126,7 @@ const CASES: readonly SourceCase[] = [
     summary: { property: '7010000000000000105', dimension: 'date', metrics: ['clicks', 'impressions', 'spend'] },
     truth: (sandboxUrl, from, to) => adTruth(sandboxUrl, 'tiktok/7010000000000000105', { from, to, chart: 'cost' }),
   },
+  ...SITE_CASES,
   ...SOCIAL_CASES,
   ...RANK_CASES,
   ...ESTIMATE_CASES,

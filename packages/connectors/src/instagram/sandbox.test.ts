@@ -164,6 +164,26 @@ describe('posts', () => {
     expect(rows.map(([name]) => name)).toEqual(['Image', 'Reel']);
   });
 
+  it('have their picture, of a video its thumbnail, and their page', async () => {
+    const inputs = { property: COFFEE, ...posts, dimension: 'post', metrics: ['post_views'] };
+    const { rows, media = [] } = await connector.query(test.maya.context, ask(inputs));
+    expect(media.map(({ name }) => name)).toEqual(rows.map(([name]) => name));
+    for (const { image, link } of media) {
+      expect(image).toMatch(/\/meta\/cdn\/\w+\.png/);
+      expect(link).toMatch(/^https:\/\/www\.instagram\.com\/p\//);
+    }
+    const http = {
+      async request(request: Parameters<typeof test.http.request>[0]) {
+        const answer = await test.http.request(request);
+        return { ...answer, body: answer.body.replace(/,"thumbnail_url":"[^"]*"/g, '') };
+      },
+    };
+    const without = await connector.query({ ...test.maya.context, http }, ask(inputs));
+    const images = without.media?.map(({ image }) => image) ?? [];
+    expect(images).toContain(undefined);
+    expect(images.filter((image) => image?.includes('.mp4'))).toEqual([]);
+  });
+
   it('contain a story until it ends', async () => {
     const all = await ledger(COFFEE, { startDate: '2026-09-01', endDate: '2026-11-19' });
     const story = all.posts.findLast(({ type, deleted }) => type === 'story' && !deleted);

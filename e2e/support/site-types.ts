@@ -1,0 +1,81 @@
+import { type Figures, ledger, type SourceCase, stateOf, whole } from './ledger.ts';
+
+interface VisitLedger {
+  days: { day: string; visits: number }[];
+  /** By source, medium and campaign, with slashes between them. */
+  sources: Record<string, number>;
+  total: { visits: number };
+}
+
+interface ShopFigures {
+  orders: number;
+  net: number;
+  total: number;
+}
+interface ShopLedger {
+  days: (ShopFigures & { day: string })[];
+  total: ShopFigures;
+  products: { name: string; itemsSold: number }[];
+}
+
+const SHOP = 'https://northroast.example';
+
+const dollars = (cents: number) =>
+  new Intl.NumberFormat('en-GB', {
+    style: 'currency',
+    currencyDisplay: 'narrowSymbol',
+    currency: 'USD',
+    ...(cents % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
+  }).format(cents / 100);
+
+const plain = (html: string) =>
+  html.replace(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&');
+
+/** Visits and orders of web sites. */
+export const SITE_CASES: readonly SourceCase[] = [
+  {
+    type: 'google_analytics_4',
+    button: /Google Analytics/,
+    account: 'nora@fernhill.agency',
+    property: { label: 'Property', search: 'Quill', option: /Quillstack/ },
+    table: { property: 'properties/310200402', dimension: 'sessionSourceMedium', metrics: ['sessions'] },
+    summary: { property: 'properties/310200402', dimension: 'date', metrics: ['sessions'] },
+    async truth(sandboxUrl, from, to) {
+      const { days, sources, total } = await ledger<VisitLedger>(sandboxUrl, 'visits/software', from, to);
+      const names: Figures = {};
+      for (const [key, visits] of Object.entries(sources)) {
+        const name = key.split(' / ').slice(0, 2).join(' / ');
+        names[name] = (names[name] ?? 0) + visits;
+      }
+      return {
+        days: days.map(({ day, visits }) => ({ day, value: visits })),
+        names,
+        totals: [whole(total.visits)],
+      };
+    },
+  },
+  {
+    type: 'woocommerce',
+    button: /WooCommerce/,
+    account: null,
+    source: SHOP,
+    async form(sandboxUrl) {
+      const { shops } = await stateOf<{ shops: { url: string; keys: { read: string } }[] }>(sandboxUrl, 'woocommerce');
+      const [key = '', secret = ''] = shops.find(({ url }) => url === SHOP)?.keys.read.split('|') ?? [];
+      return { 'Site URL': SHOP, 'Consumer key': key, 'Consumer secret': secret };
+    },
+    property: { label: 'Report', search: 'Orders', option: /^Orders/ },
+    table: { reportType: 'products', dimension: 'product', metrics: ['items_sold'] },
+    summary: { reportType: 'orders', dimension: 'date', metrics: ['orders', 'net_sales', 'total_sales'] },
+    async truth(sandboxUrl, from, to) {
+      const path = `woocommerce/${new URL(SHOP).host}/ledger?${new URLSearchParams({ from, to })}`;
+      const { days, total, products } = await stateOf<ShopLedger>(sandboxUrl, path);
+      return {
+        days: days.map(({ day, net }) => ({ day, value: net / 100 })),
+        // The ledger has the names as the shop sends them, in HTML.
+        names: Object.fromEntries(products.map(({ name, itemsSold }) => [plain(name), itemsSold])),
+        totals: [whole(total.orders), dollars(total.net), dollars(total.total)],
+      };
+    },
+  },
+];
