@@ -72,8 +72,12 @@ export const SITE_CASES: readonly SourceCase[] = [
       const { days, total, products } = await stateOf<ShopLedger>(sandboxUrl, path);
       return {
         days: days.map(({ day, net }) => ({ day, value: net / 100 })),
-        // The ledger has the names as the shop sends them, in HTML.
-        names: Object.fromEntries(products.map(({ name, itemsSold }) => [plain(name), itemsSold])),
+        // The ledger has the names as the shop sends them, in HTML, and also products that were deleted since.
+        names: Object.fromEntries(
+          products.flatMap(({ name, itemsSold }) =>
+            ['', ' (deleted)'].map((end) => [`${plain(name)}${end}`, itemsSold]),
+          ),
+        ),
         totals: [whole(total.orders), dollars(total.net), dollars(total.total)],
       };
     },
