@@ -219,6 +219,42 @@ describe('automatic reports over HTTP', () => {
     expect((await company.member.call(previewReport, { params: { id } })).status).toBe(200);
   });
 
+  it.each([
+    'October\r\nBcc: evil@evil.example',
+    'October\r\n\r\n<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '</title></style><script>alert(1)</script>',
+    '{{constructor.constructor("alert(1)")()}} ${alert(1)} <%= 1 %>',
+    '=?utf-8?q?=0D=0ABcc:_evil@evil.example?=',
+    'Figures \u202egnp.exe\u2066',
+    '../../etc/passwd',
+    'https://unsubscribe.invalid/ <a href="javascript:alert(1)">x</a>',
+  ])('of hostile texts are one mail to one recipient, with the texts as they are: %j', async (text) => {
+    receiver.mails.length = 0;
+    const body = { name: 'Hostile' };
+    const { id: key } = (await company.admin.call(createDashboard, { body })).json.data;
+    const widgets = [{ ...textCard(text), title: text.slice(0, 60) }];
+    const saved = { version: 0, editor: 'editor-one', sequence: 1, name: text, footer: text, widgets };
+    const { status } = await company.admin.call(saveDashboard, { params: { key }, body: saved });
+    expect([200, 422]).toContain(status);
+    const draft = { ...payload, dashboard_id: key, subject: text, message: text, recipients: company.emails.member };
+    const made = await create(draft);
+    // Lines have no place in a subject.
+    const { id } = made.status === 201 ? made.json.data : (await create({ ...draft, subject: null })).json.data;
+    const run = (await company.member.call(runReport, { params: { id } })).json.data;
+    const { envelope, email, raw } = await receiver.next(company.emails.member);
+    expect(envelope.to).toEqual([company.emails.member]);
+    expect([email.cc, email.bcc]).toEqual([undefined, undefined]);
+    expect(raw.split(/\r?\n\r?\n/, 1)[0]).not.toMatch(/^(bcc|<script)/im);
+    expect(email.subject).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+    const opened = await company.member.send('GET', `/reports/sent/${run.id}`);
+    expect(opened.status).toBe(200);
+    for (const html of [email.html ?? '', opened.text])
+      expect(html).not.toMatch(/<script|<img src=x|<[^>"]+\son\w+=|href="javascript:/i);
+    expect(receiver.mails).toEqual([]);
+    await company.admin.call(archiveDashboard, { params: { id: key } });
+  });
+
   it('are sent again to one recipient, who may have a corrected address', async () => {
     receiver.mails.length = 0;
     const { id } = (await create({ ...payload, recipients: 'anna@example.com, ida@example.com' })).json.data;

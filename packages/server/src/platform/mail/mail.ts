@@ -58,9 +58,15 @@ const MAX_SUBJECT = 200;
 const MAX_NAME = 100;
 const MESSAGE_ID = /^<[\w.-]{1,100}@[\w.-]{1,200}>$/;
 
-/** Returns a text as one line of a header: names and subjects contain what users entered. */
+/**
+ * Returns a text as one line of a header: names and subjects contain what users entered. Mail programs would decode `=?utf-8?q?=0A?=`
+ * as a line break.
+ */
 function oneLine(text: string, max: number): string {
-  const line = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim();
+  const line = text
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ')
+    .replaceAll('=?', '= ?')
+    .trim();
   return [...line].slice(0, max).join('').trim();
 }
 
