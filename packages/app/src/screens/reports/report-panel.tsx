@@ -9,6 +9,7 @@ import { Link } from 'wouter';
 import { messageOf } from '../../api/errors.ts';
 import { useReportRuns } from '../../api/reports.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useClockZone } from '../../session/use-when.ts';
 import { t } from '../../texts/index.ts';
 import { NextSend, ReportMenu } from './report-rows.tsx';
 import { reportSummary } from './report-words.ts';
@@ -28,6 +29,7 @@ const RUNS = 6;
 /** One report: its latest runs, and what each recipient received. */
 export function ReportPanel({ report, actions, onEdit, onClose }: ReportPanelProps) {
   const answer = useReportRuns(report.id);
+  const zone = useClockZone();
   const runs = answer.data?.data;
   const [chosen, setChosen] = useState<string | null>(null);
   const [all, setAll] = useState(false);
@@ -45,7 +47,7 @@ export function ReportPanel({ report, actions, onEdit, onClose }: ReportPanelPro
           <h2 ref={heading} tabIndex={-1} className="text-title-card font-semibold text-pretty outline-none">
             {report.dashboard.name}
           </h2>
-          <p className="text-caption text-fg-secondary">{reportSummary(report.settings)}</p>
+          <p className="text-caption text-fg-secondary">{reportSummary(report.settings, zone)}</p>
           <p className="pt-1 text-caption text-fg-secondary">
             {t('Next send:')} <NextSend report={report} />
           </p>

@@ -2,7 +2,7 @@ import type { AutomaticReport } from '@reporting/contract';
 import { Badge, Icon, IconButton, Menu } from '@reporting/ui';
 import { Archive, Ellipsis, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
-import { useWhen } from '../../session/use-when.ts';
+import { useClockZone, useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
 import { t } from '../../texts/index.ts';
 import { reportSummary } from './report-words.ts';
@@ -64,6 +64,7 @@ export function ReportMenu({ report, actions, onEdit }: Pick<RowProps, 'report' 
 }
 
 function Name({ report, onOpen }: Pick<RowProps, 'report' | 'onOpen'>) {
+  const zone = useClockZone();
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Monogram name={report.dashboard.name} size="m" coloured />
@@ -76,7 +77,7 @@ function Name({ report, onOpen }: Pick<RowProps, 'report' | 'onOpen'>) {
           {report.dashboard.name}
         </button>
         <span className="block truncate text-caption font-normal text-fg-tertiary">
-          {reportSummary(report.settings)}
+          {reportSummary(report.settings, zone)}
         </span>
       </span>
     </span>

@@ -24,6 +24,7 @@ describe('the words of a report', () => {
       'Every Monday at 08:00 (Copenhagen), nobody yet receives last month with the figures in the mail.',
     ]);
     expect(reportSummary(SUMMARY)).toBe('Every Friday, 16:00, last 7 days, PDF');
+    expect(reportSummary(SUMMARY, 'Asia/Tokyo')).toBe('Every Friday, 16:00 Copenhagen, last 7 days, PDF');
   });
 
   it('emphasise what the fields chose', () => {

@@ -101,16 +101,20 @@ export function reportSentence(
 
 export const sentenceText = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
 
-/** Returns a report in one line: `Every Friday, 16:00, last 7 days, PDF`. */
-export function reportSummary({
-  schedule,
-  range,
-  withPdf,
-}: Pick<ReportSettings, 'schedule' | 'range' | 'withPdf'>): string {
+/**
+ * Returns a report in one line: `Every Friday, 16:00, last 7 days, PDF`; for a reader in another time zone than that of the report
+ * `Every Friday, 16:00 Copenhagen, last 7 days, PDF`.
+ */
+export function reportSummary(
+  { schedule, range, withPdf }: Pick<ReportSettings, 'schedule' | 'range' | 'withPdf'>,
+  zone: string = schedule.timezone,
+): string {
+  const time = timeText(schedule.hour, schedule.minute);
   const day =
     schedule.period === 'WEEK'
       ? t('Every {day}', { day: t(WEEKDAYS[schedule.detail] ?? 'Monday') })
       : t(MONTH_DAYS[schedule.detail].ofMonth);
-  const parts = [day, timeText(schedule.hour, schedule.minute), t(RANGES[range].inList)];
+  const moment = zone === schedule.timezone ? time : `${time} ${timeZoneCity(schedule.timezone)}`;
+  const parts = [day, moment, t(RANGES[range].inList)];
   return [...parts, ...(withPdf ? ['PDF'] : [])].join(', ');
 }
