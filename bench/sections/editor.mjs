@@ -41,6 +41,9 @@ function timeInputs() {
   for (const type of ['keydown', 'input', 'pointerdown', 'pointerup', 'pointermove', 'click', 'wheel'])
     window.addEventListener(type, note, { capture: true, passive: true });
   window.takeWaits = () => waits.splice(0);
+  window.framesDone = async () => {
+    while (open.length > 0) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  };
 }
 
 let made = 0;
@@ -95,44 +98,53 @@ async function openEditor(page, url) {
     .waitFor();
 }
 
+/**
+ * Makes an input and waits for its frame. The next search for an element runs in the page's main thread; without the wait its time would be
+ * counted as the page's.
+ */
+async function act(page, input) {
+  await input();
+  await page.evaluate(() => window.framesDone());
+}
+
 /** One round of editing one card. */
 async function edit(page, round) {
+  const { keyboard, mouse } = page;
   const cards = page.locator('[data-slot=widget-place]').filter({ has: page.getByRole('article') });
   const place = cards.nth((round * 7) % (await cards.count()));
   await place.scrollIntoViewIfNeeded();
-  await place.hover();
+  await act(page, () => place.hover());
   const name = await place.getByRole('heading', { level: 2 }).first().textContent();
-  await page.mouse.wheel(0, 120);
-  await page.mouse.wheel(0, -120);
-  await place.hover();
-  await place.getByRole('button', { name: `Edit ${name.trim()}`, exact: true }).click();
+  await act(page, () => mouse.wheel(0, 120));
+  await act(page, () => mouse.wheel(0, -120));
+  await act(page, () => place.hover());
+  await act(page, () => place.getByRole('button', { name: `Edit ${name.trim()}`, exact: true }).click());
   const panel = page.getByRole('complementary', { name: 'Edit widget' });
-  const heading = panel.getByLabel('Title').first();
-  await heading.click();
-  await page.keyboard.press('End');
-  await page.keyboard.type(` ${round % 10}x`, { delay: 60 });
-  await page.keyboard.press('Backspace');
+  await act(page, () => panel.getByLabel('Title').first().click());
+  await act(page, () => keyboard.press('End'));
+  await act(page, () => keyboard.type(` ${round % 10}x`, { delay: 60 }));
+  await act(page, () => keyboard.press('Backspace'));
   for (const label of ['Show change', 'Change in percent']) {
     const toggle = panel.getByRole('switch', { name: label });
-    if ((await toggle.count()) > 0) await toggle.first().click();
+    if ((await toggle.count()) > 0) await act(page, () => toggle.first().click());
   }
   const bars = panel.getByRole('radio', { name: 'Bars' });
   if ((await bars.count()) > 0) {
-    await bars.check({ force: true });
-    await panel.getByRole('radio', { name: 'Line', exact: true }).check({ force: true });
+    await act(page, () => bars.check({ force: true }));
+    await act(page, () => panel.getByRole('radio', { name: 'Line', exact: true }).check({ force: true }));
   }
   const limit = panel.getByRole('spinbutton', { name: 'Rows limit' });
   if ((await limit.count()) > 0) {
-    await limit.click();
-    await page.keyboard.press('ArrowUp');
+    await act(page, () => limit.click());
+    await act(page, () => keyboard.press('ArrowUp'));
   }
-  await panel.getByRole('button', { name: 'Save widget' }).click();
+  await act(page, () => panel.getByRole('button', { name: 'Save widget' }).click());
   await panel.waitFor({ state: 'detached' });
   // Moved with the keyboard, and back.
   const handle = place.getByRole('button', { name: /^Move / });
   await handle.focus();
   for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Escape']) {
-    await page.keyboard.press(key);
+    await act(page, () => keyboard.press(key));
     await page.waitForTimeout(60);
   }
   // Dragged a little, and undone.
@@ -140,15 +152,15 @@ async function edit(page, round) {
   const grip = await handle.boundingBox();
   if (grip) {
     const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2];
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 220, y + 40, { steps: 12 });
-    await page.mouse.move(x + 220, y + 180, { steps: 12 });
-    await page.mouse.up();
+    await act(page, () => mouse.move(x, y));
+    await act(page, () => mouse.down());
+    await act(page, () => mouse.move(x + 220, y + 40, { steps: 12 }));
+    await act(page, () => mouse.move(x + 220, y + 180, { steps: 12 }));
+    await act(page, () => mouse.up());
     await page.waitForTimeout(400);
   }
   for (const keys of ['Control+z', 'Control+z', 'Control+Shift+z']) {
-    await page.keyboard.press(keys);
+    await act(page, () => keyboard.press(keys));
     await page.waitForTimeout(120);
   }
 }

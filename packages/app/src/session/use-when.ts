@@ -7,7 +7,9 @@ import { useMember } from './session.tsx';
 
 /** Returns the time zone in which the user reads times of day: the one in the settings, else the device's. Never the zone of a figure. */
 export function useClockZone(): string {
-  return useMember()?.user.settings.timezone ?? localTimeZone();
+  // Asking the device for its zone takes longer than drawing a button.
+  const device = useMemo(localTimeZone, []);
+  return useMember()?.user.settings.timezone ?? device;
 }
 
 /** Returns the functions of `when.ts` for the user's time zone and locale, and one for days. */
