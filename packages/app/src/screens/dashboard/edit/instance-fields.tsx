@@ -1,4 +1,4 @@
-import type { Dashboard, Parameter, WidgetDefinition } from '@reporting/contract';
+import type { Dashboard, WidgetDefinition } from '@reporting/contract';
 import { Button, Icon } from '@reporting/ui';
 import type { InteractiveWidget, WidgetData, WidgetInstance } from '@reporting/widgets/schema';
 import { Trash2 } from 'lucide-react';
@@ -7,6 +7,7 @@ import { shownParameters, withDefaults } from '../../../editor/parameters.ts';
 import { t } from '../../../texts/index.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { putInstance } from './form-changes.ts';
+import { halvesOf } from './half-lines.ts';
 import { InstanceParameter, isMain } from './instance-parameter.tsx';
 import { InstanceRest, type WidgetChange } from './instance-rest.tsx';
 import { PrefixField } from './prefix-field.tsx';
@@ -24,13 +25,6 @@ interface InstanceFieldsProps {
   readonly defaults: Dashboard['defaults'];
   readonly onChange: (change: WidgetChange) => void;
   readonly onReconnect: (sourceId: string | null) => void;
-}
-
-/** Returns the names of the two fields that share a line: the property, or what stands for it, and the dimension after it. */
-function halvesOf(parameters: readonly Parameter[]): readonly string[] {
-  const at = parameters.findIndex(({ name }) => name === 'dimension');
-  const [before, dimension] = [parameters[at - 1], parameters[at]];
-  return before?.kind === 'select' && dimension?.kind === 'select' ? [before.name, dimension.name] : [];
 }
 
 /** The fields of one instance, as the definition of its source type declares them. */
