@@ -280,7 +280,7 @@ export const texts = {
     {
       one: 'Der Dienst endet: Ihr Dashboard wird archiviert, sein Link sagt es, automatische Berichte enden. Mission Control bleibt offen.',
       other:
-        'Der Dienst endet: Ihre {count} Dashboards werden archiviert, ihre Links sagen es, automatische Berichte enden. Mission Control bleibt offen.',
+        'Der Dienst endet: Ihre {count} Dashboards werden archiviert, ihre Links weisen darauf hin, automatische Berichte enden. Mission Control bleibt offen.',
     },
   'Any time later': 'Jederzeit später',
   'Subscribe again, and the same dashboards come back as they were, under the same links.':
