@@ -9,10 +9,12 @@ import { useMedia } from '../../../lib/use-media.ts';
 import { useLeaveQuestion } from '../../../parts/use-leave-question.ts';
 import { useMember, useSession } from '../../../session/session.tsx';
 import { t } from '../../../texts/index.ts';
+import { browserLanguage } from '../../../texts/language.ts';
 import { reportSentence, sentenceText } from '../report-words.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { PlannedList } from './planned-list.tsx';
 import { ReportFields } from './report-fields.tsx';
+import { localeOfNewReport } from './report-language.ts';
 import { type ReportDashboard, type ReportForm, useReportForm } from './use-report-form.ts';
 
 type Tab = 'report' | 'sends' | 'mail';
@@ -49,6 +51,7 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
     dashboard,
     report,
     timezone: member?.user.settings.timezone ?? localTimeZone(),
+    locale: localeOfNewReport(member?.user.settings, browserLanguage()),
     pdfMaximum,
     onSaved() {
       const title = report ? t('The report is changed') : t('The report is scheduled');

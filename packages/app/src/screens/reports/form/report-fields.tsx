@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { findDashboards } from '../../../api/reports.ts';
 import { languageNames } from '../../../session/language-names.ts';
 import { serviceText, t } from '../../../texts/index.ts';
+import { useLanguage } from '../../../texts/language.ts';
 import { monthDayName, rangeHelp, rangeName, weekdayNames } from '../report-words.ts';
 import { RecipientsField } from './recipients-field.tsx';
 import type { ReportForm } from './use-report-form.ts';
@@ -166,7 +167,10 @@ function languages(locale: string | null) {
 /** Subject, message, language and what happens without data: fields with good defaults. */
 function MoreFields({ form }: { form: ReportForm }) {
   const { settings, set, errorOf } = form;
-  const [open, setOpen] = useState(settings.subject !== null || settings.message !== '' || settings.locale !== null);
+  const { language } = useLanguage();
+  const [open, setOpen] = useState(
+    settings.subject !== null || settings.message !== '' || (settings.locale !== null && settings.locale !== language),
+  );
   return (
     <details
       open={open}

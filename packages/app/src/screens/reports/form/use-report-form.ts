@@ -23,6 +23,8 @@ interface Options {
   /** The report to change; null for a new one. */
   readonly report: AutomaticReport | null;
   readonly timezone: string;
+  /** Language of a new report; null for that of its creator. */
+  readonly locale: string | null;
   readonly pdfMaximum: number;
   readonly onSaved: () => void;
 }
@@ -30,9 +32,11 @@ interface Options {
 export type ReportForm = ReturnType<typeof useReportForm>;
 
 /** The state of the report form: what was typed, what of it is invalid, and its sending. */
-export function useReportForm({ dashboard: given, report, timezone, pdfMaximum, onSaved }: Options) {
+export function useReportForm({ dashboard: given, report, timezone, locale, pdfMaximum, onSaved }: Options) {
   const [dashboard, setDashboard] = useState(given);
-  const [settings, setSettings] = useState<ReportSettings>(() => report?.settings ?? newReport(timezone));
+  const [settings, setSettings] = useState<ReportSettings>(
+    () => report?.settings ?? { ...newReport(timezone), locale },
+  );
   const [recipients, setRecipients] = useState(() => (report ? `${recipientsText(report.settings.recipients)}, ` : ''));
   const [asked, setAsked] = useState(false);
   const [refused, setRefused] = useState<FieldErrors>({});
