@@ -49,8 +49,12 @@ export function positionBand(position: Position): Band {
   return band;
 }
 
-const found = (pairs: readonly PositionPair[]): number[] =>
-  pairs.map(({ current }) => current).filter((position) => position !== null);
+/** A plain loop: a tracker may have 100,000 positions. */
+function found(pairs: readonly PositionPair[]): number[] {
+  const positions: number[] = [];
+  for (const { current } of pairs) if (current !== null) positions.push(current);
+  return positions;
+}
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 const inBand = (band: Band) => (pairs: readonly PositionPair[]) =>
