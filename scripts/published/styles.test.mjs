@@ -9,10 +9,10 @@ const leaksOf = (css) => findLeaks(postcss.parse(css), names);
 describe('findLeaks', () => {
   test.each([
     ['utilities in their layer', '@layer reporting-ui.utilities{.rui\\:p-1{padding:4px}}'],
-    ['rules for own nodes', '@layer reporting-ui.base{:where([data-rui] [data-slot]){margin:0}}'],
+    ['rules for elements of the package', '@layer reporting-ui.base{:where([data-rui] [data-slot]){margin:0}}'],
     ['tokens', '@layer reporting-ui.theme{:root{--rui-fg:black}}'],
     [
-      'own keyframes and properties',
+      'keyframes and properties with the prefix',
       '@keyframes rui-in{from{opacity:0}}@property --rui-tw-ease{syntax:"*";inherits:false}',
     ],
   ])('accepts %s', (_, css) => expect(leaksOf(css)).toEqual([]));
@@ -26,11 +26,19 @@ describe('findLeaks', () => {
       '@layer reporting-ui.utilities{.p-1{padding:4px}}',
       /matches elements of the host page: \.p-1/,
     ],
-    ['a slot that others use too', '@layer reporting-ui.base{[data-slot=table]{width:100%}}', /matches elements/],
+    [
+      'a slot that the host page may also use',
+      '@layer reporting-ui.base{[data-slot=table]{width:100%}}',
+      /matches elements/,
+    ],
     ['an element', '@layer reporting-ui.base{button{margin:0}}', /matches elements/],
-    ['a token of others', '@layer reporting-ui.theme{:root{--color-red:red}}', /foreign property: --color-red/],
+    [
+      'a token without the prefix',
+      '@layer reporting-ui.theme{:root{--color-red:red}}',
+      /foreign property: --color-red/,
+    ],
     ['a Tailwind variable', '@layer reporting-ui.utilities{.rui\\:p-1{margin:var(--tw-x)}}', /contains --tw-/],
-    ['keyframes of others', '@keyframes spin{to{rotate:1turn}}', /foreign keyframes/],
+    ['keyframes without the prefix', '@keyframes spin{to{rotate:1turn}}', /foreign keyframes/],
     ['utilities before base', '@layer reporting-ui.utilities,reporting-ui.base;', /in the order/],
   ])('rejects %s', (_, css, message) => expect(leaksOf(css).join('\n')).toMatch(message));
 });

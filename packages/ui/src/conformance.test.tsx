@@ -7,7 +7,7 @@ import * as ui from './index.ts';
 import { ImageLightbox } from './lightbox/index.ts';
 import { renderUi } from './testing/render.tsx';
 
-/** The attributes that every component accepts. */
+/** The tested props; the type needs only `ref`, because the others are attributes of every element. */
 interface Native {
   readonly ref?: Ref<never>;
 }
@@ -17,7 +17,7 @@ interface Case {
   readonly root: string;
   /** The element that has the native attributes, the events and the ref. Default: the root. */
   readonly target?: string;
-  /** The element of the ref, if it is another one. */
+  /** The element that the ref receives. Default: the target. */
   readonly focusable?: string;
   readonly draw: (native: Native) => ReactElement;
 }
@@ -165,7 +165,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-/** Without an element of its own, a dialog with fixed parts, or covered by the component that it is a part of. */
+/** Components without an own element, dialogs with fixed parts, and parts that the test of their component covers. */
 const elsewhere = [
   'Icon',
   'FieldError',
@@ -181,7 +181,7 @@ test('every component is in the table', () => {
   expect(components.filter((name) => !(name in cases) && !elsewhere.includes(name))).toEqual([]);
 });
 
-test.each(Object.entries(cases))('%s: class, style, attributes, events and ref arrive', (_, one) => {
+test.each(Object.entries(cases))('%s passes class, style, attributes, events and ref to its elements', (_, one) => {
   const onPointerDown = vi.fn();
   const ref = createRef<never>();
   const native = {

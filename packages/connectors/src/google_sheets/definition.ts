@@ -8,7 +8,7 @@ const parameters: Parameter[] = [
     required: true,
     optionCall: 'sheet',
     placeholder: 'Search by name, or paste the address of a spreadsheet',
-    help: 'Add !A1:D50 to read only a part of the sheet.',
+    help: 'To read only a part of the sheet, add its cells to the address: !A1:D50.',
   },
   {
     name: 'has_header',
@@ -23,7 +23,7 @@ const parameters: Parameter[] = [
     kind: 'boolean',
     required: true,
     default: true,
-    help: 'Otherwise rows are numbered.',
+    help: 'If this is off, the rows are numbered, unless the first column is a date.',
   },
   {
     name: 'has_footer',
@@ -47,7 +47,7 @@ const parameters: Parameter[] = [
     optionCall: 'metrics',
     dependsOn: ['sheet', 'has_header', 'has_labels', 'has_footer', 'uses_date_range'],
     maxItems: 50,
-    placeholder: 'Every column of numbers',
+    placeholder: 'All columns with numbers',
   },
 ];
 

@@ -144,7 +144,7 @@ export const form = {
   Client: 'Kunde',
   Columns: 'Spalten',
   Dimension: 'Dimension',
-  'Every column of numbers': 'Alle Spalten mit Zahlen',
+  'All columns with numbers': 'Alle Spalten mit Zahlen',
   'Figures of': 'Zahlen von',
   Filters: 'Filter',
   'Include fresh data': 'Neue Daten einbeziehen',
@@ -171,7 +171,8 @@ export const form = {
   'A link counts only if it matches every filter.': 'Ein Link zählt nur, wenn er alle Filter erfüllt.',
   'A row counts only if it matches every filter.': 'Eine Zeile zählt nur, wenn sie alle Filter erfüllt.',
   'A search counts only if it matches every filter.': 'Eine Suche zählt nur, wenn sie alle Filter erfüllt.',
-  'Add !A1:D50 to read only a part of the sheet.': 'Mit !A1:D50 wird nur ein Teil des Blatts gelesen.',
+  'To read only a part of the sheet, add its cells to the address: !A1:D50.':
+    'Um nur einen Teil des Blatts zu lesen, hängen Sie seine Zellen an die Adresse an: !A1:D50.',
   'All posts that were published in the range, or some of them.':
     'Alle Beiträge, die im Zeitraum veröffentlicht wurden, oder einige davon.',
   'Amounts are in US dollars. More metrics cost more units.':
@@ -214,7 +215,8 @@ export const form = {
   'Only searches from these countries.': 'Nur Suchen aus diesen Ländern.',
   'Only sessions of these campaigns.': 'Nur Sitzungen dieser Kampagnen.',
   'Organic competitors need one.': 'Organische Wettbewerber brauchen eines.',
-  'Otherwise rows are numbered.': 'Andernfalls werden die Zeilen nummeriert.',
+  'If this is off, the rows are numbered, unless the first column is a date.':
+    'Ist dies ausgeschaltet, werden die Zeilen nummeriert, außer die erste Spalte ist ein Datum.',
   'Positions are those of the last day, or of each day by date.':
     'Positionen sind die des letzten Tages oder, nach Datum, die jedes Tages.',
   'Prices in several currencies are never added: use the dimension Currency.':

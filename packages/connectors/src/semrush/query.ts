@@ -11,7 +11,7 @@ import { databaseName } from './databases.ts';
 import { MAX_LINES, type ReportInputs, reportInputs } from './inputs.ts';
 import { latestMonth, monthOf, monthsBetween, type Snapshot, snapshotOf } from './months.ts';
 
-/** Rows, totals and the number of lines that were requested. */
+/** Rows and totals of a report, the number of lines that Semrush returned, and the number that was requested. */
 interface Answer {
   rows: Row[];
   totals: Cell[];
@@ -79,7 +79,7 @@ const overviewOf = (context: ConnectorContext, asked: ReportInputs, domain: stri
     parameters: { domain, database: asked.database, display_date: snapshot.date },
   });
 
-/** Reads the latest months down to the first one of the range; the total is the last month's, as ranks and keywords do not add up. */
+/** Reads the months from the first one of the range. The total is that of the last month, because ranks and keywords do not add up. */
 async function readHistory(context: ConnectorContext, asked: ReportInputs, range: DateRange): Promise<Answer> {
   const first = monthOf(range.startDate);
   const requested = monthsBetween(first, latestMonth(context.now())) + 1;
@@ -108,7 +108,7 @@ async function readHistory(context: ConnectorContext, asked: ReportInputs, range
   };
 }
 
-/** `20261015`, or with dashes, is 2026-10. */
+/** Returns the month of a snapshot: `2026-10` for `20261015` and `2026-10-15`. */
 const monthOfSnapshot = (text: string): string => text.trim().replace(/^(\d{4})-?(\d\d)-?\d\d$/, '$1-$2');
 
 async function readDatabases(context: ConnectorContext, asked: ReportInputs, snapshot: Snapshot): Promise<Answer> {
@@ -144,12 +144,12 @@ async function readLines(context: ConnectorContext, asked: ReportInputs, snapsho
       display_filter: asked.filter,
     },
   });
-  // A keyword with two pages in the results is two lines; the first has more traffic.
+  // A keyword has a line for each of its pages. The first line, which has the most traffic, is kept.
   const rows = lines.map((line): Row => [line[dimension] ?? '', ...valuesOf(line, asked.metrics)]);
   return { rows: distinctRows(rows), totals: noTotals(asked), lines: lines.length, requested: MAX_LINES };
 }
 
-/** Semrush gives no total over keywords, databases or domains, and positions and ranks do not add up. */
+/** Semrush returns no total over keywords, databases or domains, and positions and ranks do not add up. */
 const noTotals = ({ metrics }: ReportInputs): Cell[] =>
   totalsRow(
     '',
@@ -161,12 +161,12 @@ function valuesOf(line: Line | undefined, metrics: readonly MetricDefinition[]):
   return metrics.map(({ key }) => {
     const value = numberOf(line?.[key]);
     if (value !== null && key === 'relevance') return percentPoints(value);
-    // Zero is how Semrush writes the position of a keyword that was not found before.
+    // Semrush returns 0 as the previous position of a keyword that had no position.
     return key === 'previous_position' && value === 0 ? null : value;
   });
 }
 
-/** Units that a report of this size costs. */
+/** Returns the API units that `lines` lines of a report cost. */
 function costOf({ type }: ReportInputs, snapshot: Snapshot, lines: number): number {
   const { units } = REPORTS[type];
   return lines * (snapshot.date === undefined ? units.current : units.past);
@@ -176,16 +176,17 @@ function warningsOf(asked: ReportInputs, snapshot: Snapshot, answer: Answer, uni
   if (units === null) return [];
   const missing = answer.lines < answer.requested && costOf(asked, snapshot, answer.requested - answer.lines) > units;
   if (missing && units < costOf(asked, snapshot, answer.requested)) {
-    return [`The Semrush account has ${units} API units left, so lines may be missing. Buy units at Semrush.`];
+    return [`The Semrush account has ${units} API units left, so rows may be missing. Buy units at Semrush.`];
   }
   return [];
 }
 
 function notesOf({ dimension }: ReportInputs, { month, date }: Snapshot): string[] {
-  if (dimension?.key === 'month') return ['Semrush has one figure for each month. The total is the last month’s.'];
+  if (dimension?.key === 'month')
+    return ['Semrush has one snapshot for each month. The total is that of the last month.'];
   return [
     date === undefined
       ? 'Figures are the current ones of Semrush.'
-      : `Figures are those of ${month}, as Semrush has one for each month.`,
+      : `Figures are from the snapshot of ${month}. Semrush has one snapshot for each month.`,
   ];
 }

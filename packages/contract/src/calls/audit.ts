@@ -8,7 +8,7 @@ export const listAuditEntries = call({
   path: '/api/audit',
   access: 'admin',
   summary:
-    'Lists who did what in the company, the latest first. Entries are kept for 13 months. The days are inclusive, in the time zone of the company.',
+    'Lists the audit log of the company, the latest entry first. Entries are kept for 13 months. `from` and `to` are inclusive days in the time zone of the company.',
   query: z.object({
     area: auditAreaSchema.optional(),
     user: idSchema.optional(),

@@ -5,7 +5,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { followService } from './apply.ts';
 import { endedCompanies } from './dashboards-store.ts';
 
-/** Archives the dashboards of canceled companies whose service has ended, every minute. */
+/** Every minute, archives the dashboards of companies in state `canceled` whose service has ended. */
 export const serviceEndJob = ({ db, clock }: { db: Db; clock: Clock }) =>
   defineJob({
     name: 'service-end',

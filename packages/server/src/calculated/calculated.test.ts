@@ -98,7 +98,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     const id = await create(PAGES);
     await create({ name: 'Double', type: 'number', expression: 'Pages * 2' });
     expect(await refused({ name: ' pages' })).toEqual({
-      name: ['A calculated metric is called “Pages” already. Use another name.'],
+      name: ['A calculated metric “Pages” already exists. Use another name.'],
     });
     expect(await refused({ name: ' ' })).toEqual({ name: ['Please fill out this field.'] });
     expect((await refused({ name: 'New', expression: 'Views / / 2' })).expression?.[0]).toContain('near character 9');

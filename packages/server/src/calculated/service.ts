@@ -31,7 +31,7 @@ export function createCalculatedMetricsService({ clock }: { clock: Clock }) {
     /** @throws HttpProblem 422 for a name that is taken, an expression that cannot be computed, or too many metrics */
     create: (tenant: Tenant, form: CalculatedMetricForm) =>
       inTransaction(tenant, async (inside) => {
-        // Concurrent requests must not create the same name or a circle.
+        // Concurrent requests must not create two metrics with the same name, or metrics that depend on each other.
         await lockCompany(inside);
         const others = await listMetrics(inside);
         if (others.length >= CALCULATED_METRICS_MAX)
@@ -60,9 +60,7 @@ export function createCalculatedMetricsService({ clock }: { clock: Clock }) {
         const tooLong = changed.find(({ expression }) => expression.length > EXPRESSION_MAX);
         if (tooLong)
           throw invalid({
-            name: [
-              `The expression of “${tooLong.name}” contains this name and would become too long. Use a shorter one.`,
-            ],
+            name: [`With this name, the expression of “${tooLong.name}” would be too long. Use a shorter name.`],
           });
         const others = all
           .filter((other) => other.id !== id)
@@ -93,13 +91,13 @@ const trimmed = ({ name, type, expression }: CalculatedMetricForm): CalculatedMe
   expression: expression.trim(),
 });
 
-/** Names of metrics are compared as in expressions. */
+/** Compares names as expressions do: ignores case and outer spaces. */
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** The names of metrics of sources are unknown here, because a calculated metric belongs to no source. */
+/** Checks the name and the expression. Unknown names are accepted, because any source may have a metric with such a name. */
 function check(metric: CalculatedMetric, others: readonly CalculatedMetric[]): void {
   const taken = others.find((other) => isSame(other.name, metric.name));
-  if (taken) throw invalid({ name: [`A calculated metric is called “${taken.name}” already. Use another name.`] });
+  if (taken) throw invalid({ name: [`A calculated metric “${taken.name}” already exists. Use another name.`] });
   const checked = checkExpression(metric.expression, undefined, others, metric);
   if (!checked.ok) throw invalid({ expression: [checked.message] });
 }

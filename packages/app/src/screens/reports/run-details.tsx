@@ -28,16 +28,16 @@ const MARKS = {
   waiting: { icon: Clock, className: 'text-fg-tertiary', text: 'Waiting' },
 } as const;
 
-/** Answers for recipients that a message repeats; the others are in the list of recipients. */
+/** Most refused recipients that the banner names; the list of recipients contains all of them. */
 const REFUSALS = 2;
 
-/** One run: what to do about it, its recipients, its events and its mail. */
+/** Draws one run: a banner with actions, period, recipients, events, and the mail as sent. */
 export function RunDetails({ run, report, actions }: RunProps) {
   const { locale } = useUi();
   const { startDate, endDate } = run;
   return (
     <section aria-label={t('Run of {date}', { date: run.localDate })} className="flex flex-col gap-5 text-small">
-      <WayOut run={run} report={report} actions={actions} />
+      <RunBanner run={run} report={report} actions={actions} />
       <p>
         <span className="text-fg-secondary">{t('Period')}</span> {formatDateRange({ startDate, endDate }, { locale })}
       </p>
@@ -72,8 +72,8 @@ export function RunDetails({ run, report, actions }: RunProps) {
   );
 }
 
-/** What can be done about a run that waits, failed or was not sent. */
-function WayOut({ run, report, actions }: RunProps) {
+/** The reason why a run waits, failed, was skipped or omits data, with the possible actions. */
+function RunBanner({ run, report, actions }: RunProps) {
   const { state, deliveries } = run;
   const reason = reasonText(run) ?? '';
   if (state === 'held')
@@ -93,7 +93,7 @@ function WayOut({ run, report, actions }: RunProps) {
           </span>
         }
       >
-        {t('{reason}. Reconnect what failed first, or send it as it is.', { reason })}
+        {t('{reason}. Reconnect the source first, or send the report without the missing data.', { reason })}
       </Banner>
     );
   const isSendable = report.dashboard.active;
@@ -129,7 +129,7 @@ function WayOut({ run, report, actions }: RunProps) {
   if (state === 'queued' && run.nextTryAt !== null)
     return (
       <Banner tone="warning" live="none" title={reason}>
-        {t('The service tries again by itself, for a day.')}
+        {t('The service retries automatically for up to 24 hours.')}
       </Banner>
     );
   if (state === 'failed' || state === 'skipped')
@@ -152,7 +152,7 @@ function WayOut({ run, report, actions }: RunProps) {
   return run.reason === null ? null : <Banner tone="warning" live="none" title={reason} />;
 }
 
-/** Of a finished run the mail can be sent again to an address that the report still has. */
+/** Returns whether the mail of a delivered or failed run can be sent again to a recipient that the report still has. */
 const canSend = ({ recipient, state }: ReportDeliveryState, run: ReportRun, report: AutomaticReport): boolean =>
   (run.state === 'delivered' || run.state === 'failed') &&
   state !== 'stopped' &&

@@ -574,8 +574,8 @@ export const texts = {
   'Not sent: data is missing': 'Nicht gesendet: Daten fehlen',
   'Send as it is': 'So senden',
   'Skip it': 'Überspringen',
-  '{reason}. Reconnect what failed first, or send it as it is.':
-    '{reason}. Verbinden Sie zuerst, was fehlgeschlagen ist, oder senden Sie ihn so.',
+  '{reason}. Reconnect the source first, or send the report without the missing data.':
+    '{reason}. Verbinden Sie zuerst die Quelle neu, oder senden Sie den Bericht ohne die fehlenden Daten.',
   Period: 'Zeitraum',
   Requested: 'Angefordert',
   Planned: 'Geplant',
@@ -1398,7 +1398,8 @@ export const texts = {
   '{accepted} of {count} accepted': '{accepted} von {count} angenommen',
   'What happened': 'Ablauf',
   'What happened, {day}': 'Ablauf, {day}',
-  'The service tries again by itself, for a day.': 'Der Dienst versucht es einen Tag lang selbst erneut.',
+  'The service retries automatically for up to 24 hours.':
+    'Der Dienst versucht es bis zu 24 Stunden lang automatisch erneut.',
   '“Send now” sends the report with the current dates.': '„Jetzt senden“ sendet den Bericht mit den aktuellen Daten.',
   'E-mail address': 'E-Mail-Adresse',
   'Change the address': 'Adresse ändern',

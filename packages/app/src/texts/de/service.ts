@@ -301,12 +301,12 @@ export const service = {
     'Die Einträge wurden oft abgefragt. Versuchen Sie es in {count} min erneut.',
 
   // Dashboards, sources and reports.
-  'A calculated metric is called “{name}” already. Use another name.':
-    'Eine berechnete Metrik heißt bereits „{name}“. Verwenden Sie einen anderen Namen.',
+  'A calculated metric “{name}” already exists. Use another name.':
+    'Eine berechnete Metrik „{name}“ gibt es bereits. Verwenden Sie einen anderen Namen.',
   'A company has at most {count} calculated metrics. Delete one.':
     'Ein Unternehmen hat höchstens {count} berechnete Metriken. Löschen Sie eine.',
-  'The expression of “{name}” contains this name and would become too long. Use a shorter one.':
-    'Der Ausdruck von „{name}“ enthält diesen Namen und würde zu lang. Verwenden Sie einen kürzeren.',
+  'With this name, the expression of “{name}” would be too long. Use a shorter name.':
+    'Mit diesem Namen wäre der Ausdruck von „{name}“ zu lang. Verwenden Sie einen kürzeren Namen.',
   'This dashboard does not exist any more. Choose another one.':
     'Dieses Dashboard gibt es nicht mehr. Wählen Sie ein anderes.',
   'This dashboard does not exist. Choose another.': 'Dieses Dashboard gibt es nicht. Wählen Sie ein anderes.',

@@ -18,7 +18,7 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   concurrency: number;
   /** Seconds between two checks for new jobs. */
   pollSeconds: number;
-  /** Cron expression in UTC, for a job that is not sent by code. At most one run of it is queued or active. */
+  /** Cron expression in UTC; unset for a job that code sends. At most one run of a scheduled job is queued or active. */
   schedule?: string;
   run(data: z.output<S>, signal: AbortSignal): Promise<void>;
 }

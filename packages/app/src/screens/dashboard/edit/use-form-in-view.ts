@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Distance between the chosen card and the panel, in px. */
+/** Distance between the selected card and the side panel, in px. */
 const GAP = 24;
 
 function reveal(area: HTMLElement): void {
@@ -19,8 +19,8 @@ function reveal(area: HTMLElement): void {
 }
 
 /**
- * Scrolls the card of the form beside the panel that covers the canvas. It does not scroll while the pointer is over the canvas: the scroll
- * waits until the pointer leaves or a key is pressed.
+ * Scrolls the canvas so that the side panel with the widget form does not cover the card of the same widget. While the pointer is over
+ * the canvas, the scroll waits until the pointer leaves or a key is pressed.
  * @param id the widget in the form
  * @returns a ref for the scrollable element around the grid
  */
