@@ -179,7 +179,7 @@ describe('a folder of irregular spreadsheets: each is charted or reports the rea
     expect(complaints).toEqual([]);
   });
 
-  it('finds a sheet by a part of its name with accents, and charts 10,000 rows in the form', async () => {
+  it('finds a sheet by a part of its name with accents, and shows 10,000 rows as a chart and a summary in the form', async () => {
     const { permalink } = await makeDashboard(page, 'By hand', []);
     await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await page.getByRole('button', { name: 'Add widget' }).click();
@@ -192,6 +192,9 @@ describe('a folder of irregular spreadsheets: each is charted or reports the rea
     await choose(panel, 'Sheet', 'thousand', /Ten thousand rows/);
     await panel.getByRole('radio', { name: 'Line' }).check();
     await card(page, 'By hand').locator('canvas').waitFor();
+    await panel.getByRole('radio', { name: 'Summary' }).check();
+    // The sums of all rows of the file.
+    for (const sum of ['10,000', '247,500']) await card(page, 'By hand').getByText(sum, { exact: true }).waitFor();
     await panel.getByRole('button', { name: 'Save widget' }).click();
     await page.getByText(/^Saved \d\d:\d\d/).waitFor();
     expect(complaints).toEqual([]);

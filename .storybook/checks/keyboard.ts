@@ -90,9 +90,11 @@ const mirror = (key: string) =>
 /** Waits until the story, and each story in a frame inside it, was rendered and played. */
 async function played(page: Page) {
   await page.waitForFunction(isPlayed);
-  for (const frame of page.frames()) {
-    // The address of a frame is empty until it navigates.
-    if (frame !== page.mainFrame() && frame.url().includes('/iframe.html')) await frame.waitForFunction(isPlayed);
+  for (const element of await page.$$('iframe[src*="iframe.html"]')) {
+    const frame = await element.contentFrame();
+    // A frame is empty until it navigates.
+    await frame?.waitForURL(/iframe\.html/);
+    await frame?.waitForFunction(isPlayed);
   }
 }
 

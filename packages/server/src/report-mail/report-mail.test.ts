@@ -375,6 +375,16 @@ describe('a sent report', () => {
     const stranger = await test.company();
     expect((await stranger.admin.send('GET', `/reports/sent/${runId}`)).status).toBe(404);
     expect((await test.guest().send('GET', `/reports/sent/${runId}`)).status).toBe(302);
+    const canceled = (expires_at: Date | null) =>
+      test.service.db
+        .updateTable('companies')
+        .set({ state: expires_at ? 'canceled' : null, expires_at })
+        .where('id', '=', company.tenant.companyId)
+        .execute();
+    await canceled(new Date(test.clock.now() - 1_000));
+    for (const path of ['', '/pdf'])
+      expect((await company.member.send('GET', `/reports/sent/${runId}${path}`)).status).toBe(402);
+    await canceled(null);
     const figures = JSON.parse(String((await test.service.reportMail.snapshots.read(company.tenant, runId))?.figures));
     expect(figures.data[widgets[0]?.id ?? ''].totals).toEqual(expect.any(Array));
     const back = {

@@ -9,7 +9,7 @@ import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import { type Db, tenantOf } from '../platform/db/tenant.ts';
 import { type FileStore, isReportContent } from '../platform/files/store.ts';
 import { pageMember } from '../platform/http/page-member.ts';
-import { notFound } from '../platform/http/problem.ts';
+import { notFound, subscriptionRequired } from '../platform/http/problem.ts';
 import type { Http } from '../platform/http/route.ts';
 import { type ComposedMail, previewOf } from './compose.ts';
 import { openLink, PDF_PATH, PDF_VALID_FOR, UNSUBSCRIBE, UNSUBSCRIBE_PATH } from './links.ts';
@@ -35,7 +35,7 @@ const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
  * Serves the links of report mails, which need no sign-in: stopping the reports of a dashboard and receiving them again, and PDFs that were
  * too large to attach. Members can open the mail of a run as it was sent.
  */
-export function reportMailRoutes({ app, sessions }: Http, deps: LinkDeps): void {
+export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkDeps): void {
   const { db, clock, secrets, files } = deps;
 
   /** A page in the language of the browser: the texts are chosen of its words. */
@@ -119,10 +119,14 @@ export function reportMailRoutes({ app, sessions }: Http, deps: LinkDeps): void 
     return sendPdf(reply, link.title, file.bytes, file.stream);
   });
 
-  /** The mail of a run as it was sent, for a member of its company; null after a redirect. */
+  /**
+   * The mail of a run as it was sent, for a member of its company; null after a redirect.
+   * @throws HttpProblem 402 if the company has no access to the service, 404 for an unknown run
+   */
   async function sentMail(request: FastifyRequest, reply: FastifyReply): Promise<ComposedMail | null> {
     const member = await pageMember(sessions, request, reply);
     if (!member) return null;
+    if (!(await hasAccess(member.tenant))) throw subscriptionRequired();
     const mail = await deps.snapshots.read(member.tenant, (request.params as { runId: string }).runId);
     if (!mail) throw notFound();
     return mail;

@@ -14,7 +14,10 @@ import { ChannelConnection, type ChannelEvent } from './connection.ts';
 
 /** Functions that are called for events of the company. */
 export interface CompanyListener {
-  /** The channel was joined, for the first time or again: events before may be missing, so the current state is to be read. */
+  /**
+   * The channel was joined, for the first time or again: events before may be missing, so the current state is to be read. Also if the service
+   * ended the connection for good: if the session has ended, reading leads to the sign-in page.
+   */
   readonly onConnected?: () => void;
   readonly onSource?: (event: SourceUpdated) => void;
   readonly onSubscription?: (event: SubscriptionUpdated) => void;
@@ -35,7 +38,7 @@ let recent: { readonly at: number; readonly event: ChannelEvent }[] = [];
 
 /** Calls the listener's function. Payloads that are not of the contract are ignored, such as those of a newer service. */
 function call(listener: CompanyListener, event: ChannelEvent): void {
-  if (event.type === 'connected') {
+  if (event.type !== 'event') {
     listener.onConnected?.();
     return;
   }

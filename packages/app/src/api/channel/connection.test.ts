@@ -107,6 +107,7 @@ describe('a connection to a channel', () => {
     greet = (socket) => socket.close(4009);
     connect();
     await expect.poll(() => sockets.length).toBe(1);
+    await expect.poll(() => events).toEqual([{ type: 'refused' }]);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(sockets).toHaveLength(1);
     connection?.stop();

@@ -1,6 +1,10 @@
-/** An event of the company's channel, or the (re)connection, after which everything that may have changed is read again. */
+/**
+ * An event of the company's channel, the (re)connection, after which everything that may have changed is read again, or the end of the
+ * connection for good, such as with the session.
+ */
 export type ChannelEvent =
   | { readonly type: 'connected' }
+  | { readonly type: 'refused' }
   | { readonly type: 'event'; readonly name: string; readonly payload: unknown };
 
 export interface ConnectionOptions {
@@ -105,7 +109,11 @@ export class ChannelConnection {
     if (this.#socket !== socket) return;
     this.#socket = null;
     clearTimeout(this.#timer);
-    if (this.#ended || isFinal(code)) return;
+    if (this.#ended) return;
+    if (isFinal(code)) {
+      this.#options.onEvent({ type: 'refused' });
+      return;
+    }
     const pause = pauseBefore(this.#attempt, (this.#options.random ?? Math.random)());
     this.#attempt += 1;
     this.#timer = setTimeout(() => this.#connect(), pause);
