@@ -39,7 +39,10 @@ export function countReport(report) {
     for (const test of suite.assertionResults ?? []) {
       const name = test.fullName.trim();
       if (test.status === 'passed') counts.passed += 1;
-      if (test.flaky) counts.flaky.push(`${where}: ${name}`);
+      if (test.flaky) {
+        const why = test.failureMessages?.[0];
+        counts.flaky.push(why === undefined ? `${where}: ${name}` : `${where}: ${name}\n${reason(why)}`);
+      }
       if (isSkipped(test)) counts.skipped.push(name);
       if (test.status === 'failed') {
         counts.failed += 1;

@@ -9,7 +9,10 @@ function mergeTest(first, second) {
   const statuses = [statusOf(first), statusOf(second)];
   if (statuses.includes('passed')) {
     const passed = statuses[1] === 'passed' ? second : first;
-    return statuses.includes('failed') ? { ...passed, flaky: true } : passed;
+    const failed = statuses[1] === 'passed' ? first : second;
+    return statuses.includes('failed')
+      ? { ...passed, flaky: true, failureMessages: failed?.failureMessages ?? [] }
+      : passed;
   }
   return statuses[1] === 'failed' ? second : first;
 }

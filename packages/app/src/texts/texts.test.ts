@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { sourceType } from '@reporting/contract';
 import { LANGUAGES } from '@reporting/contract/rules';
+import { SOURCE_NAMES } from '@reporting/widgets/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as guest from './de/guest.ts';
 import * as member from './de/member.ts';
@@ -145,6 +147,19 @@ describe('texts', () => {
       expect(said.filter((sentence) => serviceText(sentence) === sentence && !forProgrammers.test(sentence))).toEqual(
         [],
       );
+    });
+
+    it('include the labels, helps and steps of every form that connects a source by key', () => {
+      const fields = SOURCE_NAMES.flatMap(({ type }) => sourceType(type).fields);
+      const steps = [...sourcesOf(join(packages, 'connectors', 'src')).values()].flatMap((code) =>
+        [...(/ guide: \[(.*?)\n {4}\]/s.exec(code)?.[1] ?? '').matchAll(/(?:title|text):\s*'(.*?)'/gs)].map(
+          ([, text]) => text ?? '',
+        ),
+      );
+      expect(fields.length).toBeGreaterThan(15);
+      expect(steps.length).toBeGreaterThan(25);
+      const said = [...fields.flatMap(({ label, help }) => [label, help]), ...steps];
+      expect(said.filter((sentence) => serviceText(sentence) === sentence)).toEqual([]);
     });
 
     it('include known sentences of the service with their values; others remain', () => {

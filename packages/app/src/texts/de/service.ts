@@ -84,6 +84,57 @@ export const service = {
     'Wird einmal neben dem Consumer Key angezeigt, wenn der Schlüssel erstellt wird.',
   'The name of your AccuRanker account, as in its account settings. You sign in next.':
     'Der Name Ihres AccuRanker-Kontos, wie in dessen Kontoeinstellungen. Danach melden Sie sich an.',
+  Account: 'Konto',
+  'Site URL': 'Adresse des Shops',
+  'Consumer key': 'Consumer Key',
+  'Consumer secret': 'Consumer Secret',
+  'API key': 'API-Schlüssel',
+  'API token': 'API-Token',
+  'Ahrefs, Account settings, API keys.': 'In Ahrefs: Account settings, API keys.',
+  'Semrush, Subscription info, API units.': 'In Semrush: Subscription info, API units.',
+  'Rank Ranger, Account settings, API.': 'In Rank Ranger: Account settings, API.',
+  'Serpstat, Profile, API.': 'In Serpstat: Profile, API.',
+  'SE Ranking, Settings, API.': 'In SE Ranking: Settings, API.',
+  'Salesflare, Settings, API keys.': 'In Salesflare: Settings, API keys.',
+  'Open the API keys': 'Öffnen Sie die API-Schlüssel',
+  'In Ahrefs, choose Account settings › API keys. The API is part of some plans only.':
+    'Wählen Sie in Ahrefs Account settings › API keys. Nur manche Tarife enthalten die API.',
+  'Create a key': 'Erstellen Sie einen Schlüssel',
+  'A key lives a year and ends if its user leaves the workspace.':
+    'Ein Schlüssel gilt ein Jahr und endet, wenn sein Benutzer den Arbeitsbereich verlässt.',
+  'Open the account settings': 'Öffnen Sie die Kontoeinstellungen',
+  'In Rank Ranger, choose Account settings › API. The API is part of some packages only.':
+    'Wählen Sie in Rank Ranger Account settings › API. Nur manche Pakete enthalten die API.',
+  'Copy the key': 'Kopieren Sie den Schlüssel',
+  'Copy the key of the reporting API.': 'Kopieren Sie den Schlüssel der Reporting-API.',
+  'In Salesflare, choose Settings › API keys.': 'Wählen Sie in Salesflare Settings › API keys.',
+  'A key reads what its user can read, and does not expire.':
+    'Ein Schlüssel liest, was sein Benutzer lesen kann, und läuft nicht ab.',
+  'Open the API units of your account': 'Öffnen Sie die API-Einheiten Ihres Kontos',
+  'In Semrush, choose your profile › Subscription info › API units. The API is part of some plans only.':
+    'Wählen Sie in Semrush Ihr Profil › Subscription info › API units. Nur manche Tarife enthalten die API.',
+  'Copy the key for the Standard API, version 3. A key for version 4 does not work here.':
+    'Kopieren Sie den Schlüssel für die Standard-API, Version 3. Ein Schlüssel für Version 4 funktioniert hier nicht.',
+  'Open the settings': 'Öffnen Sie die Einstellungen',
+  'In SE Ranking, choose your profile › Settings › API. The API is part of some plans only.':
+    'Wählen Sie in SE Ranking Ihr Profil › Settings › API. Nur manche Tarife enthalten die API.',
+  'Older accounts have two keys: copy the one for the Project API.':
+    'Ältere Konten haben zwei Schlüssel: Kopieren Sie den für die Project API.',
+  'Open your profile': 'Öffnen Sie Ihr Profil',
+  'In Serpstat, choose your profile › API. The API is part of the Team plan and larger ones.':
+    'Wählen Sie in Serpstat Ihr Profil › API. Der Tarif Team und größere enthalten die API.',
+  'Copy the token': 'Kopieren Sie das Token',
+  'The token belongs to your user. Credits are those of the team.':
+    'Das Token gehört zu Ihrem Benutzer. Die Credits sind die des Teams.',
+  'Open the REST API settings of the shop': 'Öffnen Sie die REST-API-Einstellungen des Shops',
+  'In WordPress, as an administrator: WooCommerce › Settings › Advanced › REST API.':
+    'In WordPress als Administrator: WooCommerce › Einstellungen › Erweitert › REST-API.',
+  'Add a key': 'Fügen Sie einen Schlüssel hinzu',
+  'Choose “Add key”. For “User”, choose an administrator or a shop manager. For “Permissions”, choose “Read”.':
+    'Wählen Sie „Schlüssel hinzufügen“. Wählen Sie als Benutzer einen Administrator oder Shop-Manager und als Berechtigung „Lesen“.',
+  'Copy both parts': 'Kopieren Sie beide Teile',
+  'Choose “Generate API key” and copy the consumer key and the consumer secret. WooCommerce shows the secret only once.':
+    'Wählen Sie „API-Schlüssel generieren“, und kopieren Sie Consumer Key und Consumer Secret. WooCommerce zeigt das Secret nur einmal.',
   'Choose a file.': 'Wählen Sie eine Datei.',
   'The file is larger than {size} MB. Reduce the image and upload it again.':
     'Die Datei ist größer als {size} MB. Verkleinern Sie das Bild, und laden Sie es erneut hoch.',
