@@ -4,6 +4,7 @@ import { Icon, Menu, type Theme, useModals } from '@reporting/ui';
 import { CircleUser, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { closeCompanyChannel } from '../api/channel/company-channel.ts';
 import { leaveNow } from '../api/reload-guard.ts';
 import { request } from '../api/request.ts';
 import { initials } from '../lib/initials.ts';
@@ -39,6 +40,7 @@ export function UserMenu() {
       if (!sure) return;
     }
     setLeaving(true);
+    closeCompanyChannel();
     try {
       await request(logout, { keepPage: true });
     } catch {

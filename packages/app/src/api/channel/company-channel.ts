@@ -91,3 +91,8 @@ export function listenToCompany({ companyId, key }: Membership, listener: Compan
     recent = [];
   };
 }
+
+/** Closes the connection of a page that is about to be left: the end of its session is then nothing to report. */
+export function closeCompanyChannel(): void {
+  connection?.stop();
+}
