@@ -2,10 +2,11 @@ import { addDays, today } from '@reporting/formatters/date-range';
 import type { Inputs, Row } from '@reporting/widgets/schema';
 import { type ConnectorContext, ConnectorError, type QueryRequest, type QueryResult } from '../connector.ts';
 import { textInput } from '../inputs.ts';
+import { inTurns } from '../network/in-turns.ts';
 import { columnsOf, totalsRow } from '../report/columns.ts';
+import { earlier } from '../report/days.ts';
 import { type Asked, readAsked } from '../report/inputs.ts';
-import { daysOf, earlier } from '../social/days.ts';
-import { inTurns } from '../social/in-turns.ts';
+import { daysOf } from '../social/days.ts';
 import {
   catalogueDimension,
   catalogueMetric,

@@ -1,11 +1,19 @@
 import { readPosition } from '@reporting/widgets/model';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
+import { inTurns } from '../network/in-turns.ts';
 import type { RankAnswer, ReadRankings } from '../rankings/query.ts';
 import type { RankDay, Ranking } from '../rankings/rankings.ts';
+import { partsOf } from '../report/days.ts';
 import { domainName } from '../report/domain.ts';
 import { type Campaign, listCampaigns, type RankLine, readRanks } from './client.ts';
 
 const MAX_COMPETITORS = 5;
+/** Days of a request. A year of many keywords in one answer would exceed the size that is read. */
+const PART_DAYS = 31;
+/** Requests at once. */
+const AT_ONCE = 2;
+
+type Dated = Ranking & { days: RankDay[] };
 
 /** Reads a campaign's web site and, if they are compared, the entered competitors. */
 export const readCampaign: ReadRankings = async (context, asked, { range }): Promise<RankAnswer> => {
@@ -17,25 +25,37 @@ export const readCampaign: ReadRankings = async (context, asked, { range }): Pro
     throw new ConnectorError('config', `At most ${MAX_COMPETITORS} competitors can be compared. Remove some.`);
   }
   const domains = [...new Set([domainName(campaign.domain), ...competitors.map(domainName)])];
-  const answers = await Promise.all(
-    domains.map((domain) =>
-      readRanks(context, {
-        campaign_id: asked.property,
-        domain,
-        start_date: range.startDate,
-        end_date: range.endDate,
-        se_id: asked.engines.length === 1 ? asked.engines[0] : undefined,
-      }),
-    ),
-  );
-  const wanted = ({ se }: RankLine) => asked.engines.length === 0 || asked.engines.includes(engineId(se));
+  const calls = domains.flatMap((domain, site) => partsOf(range, PART_DAYS).map((part) => ({ domain, site, part })));
+  const found: Map<string, Dated>[] = [];
+  await inTurns([...calls.entries()], AT_ONCE, async ([place, { domain, site, part }]) => {
+    const lines = await readRanks(context, {
+      campaign_id: asked.property,
+      domain,
+      start_date: part.startDate,
+      end_date: part.endDate,
+      se_id: asked.engines.length === 1 ? asked.engines[0] : undefined,
+    });
+    // Of an answer only this remains: its lines are released before the next one arrives.
+    found[place] = rankingsOf(lines, asked.engines, site === 0 ? campaign.name : domain);
+  });
   return {
     property: campaign.name,
-    rankings: answers.flatMap((lines, index) =>
-      rankingsOf(lines.filter(wanted), index === 0 ? campaign.name : (domains[index] ?? '')),
-    ),
+    rankings: domains.flatMap((_domain, site) => merged(found.filter((_one, place) => calls[place]?.site === site))),
   };
 };
+
+/** Returns the rankings of consecutive parts of a range. */
+function merged(parts: readonly Map<string, Dated>[]): Ranking[] {
+  const all = new Map<string, Dated>();
+  for (const part of parts) {
+    for (const [key, ranking] of part) {
+      const before = all.get(key);
+      if (before === undefined) all.set(key, ranking);
+      else for (const day of ranking.days) before.days.push(day);
+    }
+  }
+  return [...all.values()];
+}
 
 async function campaignOf(context: ConnectorContext, id: string): Promise<Campaign> {
   const found = (await listCampaigns(context)).find((campaign) => campaign.id === id);
@@ -75,12 +95,14 @@ const dayOf = (text: string): string =>
     )
     .slice(0, 10);
 
-function rankingsOf(lines: readonly RankLine[], domain: string): Ranking[] {
+/** Returns the rankings of an answer by search engine and keyword. */
+function rankingsOf(lines: readonly RankLine[], engines: readonly string[], domain: string): Map<string, Dated> {
   const dayNames = new Map<string, string>();
-  const found = new Map<string, Ranking & { days: RankDay[] }>();
+  const found = new Map<string, Dated>();
   let before: RankLine | undefined;
-  let ranking: (Ranking & { days: RankDay[] }) | undefined;
+  let ranking: Dated | undefined;
   for (const line of lines) {
+    if (engines.length > 0 && !engines.includes(engineId(line.se))) continue;
     // Most lines follow one of the same keyword.
     if (ranking === undefined || line.keyword !== before?.keyword || line.se !== before.se) {
       const key = `${line.se ?? ''} ${line.keyword}`;
@@ -92,5 +114,5 @@ function rankingsOf(lines: readonly RankLine[], domain: string): Ranking[] {
     dayNames.set(line.date, day);
     ranking.days.push({ day, position: readPosition(line.rank), page: line.lp ?? null });
   }
-  return [...found.values()];
+  return found;
 }

@@ -54,3 +54,34 @@ it('counts a keyword in each search engine, also if their lines follow each othe
     ['Engine 2', 1, 7, 2],
   ]);
 });
+
+it('asks for a long range month by month, and joins a keyword’s days', async () => {
+  const asked: string[] = [];
+  const { context } = scripted(({ url }) => {
+    if (url.includes('package_campaigns')) {
+      return json({ result: [{ campaign_id: 70011, name: 'Coffee', domain: 'example.com' }] });
+    }
+    const query = new URL(url).searchParams;
+    const [start, end] = [query.get('start_date') ?? '', query.get('end_date') ?? ''];
+    asked.push(`${start} ${end}`);
+    const line = (date: string, rank: number) => ({ date, keyword: 'coffee', se: '1', se_name: 'Engine', rank });
+    return json({ result: [line(start, asked.length), line(end, asked.length)] });
+  });
+  const { rows, totals } = await connector.query(
+    { ...context, accessToken: async () => 'a1b2c3d4e5f60718' },
+    queryOf('rankranger')(
+      { property: '70011', dimension: 'date', metrics: ['average_position', 'keywords'] },
+      { range: { startDate: '2026-08-01', endDate: '2026-10-05' } },
+    ),
+  );
+  expect(asked).toEqual(['2026-08-01 2026-08-31', '2026-09-01 2026-10-01', '2026-10-02 2026-10-05']);
+  expect(rows).toEqual([
+    ['2026-08-01', 1, 1],
+    ['2026-08-31', 1, 1],
+    ['2026-09-01', 2, 1],
+    ['2026-10-01', 2, 1],
+    ['2026-10-02', 3, 1],
+    ['2026-10-05', 3, 1],
+  ]);
+  expect(totals).toEqual([null, 3, 1]);
+});

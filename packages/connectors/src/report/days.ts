@@ -1,6 +1,6 @@
 import type { MetricDefinition } from '@reporting/contract';
 import { VALUE_TYPES } from '@reporting/formatters';
-import { addDays, isDay } from '@reporting/formatters/date-range';
+import { addDays, type DateRange, isDay } from '@reporting/formatters/date-range';
 import type { Cell, Row } from '@reporting/widgets/schema';
 
 /** Value of a metric without any event: 0 for counts and amounts, null for averages and rates. */
@@ -25,3 +25,16 @@ export function withQuietDays(rows: readonly Row[], metrics: readonly MetricDefi
   }
   return complete;
 }
+
+/** Splits a range into consecutive ranges of at most `most` days. */
+export function partsOf({ startDate, endDate }: DateRange, most: number): DateRange[] {
+  const parts: DateRange[] = [];
+  for (let from = startDate; from <= endDate; from = addDays(from, most)) {
+    const to = addDays(from, most - 1);
+    parts.push({ startDate: from, endDate: earlier(to, endDate) });
+  }
+  return parts;
+}
+
+/** Returns the earlier of two days. */
+export const earlier = (one: string, other: string): string => [one, other].sort()[0] ?? one;

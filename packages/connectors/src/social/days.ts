@@ -7,17 +7,4 @@ export function daysOf({ startDate, endDate }: DateRange): string[] {
   return days;
 }
 
-/** Splits a range into consecutive ranges of at most `most` days. */
-export function partsOf({ startDate, endDate }: DateRange, most: number): DateRange[] {
-  const parts: DateRange[] = [];
-  for (let from = startDate; from <= endDate; from = addDays(from, most)) {
-    const to = addDays(from, most - 1);
-    parts.push({ startDate: from, endDate: earlier(to, endDate) });
-  }
-  return parts;
-}
-
 export const lengthOf = ({ startDate, endDate }: DateRange): number => dayNumber(endDate) - dayNumber(startDate) + 1;
-
-/** Returns the earlier of two days. */
-export const earlier = (one: string, other: string): string => [one, other].sort()[0] ?? one;
