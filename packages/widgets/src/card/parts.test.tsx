@@ -31,7 +31,7 @@ const channels = data(
 const bars = chart({ type: 'bar' }, { id: 'bars', title: 'Bars' });
 
 beforeAll(async () => {
-  await Promise.all([loadFormats(['chart', 'chart:pie']), import('../formats/part-events.tsx')]);
+  await Promise.all([loadFormats(['chart', 'chart:pie', 'chart:radar']), import('../formats/part-events.tsx')]);
 }, 120_000);
 beforeEach(() => {
   // jsdom has no layout: every element has the size of a card of three columns.
@@ -80,6 +80,54 @@ describe('points', () => {
     );
     rerender(<Widget widget={pie} data={channels} />);
     expect(figure.getAttribute('aria-label')).not.toContain('Enter');
+  });
+
+  it.each([
+    [
+      'chart:pie',
+      [
+        ['2026-10-05', '5 Oct 2026'],
+        ['2026-10-04', '4 Oct 2026'],
+      ],
+    ],
+    [
+      'chart:radar',
+      [
+        ['2026-10-01', '1 Oct 2026'],
+        ['2026-10-02', '2 Oct 2026'],
+      ],
+    ],
+  ] as const)('%s names a part by its value in the data, and as it is written', async (format, expected) => {
+    const chosen: PointDetail[] = [];
+    const dated = widget({ format, title: 'By day' });
+    const answer = data(
+      [DATE, sessions],
+      days(5, (index) => index + 1),
+    );
+    render(<Widget widget={dated} data={answer} locale="en-GB" onPoint={(detail) => chosen.push(detail)} />);
+    (await figureOf('By day')).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}{ArrowRight}{Enter}');
+    expect(chosen.map(({ dimension, label }) => [dimension, label])).toEqual(expected);
+  });
+
+  it('parts that are metrics or several rows have no value of the dimension', async () => {
+    const chosen: PointDetail[] = [];
+    const onPoint = (detail: PointDetail) => chosen.push(detail);
+    const many = data(
+      [CHANNEL, sessions],
+      Array.from({ length: 12 }, (_, place) => [`Channel ${place + 1}`, 100 - place]),
+    );
+    const totals = data([sessions, users], [], { totals: [30, 10] });
+    render(<Widget widget={widget({ format: 'chart:pie', title: 'Many' })} data={many} onPoint={onPoint} />);
+    render(<Widget widget={widget({ format: 'chart:pie', title: 'Totals' })} data={totals} onPoint={onPoint} />);
+    (await figureOf('Many')).focus();
+    await userEvent.keyboard('{End}{Enter}');
+    (await figureOf('Totals')).focus();
+    await userEvent.keyboard('{ArrowRight}{Enter}');
+    expect(chosen.map(({ dimension, label }) => [dimension, label])).toEqual([
+      [null, 'Other'],
+      [null, 'Sessions'],
+    ]);
   });
 
   it('reports the part being read, and null at the end', async () => {

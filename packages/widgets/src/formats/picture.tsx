@@ -109,7 +109,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
   });
   const onPoint = parts?.onPoint;
   const { index, spoken, handlers } = usePartNavigation({
-    count: scene ? format.count(content) : 0,
+    count: scene ? format.count(content, scene) : 0,
     at: (place) => (scene ? format.at(scene, place) : -1),
     describe: (part) => (scene ? format.describe(content, part, scene, text) : ''),
     choose: scene && onPoint && ((part) => onPoint(detailOf(part, scene))),

@@ -40,7 +40,8 @@ export interface Format<Content, Scene extends SceneSize> {
   front?: (scene: Scene, drawing: Drawing) => Markup | null;
   /** The mark beside the active part. */
   mark?: (scene: Scene, part: number, drawing: Drawing) => Markup;
-  count: (content: Content) => number;
+  /** Number of parts that are drawn. */
+  count: (content: Content, scene: Scene) => number;
   at: (scene: Scene, place: { x: number; y: number }) => number;
   describe: (content: Content, part: number, scene: Scene, text: SceneText) => string;
   tooltip: (part: number, scene: Scene, data: WidgetData, drawing: Drawing) => TooltipContent | null;

@@ -1,5 +1,5 @@
 import { sumOf } from '@reporting/formatters';
-import type { WidgetData } from '../schema/data.ts';
+import type { Cell, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { fill, namesOf } from '../words/fill.ts';
 import { PIE_WORDS, type PieWords } from '../words/round.ts';
@@ -11,6 +11,8 @@ import { metricValue, rowsBelowZero, type WidgetView, widgetView } from './view.
 /** A row or a metric with its value: a candidate for a slice. */
 export interface PiePart {
   key: string;
+  /** The dimension's value as in the data; null for a metric. */
+  dimension: Cell;
   label: string;
   metric: Metric;
   value: number | null;
@@ -109,6 +111,7 @@ function remainder(total: number | null, parts: readonly PiePart[]): number {
 function metricParts(view: WidgetView): PiePart[] {
   const parts = view.metrics.map((metric, place) => ({
     key: metric.key,
+    dimension: null,
     label: metric.label,
     metric,
     value: view.totals[place] ?? null,
@@ -124,9 +127,11 @@ function rowParts(view: WidgetView, metric: Metric, options: TextOptions): PiePa
 function rowPart(view: WidgetView, metric: Metric, index: number, options: TextOptions): PiePart {
   const row = view.rows[index];
   const { dimension } = view;
+  const name = dimension ? row?.[dimension.index] : null;
   return {
     key: String(index),
-    label: dimension ? dimensionText(row?.[dimension.index], dimension.isDate, options) : '',
+    dimension: name ?? null,
+    label: dimension ? dimensionText(name, dimension.isDate, options) : '',
     metric,
     value: metricValue(row, metric),
     previous: metricValue(view.previousRows?.[view.counterpart[index] ?? -1], metric),

@@ -1,5 +1,5 @@
 import type { Change } from '@reporting/formatters';
-import type { WidgetData } from '../schema/data.ts';
+import type { Cell, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
 import { RADAR_WORDS, type RadarWords } from '../words/round.ts';
@@ -11,6 +11,8 @@ import { metricValue, type WidgetView, widgetView } from './view.ts';
 
 interface RadarAxis {
   key: string;
+  /** The dimension's value as in the data; null for a metric. */
+  dimension: Cell;
   label: string;
 }
 
@@ -99,10 +101,10 @@ function overRows(view: WidgetView, options: TextOptions): Figure {
   const order = [...view.order];
   const before = order.map((index) => view.previousRows?.[view.counterpart[index] ?? -1]);
   return {
-    axes: order.map((index) => ({
-      key: String(index),
-      label: dimensionText(view.rows[index]?.[dimension?.index ?? 0], dimension?.isDate ?? false, options),
-    })),
+    axes: order.map((index) => {
+      const name = view.rows[index]?.[dimension?.index ?? 0] ?? null;
+      return { key: String(index), dimension: name, label: dimensionText(name, dimension?.isDate ?? false, options) };
+    }),
     shapes: view.metrics.map((metric, place) => ({
       key: metric.key,
       label: metric.label,
@@ -117,7 +119,7 @@ function overRows(view: WidgetView, options: TextOptions): Figure {
 function overMetrics(view: WidgetView, widget: InteractiveWidget): Figure {
   const compared = view.previousTotals !== null && view.metrics.some((metric) => metric.showChange);
   return {
-    axes: view.metrics.map(({ key, label }) => ({ key, label })),
+    axes: view.metrics.map(({ key, label }) => ({ key, dimension: null, label })),
     shapes: [
       {
         key: 'totals',

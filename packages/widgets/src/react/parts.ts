@@ -18,7 +18,7 @@ export interface PartValue {
 
 /** What a drawing knows of one of its parts: a point, a slice, an axis of a radar, a row of a table. */
 export interface PartData {
-  /** The dimension's value: in charts and tables as in the data, in round formats its name; null if the part is no single value. */
+  /** The dimension's value as in the data; null if the part is no single value: a metric, or "Other" of a pie. */
   dimension: Cell;
   /** The name of the part as written. */
   label: string;

@@ -82,7 +82,7 @@ const FORMAT: Format<PieContent, PieScene> = {
   draw: (scene, drawing) => svgLayer(scene.box, pieDrawing(scene, drawing), 'ring'),
   // The position of the box follows the page's direction; its content is always drawn from the left.
   place: ({ box }) => ({ insetInlineStart: box.start, top: box.top }),
-  count: (content) => content.parts.length,
+  count: (_content, { slices }) => slices.length,
   at: sliceAt,
   describe: (content, part, { slices }, text) => (slices[part] ? describeSlice(content, slices[part], text) : ''),
   tooltip: (part, { content, slices, layout, box }, data, { locale, messages, muted }) => {
@@ -111,7 +111,7 @@ const FORMAT: Format<PieContent, PieScene> = {
     const found = content.parts.find(({ key }) => key === slice?.key);
     const { metric } = found ?? content;
     return {
-      dimension: found && content.dimension !== '' ? found.label : null,
+      dimension: found?.dimension ?? null,
       label: slice?.label ?? '',
       values: slice
         ? [

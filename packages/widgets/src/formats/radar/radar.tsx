@@ -79,10 +79,10 @@ const FORMAT: Format<RadarContent, RadarScene> = {
   },
   summary: (widget, data, _content, text) => describeWidget(widget, data, text),
   table: radarTable,
-  datum: ({ axes, shapes, dimension }, axis, { outlines }, text) => {
-    const label = axes[axis]?.label ?? '';
+  datum: ({ axes, shapes }, axis, { outlines }, text) => {
+    const { dimension = null, label = '' } = axes[axis] ?? {};
     return {
-      dimension: dimension === '' ? null : label,
+      dimension,
       label,
       values: shapes
         .filter(({ key }) => outlines.some((outline) => outline.key === key))
