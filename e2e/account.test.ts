@@ -230,7 +230,7 @@ describe('an account from the registration to the return', () => {
 
   it('is overdue by an event of the provider, and paid with another card', async () => {
     await page.goto(`${url}/company/subscription`);
-    await standing('Active');
+    await standing('Trial');
     await atProvider('Use a card that is declined', 'Charge now');
     await message('Account Overdue.').waitFor();
     await standing('Overdue');

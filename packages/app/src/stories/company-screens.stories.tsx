@@ -146,6 +146,13 @@ export const SubscriptionInTrial = story(
     member: { ...MEMBER, state: 'trial', expiresAt: TRIAL.expiresAt, subscription: { id: null } },
   },
 );
+/** A subscription in the free days with which it begins. */
+export const SubscriptionBeforeFirstCharge = story(
+  'company.subscription',
+  [answers(getSubscription, { data: { ...SUBSCRIPTION, coupons: [] } })],
+  'First charge',
+  { member: { ...MEMBER, state: 'trial' } },
+);
 export const SubscriptionOfOwnServer = story('company.subscription', [], 'This service needs no subscription', {
   member: ownServer,
 });

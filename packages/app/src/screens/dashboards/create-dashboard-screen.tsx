@@ -62,7 +62,7 @@ export default function CreateDashboardScreen() {
     <div
       key="panel"
       ref={form}
-      className="flex scroll-mt-18 flex-col border-border bg-surface max-lg:rounded-card max-lg:border lg:sticky lg:top-14 lg:h-[calc(100dvh-3.5rem)] lg:border-s"
+      className="flex scroll-mt-18 flex-col border-border bg-surface max-lg:rounded-card max-lg:border lg:sticky lg:top-14 lg:h-[calc(100dvh-var(--spacing)*14)] lg:border-s"
     >
       <CreatePanel
         start={start}

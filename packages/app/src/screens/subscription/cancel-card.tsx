@@ -30,11 +30,11 @@ function linesOf({ plan, standing, expiresAt, dashboards }: Subscription, locale
       when: ends,
       text:
         dashboards.active === 0
-          ? t('Service ends. Mission Control stays open.')
+          ? t('Service ends.')
           : plural(
               dashboards.active,
-              'Service ends: your dashboard is archived, its link says so, automatic reports stop. Mission Control stays open.',
-              'Service ends: your {count} dashboards are archived, their links say so, automatic reports stop. Mission Control stays open.',
+              'Service ends: your dashboard is archived, its link says so, automatic reports stop.',
+              'Service ends: your {count} dashboards are archived, their links say so, automatic reports stop.',
             ),
     },
     {
@@ -88,7 +88,7 @@ export function CancelCard({ subscription }: { subscription: Subscription }) {
             {t('Resubscribe')}
           </Button>
         ) : (
-          <Button variant="destructive" loading={working} onClick={() => void cancel()}>
+          <Button loading={working} onClick={() => void cancel()} className="text-negative!">
             {t('Cancel subscription')}
           </Button>
         )

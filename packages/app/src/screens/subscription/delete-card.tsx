@@ -48,7 +48,7 @@ export function DeleteCard() {
     <Card
       title={t('Delete the company')}
       action={
-        <Button variant="destructive" onClick={() => void remove()}>
+        <Button onClick={() => void remove()} className="text-negative!">
           {t('Delete company')}
         </Button>
       }

@@ -211,7 +211,9 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
             : ''}
           {canSubscribe
             ? t('You pay on the page of the payment provider. Taxes are added there.')
-            : t('The payment provider settles the difference for the rest of the period.')}
+            : unchanged
+              ? t('Change the number of dashboards or the interval to see the new price.')
+              : t('The payment provider settles the difference for the rest of the period.')}
         </p>
       </div>
     </Card>

@@ -3,6 +3,7 @@ import { dollars } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
 import { Badge, type BadgeTone, useUi } from '@reporting/ui';
 import { classNames } from '../../lib/class-names.ts';
+import { useMember } from '../../session/session.tsx';
 import { type PlainText, plural, t } from '../../texts/index.ts';
 import { rich } from '../../texts/rich.tsx';
 import { Card } from './card.tsx';
@@ -21,13 +22,17 @@ const dayText = (instant: string, locale: string): string => formatDate(instant.
 function factsOf(
   { plan, standing, expiresAt }: Subscription,
   locale: string,
+  inTrial: boolean,
 ): readonly (readonly [label: string, value: string])[] {
   const facts: (readonly [string, string])[] = [];
   if (plan) {
     const price = dollars(plan.cents, locale);
     facts.push([t('Price'), plan.interval === 12 ? t('{price} a year', { price }) : t('{price} a month', { price })]);
     if (plan.nextCharge)
-      facts.push([standing === 'overdue' ? t('Open since') : t('Next charge'), dayText(plan.nextCharge, locale)]);
+      facts.push([
+        standing === 'overdue' ? t('Open since') : inTrial ? t('First charge') : t('Next charge'),
+        dayText(plan.nextCharge, locale),
+      ]);
   } else facts.push([t('Plan'), t('No subscription')]);
   if (expiresAt) facts.push([standing === 'none' ? t('Service ended') : t('Service ends'), dayText(expiresAt, locale)]);
   return facts;
@@ -37,12 +42,14 @@ function factsOf(
 export function UsageCard({ subscription }: { subscription: Subscription }) {
   const { standing, services, dashboards } = subscription;
   const { locale } = useUi();
-  const { text, tone } = STANDINGS[standing];
+  // A subscription begins with the free days of its trial: it is active, and nothing was charged yet.
+  const inTrial = useMember()?.state === 'trial' && standing === 'active';
+  const { text, tone } = STANDINGS[inTrial ? 'trial' : standing];
   const limit = services.dashboards + services.bonusDashboards;
   const left = Math.max(0, limit - dashboards.active);
   const share = limit === 0 ? 1 : Math.min(1, dashboards.active / limit);
   const bar = share >= 1 ? 'bg-negative-solid' : share >= 0.9 ? 'bg-warning-mark' : 'bg-accent';
-  const facts = factsOf(subscription, locale);
+  const facts = factsOf(subscription, locale, inTrial);
   return (
     <Card
       title={t('Your plan')}

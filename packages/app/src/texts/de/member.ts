@@ -275,13 +275,12 @@ export const texts = {
     'Keine weitere Abbuchung. Dashboards, Links und Berichte funktionieren weiter. Setzen Sie das Abonnement mit einem Klick fort.',
   'No further charge. Dashboards, links and reports work on, and you can resubscribe with one click.':
     'Keine weitere Abbuchung. Dashboards, Links und Berichte funktionieren weiter, und Sie können das Abonnement mit einem Klick fortsetzen.',
-  'Service ends. Mission Control stays open.': 'Der Dienst endet. Mission Control bleibt offen.',
-  'Service ends: your {count} dashboards are archived, their links say so, automatic reports stop. Mission Control stays open.':
-    {
-      one: 'Der Dienst endet: Ihr Dashboard wird archiviert, sein Link sagt es, automatische Berichte enden. Mission Control bleibt offen.',
-      other:
-        'Der Dienst endet: Ihre {count} Dashboards werden archiviert, ihre Links weisen darauf hin, automatische Berichte enden. Mission Control bleibt offen.',
-    },
+  'Service ends.': 'Der Dienst endet.',
+  'Service ends: your {count} dashboards are archived, their links say so, automatic reports stop.': {
+    one: 'Der Dienst endet: Ihr Dashboard wird archiviert, sein Link sagt es, automatische Berichte enden.',
+    other:
+      'Der Dienst endet: Ihre {count} Dashboards werden archiviert, ihre Links weisen darauf hin, automatische Berichte enden.',
+  },
   'Any time later': 'Jederzeit später',
   'Subscribe again, and the same dashboards come back as they were, under the same links.':
     'Abonnieren Sie erneut, und dieselben Dashboards sind wieder da wie zuvor, unter denselben Links.',
@@ -330,6 +329,8 @@ export const texts = {
   'Saves {amount} against twelve monthly charges.': 'Spart {amount} gegenüber zwölf monatlichen Abbuchungen.',
   'You pay on the page of the payment provider. Taxes are added there.':
     'Sie bezahlen auf der Seite des Zahlungsanbieters. Dort kommen Steuern hinzu.',
+  'Change the number of dashboards or the interval to see the new price.':
+    'Ändern Sie die Zahl der Dashboards oder das Intervall, um den neuen Preis zu sehen.',
   'The payment provider settles the difference for the rest of the period.':
     'Der Zahlungsanbieter verrechnet die Differenz für den Rest des Zeitraums.',
   'Loading the subscription': 'Abonnement wird geladen',
@@ -341,6 +342,7 @@ export const texts = {
   '{price} a year': '{price} pro Jahr',
   '{price} a month': '{price} pro Monat',
   'Open since': 'Offen seit',
+  'First charge': 'Erste Abbuchung',
   'Next charge': 'Nächste Abbuchung',
   Plan: 'Tarif',
   'No subscription': 'Kein Abonnement',

@@ -165,7 +165,7 @@ function contentOf(start: Start, templates: Templates | undefined, copied: reado
   const { name, description, widgets } = template;
   return {
     title: name,
-    description: `${widgetsText(widgets.length)}: ${description.charAt(0).toLowerCase()}${description.slice(1)}`,
+    description: `${widgetsText(widgets.length)}. ${description}`,
     picture: widgets,
     needs: needsOf(widgets, false),
   };

@@ -2,6 +2,7 @@ import { type ChosenSource, type Source, sourceType } from '@reporting/contract'
 import { Button, Field, Icon, Select } from '@reporting/ui';
 import { Combobox } from '@reporting/ui/combobox';
 import { Plug } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useConnections, useProperties } from '../../../api/sources.ts';
 import { t } from '../../../texts/index.ts';
 import { ConnectionMark } from '../../sources/connection-mark.tsx';
@@ -89,6 +90,14 @@ interface PropertyChoiceProps {
 
 function PropertyChoice({ chosen, type, onChoose }: PropertyChoiceProps) {
   const { properties, loading, invalid, retry } = useProperties(chosen.id);
+  /** The source whose only property was chosen; it can be cleared afterwards. */
+  const proposed = useRef<string | null>(null);
+  useEffect(() => {
+    const [only, ...others] = properties;
+    if (!only || others.length > 0 || chosen.property || proposed.current === chosen.id) return;
+    proposed.current = chosen.id;
+    onChoose({ id: chosen.id, property: { id: only.id, name: only.name.slice(0, 200) } });
+  }, [properties, chosen, onChoose]);
   if (invalid)
     return (
       <p className="m-0 flex items-center gap-2 text-caption text-negative">

@@ -83,7 +83,7 @@ interface ChoiceProps {
 
 function Choice({ name, checked, onChoose, children }: ChoiceProps) {
   return (
-    <label className="relative block cursor-pointer overflow-hidden rounded-card border border-border bg-surface outline-ring transition-colors duration-(--rui-motion-fast) hover:border-border-strong has-checked:border-accent has-checked:shadow-[inset_0_0_0_1px_var(--rui-accent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+    <label className="relative block cursor-pointer overflow-hidden rounded-card border border-border bg-surface outline-ring transition-colors duration-(--rui-motion-fast) hover:border-border-strong has-checked:border-accent has-checked:after:absolute has-checked:after:inset-0 has-checked:after:rounded-[inherit] has-checked:after:border has-checked:after:border-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
       <input type="radio" name={name} checked={checked} onChange={onChoose} className="sr-only" />
       {children}
       {checked && (
