@@ -45,12 +45,12 @@ export function tableRow(
   places: readonly number[] = allColumns(scene),
   attributes: Attributes = {},
 ): Markup {
-  const { name, cells, ...media } = scene.row(place);
+  const { name, full, cells, ...media } = scene.row(place);
   return el(
     'tr',
     { ...look.row, ...attributes },
     scene.dimension !== null &&
-      el('th', { ...look.name, scope: 'row', title: name }, named(name, { ...media, pictured: scene.pictured }, look)),
+      el('th', { ...look.name, scope: 'row', title: full }, named(name, { ...media, pictured: scene.pictured }, look)),
     written(scene, cells, look, places),
   );
 }

@@ -5,6 +5,7 @@ import type { Cell, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, OrderBy } from '../schema/widget.ts';
 import { changeDecimals, columnDecimals, type Metric, metricChange, metricText, type TextOptions } from './metrics.ts';
 import { mediaOf } from './passive.ts';
+import { sharedOrigin } from './shared-origin.ts';
 import { firstOrder, isDimension, metricValue, sortedOrder, type WidgetView, widgetView } from './view.ts';
 
 /** A metric's column in a table. With a comparison its change has a separate column beside it. */
@@ -21,7 +22,10 @@ export interface TableCell {
 }
 
 export interface TableRow {
+  /** Without the origin that all rows share. */
   name: string;
+  /** The whole name. */
+  full: string;
   cells: TableCell[];
   /** Safe addresses; null for none. */
   image: string | null;
@@ -124,6 +128,11 @@ export function tableScene(
       change: withChange ? metricChange(metric, value, previous, options, changeDecimalsOf(column, place)) : null,
     };
   };
+  let origin: string | null = null;
+  const originOf = (): string => {
+    origin ??= sharedOrigin(view);
+    return origin;
+  };
   const media = new Map(data.media?.map((one) => [one.name, one]) ?? []);
   const previousRow = (index: number): Row | undefined => view.previousRows?.[view.counterpart[index] ?? -1];
   const chosen = options.orderBy ?? widget.orderBy;
@@ -154,10 +163,12 @@ export function tableScene(
       const row = view.rows[index];
       const before = previousRow(index);
       const own = media.get(String(row?.[dimension?.index ?? -1] ?? ''));
+      const full = dimension ? dimensionText(row?.[dimension.index], dimension.isDate, options) : '';
       return {
         image: mediaOf(own?.image ?? null)?.src ?? null,
         link: pageAddress(own?.link),
-        name: dimension ? dimensionText(row?.[dimension.index], dimension.isDate, options) : '',
+        name: full.slice(originOf().length),
+        full,
         cells: columns.map((column, place) =>
           cellOf(column, place, metricValue(row, column.metric), metricValue(before, column.metric)),
         ),

@@ -35,13 +35,13 @@ function placeOf({ target, currentTarget }: MouseEvent<HTMLElement>): number | n
 function detailOf(widget: InteractiveWidget, scene: TableScene, place: number): PointDetail {
   const { view, columns } = scene;
   const index = scene.index(place);
-  const { name, cells } = scene.row(place);
+  const { full, cells } = scene.row(place);
   const row = view.rows[index];
   const before = view.previousRows?.[view.counterpart[index] ?? -1];
   return {
     widget,
     dimension: view.dimension ? (row?.[view.dimension.index] ?? null) : null,
-    label: name,
+    label: full,
     values: columns.map(({ key, label, metric }, at) => ({
       key,
       label,
@@ -89,13 +89,13 @@ export const OwnRows = memo(function OwnRows({
     <tbody>
       {Array.from({ length: end - start }, (_, offset) => {
         const place = start + offset;
-        const { cells, ...media } = scene.row(place);
-        const { dimension: value, label: name, values } = detailOf(widget, scene, place);
+        const { name, full, cells, ...media } = scene.row(place);
+        const { dimension: value, values } = detailOf(widget, scene, place);
         const cell = { widget, dimension: value, previous: null, change: null };
         return (
           <tr key={place} {...attributes(look.row)} aria-rowindex={place + 2}>
             {scene.dimension !== null && (
-              <th {...attributes(look.name)} scope="row" title={name}>
+              <th {...attributes(look.name)} scope="row" title={full}>
                 {own(
                   renderCell({ ...cell, column: dimensionKey, value: null, text: name }),
                   <span
