@@ -230,3 +230,87 @@ describe('marks', () => {
     );
   });
 });
+
+it.each<[string, FormatOptions, [number, number][], string, number[]]>([
+  [
+    'counts of one size',
+    {},
+    [
+      [100, 90],
+      [200, 150],
+    ],
+    'number',
+    [0, 0],
+  ],
+  [
+    'counts of which one would be flat',
+    {},
+    [
+      [100, 2_000],
+      [90, 3_000],
+    ],
+    'number',
+    [0, 1],
+  ],
+  [
+    'the same with the larger one first',
+    {},
+    [
+      [2_000, 100],
+      [3_000, 90],
+    ],
+    'number',
+    [0, 1],
+  ],
+  [
+    'money',
+    {},
+    [
+      [100, 2_000],
+      [90, 3_000],
+    ],
+    'money',
+    [0, 0],
+  ],
+  [
+    'areas',
+    { type: 'area' },
+    [
+      [100, 2_000],
+      [90, 3_000],
+    ],
+    'number',
+    [0, 0],
+  ],
+  [
+    'counts of which one is 0',
+    {},
+    [
+      [0, 2_000],
+      [0, 3_000],
+    ],
+    'number',
+    [0, 0],
+  ],
+  [
+    'counts with a fixed end',
+    { axes: { left: { max: 5_000 } } },
+    [
+      [100, 2_000],
+      [90, 3_000],
+    ],
+    'number',
+    [0, 0],
+  ],
+])('the axes of %s', (_, options, values, type, axes) => {
+  const columns = ['clicks', 'impressions'].map((name) => metric(name, { type: type as Column['type'] }));
+  const content = chartContent(
+    chart(options),
+    data(
+      [DATE, ...columns],
+      values.map((row, place) => [day(place + 1), ...row]),
+    ),
+  );
+  expect(content.series.map(({ axis }) => axis)).toEqual(axes);
+  expect(chartScene(content, SIZE).axes.map(({ side }) => side)).toEqual(axes[1] === 1 ? ['left', 'right'] : ['left']);
+});

@@ -61,7 +61,8 @@ export function allSeries(widget: InteractiveWidget, data: WidgetData, options: 
   const stacked = stackable && (widget.formatOptions.stacked ?? type === 'area');
   const colours = type === 'line' || (type === 'area' && !stacked) ? COLOURS : STACK_COLOURS;
   for (const [index, one] of series.entries()) one.colour = colours[index % colours.length] ?? 1;
-  const { axes, visibleGrid = true } = widget.formatOptions;
+  const { axes, marks, visibleGrid = true } = widget.formatOptions;
+  if (type === 'line' && units.length === 1 && !axes && !marks?.length) separateScales(series);
   return {
     type,
     stacked,
@@ -73,6 +74,18 @@ export function allSeries(widget: InteractiveWidget, data: WidgetData, options: 
     period: comparedMonth(data.meta, options.locale),
     marks: chartMarks(widget, data, { ...points.x, length: points.x.positions.length }),
   };
+}
+
+/** Two counts share an axis up to this ratio: beyond it the smaller one would be a flat line. */
+const FLAT = 10;
+
+/** Gives the second of two lines of counts its own axis if one of them would be flat. Amounts of money and shares stay comparable. */
+function separateScales(series: readonly ChartSeries[]): void {
+  const [first, second] = series;
+  if (!first || !second || series.length > 2 || first.metric.kind !== 'number' || first.metric.isPosition) return;
+  const [low = 0, high = 0] = [first.extent[1], second.extent[1]].sort((a, b) => a - b);
+  const positive = Math.min(first.extent[0], second.extent[0]) >= 0;
+  if (positive && low > 0 && Number.isFinite(high) && high >= low * FLAT) second.axis = 1;
 }
 
 function pointsOf(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
