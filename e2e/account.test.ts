@@ -130,9 +130,13 @@ describe('an account from the registration to the return', () => {
     await plan.getByRole('button', { name: 'Apply' }).click();
     await plan.getByText('WELCOME5, 5 dashboards more').waitFor();
     await plan.getByText('$21.60').first().waitFor();
+    await page
+      .getByText('Nothing is charged today. After 14 days: $21.60 each month. You enter a card in the next step.')
+      .waitFor();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await payAt(page, IDA.email);
     await page.waitForURL('**/company/sources');
+    await message('Confirm your e-mail address.').waitFor();
     const bought = await subscription();
     expect(bought.plan).toMatchObject({ dashboards: 3, cents: 2_160 });
     expect(bought.services).toEqual({ dashboards: 3, bonusDashboards: 5 });

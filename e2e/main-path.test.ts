@@ -66,6 +66,7 @@ describe('main path: connect, build, view, change the dates, share', () => {
     const panel = page.getByRole('complementary', { name: 'Add a widget' });
     await panel.getByLabel('Title').fill('Sessions by day');
     await choose(panel, 'Source', 'tom@', /tom@brewlab\.agency/);
+    await card(page, 'Sessions by day').getByText('Next: Property').waitFor();
     await choose(panel, 'Property', 'Shop', /Marlow Coffee Shop/);
     await panel.getByRole('radio', { name: 'Line' }).check();
     await panel.getByRole('radio', { name: '3 columns by 2 rows' }).check();

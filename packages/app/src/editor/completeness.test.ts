@@ -17,13 +17,13 @@ describe('missingFormFields', () => {
     expect(missingFormFields(textFixture(), known)).toEqual([]);
   });
 
-  it('names missing fields in the order of the form', () => {
+  it('names missing fields in the order of the form, the title last', () => {
     const widget = widgetFixture({ title: ' ' }, { prefix: '', inputs: { metrics: [] } });
     expect(missingFormFields(widget, known)).toEqual([
-      'title',
       'instances.0.inputs.property',
       'instances.0.inputs.metrics',
       'instances.0.prefix',
+      'title',
     ]);
   });
 

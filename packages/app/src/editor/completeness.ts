@@ -5,9 +5,9 @@ import type { Widget, WidgetInstance } from '@reporting/widgets/schema';
 import { type PlainText, t } from '../texts/index.ts';
 
 /**
- * Returns the missing fields of the widget form in their order: the widget's own and, for instances with a source,
- * `instances.{n}.inputs.{parameter}` as the type's definition requires (D §5). A definition that is not loaded requires nothing. The
- * prefix of an instance without a source is set on saving.
+ * Returns the missing fields of the widget form: the widget's own and, for instances with a source, `instances.{n}.inputs.{parameter}` as
+ * the type's definition requires (D §5). The title is the last one, because it is proposed once the others are filled. A definition that is
+ * not loaded requires nothing. The prefix of an instance without a source is set on saving.
  */
 export function missingFormFields(
   widget: Widget,
@@ -23,7 +23,7 @@ export function missingFormFields(
       missing.push(`instances.${index}.inputs.${name}`);
     missing.push(...own.filter((field) => field.startsWith(`instances.${index}.`)));
   }
-  return missing;
+  return [...missing.filter((field) => field !== 'title'), ...missing.filter((field) => field === 'title')];
 }
 
 /**

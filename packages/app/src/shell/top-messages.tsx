@@ -1,5 +1,5 @@
 import type { MemberBootstrap, Source, TopMessage } from '@reporting/contract';
-import { isRestored, standing, topMessages } from '@reporting/contract/rules';
+import { isRestored, routePath, standing, topMessages } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
 import { Banner, TextLink, useUi } from '@reporting/ui';
 import { useEffect, useState } from 'react';
@@ -85,18 +85,38 @@ export function TopMessages({ spaced }: { readonly spaced: boolean }) {
   const { locale } = useUi();
   const counts = useDashboardCounts(member !== null);
   const { dismissed, dismiss, forgetEnded } = useDismissed();
+  const [hidden, setHidden] = useState(false);
   const all = member ? topMessages(stateOf(member, counts?.active, sources, locale)) : null;
   useEffect(() => {
     if (all) forgetEnded(all);
   });
   if (!member || !all || !routeName || !showsTopMessages(routeName)) return null;
   const messages = openMessages(all, dismissed);
-  if (messages.length === 0) return null;
+  const { user } = member;
+  // The user's own page says the same beside the address.
+  const unverified = !user.verified && !hidden && routeName !== 'user';
+  if (messages.length === 0 && !unverified) return null;
   return (
     <section
       aria-label={t('Messages')}
       className={classNames('flex flex-col gap-2', spaced ? 'pt-6 max-sm:pt-4' : 'mb-5')}
     >
+      {unverified && (
+        <Banner
+          tone="info"
+          title={t('Confirm your e-mail address.')}
+          onClose={() => setHidden(true)}
+          action={
+            <TextLink asChild className={LINK}>
+              <Link href={routePath('user', { userId: user.id })}>{t('Send it again or change the address')}</Link>
+            </TextLink>
+          }
+        >
+          {t('Open the link in the mail to {email}. Inviting people and automatic reports require it.', {
+            email: user.email,
+          })}
+        </Banner>
+      )}
       {messages.map((message) => (
         <Banner
           key={message.code}

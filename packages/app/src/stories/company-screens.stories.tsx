@@ -146,6 +146,14 @@ export const SubscriptionInTrial = story(
     member: { ...MEMBER, state: 'trial', expiresAt: TRIAL.expiresAt, subscription: { id: null } },
   },
 );
+export const SourcesOfNewUser = story(
+  'company.sources',
+  [answers(listSources, { data: [] })],
+  'Confirm your e-mail address.',
+  {
+    member: { ...empty, user: { ...USER, verified: false } },
+  },
+);
 /** A subscription in the free days with which it begins. */
 export const SubscriptionBeforeFirstCharge = story(
   'company.subscription',

@@ -38,7 +38,8 @@ export const backupJob = ({
       if (backupKeep === 0 || existsSync(join(backupDir, dailyName(clock.now())))) return;
       try {
         await runProgram(program, ['backup', '--daily', '--data-dir', dataDir, '--to', backupDir], {
-          env: { ...process.env, BACKUP_KEEP: String(backupKeep), DATABASE_URL: '' },
+          // The command has no demo, which a sandbox requires, and calls no vendor.
+          env: { ...process.env, BACKUP_KEEP: String(backupKeep), DATABASE_URL: '', SANDBOX_URL: '' },
           signal: AbortSignal.any([signal, ending]),
         });
       } catch (error) {

@@ -20,6 +20,7 @@ import { AuthPage } from '../page.tsx';
 import { ProviderButtons } from '../provider-buttons.tsx';
 import { providerProblem } from '../provider-problems.ts';
 import { PlanCard } from './plan-card.tsx';
+import type { Plan } from './use-plan.ts';
 import { useRegistration } from './use-registration.ts';
 
 const PASSWORD = { size: 'l', autoComplete: 'new-password', minLength: 8, maxLength: 200 } as const;
@@ -119,10 +120,7 @@ export function Register({
         </Button>
         <p id={hint} className="text-center text-caption text-fg-tertiary empty:hidden">
           {consented
-            ? price &&
-              t(plan.interval === 12 ? '{price} for 12 months.' : '{price} each month.', {
-                price: dollars(price.totalCents, locale),
-              })
+            ? price && charges(plan, terms?.trialDays ?? 0, dollars(price.totalCents, locale))
             : t('Register becomes available when both boxes are checked.')}
         </p>
       </form>
@@ -132,6 +130,20 @@ export function Register({
       <MessageModal open={asking} title={t('Please confirm checkboxes to proceed')} onClose={() => setAsking(false)} />
     </AuthPage>
   );
+}
+
+/** What is charged and when, below the button that registers. */
+function charges({ interval, isPaid }: Plan, trialDays: number, price: string): string {
+  const text =
+    trialDays > 0
+      ? t(
+          interval === 12
+            ? 'Nothing is charged today. After {trialDays} days: {price} for 12 months.'
+            : 'Nothing is charged today. After {trialDays} days: {price} each month.',
+          { trialDays, price },
+        )
+      : t(interval === 12 ? '{price} for 12 months.' : '{price} each month.', { price });
+  return isPaid ? `${text} ${t('You enter a card in the next step.')}` : text;
 }
 
 function lead(trialDays: number, cents: number, locale: string): string {

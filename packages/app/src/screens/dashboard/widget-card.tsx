@@ -1,7 +1,8 @@
 import { useUi } from '@reporting/ui/provider';
 import { Widget } from '@reporting/widgets';
-import type { Widget as WidgetJson } from '@reporting/widgets/schema';
-import { memo, type ReactNode } from 'react';
+import type { DataError, Widget as WidgetJson } from '@reporting/widgets/schema';
+import { memo, type ReactNode, useMemo } from 'react';
+import { t } from '../../texts/index.ts';
 import { useLanguage } from '../../texts/language.ts';
 import type { WidgetResult } from './data/widget-data-state.ts';
 
@@ -34,18 +35,33 @@ function onlyOrderDiffers(before: WidgetJson, after: WidgetJson): boolean {
   return [...keys].every((key) => key === 'order' || Object.is(before[key], after[key]));
 }
 
+/** A widget in the form without a field that its data depends on. */
+const INCOMPLETE: DataError = { kind: 'no-source', message: '', mend: 'none' };
+
 /** A widget with its result. Rendered again only if one of them changed. */
 export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
   const { widget, result, startDate, endDate, guest, onReady, onRefresh, onReconnect, onEdit, handle, actions } = props;
   const { locale } = useUi();
   const { loaded } = useLanguage();
+  const needs = result.data || result.loading ? undefined : result.needs;
+  const messages = useMemo(
+    () =>
+      needs === undefined
+        ? loaded?.widgets
+        : {
+            ...loaded?.widgets,
+            noSourceTitle: t('Next: {field}', { field: needs }),
+            noSourceText: t('Fill it out to see the widget.'),
+          },
+    [loaded, needs],
+  );
   return (
     <Widget
       locale={locale}
-      messages={loaded?.widgets}
+      messages={messages}
       widget={widget}
       data={result.data}
-      error={result.error}
+      error={needs === undefined ? result.error : INCOMPLETE}
       refreshing={result.loading}
       range={{ startDate, endDate }}
       guest={guest}

@@ -104,7 +104,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
       }}
       size="m"
       title={t('Invite people')}
-      description={t('Each link works once, for 14 days. Invited people skip the tour.')}
+      description={t('Each link works once, for 14 days.')}
       footer={
         <>
           <Button onClick={() => void close()}>{t('Cancel')}</Button>

@@ -5,7 +5,7 @@ const ROLES = [
   {
     value: 'admin',
     label: 'Admin',
-    description: 'Everything, with users, settings, subscription, invoices and groups',
+    description: 'Everything, with users, settings, subscription and invoices',
   },
   { value: 'member', label: 'Member', description: 'Dashboards, sources and automatic reports' },
 ] as const;

@@ -49,6 +49,17 @@ export const texts = {
   Register: 'Registrieren',
   '{price} for 12 months.': '{price} für 12 Monate.',
   '{price} each month.': '{price} pro Monat.',
+  'Nothing is charged today. After {trialDays} days: {price} for 12 months.':
+    'Heute wird nichts abgebucht. Nach {trialDays} Tagen: {price} für 12 Monate.',
+  'Nothing is charged today. After {trialDays} days: {price} each month.':
+    'Heute wird nichts abgebucht. Nach {trialDays} Tagen: {price} pro Monat.',
+  'Confirm your e-mail address.': 'Bestätigen Sie Ihre E-Mail-Adresse.',
+  'Open the link in the mail to {email}. Inviting people and automatic reports require it.':
+    'Öffnen Sie den Link in der E-Mail an {email}. Einladungen und automatische Berichte setzen das voraus.',
+  'Send it again or change the address': 'Erneut senden oder Adresse ändern',
+  'Next: {field}': 'Als Nächstes: {field}',
+  'Fill it out to see the widget.': 'Füllen Sie das Feld aus, um das Widget zu sehen.',
+  'You enter a card in the next step.': 'Im nächsten Schritt geben Sie eine Karte an.',
   'Register becomes available when both boxes are checked.':
     'Die Registrierung ist möglich, sobald beide Kästchen angekreuzt sind.',
   'You have an account already? {link}': 'Sie haben schon ein Konto? {link}',

@@ -69,8 +69,7 @@ export const texts = {
   'Discard the invitations?': 'Einladungen verwerfen?',
   'Nobody was invited yet.': 'Es wurde noch niemand eingeladen.',
   'Invite people': 'Personen einladen',
-  'Each link works once, for 14 days. Invited people skip the tour.':
-    'Jeder Link gilt einmal, 14 Tage lang. Eingeladene überspringen die Einführung.',
+  'Each link works once, for 14 days.': 'Jeder Link gilt einmal, 14 Tage lang.',
   Cancel: 'Abbrechen',
   'Send {count} invitations': { one: 'Einladung senden', other: '{count} Einladungen senden' },
   'Not everybody was invited.': 'Es wurden nicht alle eingeladen.',
@@ -1018,8 +1017,8 @@ export const texts = {
   'Do not send it': 'Nicht senden',
   Ended: 'Beendet',
   Error: 'Fehler',
-  'Everything, with users, settings, subscription, invoices and groups':
-    'Alles, mit Benutzern, Einstellungen, Abonnement, Rechnungen und Gruppen',
+  'Everything, with users, settings, subscription and invoices':
+    'Alles, mit Benutzern, Einstellungen, Abonnement und Rechnungen',
   Failed: 'Fehlgeschlagen',
   Fine: 'In Ordnung',
   Footer: 'Fußzeile',

@@ -21,7 +21,10 @@ export interface WidgetDataEntry {
 }
 
 /** The part of an entry that a card draws. */
-export type WidgetResult = Pick<WidgetDataEntry, 'data' | 'error' | 'loading'>;
+export interface WidgetResult extends Pick<WidgetDataEntry, 'data' | 'error' | 'loading'> {
+  /** Label of the field that a widget in the form still needs before its data can be requested. */
+  readonly needs?: string | undefined;
+}
 
 /** An entry of the page (the saved widget) or of the open form (the entered widget). */
 export interface Slot {

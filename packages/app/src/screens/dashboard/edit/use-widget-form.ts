@@ -1,6 +1,6 @@
 import type { RangeInZone } from '@reporting/formatters/date-range';
 import { useCallback, useMemo } from 'react';
-import { canPreview, missingFormFields } from '../../../editor/completeness.ts';
+import { canPreview, fieldLabel, missingFormFields } from '../../../editor/completeness.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { useDraftData } from '../data/use-draft-data.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
@@ -13,7 +13,11 @@ export function useWidgetForm({ form, saveForm }: Editor, data: WidgetDataSource
   const { definitionOf } = definitions;
   const missing = useMemo(() => (form ? missingFormFields(form.widget, definitionOf) : []), [form, definitionOf]);
   const previewable = form !== null && definitions.ready && canPreview(form.widget, missing, definitionOf);
-  const preview = useDraftData(data, form?.widget ?? null, previewable, query);
+  const result = useDraftData(data, form?.widget ?? null, previewable, query);
+  // Without a source the card asks for one; with data it keeps its picture.
+  const open = missing.find((field) => field.startsWith('instances.'));
+  const needs = form && definitions.ready && open ? fieldLabel(form.widget, open, definitionOf) : undefined;
+  const preview = useMemo(() => (needs === undefined ? result : { ...result, needs }), [result, needs]);
 
   const { reader } = data;
   useChangedMetrics(reader);
