@@ -9,7 +9,7 @@ export function CompanyHeader({ labelled }: { labelled: boolean }) {
   const { member, demo } = useSession();
   if (!member) return null;
   const { company, state } = member;
-  const note = state ? t(STATES[state]) : demo ? t('Demo company') : null;
+  const note = state ? t(STATES[state]) : demo ? t('Demo') : null;
   return (
     <div className={labelled ? 'flex h-16 items-center gap-3 px-5' : 'flex h-16 items-center justify-center'}>
       <Monogram name={company.name} image={company.logo} label={labelled ? undefined : company.name} />

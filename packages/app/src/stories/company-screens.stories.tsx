@@ -124,6 +124,12 @@ export const Sources = story(
   [answers(listProperties, { data: [{ id: '1', name: 'Marlow Coffee' }] })],
   '1 property',
 );
+/** The account was connected, and has access to nothing. */
+export const SourcesWithoutAccess = story(
+  'company.sources',
+  [answers(listProperties, { data: [] })],
+  'Connect another account',
+);
 export const SourcesEmpty = story(
   'company.sources',
   [answers(listSources, { data: [] })],

@@ -19,7 +19,7 @@ li span { color: var(--muted); font-size: 13px; overflow-wrap: anywhere; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px 0; }
 dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; }
-iframe { width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); }
+iframe { width: 100%; height: 80vh; min-height: 560px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); }
 pre { padding: 16px; border: 1px solid var(--line); border-radius: 10px; background: var(--surface); font: 400 13px/20px ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap; }
 @media (pointer: coarse) { li a { min-height: 44px; } }`;
 

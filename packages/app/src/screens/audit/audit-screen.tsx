@@ -1,5 +1,6 @@
 import { AUDIT_AREAS } from '@reporting/contract/rules';
-import { Button, EmptyState, ErrorState, Field, Icon, Select, Skeleton, TextInput, useToasts } from '@reporting/ui';
+import { Button, EmptyState, ErrorState, Field, Icon, Select, Skeleton, useToasts } from '@reporting/ui';
+import { DatePicker } from '@reporting/ui/date-picker';
 import { Download, ScrollText, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { type AuditQuery, readAllEntries, useAuditEntries } from '../../api/audit.ts';
@@ -88,11 +89,19 @@ export default function AuditScreen() {
             onValueChange={(user) => change({ user })}
           />
         </Field>
-        <Field label={t('From|date')} className="w-40">
-          <TextInput type="date" value={filter.from} max={filter.to} onValueChange={(from) => change({ from })} />
+        <Field label={t('From|date')} className="w-48">
+          <DatePicker
+            value={filter.from || null}
+            max={filter.to || undefined}
+            onValueChange={(from) => change({ from: from ?? '' })}
+          />
         </Field>
-        <Field label={t('To|date')} className="w-40">
-          <TextInput type="date" value={filter.to} min={filter.from} onValueChange={(to) => change({ to })} />
+        <Field label={t('To|date')} className="w-48">
+          <DatePicker
+            value={filter.to || null}
+            min={filter.from || undefined}
+            onValueChange={(to) => change({ to: to ?? '' })}
+          />
         </Field>
         {filtered && <Button onClick={() => change(ALL)}>{t('Show all')}</Button>}
       </search>

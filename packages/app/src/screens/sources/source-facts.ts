@@ -44,5 +44,12 @@ export function useSourceFacts(source: Source, onReadable: (id: string, readable
     : properties.loading
       ? null
       : countedText(properties.properties.length, noun);
-  return { ...properties, hasProperties, unreadable, access };
+  /** The account has access to nothing: no widget can read from the source. */
+  const empty =
+    hasProperties &&
+    !source.invalid &&
+    !properties.invalid &&
+    !properties.loading &&
+    properties.properties.length === 0;
+  return { ...properties, hasProperties, unreadable, empty, access };
 }

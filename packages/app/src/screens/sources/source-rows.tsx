@@ -109,7 +109,7 @@ function Row({ source, actions }: RowProps) {
       </td>
       <td className="px-5 text-end tabular-nums max-lg:hidden">{source.dashboardsCount}</td>
       <td className="px-5">
-        <SourceState source={source} unreadable={facts.unreadable} />
+        <SourceState source={source} unreadable={facts.unreadable} empty={facts.empty} />
       </td>
       <td className="pe-3 text-end whitespace-nowrap">
         <span className="inline-flex items-center gap-1">
@@ -148,7 +148,7 @@ function Card({ source, actions }: RowProps) {
         <SourceMenu source={source} name={name} actions={actions} canList={facts.hasProperties} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2 text-small">
-        <SourceState source={source} unreadable={facts.unreadable} />
+        <SourceState source={source} unreadable={facts.unreadable} empty={facts.empty} />
         <Access facts={facts} onOpen={() => actions.showProperties(source)} />
       </div>
       {attention && (

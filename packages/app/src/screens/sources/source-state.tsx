@@ -1,6 +1,6 @@
 import { type Source, sourceType } from '@reporting/contract';
 import { Badge, Icon } from '@reporting/ui';
-import { Check, Unplug } from 'lucide-react';
+import { Check, TriangleAlert, Unplug } from 'lucide-react';
 import { useWhen } from '../../session/use-when.ts';
 import { t } from '../../texts/index.ts';
 
@@ -8,10 +8,12 @@ interface SourceStateProps {
   readonly source: Source;
   /** Its properties did not load. The service stores a source as invalid only if the vendor refuses its credential. */
   readonly unreadable: boolean;
+  /** It has nothing to read. */
+  readonly empty: boolean;
 }
 
 /** The state of a source: valid or invalid, and since when. */
-export function SourceState({ source, unreadable }: SourceStateProps) {
+export function SourceState({ source, unreadable, empty }: SourceStateProps) {
   const written = useWhen().moment;
   const moment = (instant: string | null) => (instant ? written(instant) : null);
   const since = moment(source.invalidSince);
@@ -25,12 +27,19 @@ export function SourceState({ source, unreadable }: SourceStateProps) {
           </Badge>,
           source.invalid ? since && t('Since {since}', { since }) : t('Did not load'),
         ]
-      : [
-          <Badge key="state" tone="positive" icon={<Icon as={Check} size="xs" />}>
-            {t('Connected')}
-          </Badge>,
-          read ?? moment(source.connectedAt),
-        ];
+      : empty
+        ? [
+            <Badge key="state" tone="warning" icon={<Icon as={TriangleAlert} size="xs" />}>
+              {t('Nothing to read')}
+            </Badge>,
+            t('Connect another account'),
+          ]
+        : [
+            <Badge key="state" tone="positive" icon={<Icon as={Check} size="xs" />}>
+              {t('Connected')}
+            </Badge>,
+            read ?? moment(source.connectedAt),
+          ];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
       {badge}

@@ -1,4 +1,5 @@
 import { type Source, sourceType } from '@reporting/contract';
+import { routePath } from '@reporting/contract/rules';
 import {
   Button,
   EmptyState,
@@ -11,6 +12,8 @@ import {
 } from '@reporting/ui';
 import { Check, Plug, Plus, SearchX } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useDashboardCounts } from '../../api/dashboards.ts';
 import { messageOf } from '../../api/errors.ts';
 import { useConnections, useSources } from '../../api/sources.ts';
 import { useMedia, usePhone } from '../../lib/use-media.ts';
@@ -45,6 +48,8 @@ export default function SourcesScreen() {
   const connections = useConnections();
   const toasts = useToasts();
   const remove = useDeleteSource();
+  const counts = useDashboardCounts(true);
+  const [, navigate] = useLocation();
   const narrow = useMedia('(max-width: 959px)');
   const phone = usePhone();
   const [search, setSearch] = useState('');
@@ -63,7 +68,11 @@ export default function SourcesScreen() {
 
   const connect = useConnect((source, target) => {
     setChoosing(false);
+    // The next step of a new company. The sidebar leads there as well.
+    const isFirst = target.sourceId === null && counts?.active === 0 && counts.archived === 0;
+    const create = { label: t('Create Dashboard'), onAction: () => navigate(routePath('dashboards.create')) };
     toasts.show({
+      action: isFirst ? create : undefined,
       tone: 'success',
       icon: Check,
       title: connectedText(target),

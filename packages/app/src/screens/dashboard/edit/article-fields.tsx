@@ -1,8 +1,8 @@
-import { type DateRange, isDay, rangeOf } from '@reporting/formatters/date-range';
-import { Button, Field, Icon, TextInput } from '@reporting/ui';
+import { type DateRange, rangeOf } from '@reporting/formatters/date-range';
+import { Button, Field, Icon } from '@reporting/ui';
+import { DatePicker } from '@reporting/ui/date-picker';
 import { ARTICLES_MAX, type Article } from '@reporting/widgets/schema';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { t } from '../../../texts/index.ts';
 import { UploadFields } from './upload-fields.tsx';
 
@@ -63,29 +63,13 @@ function ArticleRange({ range, onChange }: { range: DateRange; onChange: (range:
     onChange(rangeOf(ends.startDate, ends.endDate));
   };
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid gap-3">
       <Field label={t('From')} required>
-        <DayInput day={range.startDate} onChange={(startDate) => set({ startDate })} />
+        <DatePicker value={range.startDate} onValueChange={(startDate) => startDate && set({ startDate })} />
       </Field>
       <Field label={t('To')} required>
-        <DayInput day={range.endDate} onChange={(endDate) => set({ endDate })} />
+        <DatePicker value={range.endDate} onValueChange={(endDate) => endDate && set({ endDate })} />
       </Field>
     </div>
-  );
-}
-
-/** A day that is typed or picked. When focus leaves the field, an invalid text is replaced by the last valid day. */
-function DayInput({ day, onChange }: { day: string; onChange: (day: string) => void }) {
-  const [draft, setDraft] = useState<string | null>(null);
-  return (
-    <TextInput
-      type="date"
-      value={draft ?? day}
-      onValueChange={setDraft}
-      onBlur={() => {
-        if (draft !== null && draft !== day && isDay(draft)) onChange(draft);
-        setDraft(null);
-      }}
-    />
   );
 }

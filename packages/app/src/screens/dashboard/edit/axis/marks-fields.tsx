@@ -1,5 +1,6 @@
 import { type DateRange, isDay } from '@reporting/formatters/date-range';
 import { Button, Field, Icon, IconButton, NumberInput, Select, TextInput } from '@reporting/ui';
+import { DatePicker } from '@reporting/ui/date-picker';
 import {
   type AxisSide,
   MARK_LABEL_LENGTH,
@@ -9,7 +10,6 @@ import {
   NOTE_LENGTH,
 } from '@reporting/widgets/schema';
 import { Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { type PlainText, t } from '../../../../texts/index.ts';
 import { type AxisFacts, markProblem } from './axis-problems.ts';
 
@@ -172,19 +172,10 @@ interface NoteFieldsProps {
 }
 
 function NoteFields({ mark, range, onChange }: NoteFieldsProps) {
-  const [draft, setDraft] = useState<string | null>(null);
   return (
     <>
       <Field label={t('Day')}>
-        <TextInput
-          type="date"
-          value={draft ?? mark.date}
-          onValueChange={setDraft}
-          onBlur={() => {
-            if (draft !== null && draft !== mark.date && isDay(draft)) onChange({ ...mark, date: draft });
-            setDraft(null);
-          }}
-        />
+        <DatePicker value={mark.date} onValueChange={(date) => date !== null && onChange({ ...mark, date })} />
       </Field>
       <Field label={t('Text')} error={markProblem(mark, range)}>
         <TextInput
