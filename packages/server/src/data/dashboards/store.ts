@@ -1,5 +1,4 @@
 import { type CompiledQuery, sql } from 'kysely';
-import { jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Db, Tenant } from '../../platform/db/tenant.ts';
 import type { SourceRow } from '../sources/store.ts';
 import type { DashboardDoc } from './doc.ts';
@@ -147,19 +146,20 @@ function selectStored(db: Db, doc = sql<string | null>`dashboards.doc::text`) {
       .select((select) =>
         select
           .selectFrom('sources')
-          .select(({ fn, ref }) =>
+          .select(({ fn }) =>
             fn
               .jsonAgg(
-                jsonBuildObject({
-                  id: ref('sources.id'),
-                  type: ref('sources.type'),
-                  account: ref('sources.account'),
-                  externalId: ref('sources.external_id'),
-                  version: ref('sources.version'),
-                  invalidSince: ref('sources.invalid_since'),
-                  connectedAt: ref('sources.connected_at'),
-                  lastReadAt: ref('sources.last_read_at'),
-                }),
+                // Without names, which cost as much as the values.
+                fn<SourceValues>('json_build_array', [
+                  'sources.id',
+                  'sources.type',
+                  'sources.account',
+                  'sources.external_id',
+                  'sources.version',
+                  'sources.invalid_since',
+                  'sources.connected_at',
+                  'sources.last_read_at',
+                ]),
               )
               .as('all'),
           )
@@ -168,6 +168,18 @@ function selectStored(db: Db, doc = sql<string | null>`dashboards.doc::text`) {
       )
   );
 }
+
+/** The columns of a source in the order of the query. JSON contains instants as text. */
+type SourceValues = [
+  id: string,
+  type: SourceRow['type'],
+  account: string,
+  externalId: string,
+  version: number,
+  invalidSince: string | null,
+  connectedAt: string,
+  lastReadAt: string | null,
+];
 
 type SelectedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectStored>['executeTakeFirst']>>>;
 
@@ -179,20 +191,23 @@ function toStored(found: SelectedRow, before: StoredDashboard | null): StoredDas
   return {
     row: toRow({ ...dashboard, doc: document }),
     company: { id: company_id, name: company_name, logo, timezone, state, subscription_id, expires_at, embed_hosts },
-    // JSON contains instants as text.
-    sources: new Map(
-      (sources ?? []).map((source) => [
-        source.id,
-        {
-          ...source,
-          invalidSince: instant(source.invalidSince),
-          connectedAt: new Date(source.connectedAt),
-          lastReadAt: instant(source.lastReadAt),
-        },
-      ]),
-    ),
+    sources: new Map((sources ?? []).map((values) => [values[0], toSource(values)])),
     size: doc?.length ?? before?.size ?? 0,
     stamp,
+  };
+}
+
+function toSource([id, type, account, externalId, version, ...times]: SourceValues): SourceRow {
+  const [invalidSince, connectedAt, lastReadAt] = times;
+  return {
+    id,
+    type,
+    account,
+    externalId,
+    version,
+    invalidSince: instant(invalidSince),
+    connectedAt: new Date(connectedAt),
+    lastReadAt: instant(lastReadAt),
   };
 }
 
