@@ -43,6 +43,15 @@ export function t(text: string, values?: Readonly<Record<string, Value>>): strin
   return values ? fill(template, values) : template;
 }
 
+const rules = new Map<string, Intl.PluralRules>();
+
+/** The plural rules of a language, created once. */
+function pluralRules(language: string): Intl.PluralRules {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known;
+}
+
 /** Returns a text with `{count}`: `one` or `other` in English, in other languages the form of the number. */
 export function plural<Text extends CountedText>(
   count: number,
@@ -51,7 +60,7 @@ export function plural<Text extends CountedText>(
   values?: Readonly<Record<Exclude<Names<Text>, 'count'>, Value>>,
 ): string {
   const forms = currentTexts()?.[other];
-  const form = new Intl.PluralRules(currentLanguage()).select(count);
+  const form = pluralRules(currentLanguage()).select(count);
   const template = typeof forms === 'object' ? (forms[form] ?? forms.other) : form === 'one' ? one : other;
   return fill(template, { count, ...values });
 }

@@ -1,6 +1,7 @@
 import { formatDate, formatDateRange, formatMonth } from '@reporting/formatters';
 import { type DateRange, dayParts, daysInMonth, lastPickableDate, rangeLength } from '@reporting/formatters/date-range';
 import { formatMessage, formatPlural } from '../internal/format-message.ts';
+import { numberFormat } from '../internal/intl.ts';
 import type { RangeMessages } from '../provider/messages.ts';
 import type { PickerLimits, PickerProblem } from './picker-state.ts';
 
@@ -21,7 +22,7 @@ export function problemText(
     const { year, month } = dayParts(problem.month);
     return formatMessage(messages.noSuchDay, {
       month: formatMonth(problem.month, { locale, month: 'long' }),
-      count: new Intl.NumberFormat(locale).format(daysInMonth(year, month)),
+      count: numberFormat(locale).format(daysInMonth(year, month)),
     });
   }
   if (problem.reason === 'afterMaximum' && last !== null)
@@ -55,7 +56,7 @@ export function unequalText(
   const length = rangeLength(range);
   const compareLength = rangeLength(comparison);
   if (length === compareLength) return null;
-  const number = new Intl.NumberFormat(locale);
+  const number = numberFormat(locale);
   const values = {
     days: daysText(range, messages, locale),
     compareCount: number.format(compareLength),

@@ -1,3 +1,5 @@
+import { numberFormat, pluralRules } from './intl.ts';
+
 /** Replaces `{name}` in a text by values. A name without a value remains visible, so that the error is noticed. */
 export function formatMessage(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => (name in values ? String(values[name]) : place));
@@ -18,9 +20,9 @@ export function formatPlural(
   locale: string,
   values: Record<string, string | number> = {},
 ): string {
-  const form = new Intl.PluralRules(locale).select(count);
+  const form = pluralRules(locale).select(count);
   return formatMessage(message[form] ?? message.other, {
-    count: new Intl.NumberFormat(locale).format(count),
+    count: numberFormat(locale).format(count),
     ...values,
   });
 }

@@ -1,3 +1,4 @@
+import { numberFormat } from '../internal/intl.ts';
 import { westernDigits } from '../internal/western-digits.ts';
 
 /** Returns true if each group separator precedes three digits at the end, or two or three further left (12,34,567). */
@@ -15,7 +16,7 @@ const AFFIXES = /^([+-]?)\p{Sc}?([+-]?[^\p{Sc}%٪]*)\p{Sc}?[%٪]?$/u;
  * from spreadsheets ("$1,234.6", "12 %"). Returns `null` for any other text: 1.5 in German is neither 15 nor one and a half.
  */
 export function parseNumber(text: string, locale: string, unit = ''): number | null {
-  const parts = new Intl.NumberFormat(locale).formatToParts(-12345.6);
+  const parts = numberFormat(locale).formatToParts(-12345.6);
   const part = (type: Intl.NumberFormatPartTypes, usual: string) =>
     parts.find((entry) => entry.type === type)?.value ?? usual;
   const group = part('group', ',');

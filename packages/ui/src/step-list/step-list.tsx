@@ -4,6 +4,7 @@ import { type ComponentProps, Fragment } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import { cx } from '../internal/cx.ts';
 import { Tick } from '../internal/glyphs.tsx';
+import { numberFormat } from '../internal/intl.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { stepListMessages } from './messages.ts';
@@ -47,7 +48,7 @@ export function StepList(props: StepListProps) {
                 state === 'upcoming' && 'rui:border-border-control rui:text-fg-tertiary',
               )}
             >
-              {state === 'completed' ? <Icon as={Tick} size="xs" /> : new Intl.NumberFormat(locale).format(index + 1)}
+              {state === 'completed' ? <Icon as={Tick} size="xs" /> : numberFormat(locale).format(index + 1)}
             </span>
             <span
               data-slot="step-title"

@@ -18,6 +18,11 @@ const cards = ['Alpha', 'Beta', 'Gamma'].map((title, order) =>
   textWidget({ id: title.padEnd(21, '-'), title, order, width: order === 2 ? 4 : 1 }),
 );
 const titles = (): string[] => screen.getAllByRole('heading').map((heading) => heading.textContent ?? '');
+/** The first column and row of a card's grid area. */
+const gridPlace = (title: string): string[] => {
+  const { gridColumn = '', gridRow = '' } = place(title)?.style ?? {};
+  return [gridColumn, gridRow].map((lines) => lines.split(' ')[0] ?? '');
+};
 const said = (): string => document.querySelector('[data-slot="edit-live"]')?.textContent ?? '';
 
 function Editor({ onChange, onSelect }: { onChange?: (change: EditChange) => void; onSelect?: (id: string) => void }) {
@@ -78,14 +83,19 @@ describe('moving by keyboard', () => {
     await userEvent.keyboard(' ');
     expect(said()).toBe('Alpha lifted. Row 1, column 1.');
     await userEvent.keyboard('{ArrowRight}');
-    expect([said(), titles()]).toEqual(['Alpha: row 1, column 2', ['Beta', 'Alpha', 'Gamma']]);
+    expect([said(), gridPlace('Alpha'), gridPlace('Beta')]).toEqual(['Alpha: row 1, column 2', ['2', '1'], ['1', '1']]);
+    // The elements stay where they are until the card is dropped.
+    expect(titles()).toEqual(['Alpha', 'Beta', 'Gamma']);
     await userEvent.keyboard('{ArrowDown}');
     expect(said()).toBe('Alpha: row 3, column 1');
     expect(onChange).not.toHaveBeenCalled();
     await userEvent.keyboard(' ');
     expect(said()).toBe('Alpha dropped. Row 3, column 1.');
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ kind: 'move', id: cards[0]?.id });
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Alpha');
+    expect([titles(), document.activeElement?.getAttribute('aria-label')]).toEqual([
+      ['Beta', 'Gamma', 'Alpha'],
+      'Move Alpha',
+    ]);
   });
   it('restores the position on Escape', async () => {
     const onChange = vi.fn();

@@ -2,7 +2,7 @@
 
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { type CSSProperties, type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { placeWidgets } from '../grid/place-widgets.ts';
+import { type Placed, placeWidgets } from '../grid/place-widgets.ts';
 import { useGridWidth } from '../grid/use-grid-width.ts';
 import { type AllowsTotals, type IdGenerator, inOrder, placeOf, resizeWidget } from '../model/index.ts';
 import { GridColumnsContext } from '../react/card-context.ts';
@@ -56,6 +56,16 @@ const SILENT = {
   onDragEnd: () => undefined,
   onDragCancel: () => undefined,
 };
+
+/**
+ * Sorts cards in the order of `widgets`. While a card moves, elements keep their order and change only their grid lines: an element that
+ * is inserted elsewhere loses focus and is laid out again with all its content.
+ */
+function inOrderOf(widgets: readonly Widget[], cards: readonly Placed[]): Placed[] {
+  const placeOfId = new Map(widgets.map(({ id }, place) => [id, place]));
+  const placeOfCard = ({ widget }: Placed): number => placeOfId.get(widget.id) ?? widgets.length;
+  return cards.toSorted((a, b) => placeOfCard(a) - placeOfCard(b));
+}
 
 /**
  * The grid in edit mode. Cards are moved by pointer or keyboard. Each move is announced, and its target is shown. The caller
@@ -124,7 +134,11 @@ export function EditableGrid(props: EditableGridProps) {
     if (resizing) return resizeWidget(widgets, resizing.id, resizing);
     return moving ?? inOrder(widgets);
   }, [moving, resizing, widgets]);
-  const placed = useMemo(() => placeWidgets(shown, { columns, width }), [shown, columns, width]);
+  const placed = useMemo(() => {
+    const cards = placeWidgets(shown, { columns, width });
+    // In one column the order of the elements is the position.
+    return columns === 1 ? cards : inOrderOf(inOrder(widgets), cards);
+  }, [shown, widgets, columns, width]);
   useGlide(elements, `${columns} ${shown.map((widget) => widget.id).join(' ')}`, drag?.id ?? null);
 
   const stored = (id: string): Widget | undefined => widgets.find((widget) => widget.id === id);

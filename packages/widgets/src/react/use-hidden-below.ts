@@ -13,9 +13,10 @@ export function useHiddenBelow(ref: RefObject<HTMLElement | null>, items: string
         [...element.querySelectorAll(items)].filter((item) => item.getBoundingClientRect().bottom > bottom).length,
       );
     };
-    check();
     element.addEventListener('scroll', check, { passive: true });
+    // Calls it at once, after the layout of the frame: a call here would make the browser lay out the page one more time.
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(check);
+    if (!observer) check();
     observer?.observe(element);
     if (element.firstElementChild) observer?.observe(element.firstElementChild);
     return () => {

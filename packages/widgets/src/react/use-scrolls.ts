@@ -11,8 +11,8 @@ export function useScrolls(ref: RefObject<HTMLElement | null>, content: unknown)
     const element = ref.current;
     if (!element) return;
     const check = (): void => setScrolls(element.scrollHeight > element.clientHeight + 1);
-    check();
-    if (typeof ResizeObserver === 'undefined') return;
+    if (typeof ResizeObserver === 'undefined') return check();
+    // Calls it at once, after the layout of the frame: a call here would make the browser lay out the page one more time.
     const observer = new ResizeObserver(check);
     observer.observe(element);
     return () => observer.disconnect();

@@ -18,15 +18,16 @@ export function RunTimeline({ run }: { run: ReportRun }) {
   const when = useWhen();
   const { locale } = useUi();
   const day = formatDate(run.localDate, { weekday: 'short', year: false, locale });
+  const steps = runSteps(run);
   return (
     <div>
       <h3 className="pb-2 text-caption text-fg-secondary">{t('What happened, {day}', { day })}</h3>
       <ol aria-label={t('What happened')}>
-        {runSteps(run).map((step, place) => (
-          <li key={place} className="group flex gap-3">
+        {steps.map((step, place) => (
+          <li key={place} className="flex gap-3">
             <span aria-hidden className="flex w-2 flex-col items-center pt-1.5">
               <span className={classNames('size-1.5 shrink-0 rounded-full', DOTS[step.tone])} />
-              <span className="mt-1 w-px flex-1 bg-border group-last:hidden" />
+              {place < steps.length - 1 && <span className="mt-1 w-px flex-1 bg-border" />}
             </span>
             <span className="w-10 shrink-0 text-fg-secondary tabular-nums">
               {step.at !== null && (
@@ -35,7 +36,7 @@ export function RunTimeline({ run }: { run: ReportRun }) {
                 </time>
               )}
             </span>
-            <span className="min-w-0 flex-1 pb-3 group-last:pb-0">
+            <span className={classNames('min-w-0 flex-1', place < steps.length - 1 && 'pb-3')}>
               <span className={classNames('block font-medium wrap-anywhere', step.tone === 'bad' && 'text-negative')}>
                 {step.title}
               </span>

@@ -101,7 +101,10 @@ const Rows = memo(function Rows({
     <tbody
       {...inside(
         ...Array.from({ length: end - start }, (_, offset) =>
-          tableRow(scene, start + offset, look, undefined, { 'aria-rowindex': start + offset + 2 }),
+          tableRow(scene, start + offset, look, undefined, {
+            'aria-rowindex': start + offset + 2,
+            'data-last': start + offset === scene.length - 1,
+          }),
         ),
       )}
     />
