@@ -152,7 +152,7 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
     await dialog.getByRole('textbox').fill('Tern & Field');
     await dialog.getByRole('button', { name: 'Delete company' }).click();
     await page.waitForURL('**/login');
-    await page.getByText('Tern & Field was deleted with everything it had.').waitFor();
+    await page.getByText('Tern & Field was deleted with all of its data.').waitFor();
     await page.goto(stage.service.url + shared);
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });

@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('E-mail').fill(MEMBER);
     await sound();
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Look into your mailbox' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your mailbox' }).waitFor();
     await sound();
 
     await page.getByRole('link', { name: 'Open the demo’s mailbox' }).click();
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     await password.fill('password1');
     await page.getByLabel('Confirmation').fill('password1');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText(/Many people use this password/).waitFor();
+    await page.getByText(/This password is common/).waitFor();
     expect(await password.inputValue()).toBe('password1');
     await sound();
     await password.fill(NEW);

@@ -162,7 +162,7 @@ describe('registering', () => {
       // The first attempt pays; then nothing is ordered twice.
       if (answer === null) await checkout().getByRole('button', { name: 'Pay' }).press('Enter');
       await expect.poll(alert).toContain(message);
-      await page.getByText('nothing is ordered twice').waitFor();
+      await page.getByText('You are not charged again.').waitFor();
       await page.unroute('**/register');
       expect(await entries()).toEqual(['Ida Kjær', 'ida@ternandfield.com', 20, true, true]);
       await field('E-mail').focus();

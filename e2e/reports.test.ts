@@ -56,7 +56,7 @@ describe('automatic reports', () => {
     expect(await dialog().getByRole('combobox', { name: 'Day' }).textContent()).toBe('Tuesday');
     await recipients().fill('ida@example.com, mads');
     await recipients().press('Enter');
-    await dialog().getByText('“mads” is no plain e-mail address').waitFor();
+    await dialog().getByText('“mads” is not a plain e-mail address').waitFor();
     expect(await submit().isDisabled()).toBe(true);
     await dialog().getByRole('button', { name: 'Remove mads' }).click();
     // A list as mail programs copy it.

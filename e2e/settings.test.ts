@@ -90,7 +90,7 @@ describe('the settings of the company', () => {
     await field('Hosts').fill('www.marlowcoffee.com\nhttps://*.example.com');
     await field('Phone').fill('call me');
     await save();
-    await page.getByText('“https://*.example.com”: a * may stand only at the start').waitFor();
+    await page.getByText('“https://*.example.com”: a * is allowed only at the start').waitFor();
     await page.getByText('Use digits, with spaces').waitFor();
     expect(await field('Phone').inputValue()).toBe('call me');
     await expect.poll(() => field('Phone').evaluate((element) => element === document.activeElement)).toBe(true);
@@ -109,13 +109,13 @@ describe('the settings of the company', () => {
     await open();
     await field('From address').fill('reports');
     await field('Host(?!s)').fill('reports.ternandco.example');
-    await page.getByText('The records to enter follow when you save.').first().waitFor();
+    await page.getByText('The records to enter are shown after you save.').first().waitFor();
     await save();
     await bar().waitFor({ state: 'detached' });
     const senders = page.getByRole('list', { name: 'Records of the from address' });
     const hosts = page.getByRole('list', { name: 'Records of the host' });
     await senders.getByText('Not checked yet').first().waitFor();
-    await page.getByText('Until all three records are verified, mail leaves as').waitFor();
+    await page.getByText('Until all three records are verified, mail is sent from').waitFor();
     zones.set('ternandco.example', { txt: ['v=spf1 include:_spf.other.example -all'] });
     await page.getByRole('button', { name: 'Check now: from address' }).click();
     await senders.getByText('Found v=spf1 include:_spf.other.example -all').waitFor();
@@ -134,7 +134,7 @@ describe('the settings of the company', () => {
     zones.set(await copied(hosts, 'Copy the name of TXT'), { txt: [await copied(hosts, 'Copy the value of TXT')] });
     await page.getByRole('button', { name: 'Check now: host' }).click();
     await page.getByText('Mails come from reports@ternandco.example, signed.').waitFor();
-    await page.getByText('Every share link begins with it.').waitFor();
+    await page.getByText('Every shared link begins with this host.').waitFor();
     expect(await senders.getByText('Verified').count()).toBe(3);
     // For the pictures and the check of colours: one record is wrong, one is missing.
     zones.set('_dmarc.ternandco.example', { txt: ['v=DMARC1; p=quarentine; adkim=r'] });

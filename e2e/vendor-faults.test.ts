@@ -75,7 +75,7 @@ describe('vendor failures', () => {
     ]);
     await open(other.permalink);
     const alert = card(page, 'Never seen').getByRole('alert');
-    await alert.getByText(/Google Sheets did not answer in time\. It is tried again later\./).waitFor();
+    await alert.getByText(/Google Sheets did not answer in time\. The service retries later\./).waitFor();
     // The cache contains the answer of an equal query.
     await card(page, 'Known').locator('canvas').waitFor();
     expect(await readChart(card(page, 'Known'))).toEqual(before);

@@ -97,7 +97,7 @@ it('a breaker that opened before the clock was set back closes', async () => {
   const fail = () => guarded('source', 'Vendor', () => Promise.reject(new ConnectorError('transient', 'down')));
   clock.move(YEAR);
   for (let attempt = 0; attempt < 5; attempt += 1) await expect(fail()).rejects.toThrow('down');
-  await expect(fail()).rejects.toThrow('It is tried again in 20 s.');
+  await expect(fail()).rejects.toThrow('The service retries in 20 s.');
   clock.move(-YEAR);
   expect(await guarded('source', 'Vendor', async () => 'answer')).toBe('answer');
 });

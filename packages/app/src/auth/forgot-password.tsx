@@ -18,12 +18,12 @@ export function ForgotPassword({ siteTitle, demo }: { siteTitle: string; demo: b
     return (
       <AuthPage
         siteTitle={siteTitle}
-        title={t('Look into your mailbox')}
-        lead={t('If {sentTo} has an account, a mail with a link is on its way.', { sentTo })}
+        title={t('Check your mailbox')}
+        lead={t('If {sentTo} has an account, it receives a mail with a link.', { sentTo })}
       >
         <p role="status" className="text-body text-fg-secondary">
           {t(
-            'The link is valid for one hour. If no mail arrives within a few minutes, look into the spam folder and check the address.',
+            'The link is valid for one hour. If no mail arrives within a few minutes, check the spam folder and the address.',
           )}
         </p>
         <p className="flex flex-wrap gap-x-6 gap-y-2 text-body">

@@ -8,18 +8,21 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
   unavailable: (name) => t('{name} did not answer. Try again in a moment, or use the form.', { name }),
   misconfigured: (name) =>
     t(
-      '{name} does not accept how this service is registered with it. Use the form, and ask the operator of the service to check the client id.',
+      '{name} does not accept the registration of this service as its client. Use the form, and ask the operator of the service to check the client id.',
       { name },
     ),
   expired: (name) => t('The sign-in with {name} took too long or was used already. Try again.', { name }),
   address: (name) =>
-    t('Your account at {name} shares no e-mail address, which an account here requires. Use the form.', { name }),
+    t('Your account at {name} shares no e-mail address, but an account here requires one. Use the form.', { name }),
   taken: (name) =>
     t('The e-mail address of your account at {name} has an account here already. Sign in with its password.', { name }),
   locked: () => t('This account is locked. Ask the operator of this service to unlock it.'),
   order: () => t('The payment or a coupon could not be confirmed, so no account was created. Try again.'),
   unknown: (name) =>
-    t('No account here belongs to your account at {name}. If you have one, sign in with its password first.', { name }),
+    t(
+      'Your account at {name} is not connected with an account here. If you have one, sign in with its password first.',
+      { name },
+    ),
 };
 
 /** Returns the message of the page's address; null without one. */

@@ -71,13 +71,13 @@ export function SignIn({
     >
       {deleted !== null && (
         <Banner tone="success" live="status">
-          {t('{company} was deleted with everything it had.', { company: deleted })}
+          {t('{company} was deleted with all of its data.', { company: deleted })}
         </Banner>
       )}
       {provider.connect !== null && provider.error === null && (
         <Banner tone="info" title={t('You have an account already.')}>
           {t(
-            'Sign in with its password. Your account at {name} is connected with it, so that you can sign in with either afterwards.',
+            'Sign in with its password. Your account at {name} is then connected with it, so that you can sign in with either.',
             { name: PROVIDER_NAMES[provider.connect] },
           )}
         </Banner>

@@ -56,7 +56,7 @@ export function VerifyEmail({ siteTitle, token }: { siteTitle: string; token: st
       {link.state === 'loading' && <Loader label={t('Reading the link')} />}
       {link.state === 'refused' && (
         <LinkRefused link={link}>
-          {rich('If your address is confirmed already, {link}. Otherwise your user page sends a new link.', {
+          {rich('If your address is confirmed already, {link}. Otherwise request a new link on your user page.', {
             link: <TextLink href="/dashboards">{t('open your dashboards')}</TextLink>,
           })}
         </LinkRefused>

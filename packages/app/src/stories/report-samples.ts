@@ -43,12 +43,12 @@ export const RUNS: ReportRun[] = [
   run('2026-11-18', {
     ...unsent,
     state: 'queued',
-    reason: '1 of 2 recipients wait: The mail server did not answer in time.',
+    reason: 'Not yet delivered to 1 of 2 recipients: The mail server did not answer in time.',
     nextTryAt: '2026-11-18T07:20:00Z',
     deliveries: [delivery('anne'), delivery('drift', { state: 'waiting', at: null })],
   }),
   run('2026-11-17', { ...unsent, state: 'skipped', reason: 'No widget has data for these dates.' }),
-  run('2026-11-16', { state: 'delivered', reason: 'Left out: Google Ads' }),
+  run('2026-11-16', { state: 'delivered', reason: 'Not in the report: Google Ads' }),
   run('2026-11-15', { state: 'running', finishedAt: null, hasPdf: false }),
 ];
 

@@ -33,9 +33,9 @@ export const Runs: Story = {
     const runs = await within(panel).findByRole('list', { name: 'Runs' });
     const states: [day: RegExp, reason: RegExp, wayOut: string | null][] = [
       [/19 Nov/, /Google Ads: sign in again/, 'Send as it is'],
-      [/18 Nov/, /1 of 2 recipients wait/, null],
+      [/18 Nov/, /delivered to 1 of 2 recipients/, null],
       [/17 Nov/, /No widget has data/, 'Send now'],
-      [/16 Nov/, /Left out: Google Ads/, 'PDF as sent'],
+      [/16 Nov/, /Not in the report: Google Ads/, 'PDF as sent'],
       [/20 Nov/, /1 of 2 recipients did not get it/, 'Change the address'],
     ];
     for (const [day, reason, wayOut] of states) {

@@ -164,8 +164,8 @@ describe('texts', () => {
 
     it('include known sentences of the service with their values; others remain', () => {
       expect(serviceText('15% off every charge')).toBe('15 % Rabatt auf jede Abbuchung');
-      expect(serviceText('1 of 2 recipients wait: The mail server did not answer in time.')).toBe(
-        '1 von 2 Empfängern wartet noch: Der Mailserver hat nicht rechtzeitig geantwortet.',
+      expect(serviceText('Not yet delivered to 1 of 2 recipients: The mail server did not answer in time.')).toBe(
+        'Noch nicht zugestellt an 1 von 2 Empfängern: Der Mailserver hat nicht rechtzeitig geantwortet.',
       );
       expect(serviceText('Something new.')).toBe('Something new.');
     });

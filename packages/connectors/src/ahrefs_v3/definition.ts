@@ -29,7 +29,7 @@ const parameters: Parameter[] = [
     default: 'overview',
     help: `Each report costs at least 50 API units of your subscription. A list has at most ${MAX_LINES} rows.`,
   },
-  dimensionParameter(DIMENSIONS, 'Only Overview has totals alone.', {
+  dimensionParameter(DIMENSIONS, 'Only Overview has totals without rows.', {
     optionCall: 'dimension',
     dependsOn: ['reportType'],
   }),
@@ -47,7 +47,7 @@ const parameters: Parameter[] = [
     required: false,
     options: COUNTRIES,
     placeholder: 'All countries',
-    help: 'Organic competitors need one.',
+    help: 'Organic competitors require a country.',
   },
 ];
 

@@ -105,7 +105,7 @@ export async function queryExplorer(context: ConnectorContext, request: QueryReq
       `This report cost ${answer.units} API units of Ahrefs${left}.`,
       ...(asked.dimension?.key === 'date'
         ? []
-        : [type === 'refdomains' ? 'Links are those of now.' : `Figures are those of ${date}.`]),
+        : [type === 'refdomains' ? 'Links are from the latest data of Ahrefs.' : `Figures are those of ${date}.`]),
       ...(ends
         ? [`The key of Ahrefs ends on ${limits.keyEnds}. Reconnect the source with a new one before that day.`]
         : []),

@@ -46,7 +46,7 @@ export const connector: Connector = {
         title: 'Open the API keys',
         text: 'In Ahrefs, choose Account settings › API keys. The API is part of some plans only.',
       },
-      { title: 'Create a key', text: 'A key lives a year and ends if its user leaves the workspace.' },
+      { title: 'Create a key', text: 'A key is valid for a year, and ends if its user leaves the workspace.' },
     ],
     check,
   },

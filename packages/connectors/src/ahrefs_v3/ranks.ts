@@ -120,7 +120,7 @@ const readRankings: ReadRankings = async (context, asked, { range, properties })
       ? [`Only the first ${MAX_KEYWORDS} keywords of a device are counted.`]
       : [],
     notes: [
-      ...(byDate && step > 1 ? [`Ahrefs is asked for each day by itself, so the chart has every ${step}th day.`] : []),
+      ...(byDate && step > 1 ? [`Ahrefs requires a call for each day, so the chart shows one day in ${step}.`] : []),
       'The rank tracker costs no units.',
     ],
   };
@@ -141,7 +141,7 @@ async function projectOf(
 function devicesOf({ engines }: RankInputs): readonly Device[] {
   const chosen = DEVICES.filter(({ value }) => engines.length === 0 || engines.includes(value));
   if (chosen.length > 0) return chosen;
-  throw new ConnectorError('config', 'Ahrefs knows desktop and mobile only. Edit the widget and choose from the list.');
+  throw new ConnectorError('config', 'Ahrefs has desktop and mobile only. Edit the widget and choose from the list.');
 }
 
 async function overview(

@@ -252,7 +252,7 @@ itRefusesWidgets(
     [{ property: '1/../me' }, 'No page'],
     [{ metrics: [] }, 'No metric'],
     [{ metrics: ['page_fans'] }, 'no metric or dimension'],
-    [{ target: 'story' }, 'no figures of'],
+    [{ target: 'story' }, 'not a kind of figures'],
     [{ metrics: ['post_views'] }, 'is a metric of posts'],
     [{ dimension: 'post' }, 'have no dimension'],
     [{ target: 'post', metrics: ['post_views'], post: ['x'] }, 'is not a post'],

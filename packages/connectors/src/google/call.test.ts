@@ -79,7 +79,7 @@ describe('googleJson', () => {
       1,
       /10\.0\.0\.1 is not public/,
     ],
-    ['an answer that is too large', new AnswerTooLarge(), 'config', 1, /more data than can be taken at once/],
+    ['an answer that is too large', new AnswerTooLarge(), 'config', 1, /more data than the service accepts/],
     ['an answer of another shape', json({ title: 'shop' }), 'transient', 1, /cannot be read/],
     ['a redirect', { status: 302, headers: {}, body: '' }, 'transient', 3, /cannot be used/],
     ['403', googleFailure(403, 'PERMISSION_DENIED', 'No'), 'permission', 1, /may not read this property/],

@@ -74,7 +74,7 @@ export function googleError(response: HttpResponse, context: ErrorContext): Conn
     });
   }
   if (response.status === 429 || (response.status === 403 && (has(RATE_REASONS) || SPENT_QUOTA.test(error.message)))) {
-    return new TransientFailure('rate', `${api} limits its calls at the moment.${said} It is tried again later.`, {
+    return new TransientFailure('rate', `${api} limits its calls at the moment.${said} The service retries later.`, {
       cause,
       retryAfter: retryAfterSeconds(response.headers['retry-after'], context.now),
       final: LONG_QUOTA.test(error.message),
@@ -83,7 +83,7 @@ export function googleError(response: HttpResponse, context: ErrorContext): Conn
   if (response.status === 408 || response.status >= 500) {
     return new TransientFailure(
       'server',
-      `${api} does not work at the moment (status ${response.status}). It is tried again later.`,
+      `${api} does not work at the moment (status ${response.status}). The service retries later.`,
       {
         cause,
         retryAfter: retryAfterSeconds(response.headers['retry-after'], context.now),
@@ -121,9 +121,9 @@ export function googleError(response: HttpResponse, context: ErrorContext): Conn
     );
   }
   if (response.status >= 400) {
-    return new ConnectorError('config', `${api} refused what this widget asks for.${said}`, { cause });
+    return new ConnectorError('config', `${api} refused the query of this widget.${said}`, { cause });
   }
-  return new TransientFailure('server', `${api} gave an answer that cannot be used (status ${response.status}).`, {
+  return new TransientFailure('server', `${api} returned an answer that cannot be used (status ${response.status}).`, {
     cause,
   });
 }

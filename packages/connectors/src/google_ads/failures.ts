@@ -78,7 +78,7 @@ function failureOf(
           'The connected Google account has no Google Ads account. Reconnect with another one.',
         );
       }
-      if (NOT_THE_USER.includes(code)) return error('config', `Google Ads does not know the chosen account.${said}`);
+      if (NOT_THE_USER.includes(code)) return error('config', `Google Ads does not find the chosen account.${said}`);
       return error('credential', RECONNECT);
     case 'authorizationError':
       if (code === 'CUSTOMER_NOT_ENABLED') {
@@ -93,7 +93,7 @@ function failureOf(
     case 'quotaError':
       return new TransientFailure(
         'rate',
-        `Google Ads limits its calls at the moment.${said} It is tried again later.`,
+        `Google Ads limits its calls at the moment.${said} The service retries later.`,
         {
           cause,
           retryAfter: secondsOf(delay),
@@ -101,14 +101,14 @@ function failureOf(
         },
       );
     case 'internalError':
-      return new TransientFailure('server', 'Google Ads does not work at the moment. It is tried again later.', {
+      return new TransientFailure('server', 'Google Ads does not work at the moment. The service retries later.', {
         cause,
       });
     case 'queryError':
       if (code === 'REQUESTED_METRICS_FOR_MANAGER') {
         return error('config', 'A manager account has no figures of its own. Choose one of its accounts.');
       }
-      return error('config', `Google Ads refused what this widget asks for.${said}`);
+      return error('config', `Google Ads refused the query of this widget.${said}`);
     default:
       return undefined;
   }

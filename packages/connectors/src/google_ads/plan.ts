@@ -43,7 +43,7 @@ export function customerInput(inputs: Inputs): Customer {
   if (text === '') throw wrong('No account is chosen. Edit the widget and choose one.');
   const [, login, id] = /^(?:(\d{1,20})\/)?(\d{1,20})$/.exec(text) ?? [];
   if (id === undefined)
-    throw wrong('The chosen account is no number of Google Ads. Edit the widget and choose another one.');
+    throw wrong('The chosen account is not an account number of Google Ads. Edit the widget and choose another one.');
   return { id, login: login ?? id };
 }
 

@@ -389,7 +389,7 @@ describe('the form', () => {
 
   it.each([
     ['no account', { property: '' }, 'No account is chosen'],
-    ['an account that is no number', { property: 'x' }, 'no number'],
+    ['an account that is not a number', { property: 'x' }, 'not an account number'],
     ['no metric', { metrics: [] }, 'No metric is chosen'],
     ['an unknown metric', { metrics: ['reach'] }, '“reach”'],
     ['an unknown dimension', { dimension: 'page' }, '“page”'],

@@ -215,7 +215,7 @@ describe('query', () => {
     const { warnings, notes } = await query(scripted(answer).context, request);
     expect(warnings).toEqual([
       expect.stringContaining('from 45 % of the events'),
-      expect.stringContaining('leaves out rows with few users'),
+      expect.stringContaining('omits rows with few users'),
       expect.stringContaining('“(other)”'),
       expect.stringContaining('totalRevenue'),
       expect.stringContaining('nearly used up for this hour'),

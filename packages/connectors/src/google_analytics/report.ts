@@ -35,7 +35,7 @@ export function planReport({ inputs, range, currency, maxRows }: QueryRequest): 
   const metrics = listInput(inputs, 'metrics');
   if (metrics.length === 0) throw new ConnectorError('config', 'No metric is chosen. Edit the widget and choose one.');
   if (metrics.length > MAX_METRICS) {
-    throw new ConnectorError('config', `Google Analytics gives at most ${MAX_METRICS} metrics at once. Remove some.`);
+    throw new ConnectorError('config', `Google Analytics returns at most ${MAX_METRICS} metrics at once. Remove some.`);
   }
   for (const name of dimension === null ? metrics : [...metrics, dimension]) {
     if (!API_NAME.test(name)) {

@@ -23,10 +23,10 @@ export function reportWarnings(report: Report): string[] {
     warnings.push(`Google Analytics estimated these figures from ${part} of the events. A shorter range is exact.`);
   }
   if (metadata?.subjectToThresholding === true) {
-    warnings.push('Google Analytics leaves out rows with few users, so that users cannot be identified.');
+    warnings.push('Google Analytics omits rows with few users, so that users cannot be identified.');
   }
   if (metadata?.dataLossFromOtherRow === true) {
-    warnings.push('Google Analytics has put rare values together in the row “(other)”.');
+    warnings.push('Google Analytics has merged rare values into the row “(other)”.');
   }
   const restricted = metadata?.schemaRestrictionResponse?.activeMetricRestrictions ?? [];
   if (restricted.length > 0) {

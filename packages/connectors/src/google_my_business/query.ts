@@ -207,7 +207,7 @@ async function readSearches(
     rows: rows.map(([name, own]): Row => [name, ...metrics.map(() => own)]),
     totals: metrics.map(() => null),
     warnings: whole ? [] : ['Google counts searches by whole months: every month of the range is included completely.'],
-    notes: ['People are not added up over search terms. Terms of few people have no number.'],
+    notes: ['People are not added up over search terms. Terms that few people used have no figure.'],
     more,
     empty: rows.length === 0,
   };

@@ -66,7 +66,7 @@ function unnamed(layout: SheetLayout): string[] {
     .filter((column) => !column.named && metricOf(column) !== undefined)
     .map(({ name }) => name);
   if (names.length === 0) return [];
-  return [`${names.join(', ')}: left out, for the first row gives no name. Write one there.`];
+  return [`${names.join(', ')}: omitted, because the first row has no name there. Enter one.`];
 }
 
 function nothingNumeric(layout: SheetLayout, flags: SheetFlags): string {

@@ -181,7 +181,7 @@ describe('reading a sheet', () => {
     expect(result.warnings).toEqual([
       expect.stringMatching(/“Total” has \d+ cells with an error \(#N\/A\)/),
       expect.stringContaining('All dates of the sheet are shown'),
-      'Rows with the same “Order date” are put together.',
+      'Rows with the same “Order date” are merged.',
     ]);
   });
 

@@ -189,7 +189,7 @@ describe('columns', () => {
       ['a', 5, 1],
     ]);
     expect(columnsOf(result)).toEqual(['L text', 'N number sum']);
-    expect(result.warnings).toEqual(['Column B: left out, for the first row gives no name. Write one there.']);
+    expect(result.warnings).toEqual(['Column B: omitted, because the first row has no name there. Enter one.']);
   });
 
   it('are named by their letters without a header', () => {
@@ -258,7 +258,7 @@ describe('rows', () => {
       ['b', 1, 50],
     ]);
     expect(result.totals).toEqual([null, 1.3, 30]);
-    expect(result.warnings).toEqual(['Rows with the same “L” are put together.']);
+    expect(result.warnings).toEqual(['Rows with the same “L” are merged.']);
     expect(result.notes).toEqual([]);
   });
 
@@ -274,7 +274,7 @@ describe('rows', () => {
     expect(result).toMatchObject({
       rows: [['2026-11-02', 3]],
       warnings: [],
-      notes: ['Rows with the same “Date” are put together.'],
+      notes: ['Rows with the same “Date” are merged.'],
     });
   });
 
@@ -552,7 +552,7 @@ describe('dates', () => {
       { dateRange: true },
     );
     expect(result.rows).toEqual([['2026-11-01', 1]]);
-    expect(result.warnings).toEqual(['2 rows without a date in “Date” are left out.']);
+    expect(result.warnings).toEqual(['2 rows without a date in “Date” are omitted.']);
   });
 });
 

@@ -35,8 +35,7 @@ export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
   const kept = names.type === 'date' ? [...groups].sort(([a], [b]) => (a < b ? -1 : 1)) : [...groups];
   const all = [...groups.values()].flat();
   warnings.push(...cellWarnings(metrics, all), ...layoutWarnings(layout, flags));
-  const together =
-    kept.length < all.length ? [`Rows with the same “${layout.first?.name ?? ''}” are put together.`] : [];
+  const together = kept.length < all.length ? [`Rows with the same “${layout.first?.name ?? ''}” are merged.`] : [];
   // The sheet has no dates, so a comparison by dates would be wrong.
   if (names.type === 'date' && !flags.dateRange) warnings.push(ALL_DATES);
   // For dates merging is intended; otherwise a name that occurs twice may be an error in the sheet.
@@ -65,7 +64,7 @@ export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
 }
 
 const ALL_DATES =
-  'All dates of the sheet are shown, whatever the date range. A switch in the form of the widget makes it follow the range.';
+  'All dates of the sheet are shown, whatever the date range is. Switch on “The first column is a date” to show the range only.';
 
 interface RowNames {
   type: 'text' | 'date';
@@ -103,7 +102,7 @@ function rowNames(layout: SheetLayout, { flags, range }: TableRequest, warnings:
     );
   }
   if (without > 0) {
-    warnings.push(`${rowsText(without)} without a date in “${first.name}” ${without === 1 ? 'is' : 'are'} left out.`);
+    warnings.push(`${rowsText(without)} without a date in “${first.name}” ${without === 1 ? 'is' : 'are'} omitted.`);
   }
   const inRange = (day: string) => day >= range.startDate && day <= range.endDate;
   return {

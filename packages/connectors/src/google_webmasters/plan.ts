@@ -34,7 +34,7 @@ export function siteInput(inputs: Inputs): string {
   const site = textInput(inputs, 'property');
   if (site === '') throw wrong('No property is chosen. Edit the widget and choose one.');
   if (!/^(?:sc-domain:[^\s/]+|https?:\/\/\S+)$/.test(site) || site.length > 2_000 || !site.isWellFormed()) {
-    throw wrong('The chosen property is no address of Search Console. Edit the widget and choose another one.');
+    throw wrong('The chosen property is not a property of Search Console. Edit the widget and choose another one.');
   }
   return site;
 }
@@ -94,7 +94,7 @@ function typeOf(inputs: Inputs): SearchRequest['type'] {
 function filtersOf(inputs: Inputs): SearchFilter[] {
   const countries = listInput(inputs, 'country').map((code) => code.toLowerCase());
   const unknown = countries.find((code) => !COUNTRIES.has(code) && code !== 'zzz');
-  if (unknown !== undefined) throw wrong(`“${unknown}” is no country of Search Console. Choose another one.`);
+  if (unknown !== undefined) throw wrong(`“${unknown}” is not a country of Search Console. Choose another one.`);
   const conditions = readConditions(inputs.filter, {
     dimensions: FILTER_DIMENSIONS,
     operators: FILTER_OPERATORS,

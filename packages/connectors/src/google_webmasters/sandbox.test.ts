@@ -345,7 +345,7 @@ describe('the form', () => {
 
   it.each([
     ['no property', { property: '' }, 'No property is chosen'],
-    ['a property that is no address', { property: '../x' }, 'no address'],
+    ['an invalid property', { property: '../x' }, 'not a property'],
     ['no metric', { metrics: [] }, 'No metric is chosen'],
     ['an unknown metric', { metrics: ['cost'] }, '“cost”'],
     ['an unknown dimension', { dimension: 'campaign' }, '“campaign”'],
@@ -373,11 +373,11 @@ describe('a failing vendor', () => {
     ['a page instead of data', { htmlInsteadOfJson: true }, 'transient', 'a page instead of data'],
     ['a cut connection', { drop: 'beforeHeaders' as const }, 'transient', 'did not answer in time'],
     ['an answer cut in the middle', { drop: 'midBody' as const }, 'transient', 'did not answer in time'],
-    ['half of the JSON', { body: '{"rows":[' }, 'transient', 'tried again later'],
+    ['half of the JSON', { body: '{"rows":[' }, 'transient', 'retries later'],
     ['rows of another shape', { body: { rows: [{ clicks: 'many' }] } }, 'transient', 'cannot be read'],
     ['a property without permission', { status: 403 }, 'permission', 'may not read this property'],
     ['a property that is gone', { status: 404 }, 'config', 'was not found'],
-    ['a refused request', { status: 400 }, 'config', 'refused what this widget asks for'],
+    ['a refused request', { status: 400 }, 'config', 'refused the query of this widget'],
   ])('with %s: has the right class and words, and recovers without a restart', async (_name, fault, kind, words) => {
     const before = await query({ dimension: null });
     await sandbox.fault({ match: QUERY, ...fault, times: 0 });

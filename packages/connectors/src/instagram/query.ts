@@ -96,7 +96,7 @@ async function readProfileFigures(
         ? [`Instagram states new followers of the last ${RECENT.days} days only.`]
         : []),
       ...(wanted && current === null
-        ? ['Instagram states followers of now only. Choose a range that ends today or yesterday.']
+        ? ['Instagram states only the current number of followers. Choose a range that ends today or yesterday.']
         : []),
     ],
     notes,

@@ -124,7 +124,7 @@ describe('followers', () => {
   it('of an earlier range are unknown, and a warning says so', async () => {
     const { totals, warnings } = await read(COFFEE, { metrics: ['followers'] });
     expect(totals).toEqual([null]);
-    expect(warnings).toEqual([expect.stringContaining('followers of now only')]);
+    expect(warnings).toEqual([expect.stringContaining('only the current number of followers')]);
   });
 
   it('that are new are known for 30 days; their total is the sum of the days', async () => {

@@ -38,10 +38,14 @@ export function linkedinFailure({ status, headers, body }: HttpResponse, subject
   const cause = { http: status, code, serviceErrorCode };
   if (status === 429) {
     const retryAfter = retryAfterSeconds(headers['retry-after'], now) ?? secondsToMidnight(now);
-    return new TransientFailure('rate', 'LinkedIn’s limit of requests for today is used up. It is tried again later.', {
-      cause,
-      retryAfter,
-    });
+    return new TransientFailure(
+      'rate',
+      'LinkedIn’s limit of requests for today is used up. The service retries later.',
+      {
+        cause,
+        retryAfter,
+      },
+    );
   }
   if (status === 401 || TOKEN_CODES.includes(serviceErrorCode)) {
     return new ConnectorError(
@@ -53,7 +57,7 @@ export function linkedinFailure({ status, headers, body }: HttpResponse, subject
   if (status >= 500) {
     return new TransientFailure(
       'server',
-      `LinkedIn does not work at the moment (status ${status}). It is tried again later.`,
+      `LinkedIn does not work at the moment (status ${status}). The service retries later.`,
       { cause, retryAfter: retryAfterSeconds(headers['retry-after'], now) },
     );
   }
@@ -81,7 +85,9 @@ export function linkedinFailure({ status, headers, body }: HttpResponse, subject
   if (status >= 400) {
     const said = shortened(message);
     const end = said === '' || /[.!?]$/.test(said) ? '' : '.';
-    return new ConnectorError('config', `LinkedIn refused what this widget asks for. ${said}${end}`.trim(), { cause });
+    return new ConnectorError('config', `LinkedIn refused the query of this widget. ${said}${end}`.trim(), { cause });
   }
-  return new TransientFailure('server', `LinkedIn gave an answer that cannot be used (status ${status}).`, { cause });
+  return new TransientFailure('server', `LinkedIn returned an answer that cannot be used (status ${status}).`, {
+    cause,
+  });
 }

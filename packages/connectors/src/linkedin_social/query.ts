@@ -68,7 +68,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
         ? ['LinkedIn keeps the figures of 12 months: earlier days are missing.']
         : []),
       ...(level && current === null
-        ? ['LinkedIn states followers of now only. Choose a range that ends today or yesterday.']
+        ? ['LinkedIn states only the current number of followers. Choose a range that ends today or yesterday.']
         : []),
     ],
     notes: [

@@ -118,7 +118,7 @@ describe('followers', () => {
   it('of an earlier range are unknown, and a warning says so', async () => {
     const { totals, warnings } = await read(SOFTWARE, { metrics: ['followers'] });
     expect(totals).toEqual([null]);
-    expect(warnings).toEqual([expect.stringContaining('followers of now only')]);
+    expect(warnings).toEqual([expect.stringContaining('only the current number of followers')]);
   });
 });
 

@@ -19,7 +19,7 @@ const parameters: Parameter[] = [
     required: true,
     options: REPORT_OPTIONS,
     default: 'campaigns',
-    help: 'Campaigns are those that were sent in the range, with the figures of their whole life.',
+    help: 'Campaigns are those that were sent in the range, with their figures until now.',
   },
   dimensionParameter(
     DIMENSIONS,

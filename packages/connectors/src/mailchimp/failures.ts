@@ -27,7 +27,7 @@ export function mailchimpFailure({ status, headers, body }: HttpResponse, subjec
   const cause = { http: status, title: problem?.title };
   const retryAfter = retryAfterSeconds(headers['retry-after'], now);
   if (status === 429 || (status === 403 && problem === undefined)) {
-    const message = 'Mailchimp limits calls at the same time. It is tried again later.';
+    const message = 'Mailchimp limits calls at the same time. The service retries later.';
     return new TransientFailure('rate', message, { cause, retryAfter });
   }
   if (status === 401 || (status === 403 && ACCOUNT.test(problem?.title ?? ''))) {
@@ -36,7 +36,7 @@ export function mailchimpFailure({ status, headers, body }: HttpResponse, subjec
     return new ConnectorError('credential', message, { cause });
   }
   if (status >= 500) {
-    const message = `Mailchimp does not work at the moment (status ${status}). It is tried again later.`;
+    const message = `Mailchimp does not work at the moment (status ${status}). The service retries later.`;
     return new TransientFailure('server', message, { cause, retryAfter });
   }
   if (status === 403) {
@@ -50,7 +50,9 @@ export function mailchimpFailure({ status, headers, body }: HttpResponse, subjec
   if (status >= 400) {
     const said = shortened(problem?.detail ?? '');
     const end = said === '' || /[.!?]$/.test(said) ? '' : '.';
-    return new ConnectorError('config', `Mailchimp refused what this widget asks for. ${said}${end}`.trim(), { cause });
+    return new ConnectorError('config', `Mailchimp refused the query of this widget. ${said}${end}`.trim(), { cause });
   }
-  return new TransientFailure('server', `Mailchimp gave an answer that cannot be used (status ${status}).`, { cause });
+  return new TransientFailure('server', `Mailchimp returned an answer that cannot be used (status ${status}).`, {
+    cause,
+  });
 }

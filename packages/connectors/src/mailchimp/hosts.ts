@@ -17,7 +17,7 @@ export function apiEndpoint(text: string): string {
   if (ENDPOINT.test(endpoint)) return endpoint;
   throw new ConnectorError(
     'config',
-    'Mailchimp stated an address of its API that is not its own, so nothing was connected.',
+    'Mailchimp returned an API address that does not belong to Mailchimp, so nothing was connected.',
   );
 }
 

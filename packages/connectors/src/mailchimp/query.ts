@@ -73,7 +73,7 @@ async function readCampaigns(
           ]
         : [],
     notes: [
-      'Campaigns are those that were sent in the range, with the figures of their whole life until now.',
+      'Campaigns are those that were sent in the range, with their figures until now.',
       ...(metrics.some(({ key }) => countsOpens(key))
         ? ['Opens are too high: mail programs with privacy protection open every mail, whether it is read or not.']
         : []),
@@ -153,7 +153,7 @@ async function readAudience(context: ConnectorContext, asked: MailInputs, reques
         ? [`Mailchimp keeps the activity of ${KEPT_DAYS} days: earlier days are missing.`]
         : []),
       ...(wanted && contacts === null
-        ? ['Mailchimp states contacts of now only. Choose a range that ends today or yesterday.']
+        ? ['Mailchimp states only the current number of contacts. Choose a range that ends today or yesterday.']
         : []),
     ],
     notes: [],

@@ -263,7 +263,7 @@ describe('an audience', () => {
   it('of an earlier range has no contacts, and a warning', async () => {
     const { totals, warnings } = await read(LETTER, { ...audience, metrics: ['contacts'] });
     expect(totals).toEqual([null]);
-    expect(warnings).toEqual([expect.stringContaining('contacts of now only')]);
+    expect(warnings).toEqual([expect.stringContaining('only the current number of contacts')]);
   });
 
   it('has activity of 180 days', async () => {
@@ -297,7 +297,7 @@ describe('the sign-in', () => {
     'https://127.0.0.1',
     '',
   ])('refuses the address %j, so that the token is not sent there', (address) => {
-    expect(() => apiEndpoint(address)).toThrow('not its own');
+    expect(() => apiEndpoint(address)).toThrow('does not belong to Mailchimp');
   });
 
   it('lists audiences', async () => {

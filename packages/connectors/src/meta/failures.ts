@@ -62,11 +62,11 @@ export function graphFailure(response: HttpResponse, subject: string): Error {
     return new ConnectorError('credential', message, { cause });
   }
   if (isThrottle(code) || status === 429) {
-    const message = `Meta has received too many requests for ${subject}. It is tried again later.`;
+    const message = `Meta has received too many requests for ${subject}. The service retries later.`;
     return new TransientFailure('rate', message, { cause, retryAfter: secondsToRegain(headers) });
   }
   if (TRANSIENT_CODES.includes(code) || error?.is_transient === true || status >= 500) {
-    const message = `Meta does not work at the moment (status ${status}). It is tried again later.`;
+    const message = `Meta does not work at the moment (status ${status}). The service retries later.`;
     return new TransientFailure('server', message, { cause });
   }
   if (isPermission(code) || (error === undefined && status === 403)) {
@@ -94,7 +94,7 @@ export function graphFailure(response: HttpResponse, subject: string): Error {
     return new ConnectorError('config', message, { cause });
   }
   if (error === undefined && status === 200) {
-    return new TransientFailure('network', 'Meta answered with a page instead of data. It is tried again later.');
+    return new TransientFailure('network', 'Meta answered with a page instead of data. The service retries later.');
   }
-  return new ConnectorError('config', `Meta refused what this widget asks for. ${said}`.trim(), { cause });
+  return new ConnectorError('config', `Meta refused the query of this widget. ${said}`.trim(), { cause });
 }

@@ -188,33 +188,33 @@ export const form = {
     'Nach dem Namen der Kampagne, Anzeigengruppe oder Anzeige. Eine Zeile zählt nur, wenn sie alle Filter erfüllt.',
   'By the name of the campaign, ad set or ad. A row counts only if it matches every filter.':
     'Nach dem Namen der Kampagne, Anzeigengruppe oder Anzeige. Eine Zeile zählt nur, wenn sie alle Filter erfüllt.',
-  'Campaigns are those that were sent in the range, with the figures of their whole life.':
-    'Kampagnen sind die im Zeitraum gesendeten, mit den Zahlen ihrer ganzen Laufzeit.',
+  'Campaigns are those that were sent in the range, with their figures until now.':
+    'Kampagnen sind die im Zeitraum gesendeten, mit ihren Zahlen bis jetzt.',
   'Each report costs at least 50 API units of your subscription. A list has at most 30 rows.':
     'Jeder Bericht kostet mindestens 50 API-Einheiten Ihres Abonnements. Eine Liste hat höchstens 30 Zeilen.',
   'Every line costs API units of your Semrush account. A widget reads at most 30 lines.':
     'Jede Zeile kostet API-Einheiten Ihres Semrush-Kontos. Ein Widget liest höchstens 30 Zeilen.',
-  'Figures of posts are those of their whole life; the range selects posts by the day of publication.':
-    'Zahlen von Beiträgen sind die ihrer ganzen Laufzeit; der Zeitraum wählt Beiträge nach dem Tag der Veröffentlichung.',
+  'Figures of posts count from their publication until now; the range selects posts by the day of publication.':
+    'Zahlen von Beiträgen zählen von der Veröffentlichung bis jetzt; der Zeitraum wählt Beiträge nach dem Tag der Veröffentlichung.',
   'For Domain Overview by domain: up to 5 domains, separated by commas.':
     'Für die Domain-Übersicht nach Domain: bis zu 5 Domains, durch Kommas getrennt.',
   'For Domain overview by domain: up to 5 domains, separated by commas.':
     'Für die Domain-Übersicht nach Domain: bis zu 5 Domains, durch Kommas getrennt.',
   'For positions: by keyword or URL. A line counts only if it matches every filter.':
     'Für Positionen: nach Keyword oder URL. Eine Zeile zählt nur, wenn sie alle Filter erfüllt.',
-  'For reports on domains: whose search results are used.':
-    'Für Berichte über Domains: wessen Suchergebnisse verwendet werden.',
+  'For reports on domains: the search engine whose results are used.':
+    'Für Berichte über Domains: die Suchmaschine, deren Ergebnisse verwendet werden.',
   'For the dimension Web site.': 'Für die Dimension Website.',
   'For the dimension Web site: up to 5 web sites of the campaign, separated by commas.':
     'Für die Dimension Website: bis zu 5 Websites der Kampagne, durch Kommas getrennt.',
   'For the rank tracker.': 'Für den Rank-Tracker.',
   'How long after a click or a view a conversion counts.':
     'Wie lange nach einem Klick oder Aufruf eine Conversion zählt.',
-  'Keywords that are not found are in no average.': 'Nicht gefundene Keywords sind in keinem Durchschnitt.',
-  'Only Overview has totals alone.': 'Nur die Übersicht hat Gesamtwerte allein.',
+  'Keywords that are not found do not count in averages.': 'Nicht gefundene Keywords zählen nicht in Durchschnitten.',
+  'Only Overview has totals without rows.': 'Nur die Übersicht hat Gesamtwerte ohne Zeilen.',
   'Only searches from these countries.': 'Nur Suchen aus diesen Ländern.',
   'Only sessions of these campaigns.': 'Nur Sitzungen dieser Kampagnen.',
-  'Organic competitors need one.': 'Organische Wettbewerber brauchen eines.',
+  'Organic competitors require a country.': 'Organische Wettbewerber erfordern ein Land.',
   'If this is off, the rows are numbered, unless the first column is a date.':
     'Ist dies ausgeschaltet, werden die Zeilen nummeriert, außer die erste Spalte ist ein Datum.',
   'Positions are those of the last day, or of each day by date.':
@@ -226,8 +226,8 @@ export const form = {
   'Searches are the terms with which people found the business, by whole months.':
     'Suchanfragen sind die Begriffe, mit denen Personen das Unternehmen gefunden haben, nach ganzen Monaten.',
   'The country whose search results are used.': 'Das Land, dessen Suchergebnisse verwendet werden.',
-  'The domain to look at. It need not be a project of yours.':
-    'Die betrachtete Domain. Sie muss keines Ihrer Projekte sein.',
+  'The domain of the report. It need not be a project of yours.':
+    'Die Domain des Berichts. Sie muss keines Ihrer Projekte sein.',
   'The domain with its subdomains. It need not be a project of yours.':
     'Die Domain mit ihren Subdomains. Sie muss keines Ihrer Projekte sein.',
   'The figures of the last two to three days are preliminary: they may still change.':
@@ -270,8 +270,8 @@ export const form = {
     'Was die Zeilen sind: Tage, Produkte, Länder. Ohne Dimension gibt es nur Gesamtwerte.',
   'What the rows are: days, queries, pages. Without a dimension there are only totals.':
     'Was die Zeilen sind: Tage, Suchanfragen, Seiten. Ohne Dimension gibt es nur Gesamtwerte.',
-  'What the rows are: months, keywords, domains. Only Domain Overview has totals alone.':
-    'Was die Zeilen sind: Monate, Keywords, Domains. Nur die Domain-Übersicht hat Gesamtwerte allein.',
+  'What the rows are: months, keywords, domains. Only Domain Overview has totals without rows.':
+    'Was die Zeilen sind: Monate, Keywords, Domains. Nur die Domain-Übersicht hat Gesamtwerte ohne Zeilen.',
   'Which opportunities are counted.': 'Welche Verkaufschancen gezählt werden.',
 
   // Options of parameters.

@@ -6,7 +6,11 @@ import { retryAfterSeconds, TransientFailure } from './retry.ts';
 
 /** Returns the failure of a vendor that is asked too often. */
 export const tooOften = (vendor: string, details: { cause: unknown; retryAfter?: number | undefined }) =>
-  new TransientFailure('rate', `${vendor} is asked too often at the moment. It is tried again later.`, details);
+  new TransientFailure(
+    'rate',
+    `${vendor} receives too many requests at the moment. The service retries later.`,
+    details,
+  );
 
 /**
  * Refuses the answers that mean the same at every vendor: too many requests, and failures of the vendor.
@@ -17,7 +21,7 @@ export function refuseOverload(vendor: string, { status, headers }: HttpResponse
   const details = { cause: { http: status }, retryAfter: retryAfterSeconds(headers['retry-after'], now) };
   if (status === 429) throw tooOften(vendor, details);
   if (status >= 500 || status === 408) {
-    const message = `${vendor} does not work at the moment (status ${status}). It is tried again later.`;
+    const message = `${vendor} does not work at the moment (status ${status}). The service retries later.`;
     throw new TransientFailure('server', message, details);
   }
 }
@@ -25,7 +29,7 @@ export function refuseOverload(vendor: string, { status, headers }: HttpResponse
 /** Returns the error for a request that a vendor refuses, with the vendor's words. `hint`: a sentence on the likely cause. */
 export function refusedRequest(vendor: string, words: string, cause: unknown, hint = ''): ConnectorError {
   const said = shortened(words);
-  const message = `${vendor} refused what this widget asks for${said === '' ? '' : `: ${said}`}.${hint} Edit the widget.`;
+  const message = `${vendor} refused the query of this widget${said === '' ? '' : `: ${said}`}.${hint} Edit the widget.`;
   return new ConnectorError('config', message, { cause });
 }
 

@@ -37,11 +37,15 @@ export async function sendCall(context: ConnectorContext, call: VendorCall): Pro
     if (context.signal?.aborted === true || error instanceof ConnectorError) throw error;
     if (error instanceof AddressRefused) throw new ConnectorError('config', error.message, { cause: error });
     if (error instanceof AnswerTooLarge) {
-      throw new ConnectorError('config', `${call.api} sent more data than can be taken at once. Ask for less of it.`, {
-        cause: error,
-      });
+      throw new ConnectorError(
+        'config',
+        `${call.api} sent more data than the service accepts. Choose a shorter range or fewer metrics.`,
+        {
+          cause: error,
+        },
+      );
     }
-    throw new TransientFailure('network', `${call.api} did not answer in time. It is tried again later.`, {
+    throw new TransientFailure('network', `${call.api} did not answer in time. The service retries later.`, {
       cause: error,
     });
   }
@@ -71,7 +75,7 @@ export function readJson<T>(api: string, response: HttpResponse, shape: z.ZodTyp
   try {
     json = JSON.parse(response.body);
   } catch (error) {
-    throw new TransientFailure('network', `${api} answered with a page instead of data. It is tried again later.`, {
+    throw new TransientFailure('network', `${api} answered with a page instead of data. The service retries later.`, {
       cause: error,
     });
   }
@@ -85,7 +89,7 @@ export function readJson<T>(api: string, response: HttpResponse, shape: z.ZodTyp
 export function readValue<T>(api: string, value: unknown, shape: z.ZodType<T>): T {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new ConnectorError('transient', `${api} gave an answer that cannot be read. It is tried again later.`, {
+  throw new ConnectorError('transient', `${api} returned an answer that cannot be read. The service retries later.`, {
     cause: parsed.error,
   });
 }

@@ -70,7 +70,7 @@ export function readCallback(
   } catch (error) {
     if (error instanceof oauth.AuthorizationResponseError) {
       if (error.error === 'server_error' || error.error === 'temporarily_unavailable') {
-        throw new ConnectorError('transient', `${vendor} does not work at the moment. Connect again in a while.`, {
+        throw new ConnectorError('transient', `${vendor} does not work at the moment. Connect again later.`, {
           cause: error,
         });
       }

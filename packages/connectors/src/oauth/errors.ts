@@ -35,7 +35,7 @@ export function tokenError(error: unknown, definition: OAuthDefinition, call: To
     const retryAfter = retryAfterSeconds(response?.headers.get('retry-after') ?? undefined, now);
     return new TransientFailure(
       response?.status === 429 ? 'rate' : 'server',
-      `${vendor} gave an answer that cannot be used. Try again in a moment.`,
+      `${vendor} returned an answer that cannot be used. Try again in a moment.`,
       { cause: error, retryAfter },
     );
   }
@@ -83,7 +83,7 @@ export function deniedError(vendor: string, cause?: unknown): ConnectorError {
 export function operatorError(vendor: string, code: string, cause?: unknown): ConnectorError {
   return new ConnectorError(
     'config',
-    `${vendor} does not accept how this service is registered with it (${code}). Ask the operator of the service to check the client id, the secret and the redirect address.`,
+    `${vendor} does not accept the registration of this service as its client (${code}). Ask the operator of the service to check the client id, the secret and the redirect address.`,
     { cause },
   );
 }

@@ -113,7 +113,7 @@ describe('exchangeCode', () => {
       'the registration is wrong',
       'error=invalid_scope&state=s1',
       'config',
-      /not accept how this service is registered/,
+      /not accept the registration of this service/,
     ],
     ['the vendor is down', 'error=server_error&state=s1', 'transient', /does not work at the moment/],
     ['the state is another', 'code=c1&state=other', 'config', /does not belong to a sign-in/],

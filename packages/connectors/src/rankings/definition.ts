@@ -70,7 +70,7 @@ export function rankDefinition(tracker: RankTracker): WidgetDefinition {
     metricsParameter(metrics, {
       maxItems: MAX_RANK_METRICS,
       default: ['average_position'],
-      help: 'Keywords that are not found are in no average.',
+      help: 'Keywords that are not found do not count in averages.',
     }),
     {
       name: 'searchEngine',

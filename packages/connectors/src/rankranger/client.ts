@@ -120,7 +120,7 @@ function refuse({ now }: ConnectorContext, response: HttpResponse): void {
     const said = shortened(words);
     throw new TransientFailure(
       'server',
-      `Rank Ranger refused what this widget asks for${said === '' ? '' : `: ${said}`}. Edit the widget if this remains.`,
+      `Rank Ranger refused the query of this widget${said === '' ? '' : `: ${said}`}. Edit the widget if this remains.`,
       {
         cause,
       },

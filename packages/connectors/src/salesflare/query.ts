@@ -31,9 +31,9 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     maxMetrics: MAX_METRICS,
   });
   const basis = BASES.find(({ value }) => value === (textInput(inputs, 'reportType') || 'creation'))?.value;
-  if (basis === undefined) throw wrong('It is not chosen which opportunities are counted. Edit the widget.');
+  if (basis === undefined) throw wrong('Edit the widget and choose which opportunities are counted.');
   if (basis === 'now' && dimension?.key === 'date') {
-    throw wrong('What is open now has no days. Choose another dimension, or opportunities of the range.');
+    throw wrong('Open opportunities have no rows by day. Choose another dimension, or opportunities of the range.');
   }
   const filter = readConditions(inputs.filter, {
     dimensions: FILTERED,

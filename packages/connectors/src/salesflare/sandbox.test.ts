@@ -218,11 +218,11 @@ describe('a wrong widget', () => {
     [
       [{ pipeline: '' }, 'No pipeline'],
       [{ pipeline: '../me' }, 'is no pipeline'],
-      [{ reportType: 'later' }, 'not chosen'],
+      [{ reportType: 'later' }, 'choose which opportunities'],
       [{ metrics: [] }, 'No metric'],
       [{ metrics: ['sessions'] }, 'no metric or dimension'],
       [{ dimension: 'campaign' }, 'no metric or dimension'],
-      [{ reportType: 'now', dimension: 'date' }, 'has no days'],
+      [{ reportType: 'now', dimension: 'date' }, 'have no rows by day'],
       [{ filter: [{ dimension: 'stage', operator: 'is', value: '' }] }, 'no value'],
     ],
   );

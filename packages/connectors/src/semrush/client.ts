@@ -104,11 +104,11 @@ function textOf({ now }: ConnectorContext, response: HttpResponse): string | nul
   refuseOverload(API, response, now());
   const cause = { http: status };
   if (/^\s*</.test(body)) {
-    throw new TransientFailure('network', 'Semrush answered with a page instead of data. It is tried again later.', {
+    throw new TransientFailure('network', 'Semrush answered with a page instead of data. The service retries later.', {
       cause,
     });
   }
-  if (status !== 200) throw new ConnectorError('config', 'Semrush refused what this widget asks for.', { cause });
+  if (status !== 200) throw new ConnectorError('config', 'Semrush refused the query of this widget.', { cause });
   return body;
 }
 
@@ -140,7 +140,9 @@ function failureOf(code: number, text: string): ConnectorError | TransientFailur
 }
 
 const unreadable = (cause?: unknown) =>
-  new ConnectorError('transient', 'Semrush gave an answer that cannot be read. It is tried again later.', { cause });
+  new ConnectorError('transient', 'Semrush returned an answer that cannot be read. The service retries later.', {
+    cause,
+  });
 
 /** Reads lines by the names of the header; an incomplete last line is an answer that was cut. */
 function linesOf(text: string | null, columns: readonly string[]): Line[] {

@@ -12,7 +12,7 @@ const parameters: Parameter[] = [
     kind: 'text',
     required: true,
     placeholder: 'example.com',
-    help: 'The domain to look at. It need not be a project of yours.',
+    help: 'The domain of the report. It need not be a project of yours.',
   },
   {
     name: 'database',
@@ -35,7 +35,7 @@ const parameters: Parameter[] = [
   },
   dimensionParameter(
     DIMENSIONS,
-    'What the rows are: months, keywords, domains. Only Domain Overview has totals alone.',
+    'What the rows are: months, keywords, domains. Only Domain Overview has totals without rows.',
     { optionCall: 'dimension', dependsOn: ['reportType'], default: 'month' },
   ),
   metricsParameter(METRICS, {

@@ -186,7 +186,7 @@ function notesOf({ dimension }: ReportInputs, { month, date }: Snapshot): string
     return ['Semrush has one snapshot for each month. The total is that of the last month.'];
   return [
     date === undefined
-      ? 'Figures are the current ones of Semrush.'
+      ? 'Figures are from the latest data of Semrush.'
       : `Figures are from the snapshot of ${month}. Semrush has one snapshot for each month.`,
   ];
 }

@@ -102,7 +102,7 @@ describe('Domain Overview', () => {
       'organic_cost',
       'paid_cost',
     ]);
-    expect(notes).toEqual(['Figures are the current ones of Semrush.']);
+    expect(notes).toEqual(['Figures are from the latest data of Semrush.']);
     expect(sentQuery().display_date).toBeUndefined();
   });
 

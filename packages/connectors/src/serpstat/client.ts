@@ -259,7 +259,9 @@ function failureOf(error: unknown): Error | null {
   if (code === 402 || /limit|credits|not enough/i.test(message)) return noCredits(cause);
   if (code === 429 || /too many|frequen/i.test(message)) return tooOften(API, { cause });
   if (code >= 500) {
-    return new TransientFailure('server', 'Serpstat does not work at the moment. It is tried again later.', { cause });
+    return new TransientFailure('server', 'Serpstat does not work at the moment. The service retries later.', {
+      cause,
+    });
   }
   return refusedRequest(API, message, cause);
 }

@@ -69,7 +69,7 @@ export async function readDomains(
         ? [`Serpstat has only ${left} credits left today, so rows may be missing.`]
         : [],
     notes: [
-      'Figures are the current ones of Serpstat.',
+      'Figures are from the latest data of Serpstat, whatever the date range is.',
       `This report costs a credit for each row: ${spent} now${left === null ? '' : `, ${left - spent} are left today`}.`,
     ],
     truncated: rows.length > request.maxRows || (type !== 'overview' && spent >= size),

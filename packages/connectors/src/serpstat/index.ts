@@ -70,7 +70,7 @@ const parameters: Parameter[] = [
     required: false,
     options: DATABASE_OPTIONS,
     default: 'g_us',
-    help: 'For reports on domains: whose search results are used.',
+    help: 'For reports on domains: the search engine whose results are used.',
   },
   {
     name: 'competitor',

@@ -17,7 +17,7 @@ export const targetParameter = (profile: string): Parameter => ({
     { value: 'post', label: 'Posts' },
   ],
   default: 'profile',
-  help: 'Figures of posts are those of their whole life; the range selects posts by the day of publication.',
+  help: 'Figures of posts count from their publication until now; the range selects posts by the day of publication.',
 });
 
 export const postParameter: Parameter = {

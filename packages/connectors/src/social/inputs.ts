@@ -44,7 +44,7 @@ export function propertyInput(inputs: Inputs, { noun, property }: Pick<Network, 
 const targetOf = (inputs: Inputs): Target => {
   const target = textInput(inputs, 'target') || 'profile';
   if (target === 'profile' || target === 'post') return target;
-  throw wrong(`There are no figures of “${shortened(target)}”. Edit the widget and choose posts or not.`);
+  throw wrong(`“${shortened(target)}” is not a kind of figures. Edit the widget and choose from the list.`);
 };
 
 /**

@@ -29,7 +29,7 @@ export function socialResult(asked: SocialInputs, { maxRows }: QueryRequest, fig
     property,
     warnings: [...warnings],
     notes: [
-      ...(asked.target === 'post' ? ['Figures of posts are those of their whole life until now.'] : []),
+      ...(asked.target === 'post' ? ['Figures of posts count from their publication until now.'] : []),
       ...notAdded,
       ...notes,
     ],

@@ -30,7 +30,7 @@ export function tiktokFailure({ status, headers, body }: HttpResponse, now: numb
   const cause = { http: status, code };
   const retryAfter = retryAfterSeconds(headers['retry-after'], now);
   if (status === 429 || RATE_CODES.includes(code) || /too many requests|frequency/i.test(error?.message ?? '')) {
-    const message = 'TikTok is asked too often at the moment. It is tried again later.';
+    const message = 'TikTok receives too many requests at the moment. The service retries later.';
     return new TransientFailure('rate', message, { cause, retryAfter });
   }
   if (TOKEN_CODES.includes(code) || (error === undefined && status === 401)) {
@@ -39,7 +39,7 @@ export function tiktokFailure({ status, headers, body }: HttpResponse, now: numb
     return new ConnectorError('credential', message, { cause });
   }
   if (status >= 500 || isSystem(code)) {
-    const message = `TikTok does not work at the moment (${code === 0 ? `status ${status}` : `code ${code}`}). It is tried again later.`;
+    const message = `TikTok does not work at the moment (${code === 0 ? `status ${status}` : `code ${code}`}). The service retries later.`;
     return new TransientFailure('server', message, { cause, retryAfter });
   }
   if (PERMISSION_CODES.includes(code) || (error === undefined && status === 403)) {
@@ -48,14 +48,14 @@ export function tiktokFailure({ status, headers, body }: HttpResponse, now: numb
     return new ConnectorError('permission', message, { cause });
   }
   if (error === undefined) {
-    return new TransientFailure('network', 'TikTok answered with a page instead of data. It is tried again later.', {
+    return new TransientFailure('network', 'TikTok answered with a page instead of data. The service retries later.', {
       cause,
     });
   }
   const said = shortened(error.message);
   return new ConnectorError(
     'config',
-    `TikTok refused what this widget asks for${said === '' ? '.' : `: ${said}${/[.!?]$/.test(said) ? '' : '.'}`}`,
+    `TikTok refused the query of this widget${said === '' ? '.' : `: ${said}${/[.!?]$/.test(said) ? '' : '.'}`}`,
     { cause },
   );
 }

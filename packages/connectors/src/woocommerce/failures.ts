@@ -53,11 +53,11 @@ export function shopFailure(response: HttpResponse, site: URL, now: number): Con
   const retryAfter = retryAfterSeconds(response.headers['retry-after'], now);
 
   if (status === 429) {
-    const message = `${site.host} is asked too often at the moment. It is tried again later.`;
+    const message = `${site.host} receives too many requests at the moment. The service retries later.`;
     return new TransientFailure('rate', message, { cause, retryAfter });
   }
   if (status === 408 || status >= 500) {
-    const message = `${site.host} does not work at the moment (status ${status}). It is tried again later.`;
+    const message = `${site.host} does not work at the moment (status ${status}). The service retries later.`;
     return new TransientFailure('server', message, { cause, retryAfter });
   }
   if (status >= 300 && status < 400) return config(movedText(response.headers.location, site));
@@ -91,9 +91,9 @@ export function shopFailure(response: HttpResponse, site: URL, now: number): Con
     );
   }
   if (status >= 400) {
-    return new ConnectorError('config', `WooCommerce refused what this widget asks for.${said}`, { cause });
+    return new ConnectorError('config', `WooCommerce refused the query of this widget.${said}`, { cause });
   }
-  return new TransientFailure('server', `${site.host} gave an answer that cannot be used (status ${status}).`, {
+  return new TransientFailure('server', `${site.host} returned an answer that cannot be used (status ${status}).`, {
     cause,
   });
 }

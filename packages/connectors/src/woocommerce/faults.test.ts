@@ -131,13 +131,13 @@ describe('a key that is checked before it is stored', () => {
 
 describe('a failing shop', () => {
   it.each([
-    ['too many requests', { status: 429 }, 'transient', 'asked too often'],
+    ['too many requests', { status: 429 }, 'transient', 'receives too many requests'],
     ['a server error', { status: 500 }, 'transient', 'does not work at the moment'],
     ['an outage', { status: 503 }, 'transient', 'does not work at the moment'],
     ['a gateway page', { status: 502, htmlInsteadOfJson: true }, 'transient', 'does not work at the moment'],
     ['a cut connection', { drop: 'beforeHeaders' as const }, 'transient', 'did not answer in time'],
     ['an answer cut in the middle', { drop: 'midBody' as const }, 'transient', 'did not answer in time'],
-    ['half of the JSON', { body: '[{"id":' }, 'transient', 'tried again later'],
+    ['half of the JSON', { body: '[{"id":' }, 'transient', 'retries later'],
     ['JSON of another shape', { body: { hello: 'world' } }, 'transient', 'cannot be read'],
     ['amounts that are none', { body: [{ total_sales: 'a lot' }] }, 'transient', 'cannot be read'],
     ['a page instead of data', { htmlInsteadOfJson: true }, 'config', 'answers with a web page'],
@@ -207,7 +207,7 @@ describe('a failing shop', () => {
     const http = recordingHttp({ maxBytes: 1_000 });
     await expect(read(ORDERS, { http })).rejects.toMatchObject({
       kind: 'config',
-      message: expect.stringContaining('less'),
+      message: expect.stringContaining('more data than the service accepts'),
     });
   });
 

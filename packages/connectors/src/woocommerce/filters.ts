@@ -40,7 +40,7 @@ export function readFilter(inputs: Inputs): Condition[] {
       throw new ConnectorError(
         'config',
         label === undefined
-          ? 'A filter has no dimension that WooCommerce knows. Choose one, or remove the filter.'
+          ? 'A filter has no dimension of WooCommerce. Choose one, or remove the filter.'
           : `“${label}” cannot be filtered; the dashboard’s dates do that. Choose another dimension.`,
       );
     }

@@ -99,7 +99,7 @@ function inOneCurrency(orders: readonly Order[], own: string | null) {
       left === 0
         ? []
         : [
-            `${left} ${left === 1 ? 'order is' : 'orders are'} left out, as ${left === 1 ? 'it is' : 'they are'} in ${others.map(([code]) => code).join(', ')} and not in ${currency}. Filter by currency to see ${left === 1 ? 'it' : 'them'}.`,
+            `${left} ${left === 1 ? 'order is' : 'orders are'} omitted, because ${left === 1 ? 'it is' : 'they are'} in ${others.map(([code]) => code).join(', ')} and not in ${currency}. Filter by currency to see ${left === 1 ? 'it' : 'them'}.`,
           ],
   };
 }

@@ -151,7 +151,9 @@ export async function readRevenue(context: ConnectorContext, shop: ShopSession, 
     warnings: [],
     notes:
       dimension !== null && refunded !== 0n && metrics.some((key) => AFTER_REFUNDS.includes(key))
-        ? ['The shop’s sales report takes refunds off the total and not off the rows, so that the rows add up to more.']
+        ? [
+            'The shop’s sales report subtracts refunds from the total but not from the rows, so the sum of the rows is higher.',
+          ]
         : [],
   };
 }

@@ -357,7 +357,7 @@ describe('currencies', () => {
     const ledger = await shops.ledger(ALPINE, '2026-10-01', '2026-10-31');
     const { totals, warnings } = await query(ALPINE, { ...byDay, metrics: ['orders'] });
     expect(totals[1]).toBe(ledger.currencies.CHF);
-    expect(warnings).toEqual([expect.stringContaining(`${ledger.currencies.EUR} orders are left out`)]);
+    expect(warnings).toEqual([expect.stringContaining(`${ledger.currencies.EUR} orders are omitted`)]);
   });
 
   it('can be selected by a filter', async () => {
@@ -454,7 +454,7 @@ describe('the shop’s own sales report', () => {
     const { rows, totals, notes } = await query(MARLOW, { ...revenue, metrics: ['total_sales'] });
     const sum = rows.reduce((total, row) => total + Math.round(Number(row[1]) * 100), 0);
     expect(sum).toBeGreaterThan(Math.round(Number(totals[1]) * 100));
-    expect(notes).toEqual([expect.stringContaining('takes refunds off the total')]);
+    expect(notes).toEqual([expect.stringContaining('subtracts refunds from the total')]);
     const { notes: ofOrders } = await query(MARLOW, { ...revenue, metrics: ['orders'] });
     expect(ofOrders).toEqual([]);
   });

@@ -117,7 +117,7 @@ export const deleteCompany = call({
   path: '/api/company',
   access: 'admin',
   summary:
-    'Cancels the subscription and returns its state. With `delete` and the name of the company it deletes the company with everything it has, and signs out.',
+    'Cancels the subscription and returns its state. With `delete` and the name of the company it deletes the company with all of its data, and signs out.',
   query: z.object({ delete: z.enum(['true', 'false']).optional(), name: textSchema(200).optional() }),
   body: z.object({ delete: z.boolean().optional(), name: textSchema(200).optional() }),
   answers: { 200: dataOf(subscriptionSchema), 204: z.undefined() },

@@ -185,7 +185,7 @@ export const lockDashboard = call({
   access: 'member',
   requiresService: true,
   summary:
-    'Takes or keeps the edit lock, which ends 60 s after the last such call. It is advice: saves are compared by version.',
+    'Takes or keeps the edit lock, which ends 60 s after the last such call. The lock is advisory: saves are compared by version.',
   params: keyParams,
   body: z.object({
     editor: editorSchema,

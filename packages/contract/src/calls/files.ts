@@ -12,7 +12,7 @@ export const uploadFile = call({
   access: 'member',
   requiresService: true,
   summary:
-    'Stores a JPEG, PNG or WebP image, drawn anew without its metadata, reduced to the size of its kind. Until something refers to it, the upload itself does, for a day.',
+    'Stores a JPEG, PNG or WebP image, encoded again without its metadata and reduced to the size of its kind. The file of an upload that is not used within a day is deleted like one without references.',
   params: z.object({ kind: fileKindSchema }),
   multipart: { json: [] },
   maxBody: UPLOAD_MAX_BYTES + FORM_BYTES,

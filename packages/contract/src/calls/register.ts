@@ -57,7 +57,7 @@ export const connectIdentity = call({
   summary:
     'Connects the provider account with which this browser tried to sign in before. Its e-mail address must be that of the user.',
   answers: { 204: z.undefined() },
-  answerHeaders: { 'set-cookie': 'Removes what was kept of the attempt.' },
+  answerHeaders: { 'set-cookie': 'Removes the cookie of the attempt.' },
   errors: ['not_found'],
 });
 

@@ -11,7 +11,7 @@ export const listSessions = call({
   path: '/api/sessions',
   access: 'member',
   beforeEnrolment: true,
-  summary: 'Lists the sessions of the caller, the own one first.',
+  summary: 'Lists the sessions of the caller, the current one first.',
   answers: { 200: dataOf(z.array(ownSessionSchema)) },
 });
 

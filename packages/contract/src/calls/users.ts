@@ -132,7 +132,7 @@ export const acceptInvitation = call({
       name: nameSchema,
       password: passwordSchema,
       password_confirmation: passwordSchema,
-      terms_consent: z.literal(true, 'Accept the terms to go on.'),
+      terms_consent: z.literal(true, 'Accept the terms to continue.'),
       age_consent: z.literal(true, 'You must not be under 16.'),
     })
     .refine(({ password, password_confirmation: repeated }) => password === repeated, DIFFER),

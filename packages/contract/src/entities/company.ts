@@ -100,7 +100,10 @@ const hostsSchema = z
       else context.addIssue({ code: 'custom', message: read.error });
     }
     if (hosts.size > EMBED_HOSTS_MAX)
-      context.addIssue({ code: 'custom', message: `Use at most ${EMBED_HOSTS_MAX} hosts, or *. for all of a domain.` });
+      context.addIssue({
+        code: 'custom',
+        message: `Use at most ${EMBED_HOSTS_MAX} hosts. An entry with *. contains all hosts of a domain.`,
+      });
     return [...hosts];
   });
 

@@ -13,7 +13,7 @@ import { mailAddressSchema, passwordSchema, textSchema, timeZoneSchema } from '.
 const couponsSchema = z.array(couponCodeSchema).max(MAX_COUPONS, `Use at most ${MAX_COUPONS} coupons.`);
 
 const consents = {
-  terms_consent: z.literal(true, 'Accept the terms to go on.'),
+  terms_consent: z.literal(true, 'Accept the terms to continue.'),
   age_consent: z.literal(true, 'You must not be under 16.'),
 };
 

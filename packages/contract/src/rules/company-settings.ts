@@ -26,14 +26,14 @@ export function readEmbedHost(typed: string): ReadHost {
   if (text === '*') return refuse('to allow every page, leave the list empty.');
   const wildcard = text.startsWith('*.');
   const rest = wildcard ? text.slice(2) : text;
-  if (rest.includes('*')) return refuse('a * may stand only at the start, as in *.example.com.');
+  if (rest.includes('*')) return refuse('a * is allowed only at the start, as in *.example.com.');
   if (/[\s;,'"]/.test(rest)) return refuse('enter one host in each line, such as www.example.com.');
   const url = hostOf(rest);
-  if (url?.username !== '') return refuse('this is no host. Use one such as www.example.com.');
-  if (wildcard && (url.pathname !== '/' || /^[a-z]+:/i.test(rest))) return refuse('remove what is around the host.');
+  if (url?.username !== '') return refuse('this is not a host. Use one such as www.example.com.');
+  if (wildcard && (url.pathname !== '/' || /^[a-z]+:/i.test(rest))) return refuse('remove everything but the host.');
   const name = url.hostname.replace(/\.$/, '');
   const isLocal = name === 'localhost' || /^\[|^\d+(?:\.\d+){3}$/.test(name);
-  if (isLocal ? wildcard : !isName(name)) return refuse('this is no host. Use one such as www.example.com.');
+  if (isLocal ? wildcard : !isName(name)) return refuse('this is not a host. Use one such as www.example.com.');
   return { ok: true, host: `${wildcard ? '*.' : ''}${name}${url.port === '' ? '' : `:${url.port}`}` };
 }
 

@@ -93,7 +93,10 @@ export function readRecipients(text: string): Recipients {
   for (const part of text.split(',').map((each) => each.trim())) {
     if (part === '') continue;
     if (!isMailAddress(part))
-      return { ok: false, error: `“${shortened(part)}” is no plain e-mail address. Use one such as name@example.com.` };
+      return {
+        ok: false,
+        error: `“${shortened(part)}” is not a plain e-mail address. Use one such as name@example.com.`,
+      };
     if (!list.has(part.toLowerCase())) list.set(part.toLowerCase(), part);
   }
   if (list.size === 0) return { ok: false, error: 'Please fill out this field.' };

@@ -41,7 +41,7 @@ const LINKEDIN = { id: 'linkedin', name: 'LinkedIn' } as const;
 
 const account = (help: string) => ({ name: 'account', label: 'Account', help, kind: 'text' }) as const;
 const key = (label: string, help: string) => ({ name: 'token', label, help, kind: 'secret' }) as const;
-const NAMED = account('A name of your choice, such as your user name at the vendor. It tells two keys apart.');
+const NAMED = account('A name of your choice, such as your user name at the vendor. It distinguishes two keys.');
 
 const SHOP_FIELDS = [
   {
@@ -63,7 +63,7 @@ const SHOP_FIELDS = [
   {
     name: 'consumer_secret',
     label: 'Consumer secret',
-    help: 'Shown once, beside the consumer key, when the key is made.',
+    help: 'Shown once, beside the consumer key, when the key is created.',
     kind: 'secret',
     placeholder: 'cs_…',
     begins: 'cs_',

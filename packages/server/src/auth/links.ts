@@ -85,7 +85,7 @@ export function createLinksService(deps: LinksDeps): LinksService {
       await count(
         limitKey('forgot', 'address', emailNorm),
         PER_ADDRESS,
-        'A link was requested for this address several times. Look for the mail in the spam folder too.',
+        'A link was requested for this address several times. Check the spam folder too.',
       );
       await jobs.send(db, resetJob.job, resetJob.seal({ emailNorm, language: actorLanguage() }));
     },
@@ -143,7 +143,7 @@ export function createLinksService(deps: LinksDeps): LinksService {
     async resendVerification({ tenant, userId }) {
       const user = await readAddress(tenant, userId);
       if (!user || user.isVerified) return;
-      const message = 'A link was sent several times. Look for the mail in the spam folder too.';
+      const message = 'A link was sent several times. Check the spam folder too.';
       await count(limitKey('verify', userId), PER_USER, message);
       await inTransaction(tenant, (inside) => sendVerification(inside, deps, { id: userId, email: user.email }));
     },

@@ -102,7 +102,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     });
     expect(await refused({ name: ' ' })).toEqual({ name: ['Please fill out this field.'] });
     expect((await refused({ name: 'New', expression: 'Views / / 2' })).expression?.[0]).toContain('near character 9');
-    expect((await refused({ name: 'New', expression: 'new + 1' })).expression?.[0]).toContain('in a circle');
+    expect((await refused({ name: 'New', expression: 'new + 1' })).expression?.[0]).toContain('depend on each other');
     expect((await refused({ expression: 'Double / 2' }, id)).expression?.[0]).toContain('Pages → Double → Pages');
     expect(await refused({ name: 'Double' }, id)).toHaveProperty('name');
     expect((await refused({ type: 'constructor' as 'number' })).type).toHaveLength(1);

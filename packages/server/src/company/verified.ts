@@ -68,6 +68,6 @@ export async function requireVerified({ db, companyId }: Tenant, userId: string)
   if (!row?.verified_at)
     throw new HttpProblem(
       'email_unverified',
-      'Confirm your e-mail address first: open the link in the mail that you received. Your user page sends a new one.',
+      'Confirm your e-mail address first: open the link in the mail that you received, or request a new one on your user page.',
     );
 }

@@ -51,7 +51,7 @@ async function refuseUnknownSources(tenant: Tenant, sources: ChosenSources): Pro
   for (const type of CONNECTION_TYPES) {
     const chosen = sources[type];
     if (chosen && own.get(chosen.id) !== type)
-      errors[`sources.${type}.id`] = [`This is no source of ${sourceType(type).name}. Choose another one.`];
+      errors[`sources.${type}.id`] = [`This is not a source of ${sourceType(type).name}. Choose another one.`];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -21,7 +21,7 @@ export function createBreaker(now: () => number) {
       const seconds = Math.ceil((state.openUntil - now()) / 1_000);
       throw new ConnectorError(
         'transient',
-        `${vendor} does not answer at the moment. It is tried again in ${seconds} s.`,
+        `${vendor} does not answer at the moment. The service retries in ${seconds} s.`,
         {
           retryAfter: seconds,
         },

@@ -261,7 +261,7 @@ export function createReader({
 const tooLate = (connector: Connector, cause: unknown) =>
   new ConnectorError(
     'transient',
-    `${sourceType(connector.type).name} did not answer in time. It is tried again later.`,
+    `${sourceType(connector.type).name} did not answer in time. The service retries later.`,
     {
       cause,
     },

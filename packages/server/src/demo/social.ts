@@ -22,7 +22,7 @@ const ABOUT = `**Posts** are those published in these 30 days, with their figure
 
 A person who saw several posts or days is reached once, so **reach does not add up**.
 
-Mail programs open letters by themselves: **clicks** say more than opens.`;
+Mail programs open mails automatically, so **clicks** are more reliable than opens.`;
 
 /** Posts, followers, letters and the visits that they bring, of the last 30 days: for older ones Instagram has no followers. */
 export function socialDashboard({ page, profile, letter, analytics }: SocialSources, now: number): DashboardDoc {
@@ -41,7 +41,7 @@ export function socialDashboard({ page, profile, letter, analytics }: SocialSour
       'Instagram',
       profile,
       { target: 'profile', dimension, metrics },
-      // Instagram states followers of now only.
+      // Instagram states only the current number of followers.
       { metricsOptions: { followers: { cloakedChange: true }, reach: { label: 'Instagram reach' } } },
     );
   const mails = (metrics: string[], dimension: string) =>

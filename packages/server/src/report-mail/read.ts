@@ -66,7 +66,7 @@ export async function readReport(
       return [widget.id, data];
     } catch (error) {
       log.error({ err: error, widget: widget.id }, 'a widget’s data for a mail could not be made');
-      const message = 'Something went wrong on our side.';
+      const message = 'The service failed to read this data.';
       failing.set(message, [...(failing.get(message) ?? []), widget.title]);
       return [widget.id, failedData(null, null, asked, { kind: 'transient', message, mend: 'retry' })];
     }

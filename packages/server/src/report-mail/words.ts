@@ -93,7 +93,7 @@ const LINK_WORDS: Readonly<Record<Language, LinkWords>> = {
   en: {
     invalid: {
       title: 'This link is not valid',
-      text: 'Open the whole link of the mail. If it is old, ask the sender of the reports.',
+      text: 'Open the complete link from the mail. If the link is old, ask the sender of the reports for a new one.',
     },
     stopped: ({ name, address }) => ({
       title: 'You receive no more reports',
@@ -117,7 +117,7 @@ const LINK_WORDS: Readonly<Record<Language, LinkWords>> = {
   de: {
     invalid: {
       title: 'Dieser Link ist ungültig',
-      text: 'Öffnen Sie den ganzen Link aus der E-Mail. Ist er alt, fragen Sie den Absender der Berichte.',
+      text: 'Öffnen Sie den vollständigen Link aus der E-Mail. Ist er alt, bitten Sie den Absender der Berichte um einen neuen.',
     },
     stopped: ({ name, address }) => ({
       title: 'Sie erhalten keine Berichte mehr',

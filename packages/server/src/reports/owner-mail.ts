@@ -55,7 +55,7 @@ function contentOf(news: OwnerNews, dashboard: string, url: string, t: Translate
         paragraphs: [
           t('The report of the dashboard “{dashboard}” was not sent, because data is missing:', { dashboard }),
           ...news.failing.slice(0, 10),
-          t('Reconnect what failed and send the report then, send it as it is, or skip it.'),
+          t('Reconnect the source and send the report, send the report as it is, or skip it.'),
         ],
         button: { label: t('Decide'), url },
         notes: [t('Without a decision this report is skipped when the next one is due.')],

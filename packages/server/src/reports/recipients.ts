@@ -4,8 +4,7 @@ import { type Claim, renewLease } from './lease.ts';
 
 /** A process that ends while it sends is repeated once: the mail server may have accepted the mail before. */
 const MOST_LOST = 1;
-const UNKNOWN =
-  'The service ended twice while it handed over the mail. It is unknown whether the mail server accepted it.';
+const UNKNOWN = 'The service stopped twice while it sent the mail. It is unknown whether the mail server accepted it.';
 
 /** What the recipients of a run have received so far. */
 export interface Tally {

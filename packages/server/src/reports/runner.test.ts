@@ -194,7 +194,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     const id = await addWeekly({ brokenSource: 'send' });
     compose = async () => ({ ...COMPOSED, failing: ['Google Ads'] });
     await work();
-    expect(await latest(id)).toMatchObject({ state: 'delivered', reason: 'Left out: Google Ads' });
+    expect(await latest(id)).toMatchObject({ state: 'delivered', reason: 'Not in the report: Google Ads' });
   });
 
   it.each([

@@ -30,7 +30,7 @@ const failureText = ({ delivered, refused }: Tally): string =>
     .join(', ')}`;
 
 const left = (composed: ComposedReport): string | null =>
-  composed.failing.length === 0 ? null : `Left out: ${composed.failing.join('; ')}`;
+  composed.failing.length === 0 ? null : `Not in the report: ${composed.failing.join('; ')}`;
 
 /** Creates the function that runs reports: it composes the mail and sends it to each recipient. */
 export function createRunner(deps: RunnerDeps) {
@@ -97,7 +97,7 @@ export function createRunner(deps: RunnerDeps) {
         claim,
         run,
         context,
-        `${tally.waiting.length} of ${recipients.length} recipients wait: ${tally.waiting[0]?.reason}`,
+        `Not yet delivered to ${tally.waiting.length} of ${recipients.length} recipients: ${tally.waiting[0]?.reason}`,
       );
     return tally.refused.length > 0
       ? finish(claim, context, 'failed', failureText(tally))

@@ -269,7 +269,7 @@ function refuseArchived(active: boolean): void {
   if (!active)
     throw new HttpProblem(
       'report_rests',
-      'The dashboard is archived, so its reports rest. Restore the dashboard first.',
+      'The dashboard is archived, so its reports are not sent. Restore the dashboard first.',
     );
 }
 

@@ -215,6 +215,6 @@ function typeOf(connector: Connector, asked: string | string[] | undefined): Wid
   const [first] = types;
   const known = widgetTypeSchema.safeParse(asked ?? first);
   if (!known.success || !types.includes(known.data))
-    throw invalid({ type: ['This source does not feed that widget type.'] });
+    throw invalid({ type: ['A widget of this type cannot query this source.'] });
   return known.data;
 }

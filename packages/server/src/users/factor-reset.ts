@@ -16,7 +16,7 @@ import { findUser } from './store.ts';
 export function createFactorReset(ports: MailPorts) {
   /** @throws HttpProblem 404 if the user does not exist, 422 for the own factor, which a code removes */
   return async function resetFactor({ tenant, userId }: Member, id: string): Promise<void> {
-    if (id === userId) throw invalid({ general: ['Remove your own second factor on your page, with a code.'] });
+    if (id === userId) throw invalid({ general: ['Remove your own second factor on your user page, with a code.'] });
     await inTransaction(tenant, async (inside) => {
       const user = await findUser(inside, id);
       if (!user) throw notFound();
@@ -35,11 +35,11 @@ export function createFactorReset(ports: MailPorts) {
           subject: t('Your second factor for {site} was removed', { site: ports.siteTitle }),
           title: t('Your second factor was removed'),
           paragraphs: [
-            t('{admin} removed the second factor of {email}. Signing in no longer asks for a code.', {
+            t('{admin} removed the second factor of {email}. Signing in no longer requires a code.', {
               admin,
               email: user.email,
             }),
-            t('Set up a new one on your page. The recovery codes that you stored no longer work.'),
+            t('Set up a new one on your user page. The recovery codes that you stored no longer work.'),
           ],
           button: { label: t('Open your page'), url: `${ports.address.origin()}/users/${id}` },
           notes: [t('If you did not ask for this, set up a new one now, and ask {admin} why.', { admin })],

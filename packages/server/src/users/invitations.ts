@@ -73,7 +73,7 @@ export function createInvitations(deps: InvitationsDeps) {
       await requireVerified(tenant, userId);
       await find(tenant, id);
       await count(`invitations ${tenant.companyId}`, PER_COMPANY, 'Too many invitations.');
-      await count(`invitation ${tenant.companyId} ${id}`, PER_INVITATION, 'It was sent several times.');
+      await count(`invitation ${tenant.companyId} ${id}`, PER_INVITATION, 'The invitation was sent several times.');
       return inTransaction(tenant, async (inside) => {
         const { sentAt, expiresAt } = times();
         await store.updateInvitation(inside, id, { invited_by: userId, sent_at: sentAt, expires_at: expiresAt });

@@ -53,7 +53,11 @@ export function createOwnRecord(ports: MailPorts) {
         subject: t('Your address for {site} was changed', { site }),
         title: t('Your address was changed'),
         paragraphs: [
-          t('You now sign in to {site} with {email}. Mails to {previous} end.', { site, email, previous: user.email }),
+          t('You now sign in to {site} with {email}. No more mails are sent to {previous}.', {
+            site,
+            email,
+            previous: user.email,
+          }),
         ],
         notes: [t('If this was not you, tell an admin of your company at once.')],
       }),

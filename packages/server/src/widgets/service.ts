@@ -161,7 +161,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
         return missed ? null : { id: widget.id, data };
       } catch (error) {
         log.error({ err: error, widget: widget.id }, 'a widget’s data could not be made');
-        const message = 'Something went wrong on our side. Try again in a moment.';
+        const message = 'The service failed to read this data. Try again in a moment.';
         const data = failedData(null, null, planned.range, { kind: 'transient', message, mend: 'retry' });
         return { id: widget.id, data };
       }
@@ -182,7 +182,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     const widget = widgets.find((candidate) => candidate.id === id);
     if (!widget) throw notFound();
     if (widget.nature === 'passive')
-      throw new HttpProblem('widget_without_data', 'This widget is passive: it has no data.');
+      throw new HttpProblem('widget_without_data', 'This widget shows own content, so it has no data of a source.');
     return { opened, widget };
   }
 
@@ -200,7 +200,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
 
     async preview({ tenant }: Member, { widget, range }: PreviewRequest, language: Language): Promise<WidgetData> {
       if (widget.nature === 'passive')
-        throw new HttpProblem('widget_without_data', 'This widget is passive: it has no data.');
+        throw new HttpProblem('widget_without_data', 'This widget shows own content, so it has no data of a source.');
       const errors = widgetErrors(new Map([['widget', widget]]), await sourceTypes(tenant), new Set());
       if (Object.keys(errors).length > 0) throw invalid(errors);
       const request = readRangeQuery(range);

@@ -158,7 +158,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
           error: {
             kind: 'transient',
             mend: 'retry',
-            message: 'Google Analytics 4 did not answer in time. It is tried again later.',
+            message: 'Google Analytics 4 did not answer in time. The service retries later.',
           },
         });
       }

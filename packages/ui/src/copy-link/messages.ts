@@ -1,6 +1,6 @@
 /** English texts, replaced by `<UiProvider messages>`. */
 export const copyLinkMessages = {
   copied: 'Copied successfully',
-  copyFailed: 'Copying is blocked here. The text is selected: copy it by hand.',
+  copyFailed: 'The browser does not allow copying here. The text is selected: copy it manually.',
   copyUrl: 'Copy URL',
 };

@@ -55,7 +55,7 @@ describe('texts', () => {
     ],
     [
       { startDate: '2026-08-01', endDate: '2026-09-30' },
-      '31 days against 61. The last days of the comparison stay unused.',
+      '31 days against 61. The last days of the comparison are not used.',
     ],
     [{ startDate: '2026-08-01', endDate: '2026-08-31' }, null],
     [null, null],

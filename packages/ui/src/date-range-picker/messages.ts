@@ -24,7 +24,7 @@ export const rangeMessages = {
   days: { one: '{count} day', other: '{count} days' },
   unequal: '{days} against {compareCount}. Days {next} to {last} have nothing to compare with.',
   unequalByOne: '{days} against {compareCount}. Day {next} has nothing to compare with.',
-  unequalLongerCompare: '{days} against {compareCount}. The last days of the comparison stay unused.',
+  unequalLongerCompare: '{days} against {compareCount}. The last days of the comparison are not used.',
   summary: '{range}, {days}',
   summaryCompared: '{range}, {days}, compared with {compareRange}',
   apply: 'Apply',

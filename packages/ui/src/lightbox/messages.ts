@@ -1,4 +1,4 @@
 /** English texts, replaced by `<UiProvider messages>`. */
 export const lightboxMessages = {
-  videoUnavailable: 'This video cannot be shown: only YouTube, Vimeo and video files are.',
+  videoUnavailable: 'This video cannot be shown. Only YouTube, Vimeo and video files can be.',
 };

@@ -11,7 +11,7 @@ export const germanMessages: UiMessages = {
   close: 'Schließen',
   continue: 'Weiter',
   copied: 'Kopiert',
-  copyFailed: 'Kopieren ist hier gesperrt. Der Text ist markiert: Kopieren Sie ihn von Hand.',
+  copyFailed: 'Der Browser erlaubt hier kein Kopieren. Der Text ist markiert: Kopieren Sie ihn von Hand.',
   copyUrl: 'URL kopieren',
   decrease: 'Verringern',
   discard: 'Verwerfen',

@@ -63,7 +63,7 @@ export const Failure: Story = {
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button', { name: 'Export PDF' });
     await userEvent.click(button);
-    await canvas.findByText('The PDF could not be made');
+    await canvas.findByText('The PDF could not be created');
     await userEvent.click(button);
     await expect(args.onFailed).toHaveBeenCalledTimes(1);
   },

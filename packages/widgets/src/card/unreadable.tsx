@@ -17,7 +17,7 @@ export function Unreadable({ json, parser, onError }: UnreadableProps) {
   useEffect(() => {
     const what = parser === 'parseWidget' ? 'widget' : 'data';
     report.current?.(
-      new TypeError(`This is no ${what} that can be drawn. ${parser} of @reporting/widgets/schema says what to mend.`),
+      new TypeError(`The JSON of the ${what} is invalid. ${parser} of @reporting/widgets/schema returns the errors.`),
     );
   }, [json, parser]);
   return null;

@@ -215,7 +215,7 @@ describe('states of a card', () => {
     const card = () => <Widget widget={json} data={answer} onError={(error) => onError(String(error))} />;
     const { rerender } = render(card());
     rerender(card());
-    expect(onError.mock.calls).toEqual([[expect.stringContaining(`This is no ${what} that can be drawn. ${parser}`)]]);
+    expect(onError.mock.calls).toEqual([[expect.stringContaining(`The JSON of the ${what} is invalid. ${parser}`)]]);
   });
 });
 

@@ -95,7 +95,7 @@ export function widgetDataOf<R extends DataRow>(rows: ChartData<R>): WidgetData 
   const [dimension, second] = columns.filter(isDimension);
   if (second !== undefined)
     throw new RangeError(
-      `The columns “${dimension?.key}” and “${second.key}” are both names or times. Pass one of them; the others are figures.`,
+      `The columns “${dimension?.key}” and “${second.key}” are both names or times. Pass one of them; the other columns must be metrics.`,
     );
   const ordered = [...(dimension ? [dimension] : []), ...columns.filter((column) => !isDimension(column))];
   const rowsOf = (rows: readonly DataRow[]): Row[] => rows.map((row) => ordered.map(({ key }) => row[key] ?? null));

@@ -17,7 +17,7 @@ export function paintSvg(source: string, scale: number): HTMLCanvasElement {
     canvas.width = Math.round(root.width.baseVal.value * scale);
     canvas.height = Math.round(root.height.baseVal.value * scale);
     const context = canvas.getContext('2d');
-    if (!context) throw new Error('This browser gives no canvas to draw on.');
+    if (!context) throw new Error('This browser has no canvas to draw on.');
     const origin = root.getScreenCTM()?.inverse() ?? new DOMMatrix();
     for (const element of root.querySelectorAll<SVGGraphicsElement>('path, line, circle, rect, text')) {
       const place = origin.multiply(element.getScreenCTM() ?? new DOMMatrix());

@@ -63,7 +63,7 @@ export interface AxisLabel {
 
 /** A value axis as values are placed on it. */
 export interface ValueScale extends ValueAxis {
-  /** Equal distances are equal factors. Both ends are above zero. */
+  /** On the axis, equal distances are equal factors. Both ends are above zero. */
   logarithmic?: boolean;
   /** The lowest value is at the top. */
   inverted?: boolean;

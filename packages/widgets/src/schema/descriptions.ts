@@ -4,7 +4,8 @@ type Descriptions = Readonly<Record<string, string>>;
 const axisDescriptions = (path: string): Descriptions => ({
   [`${path}.min`]: 'Lowest value of the scale. Default: from the data.',
   [`${path}.max`]: 'Highest value of the scale. Default: from the data.',
-  [`${path}.logarithmic`]: 'Equal distances are equal factors; for lines of values above 0. Default: false.',
+  [`${path}.logarithmic`]:
+    'On the axis, equal distances are equal factors; for lines of values above 0. Default: false.',
   [`${path}.inverted`]: 'The lowest value is at the top. Default: true for lines and areas of positions.',
 });
 
@@ -73,7 +74,7 @@ export const WIDGET_DESCRIPTIONS: Descriptions = {
   'instances[].metricsOptions{}.unit': 'Written after numbers, such as km. Not for amounts, percentages and times.',
   widget: 'The content of a passive widget.',
   'widget.type': 'plain: a text. upload: a file with texts. historic: articles over time.',
-  'widget.inputs': 'The words and files.',
+  'widget.inputs': 'The texts and files.',
   'widget.inputs.description': 'Rich text (a Markdown subset, no HTML); below the file of an upload.',
   'widget.inputs.file': 'A path (/files/…) or an http address of an image, a video or another file.',
   'widget.inputs.header': 'Above the file.',

@@ -65,7 +65,7 @@ describe('errors of a widget', () => {
     [
       'deep inputs',
       widget({ instances: [instance(A, { inputs: { 'my filter': [[[[[[[[[1]]]]]]]]] } })] }),
-      'widget.instances[0].inputs["my filter"]: is no plain JSON; use plain JSON values, nested at most 8 deep',
+      'widget.instances[0].inputs["my filter"]: is not plain JSON; use plain JSON values, nested at most 8 deep',
     ],
     [
       'a value that is not a text',

@@ -105,7 +105,7 @@ function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
     if (Array.isArray(value)) return `has ${value.length} entries`;
   }
   if (issue.code === 'invalid_key') return `has a key that cannot be used`;
-  if (issue.code === 'custom') return 'is no plain JSON';
+  if (issue.code === 'custom') return 'is not plain JSON';
   return `is ${shown(value)}`;
 }
 

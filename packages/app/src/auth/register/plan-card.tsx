@@ -123,7 +123,7 @@ export function PlanCard({ terms, plan, price, disabled, error, form }: PlanCard
       </p>
       {order !== null && (
         <p className="pt-3 text-small text-fg-secondary">
-          {t('Order {order} is complete. Register creates your account with it; nothing is ordered twice.', {
+          {t('Order {order} is complete. “Register” creates your account with this order. You are not charged again.', {
             order: order.order_reference,
           })}
         </p>

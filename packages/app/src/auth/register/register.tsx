@@ -121,7 +121,7 @@ export function Register({
         <p id={hint} className="text-center text-caption text-fg-tertiary empty:hidden">
           {consented
             ? price && charges(plan, terms?.trialDays ?? 0, dollars(price.totalCents, locale))
-            : t('Register becomes available when both boxes are checked.')}
+            : t('“Register” becomes available when both boxes are checked.')}
         </p>
       </form>
       <p className="text-small text-fg-secondary">

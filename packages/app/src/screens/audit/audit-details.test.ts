@@ -44,8 +44,8 @@ const CASES: readonly (readonly [AuditAction, string, english: string, german: s
   ['company_changed', 'Discount 0 % → 15 %', 'Discount 0 % → 15 %', 'Rabatt 0 % → 15 %'],
   [
     'company_changed',
-    `Mails come from ${FROM} again: the DNS records of a@b.example are no longer right`,
-    `Mails come from ${FROM} again: the DNS records of a@b.example are no longer right`,
+    `Mails come from ${FROM} again: the DNS records of a@b.example are no longer correct`,
+    `Mails come from ${FROM} again: the DNS records of a@b.example are no longer correct`,
     `E-Mails kommen wieder von ${FROM}: Die DNS-Einträge von a@b.example stimmen nicht mehr`,
   ],
   [

@@ -80,7 +80,7 @@ export function PublicDashboard({ page }: { readonly page: DashboardPage }) {
           />
         )}
         {problem !== null && (
-          <Banner tone="error" title={t('The PDF was not made.')} className="mb-5">
+          <Banner tone="error" title={t('The PDF was not created.')} className="mb-5">
             {problem}
           </Banner>
         )}

@@ -98,7 +98,7 @@ export default function ReportsScreen() {
                 onValueChange={(value) => setFilter(value as Filter)}
                 options={[
                   { value: 'all', label: t('All'), detail: list.length },
-                  { value: 'look', label: t('Needs a look'), detail: count('look') },
+                  { value: 'look', label: t('Needs attention'), detail: count('look') },
                   { value: 'paused', label: t('Paused'), detail: count('paused') },
                 ]}
               />

@@ -39,7 +39,9 @@ export function DnsCheckBar({ checkedAt, checking, onCheck, label }: DnsCheckBar
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border px-5 py-2.5">
       <p className="text-caption text-fg-secondary" role="status">
         {checkedAt === null ? t('Not looked up yet.') : t('Looked up {moment}.', { moment: moment(checkedAt) })}{' '}
-        {t('A change in DNS can take up to 48 hours; the service looks again every 15 minutes.')}
+        {t(
+          'A change in DNS can take up to 48 hours. The service checks again every 15 minutes for three days, then once a day.',
+        )}
       </p>
       <Button size="s" icon={<Icon as={RefreshCw} />} loading={checking} onClick={onCheck} aria-label={label}>
         {t('Check now')}

@@ -91,7 +91,7 @@ function Advice({ record }: { record: DnsRecord }) {
   if (state === 'missing')
     return (
       <Line>
-        {t('Nothing stands at this name.')}{' '}
+        {t('There is no record at this name.')}{' '}
         {name !== shortName &&
           rich('If your DNS adds the domain itself, enter only {name}', { name: <Quoted>{shortName}</Quoted> })}
       </Line>

@@ -51,7 +51,8 @@ export function HostFields({ company, settings }: { company: CompanySettings; se
 
 /** Whether shared links begin with the host. */
 function InUse({ company, changed }: { company: CompanySettings; changed: boolean }) {
-  if (changed) return <p className="text-small text-fg-secondary">{t('The records to enter follow when you save.')}</p>;
+  if (changed)
+    return <p className="text-small text-fg-secondary">{t('The records to enter are shown after you save.')}</p>;
   if (company.host === null) return null;
   if (company.verifiedHost)
     return (
@@ -59,7 +60,7 @@ function InUse({ company, changed }: { company: CompanySettings; changed: boolea
         <Badge tone="positive" icon={<Icon as={Check} size="s" />}>
           {t('In use')}
         </Badge>
-        {t('Every share link begins with it.')}
+        {t('Every shared link begins with this host.')}
       </p>
     );
   return (

@@ -60,7 +60,8 @@ export function MailFields({ company, settings }: { company: CompanySettings; se
 /** The address that mails come from now. */
 function Sender({ company, changed }: { company: CompanySettings; changed: boolean }) {
   const { activeEmail, verifiedWhitelabel, fromAddress } = company;
-  if (changed) return <p className="text-small text-fg-secondary">{t('The records to enter follow when you save.')}</p>;
+  if (changed)
+    return <p className="text-small text-fg-secondary">{t('The records to enter are shown after you save.')}</p>;
   if (verifiedWhitelabel)
     return (
       <p className="flex min-h-9 flex-wrap items-center gap-2 text-small">
@@ -74,7 +75,7 @@ function Sender({ company, changed }: { company: CompanySettings; changed: boole
     return <p className="text-small text-fg-secondary">{t('Mails come from {fromAddress}.', { fromAddress })}</p>;
   return (
     <Banner tone="warning">
-      {rich('Until all three records are verified, mail leaves as {address}. Answers go to your address.', {
+      {rich('Until all three records are verified, mail is sent from {address}. Replies go to your address.', {
         address: <strong className="font-medium text-fg">{fromAddress}</strong>,
       })}
     </Banner>

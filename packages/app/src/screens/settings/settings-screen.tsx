@@ -59,19 +59,21 @@ function Settings({ company }: { company: CompanySettings }) {
       >
         <SettingsSection
           title={t('Identity')}
-          description={t('Your name and logo stand on shared dashboards and on paper.')}
+          description={t('Your name and logo are on shared dashboards and in print.')}
         >
           <IdentityFields settings={settings} />
         </SettingsSection>
         <SettingsSection
           title={t('White-label mail')}
-          description={t('Reports and invitations come from your own address once the records stand in your DNS.')}
+          description={t('Reports and invitations come from your own address once the records are in your DNS.')}
         >
           <MailFields company={company} settings={settings} />
         </SettingsSection>
         <SettingsSection
           title={t('White-label host')}
-          description={t('Shared links and embeds open under your name. The app itself stays where it is.')}
+          description={t(
+            'Shared links and embeds open under a host of your own. The address of the app does not change.',
+          )}
         >
           <HostFields company={company} settings={settings} />
         </SettingsSection>
@@ -84,7 +86,7 @@ function Settings({ company }: { company: CompanySettings }) {
               label={t('Hosts')}
               error={errors.embedHosts}
               description={t(
-                'One in each line, such as www.example.com, or *.example.com for all of its subdomains. While the list is empty, any page may.',
+                'One in each line, such as www.example.com, or *.example.com for all of its subdomains. If the list is empty, any page may show them.',
               )}
               optional
             >

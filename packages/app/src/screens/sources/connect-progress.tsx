@@ -66,7 +66,7 @@ export function ConnectProgress({ connect }: { connect: Connect }) {
           </TextLink>
         }
       >
-        {t('Allow pop-ups for this site, or go on in a new tab.')}
+        {t('Allow pop-ups for this site, or continue in a new tab.')}
       </Banner>
     );
   }

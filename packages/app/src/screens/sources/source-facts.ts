@@ -40,7 +40,7 @@ export function useSourceFacts(source: Source, onReadable: (id: string, readable
   const unreadable = !source.invalid && properties.invalid;
   useEffect(() => onReadable(source.id, !unreadable), [onReadable, source.id, unreadable]);
   const access = !hasProperties
-    ? t('Everything it can open')
+    ? t('Everything the account can open')
     : properties.loading
       ? null
       : countedText(properties.properties.length, noun);

@@ -23,23 +23,25 @@ function linesOf({ plan, standing, expiresAt, dashboards }: Subscription, locale
     {
       when: t('Today'),
       text: canceled
-        ? t('No further charge. Dashboards, links and reports work on. Resubscribe with one click.')
-        : t('No further charge. Dashboards, links and reports work on, and you can resubscribe with one click.'),
+        ? t('No further charge. Dashboards, links and reports continue to work. Resubscribe with one click.')
+        : t(
+            'No further charge. Dashboards, links and reports continue to work, and you can resubscribe with one click.',
+          ),
     },
     {
       when: ends,
       text:
         dashboards.active === 0
-          ? t('Service ends.')
+          ? t('The service ends.')
           : plural(
               dashboards.active,
-              'Service ends: your dashboard is archived, its link says so, automatic reports stop.',
-              'Service ends: your {count} dashboards are archived, their links say so, automatic reports stop.',
+              'The service ends: your dashboard is archived, its link shows a notice, and automatic reports stop.',
+              'The service ends: your {count} dashboards are archived, their links show a notice, and automatic reports stop.',
             ),
     },
     {
       when: t('Any time later'),
-      text: t('Subscribe again, and the same dashboards come back as they were, under the same links.'),
+      text: t('If you subscribe again, the same dashboards are restored under the same links.'),
     },
   ];
 }

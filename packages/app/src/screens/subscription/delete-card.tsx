@@ -15,7 +15,7 @@ export function DeleteCard() {
     const done = await modals.input({
       title: t('Delete {company}?', { company }),
       body: t(
-        'Everything is deleted at once: users, dashboards with their links, sources, files, and the subscription. Nobody can undo this.',
+        'Everything is deleted at once: users, dashboards with their links, sources, files, and the subscription. This cannot be undone.',
       ),
       destructive: true,
       submitLabel: t('Delete company'),
@@ -54,7 +54,7 @@ export function DeleteCard() {
       }
     >
       <p className="mt-2 text-small text-fg-secondary">
-        {t('Deletes everything the company has, at once and for good. Shared links stop working.')}
+        {t('Deletes all data of the company at once. Shared links stop working. This cannot be undone.')}
       </p>
     </Card>
   );

@@ -207,7 +207,7 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
         </Button>
         <p className="mt-3 text-caption text-fg-tertiary">
           {yearly !== null && yearly > price.totalCents
-            ? `${t('Saves {amount} against twelve monthly charges.', { amount: dollars(yearly - price.totalCents, locale) })} `
+            ? `${t('Saves {amount} compared with twelve monthly charges.', { amount: dollars(yearly - price.totalCents, locale) })} `
             : ''}
           {canSubscribe
             ? t('You pay on the page of the payment provider. Taxes are added there.')

@@ -62,7 +62,7 @@ export function AvatarField({ user }: { user: User }) {
           className="sr-only"
         />
         <FieldError>{error}</FieldError>
-        {!error && <p className="text-caption text-fg-tertiary">{t('jpeg, jpg, png or webp. Cut to a circle.')}</p>}
+        {!error && <p className="text-caption text-fg-tertiary">{t('jpeg, jpg, png or webp. Cropped to a circle.')}</p>}
       </div>
     </div>
   );

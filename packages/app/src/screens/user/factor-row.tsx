@@ -16,7 +16,7 @@ export function FactorRow({ user }: { user: TeamMember }) {
     const sure = await modals.ask({
       title: t('Remove the second factor of {name}?', { name }),
       body: t(
-        'First make sure that it is {name} who asks for this, for example by phone. Signing in no longer requires a code, and {name} is informed by mail.',
+        'First make sure that the request comes from {name}, for example by phone. Signing in then no longer requires a code, and {name} is informed by mail.',
         { name },
       ),
       submitLabel: t('Remove second factor'),

@@ -86,10 +86,7 @@ function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
   return (
     <>
       <form id={formId} className="*:last:border-b!" noValidate onSubmit={(event) => void submit(event)}>
-        <SettingsSection
-          title={t('Profile')}
-          description={t('An address and a password are changed by the user only.')}
-        >
+        <SettingsSection title={t('Profile')} description={t('Only the user can change the address and the password.')}>
           <div className="flex flex-col gap-5 p-5">
             <div className="flex items-center gap-4">
               <Monogram name={nameOf(user)} image={user.avatar} size="l" round />
@@ -127,7 +124,7 @@ function Loaded({ user, admins }: { user: TeamMember; admins: number }) {
       </form>
       <SettingsSection
         title={t('Sign-in')}
-        description={t('Only the user sets up a second factor and ends own sessions.')}
+        description={t('Only the user can set up a second factor and sign out devices.')}
       >
         <div className="*:border-t-0">
           <FactorRow user={user} />

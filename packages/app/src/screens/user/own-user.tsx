@@ -26,7 +26,9 @@ export function OwnUser({ user }: { user: User }) {
   const consents = (
     <SettingsSection
       title={t('Consents')}
-      description={lacksConsent ? t('Needed before you can use Reporting.') : t('They were given once and stay.')}
+      description={
+        lacksConsent ? t('Needed before you can use Reporting.') : t('They were given once and cannot be changed.')
+      }
     >
       <Consents user={user} />
     </SettingsSection>
@@ -67,12 +69,12 @@ export function OwnUser({ user }: { user: User }) {
         </SettingsSection>
         <SettingsSection
           title={t('Language and look')}
-          description={t('Only for you. Figures keep the zone of their dashboard.')}
+          description={t('These settings apply only to you. Figures keep the time zone of their dashboard.')}
         >
           <LookFields own={own} />
         </SettingsSection>
       </form>
-      <SettingsSection title={t('Sign-in')} description={t('Your password. A new one signs out your other devices.')}>
+      <SettingsSection title={t('Sign-in')} description={t('A new password signs out your other devices.')}>
         <PasswordForm user={user} />
         <SecurityPanel />
       </SettingsSection>

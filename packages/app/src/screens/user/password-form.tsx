@@ -76,7 +76,7 @@ function Fields({ user, onDone }: { user: User; onDone: () => void }) {
         <Field
           label={t('New password')}
           error={errors.password}
-          description={t('At least 8 characters, none of the common ones.')}
+          description={t('At least 8 characters. Common passwords are not accepted.')}
           required
         >
           <PasswordInput {...field('password')} autoComplete="new-password" />

@@ -26,8 +26,10 @@ export function ProfileFields({ user, own }: { user: User; own: OwnForm }) {
         hint={isChanged('email') ? user.email : undefined}
         description={
           user.verified
-            ? t('You confirm a new address with the link of a mail.')
-            : t('Not confirmed yet: open the link of the mail. Inviting people and automatic reports require it.')
+            ? t('You confirm a new address with the link in a mail.')
+            : t(
+                'Not confirmed yet: open the link in the mail. Invitations and automatic reports require a confirmed address.',
+              )
         }
         required
       >

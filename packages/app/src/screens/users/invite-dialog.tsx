@@ -117,7 +117,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
       <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
         {Object.keys(refused).length > 0 && (
           <Banner tone="error" live="alert" title={t('Not everybody was invited.')}>
-            {t('The addresses that remain state the reason. Remove them, or send again.')}
+            {t('The reason is beside each remaining address. Remove these addresses, or send again.')}
           </Banner>
         )}
         <Field

@@ -7,15 +7,15 @@ export { service, ui, widgets };
 
 /** Texts of the pages that are shown without a session: shared dashboards, sign-in, errors. */
 export const texts = {
-  'Look into your mailbox': 'Sehen Sie in Ihr Postfach',
-  'If {sentTo} has an account, a mail with a link is on its way.':
-    'Wenn es zu {sentTo} ein Konto gibt, ist eine E-Mail mit einem Link unterwegs.',
-  'The link is valid for one hour. If no mail arrives within a few minutes, look into the spam folder and check the address.':
-    'Der Link gilt eine Stunde. Kommt in wenigen Minuten keine E-Mail an, sehen Sie im Spam-Ordner nach und prüfen Sie die Adresse.',
+  'Check your mailbox': 'Prüfen Sie Ihr Postfach',
+  'If {sentTo} has an account, it receives a mail with a link.':
+    'Wenn es zu {sentTo} ein Konto gibt, erhält die Adresse eine E-Mail mit einem Link.',
+  'The link is valid for one hour. If no mail arrives within a few minutes, check the spam folder and the address.':
+    'Der Link gilt eine Stunde. Kommt in wenigen Minuten keine E-Mail an, prüfen Sie den Spam-Ordner und die Adresse.',
   'Open the demo’s mailbox': 'Postfach der Demo öffnen',
   'Use another address': 'Andere Adresse verwenden',
   'Sign in': 'Anmelden',
-  '{company} was deleted with everything it had.': '{company} wurde mit allem gelöscht, was es hatte.',
+  '{company} was deleted with all of its data.': '{company} wurde mit allen Daten gelöscht.',
   'Forgotten password': 'Passwort vergessen',
   'You receive a mail with a link to choose a new one.':
     'Sie erhalten eine E-Mail mit einem Link, über den Sie ein neues wählen.',
@@ -60,7 +60,7 @@ export const texts = {
   'Next: {field}': 'Als Nächstes: {field}',
   'Fill it out to see the widget.': 'Füllen Sie das Feld aus, um das Widget zu sehen.',
   'You enter a card in the next step.': 'Im nächsten Schritt geben Sie eine Karte an.',
-  'Register becomes available when both boxes are checked.':
+  '“Register” becomes available when both boxes are checked.':
     'Die Registrierung ist möglich, sobald beide Kästchen angekreuzt sind.',
   'You have an account already? {link}': 'Sie haben schon ein Konto? {link}',
   'Please confirm checkboxes to proceed': 'Bitte bestätigen Sie die Kästchen, um fortzufahren',
@@ -80,8 +80,8 @@ export const texts = {
   'Dashboards by coupon': 'Dashboards durch Gutschein',
   'Due after the trial': 'Fällig nach der Testphase',
   Total: 'Summe',
-  'Order {order} is complete. Register creates your account with it; nothing is ordered twice.':
-    'Die Bestellung {order} ist abgeschlossen. „Registrieren“ legt damit Ihr Konto an; nichts wird doppelt bestellt.',
+  'Order {order} is complete. “Register” creates your account with this order. You are not charged again.':
+    'Die Bestellung {order} ist abgeschlossen. „Registrieren“ legt mit dieser Bestellung Ihr Konto an. Es wird nichts erneut abgebucht.',
   'Annual discount': 'Jahresrabatt',
   Discount: 'Rabatt',
   Coupon: 'Gutschein',
@@ -91,28 +91,28 @@ export const texts = {
     '{name} hat Ihr Konto nicht freigegeben, daher wurde nichts angelegt. Versuchen Sie es erneut und erlauben Sie es, oder verwenden Sie das Formular.',
   '{name} did not answer. Try again in a moment, or use the form.':
     '{name} hat nicht geantwortet. Versuchen Sie es gleich noch einmal, oder verwenden Sie das Formular.',
-  '{name} does not accept how this service is registered with it. Use the form, and ask the operator of the service to check the client id.':
-    '{name} akzeptiert nicht, wie dieser Dienst dort registriert ist. Verwenden Sie das Formular, und bitten Sie den Betreiber des Dienstes, die Client-ID zu prüfen.',
+  '{name} does not accept the registration of this service as its client. Use the form, and ask the operator of the service to check the client id.':
+    '{name} akzeptiert die Registrierung dieses Dienstes nicht. Verwenden Sie das Formular, und bitten Sie den Betreiber des Dienstes, die Client-ID zu prüfen.',
   'The sign-in with {name} took too long or was used already. Try again.':
     'Die Anmeldung mit {name} hat zu lange gedauert oder wurde schon verwendet. Versuchen Sie es erneut.',
-  'Your account at {name} shares no e-mail address, which an account here requires. Use the form.':
-    'Ihr Konto bei {name} gibt keine E-Mail-Adresse frei, die ein Konto hier benötigt. Verwenden Sie das Formular.',
+  'Your account at {name} shares no e-mail address, but an account here requires one. Use the form.':
+    'Ihr Konto bei {name} gibt keine E-Mail-Adresse frei, ein Konto hier benötigt aber eine. Verwenden Sie das Formular.',
   'The e-mail address of your account at {name} has an account here already. Sign in with its password.':
     'Zur E-Mail-Adresse Ihres Kontos bei {name} gibt es hier schon ein Konto. Melden Sie sich mit dessen Passwort an.',
   'This account is locked. Ask the operator of this service to unlock it.':
     'Dieses Konto ist gesperrt. Bitten Sie den Betreiber dieses Dienstes, es zu entsperren.',
   'The payment or a coupon could not be confirmed, so no account was created. Try again.':
     'Die Zahlung oder ein Gutschein konnte nicht bestätigt werden, daher wurde kein Konto angelegt. Versuchen Sie es erneut.',
-  'No account here belongs to your account at {name}. If you have one, sign in with its password first.':
-    'Zu Ihrem Konto bei {name} gehört hier kein Konto. Wenn Sie eines haben, melden Sie sich zuerst mit dessen Passwort an.',
+  'Your account at {name} is not connected with an account here. If you have one, sign in with its password first.':
+    'Ihr Konto bei {name} ist mit keinem Konto hier verbunden. Wenn Sie eines haben, melden Sie sich zuerst mit dessen Passwort an.',
   'Confirm address': 'Adresse bestätigen',
   'Your address is confirmed': 'Ihre Adresse ist bestätigt',
   'Thank you.': 'Vielen Dank.',
   'Open your dashboards': 'Ihre Dashboards öffnen',
   '{email} was entered for an account of {company}.': '{email} wurde für ein Konto von {company} angegeben.',
   'Confirm your e-mail address': 'Bestätigen Sie Ihre E-Mail-Adresse',
-  'If your address is confirmed already, {link}. Otherwise your user page sends a new link.':
-    'Wenn Ihre Adresse schon bestätigt ist, {link}. Andernfalls sendet Ihre Benutzerseite einen neuen Link.',
+  'If your address is confirmed already, {link}. Otherwise request a new link on your user page.':
+    'Wenn Ihre Adresse schon bestätigt ist, {link}. Andernfalls fordern Sie auf Ihrer Benutzerseite einen neuen Link an.',
   'open your dashboards': 'öffnen Sie Ihre Dashboards',
   'The address of the invitation. You can change it later.': 'Die Adresse der Einladung. Sie können sie später ändern.',
   Join: 'Beitreten',
@@ -126,7 +126,7 @@ export const texts = {
     'Bitten Sie die Person, die Sie eingeladen hat, die Einladung erneut zu senden, oder {link}.',
   'To your dashboards, sources and reports.': 'Zu Ihren Dashboards, Quellen und Berichten.',
   'You have an account already.': 'Sie haben schon ein Konto.',
-  'Sign in with its password. Your account at {name} is connected with it, so that you can sign in with either afterwards.':
+  'Sign in with its password. Your account at {name} is then connected with it, so that you can sign in with either.':
     'Melden Sie sich mit dessen Passwort an. Ihr Konto bei {name} wird damit verbunden, sodass Sie sich danach mit beidem anmelden können.',
   Continue: 'Weiter',
   'Sign in with {name}': 'Mit {name} anmelden',
@@ -251,10 +251,10 @@ export const texts = {
   'Your session has ended.': 'Ihre Sitzung ist beendet.',
   'You see the dashboard as guests do. This browser keeps changes that were not saved.':
     'Sie sehen das Dashboard wie Gäste. Dieser Browser behält Änderungen, die nicht gespeichert wurden.',
-  'The PDF was not made.': 'Die PDF-Datei wurde nicht erstellt.',
+  'The PDF was not created.': 'Die PDF-Datei wurde nicht erstellt.',
   'This dashboard is empty': 'Dieses Dashboard ist leer',
   '{company} has not added widgets yet.': '{company} hat noch keine Widgets hinzugefügt.',
-  '{age} old, reading again': '{age} alt, wird neu gelesen',
+  '{age} old, being updated': '{age} alt, wird aktualisiert',
   '{age} ago': 'vor {age}',
   '{count} seconds': { one: '{count} Sekunde', other: '{count} Sekunden' },
   '{count} minutes': { one: '{count} Minute', other: '{count} Minuten' },

@@ -73,8 +73,8 @@ export const texts = {
   Cancel: 'Abbrechen',
   'Send {count} invitations': { one: 'Einladung senden', other: '{count} Einladungen senden' },
   'Not everybody was invited.': 'Es wurden nicht alle eingeladen.',
-  'The addresses that remain state the reason. Remove them, or send again.':
-    'Die verbliebenen Adressen nennen den Grund. Entfernen Sie sie, oder senden Sie erneut.',
+  'The reason is beside each remaining address. Remove these addresses, or send again.':
+    'Neben jeder verbliebenen Adresse steht der Grund. Entfernen Sie diese Adressen, oder senden Sie erneut.',
   'E-mail addresses': 'E-Mail-Adressen',
   '{valid} of {count} valid': '{valid} von {count} gültig',
   'Type them or paste a list. A comma, a space or Enter ends an address.':
@@ -116,13 +116,13 @@ export const texts = {
   'Upload picture': 'Bild hochladen',
   Remove: 'Entfernen',
   'Profile picture': 'Profilbild',
-  'jpeg, jpg, png or webp. Cut to a circle.': 'jpeg, jpg, png oder webp. Wird rund zugeschnitten.',
+  'jpeg, jpg, png or webp. Cropped to a circle.': 'jpeg, jpg, png oder webp. Wird rund zugeschnitten.',
   'Thank you. All pages are open now.': 'Vielen Dank. Alle Seiten sind jetzt zugänglich.',
   'Given {moment}': 'Erteilt: {moment}',
   'Accept and continue': 'Akzeptieren und fortfahren',
   'Remove the second factor of {name}?': 'Zweiten Faktor von {name} entfernen?',
-  'First make sure that it is {name} who asks for this, for example by phone. Signing in no longer requires a code, and {name} is informed by mail.':
-    'Vergewissern Sie sich zuerst, dass wirklich {name} darum bittet, zum Beispiel am Telefon. Die Anmeldung erfordert dann keinen Code mehr, und {name} wird per E-Mail informiert.',
+  'First make sure that the request comes from {name}, for example by phone. Signing in then no longer requires a code, and {name} is informed by mail.':
+    'Vergewissern Sie sich zuerst, dass die Bitte von {name} kommt, zum Beispiel am Telefon. Die Anmeldung erfordert dann keinen Code mehr, und {name} wird per E-Mail informiert.',
   'Remove second factor': 'Zweiten Faktor entfernen',
   'The second factor of {name} is removed': 'Der zweite Faktor von {name} ist entfernt',
   'The second factor was not removed': 'Der zweite Faktor wurde nicht entfernt',
@@ -138,23 +138,23 @@ export const texts = {
   User: 'Benutzer',
   'The user did not load': 'Der Benutzer wurde nicht geladen',
   Profile: 'Profil',
-  'An address and a password are changed by the user only.': 'Adresse und Passwort ändert nur der Benutzer selbst.',
+  'Only the user can change the address and the password.': 'Adresse und Passwort kann nur der Benutzer selbst ändern.',
   'Last seen {moment}': 'Zuletzt gesehen: {moment}',
   'Not seen yet': 'Noch nicht gesehen',
   'Sign-in': 'Anmeldung',
-  'Only the user sets up a second factor and ends own sessions.':
-    'Nur der Benutzer richtet einen zweiten Faktor ein und beendet eigene Sitzungen.',
+  'Only the user can set up a second factor and sign out devices.':
+    'Nur der Benutzer kann einen zweiten Faktor einrichten und Geräte abmelden.',
   Consents: 'Einwilligungen',
   'Needed before you can use Reporting.': 'Erforderlich, bevor Sie Reporting verwenden können.',
-  'They were given once and stay.': 'Sie wurden einmal erteilt und bleiben bestehen.',
+  'They were given once and cannot be changed.': 'Sie wurden einmal erteilt und können nicht geändert werden.',
   'One step is missing.': 'Ein Schritt fehlt noch.',
   'Accept the terms and confirm your age below. Then all pages are open to you.':
     'Akzeptieren Sie unten die Bedingungen und bestätigen Sie Ihr Alter. Danach stehen Ihnen alle Seiten offen.',
   'Colleagues see your name and picture. Guests never do.': 'Kollegen sehen Ihren Namen und Ihr Bild, Gäste nie.',
   'Language and look': 'Sprache und Aussehen',
-  'Only for you. Figures keep the zone of their dashboard.':
-    'Nur für Sie. Zahlen behalten die Zeitzone ihres Dashboards.',
-  'Your password. A new one signs out your other devices.': 'Ihr Passwort. Ein neues meldet Ihre anderen Geräte ab.',
+  'These settings apply only to you. Figures keep the time zone of their dashboard.':
+    'Diese Einstellungen gelten nur für Sie. Zahlen behalten die Zeitzone ihres Dashboards.',
+  'A new password signs out your other devices.': 'Ein neues Passwort meldet Ihre anderen Geräte ab.',
   'Set {moment}': 'Festgelegt: {moment}',
   'You sign in without a password.': 'Sie melden sich ohne Passwort an.',
   Close: 'Schließen',
@@ -164,11 +164,13 @@ export const texts = {
   'Password changed': 'Passwort geändert',
   'Other devices are signed out.': 'Andere Geräte sind abgemeldet.',
   'Current password': 'Aktuelles Passwort',
-  'At least 8 characters, none of the common ones.': 'Mindestens 8 Zeichen, keines der gängigen.',
+  'At least 8 characters. Common passwords are not accepted.':
+    'Mindestens 8 Zeichen. Gängige Passwörter werden nicht akzeptiert.',
   'Repeat it': 'Wiederholen',
-  'You confirm a new address with the link of a mail.': 'Eine neue Adresse bestätigen Sie mit dem Link einer E-Mail.',
-  'Not confirmed yet: open the link of the mail. Inviting people and automatic reports require it.':
-    'Noch nicht bestätigt: Öffnen Sie den Link der E-Mail. Einladungen und automatische Berichte erfordern es.',
+  'You confirm a new address with the link in a mail.':
+    'Eine neue Adresse bestätigen Sie mit dem Link in einer E-Mail.',
+  'Not confirmed yet: open the link in the mail. Invitations and automatic reports require a confirmed address.':
+    'Noch nicht bestätigt: Öffnen Sie den Link in der E-Mail. Einladungen und automatische Berichte erfordern eine bestätigte Adresse.',
   Verified: 'Bestätigt',
   'Send the link again': 'Link erneut senden',
   'The mail is sent': 'Die E-Mail ist gesendet',
@@ -189,10 +191,10 @@ export const texts = {
   'Browsers that are signed in to your account. They are signed out after 7 days without use.':
     'Browser, die bei Ihrem Konto angemeldet sind. Nach 7 Tagen ohne Verwendung werden sie abgemeldet.',
   'Set up the second factor': 'Zweiten Faktor einrichten',
-  'After your password, signing in asks for a code that your phone shows.':
-    'Nach Ihrem Passwort fragt die Anmeldung nach einem Code, den Ihr Telefon anzeigt.',
+  'After your password, you enter a code that your phone shows.':
+    'Nach Ihrem Passwort geben Sie einen Code ein, den Ihr Telefon anzeigt.',
   'Turn on': 'Einschalten',
-  'Take your phone with an authenticator app.': 'Nehmen Sie Ihr Telefon mit einer Authentifizierungs-App.',
+  'You need a phone with an authenticator app.': 'Sie brauchen ein Telefon mit einer Authentifizierungs-App.',
   'QR code with the key for the authenticator app': 'QR-Code mit dem Schlüssel für die Authentifizierungs-App',
   'Scan the code with your authenticator app, or enter this key:':
     'Scannen Sie den Code mit Ihrer Authentifizierungs-App, oder geben Sie diesen Schlüssel ein:',
@@ -200,36 +202,37 @@ export const texts = {
   '{name} did not share your account. Try again and allow it.':
     '{name} hat Ihr Konto nicht freigegeben. Versuchen Sie es erneut und erlauben Sie es.',
   '{name} did not answer. Try again in a moment.': '{name} hat nicht geantwortet. Versuchen Sie es gleich noch einmal.',
-  '{name} does not accept how this service is registered with it. Ask the operator of the service to check the client id.':
-    '{name} akzeptiert nicht, wie dieser Dienst dort registriert ist. Bitten Sie den Betreiber des Dienstes, die Client-ID zu prüfen.',
+  '{name} does not accept the registration of this service as its client. Ask the operator of the service to check the client id.':
+    '{name} akzeptiert die Registrierung dieses Dienstes nicht. Bitten Sie den Betreiber des Dienstes, die Client-ID zu prüfen.',
   'The sign-in at {name} took too long or was used already. Try again.':
     'Die Anmeldung bei {name} hat zu lange gedauert oder wurde schon verwendet. Versuchen Sie es erneut.',
   'You were signed out, or signed in as another user, in the meantime. Try again.':
     'Sie wurden inzwischen abgemeldet oder haben sich als anderer Benutzer angemeldet. Versuchen Sie es erneut.',
-  'Your account at {name} signs in to another account here. Disconnect it there first.':
-    'Ihr Konto bei {name} meldet hier bei einem anderen Konto an. Trennen Sie es zuerst dort.',
+  'Your account at {name} is connected with another account here. Disconnect it there first.':
+    'Ihr Konto bei {name} ist hier mit einem anderen Konto verbunden. Trennen Sie es zuerst dort.',
   '{name} was not opened': '{name} wurde nicht geöffnet',
   'Connect your account at {name}': 'Ihr Konto bei {name} verbinden',
-  '{name} asks which account. Afterwards you sign in with either.':
-    '{name} fragt, welches Konto. Danach können Sie sich mit beidem anmelden.',
+  '{name} asks which account to connect. You can then also sign in with it.':
+    '{name} fragt, welches Konto verbunden wird. Danach können Sie sich auch damit anmelden.',
   'Continue to {name}': 'Weiter zu {name}',
   'Disconnect {name}?': '{name} trennen?',
-  'Your account at {name} no longer signs in to your account here. You can connect it again.':
-    'Ihr Konto bei {name} meldet dann nicht mehr bei Ihrem Konto hier an. Sie können es erneut verbinden.',
+  'You can then no longer sign in with your account at {name}. You can connect it again.':
+    'Sie können sich dann nicht mehr mit Ihrem Konto bei {name} anmelden. Sie können es erneut verbinden.',
   Disconnect: 'Trennen',
   '{name} is disconnected': '{name} ist getrennt',
   '{name} was not disconnected': '{name} wurde nicht getrennt',
   'Not connected': 'Nicht verbunden',
   'connected {moment}': 'verbunden: {moment}',
   '{email}, connected {moment}': '{email}, verbunden: {moment}',
-  '{since}. You sign in with {name} only, so it stays.': '{since}. Sie melden sich nur mit {name} an, daher bleibt es.',
+  '{since}. You sign in with {name} only, so it cannot be disconnected.':
+    '{since}. Sie melden sich nur mit {name} an, daher kann es nicht getrennt werden.',
   'Other accounts': 'Andere Konten',
   '{name} is connected.': '{name} ist verbunden.',
   'The accounts did not load': 'Die Konten wurden nicht geladen',
   'Connect {name}': '{name} verbinden',
   Connect: 'Verbinden',
   'Disconnect {name}': '{name} trennen',
-  'Accounts at providers with which you sign in, instead of the password.':
+  'Accounts at providers that you can sign in with instead of the password.':
     'Konten bei Anbietern, mit denen Sie sich statt mit dem Passwort anmelden.',
   'Recovery codes copied': 'Wiederherstellungscodes kopiert',
   'The codes could not be copied': 'Die Codes konnten nicht kopiert werden',
@@ -241,10 +244,10 @@ export const texts = {
   Copy: 'Kopieren',
   Download: 'Herunterladen',
   'Require a second factor of everyone?': 'Zweiten Faktor von allen verlangen?',
-  'Users without one can only set it up, until they have one. You have one.':
-    'Benutzer ohne zweiten Faktor können nur diesen einrichten, bis sie einen haben. Sie haben einen.',
-  'Users without one can only set it up, until they have one. You have none yet, so this applies to you too.':
-    'Benutzer ohne zweiten Faktor können nur diesen einrichten, bis sie einen haben. Sie haben noch keinen, daher gilt das auch für Sie.',
+  'Users without a second factor can open only the page that sets it up. You have one.':
+    'Benutzer ohne zweiten Faktor können nur die Seite öffnen, auf der sie ihn einrichten. Sie haben einen.',
+  'Users without a second factor can open only the page that sets it up. You have none yet, so this applies to you too.':
+    'Benutzer ohne zweiten Faktor können nur die Seite öffnen, auf der sie ihn einrichten. Sie haben noch keinen, daher gilt das auch für Sie.',
   'Require it': 'Verlangen',
   'Everyone needs a second factor': 'Alle brauchen einen zweiten Faktor',
   'The second factor is optional': 'Der zweite Faktor ist freiwillig',
@@ -253,36 +256,36 @@ export const texts = {
   'Require a second factor of everyone': 'Zweiten Faktor von allen verlangen',
   'Only admins see this setting.': 'Nur Administratoren sehen diese Einstellung.',
   'Create new recovery codes?': 'Neue Wiederherstellungscodes erstellen?',
-  'The former ones stop working.': 'Die bisherigen gelten dann nicht mehr.',
+  'The previous ones stop working.': 'Die bisherigen gelten dann nicht mehr.',
   'Create codes': 'Codes erstellen',
   'Remove the second factor?': 'Zweiten Faktor entfernen?',
-  'Then your password alone signs in to your account.': 'Danach genügt Ihr Passwort zur Anmeldung bei Ihrem Konto.',
+  'You then sign in with your password alone.': 'Danach genügt Ihr Passwort zur Anmeldung.',
   'The second factor is removed': 'Der zweite Faktor ist entfernt',
   'The second factor did not load': 'Der zweite Faktor wurde nicht geladen',
-  'A code of your phone after the password.': 'Ein Code Ihres Telefons nach dem Passwort.',
+  'A code from your phone after the password.': 'Ein Code Ihres Telefons nach dem Passwort.',
   'New recovery codes': 'Neue Wiederherstellungscodes',
   'Your company requires a second factor.': 'Ihr Unternehmen verlangt einen zweiten Faktor.',
   'Set it up here. Then all pages are open to you.': 'Richten Sie ihn hier ein. Danach stehen Ihnen alle Seiten offen.',
-  'Signing in asks for a code of your authenticator app. {recoveryCodesLeft} of your recovery codes are left.':
-    'Die Anmeldung fragt nach einem Code Ihrer Authentifizierungs-App. Sie haben noch {recoveryCodesLeft} Wiederherstellungscodes.',
-  'A code of your phone after the password, so that a stolen password is not sufficient.':
+  'You sign in with a code from your authenticator app. {recoveryCodesLeft} of your recovery codes are left.':
+    'Sie melden sich mit einem Code Ihrer Authentifizierungs-App an. Sie haben noch {recoveryCodesLeft} Wiederherstellungscodes.',
+  'A code from your phone after the password, so that a stolen password is not sufficient.':
     'Ein Code Ihres Telefons nach dem Passwort, damit ein gestohlenes Passwort nicht genügt.',
   'Your recovery codes are stored': 'Ihre Wiederherstellungscodes sind aufbewahrt',
   'At once': 'Sofort',
   Today: 'Heute',
-  'No further charge. Dashboards, links and reports work on. Resubscribe with one click.':
+  'No further charge. Dashboards, links and reports continue to work. Resubscribe with one click.':
     'Keine weitere Abbuchung. Dashboards, Links und Berichte funktionieren weiter. Setzen Sie das Abonnement mit einem Klick fort.',
-  'No further charge. Dashboards, links and reports work on, and you can resubscribe with one click.':
+  'No further charge. Dashboards, links and reports continue to work, and you can resubscribe with one click.':
     'Keine weitere Abbuchung. Dashboards, Links und Berichte funktionieren weiter, und Sie können das Abonnement mit einem Klick fortsetzen.',
-  'Service ends.': 'Der Dienst endet.',
-  'Service ends: your {count} dashboards are archived, their links say so, automatic reports stop.': {
-    one: 'Der Dienst endet: Ihr Dashboard wird archiviert, sein Link sagt es, automatische Berichte enden.',
+  'The service ends.': 'Der Dienst endet.',
+  'The service ends: your {count} dashboards are archived, their links show a notice, and automatic reports stop.': {
+    one: 'Der Dienst endet: Ihr Dashboard wird archiviert, sein Link zeigt einen Hinweis, und automatische Berichte enden.',
     other:
-      'Der Dienst endet: Ihre {count} Dashboards werden archiviert, ihre Links weisen darauf hin, automatische Berichte enden.',
+      'Der Dienst endet: Ihre {count} Dashboards werden archiviert, ihre Links zeigen einen Hinweis, und automatische Berichte enden.',
   },
   'Any time later': 'Jederzeit später',
-  'Subscribe again, and the same dashboards come back as they were, under the same links.':
-    'Abonnieren Sie erneut, und dieselben Dashboards sind wieder da wie zuvor, unter denselben Links.',
+  'If you subscribe again, the same dashboards are restored under the same links.':
+    'Wenn Sie erneut abonnieren, werden dieselben Dashboards unter denselben Links wiederhergestellt.',
   'Cancel the subscription?': 'Abonnement kündigen?',
   'Cancel subscription': 'Abonnement kündigen',
   'Keep it': 'Behalten',
@@ -301,15 +304,15 @@ export const texts = {
   Code: 'Code',
   'This coupon is applied already.': 'Dieser Gutschein ist schon eingelöst.',
   'Delete {company}?': '{company} löschen?',
-  'Everything is deleted at once: users, dashboards with their links, sources, files, and the subscription. Nobody can undo this.':
+  'Everything is deleted at once: users, dashboards with their links, sources, files, and the subscription. This cannot be undone.':
     'Alles wird sofort gelöscht: Benutzer, Dashboards mit ihren Links, Quellen, Dateien und das Abonnement. Das lässt sich nicht rückgängig machen.',
   'Delete company': 'Unternehmen löschen',
   'Type the name of the company to confirm: {company}':
     'Geben Sie zur Bestätigung den Namen des Unternehmens ein: {company}',
   'This is not the name. Type {company}.': 'Das ist nicht der Name. Geben Sie {company} ein.',
   'Delete the company': 'Unternehmen löschen',
-  'Deletes everything the company has, at once and for good. Shared links stop working.':
-    'Löscht alles, was das Unternehmen hat, sofort und endgültig. Freigegebene Links funktionieren dann nicht mehr.',
+  'Deletes all data of the company at once. Shared links stop working. This cannot be undone.':
+    'Löscht sofort alle Daten des Unternehmens. Freigegebene Links funktionieren dann nicht mehr. Das lässt sich nicht rückgängig machen.',
   'from {first}': 'ab {first}',
   '{number} dashboards': { one: '{number} Dashboard', other: '{number} Dashboards' },
   'Total a year': 'Summe pro Jahr',
@@ -325,7 +328,7 @@ export const texts = {
     'Sie verwenden {active} Dashboards. Sie bleiben bestehen, aber neue können erst erstellt werden, wenn Sie einige archivieren.',
   'This is your plan': 'Das ist Ihr Tarif',
   'Change plan': 'Tarif ändern',
-  'Saves {amount} against twelve monthly charges.': 'Spart {amount} gegenüber zwölf monatlichen Abbuchungen.',
+  'Saves {amount} compared with twelve monthly charges.': 'Spart {amount} gegenüber zwölf monatlichen Abbuchungen.',
   'You pay on the page of the payment provider. Taxes are added there.':
     'Sie bezahlen auf der Seite des Zahlungsanbieters. Dort kommen Steuern hinzu.',
   'Change the number of dashboards or the interval to see the new price.':
@@ -371,7 +374,7 @@ export const texts = {
   '{count} projects': { one: '{count} Projekt', other: '{count} Projekte' },
   '{count} properties': { one: '{count} Property', other: '{count} Properties' },
   '{count} sites': { one: '{count} Website', other: '{count} Websites' },
-  'Everything it can open': 'Alles, was es öffnen kann',
+  'Everything the account can open': 'Alles, was das Konto öffnen kann',
   'The source is connected, but the list did not load. Load the page again.':
     'Die Quelle ist verbunden, aber die Liste wurde nicht geladen. Laden Sie die Seite neu.',
   'The window was closed before the connection was finished. Nothing was changed.':
@@ -399,7 +402,7 @@ export const texts = {
   'Finish signing in to {name} in the other window.': 'Schließen Sie die Anmeldung bei {name} im anderen Fenster ab.',
   'Your browser blocked the window.': 'Ihr Browser hat das Fenster blockiert.',
   'Open {name} in a new tab': '{name} in neuem Tab öffnen',
-  'Allow pop-ups for this site, or go on in a new tab.':
+  'Allow pop-ups for this site, or continue in a new tab.':
     'Erlauben Sie Pop-ups für diese Website, oder fahren Sie in einem neuen Tab fort.',
   'Replace the key of {name}': 'Schlüssel von {name} ersetzen',
   'The key is checked with {name} before it is stored. Reporting only reads.':
@@ -474,15 +477,15 @@ export const texts = {
   'The records were not looked up': 'Die Einträge wurden nicht abgefragt',
   'Not looked up yet.': 'Noch nicht abgefragt.',
   'Looked up {moment}.': 'Abgefragt: {moment}.',
-  'A change in DNS can take up to 48 hours; the service looks again every 15 minutes.':
-    'Eine Änderung im DNS kann bis zu 48 Stunden dauern; der Dienst prüft alle 15 Minuten erneut.',
+  'A change in DNS can take up to 48 hours. The service checks again every 15 minutes for three days, then once a day.':
+    'Eine Änderung im DNS kann bis zu 48 Stunden dauern. Der Dienst prüft drei Tage lang alle 15 Minuten erneut, danach einmal am Tag.',
   'Check now': 'Jetzt prüfen',
   Record: 'Eintrag',
   Value: 'Wert',
   'Copy the name of {title}': 'Namen von {title} kopieren',
   'Copy the value of {title}': 'Wert von {title} kopieren',
   '{title} is looked up': '{title} wird abgefragt',
-  'Nothing stands at this name.': 'Unter diesem Namen steht nichts.',
+  'There is no record at this name.': 'Unter diesem Namen gibt es keinen Eintrag.',
   'If your DNS adds the domain itself, enter only {name}':
     'Wenn Ihr DNS die Domain selbst ergänzt, geben Sie nur {name} ein',
   'Found {value}': 'Gefunden: {value}',
@@ -491,9 +494,9 @@ export const texts = {
   Host: 'Host',
   'Records of the host': 'Einträge des Hosts',
   'Check now: host': 'Jetzt prüfen: Host',
-  'The records to enter follow when you save.': 'Die einzugebenden Einträge folgen, wenn Sie speichern.',
+  'The records to enter are shown after you save.': 'Die einzugebenden Einträge werden nach dem Speichern angezeigt.',
   'In use': 'In Verwendung',
-  'Every share link begins with it.': 'Jeder Freigabelink beginnt damit.',
+  'Every shared link begins with this host.': 'Jeder freigegebene Link beginnt mit diesem Host.',
   'Until both records are verified, shared links begin with the address of this service.':
     'Bis beide Einträge bestätigt sind, beginnen freigegebene Links mit der Adresse dieses Dienstes.',
   Logo: 'Logo',
@@ -511,25 +514,25 @@ export const texts = {
   'Check now: from address': 'Jetzt prüfen: Absenderadresse',
   'Mails come from {fromAddress}, signed.': 'E-Mails kommen von {fromAddress}, signiert.',
   'Mails come from {fromAddress}.': 'E-Mails kommen von {fromAddress}.',
-  'Until all three records are verified, mail leaves as {address}. Answers go to your address.':
-    'Bis alle drei Einträge bestätigt sind, werden E-Mails als {address} gesendet. Antworten gehen an Ihre Adresse.',
+  'Until all three records are verified, mail is sent from {address}. Replies go to your address.':
+    'Bis alle drei Einträge bestätigt sind, werden E-Mails von {address} gesendet. Antworten gehen an Ihre Adresse.',
   'Company settings': 'Einstellungen des Unternehmens',
   'The settings did not load': 'Die Einstellungen wurden nicht geladen',
   Identity: 'Identität',
-  'Your name and logo stand on shared dashboards and on paper.':
+  'Your name and logo are on shared dashboards and in print.':
     'Ihr Name und Ihr Logo stehen auf freigegebenen Dashboards und auf Papier.',
   'White-label mail': 'White-Label-E-Mail',
-  'Reports and invitations come from your own address once the records stand in your DNS.':
+  'Reports and invitations come from your own address once the records are in your DNS.':
     'Berichte und Einladungen kommen von Ihrer eigenen Adresse, sobald die Einträge in Ihrem DNS stehen.',
   'White-label host': 'White-Label-Host',
-  'Shared links and embeds open under your name. The app itself stays where it is.':
-    'Freigegebene Links und Einbettungen öffnen sich unter Ihrem Namen. Die App selbst bleibt, wo sie ist.',
+  'Shared links and embeds open under a host of your own. The address of the app does not change.':
+    'Freigegebene Links und Einbettungen öffnen sich unter einem eigenen Host. Die Adresse der App ändert sich nicht.',
   'Embed hosts': 'Einbettende Hosts',
   'Web pages that may show your dashboards in a frame.':
     'Webseiten, die Ihre Dashboards in einem Rahmen zeigen dürfen.',
   Hosts: 'Hosts',
-  'One in each line, such as www.example.com, or *.example.com for all of its subdomains. While the list is empty, any page may.':
-    'Einer pro Zeile, zum Beispiel www.example.com, oder *.example.com für alle Subdomains. Solange die Liste leer ist, darf es jede Seite.',
+  'One in each line, such as www.example.com, or *.example.com for all of its subdomains. If the list is empty, any page may show them.':
+    'Einer pro Zeile, zum Beispiel www.example.com, oder *.example.com für alle Subdomains. Ist die Liste leer, darf jede Seite sie zeigen.',
   'with the figures in the mail and the PDF attached': 'mit den Zahlen in der E-Mail und der PDF-Datei im Anhang',
   'with the figures in the mail': 'mit den Zahlen in der E-Mail',
   'as a text with a link and the PDF attached': 'als Text mit einem Link und der PDF-Datei im Anhang',
@@ -606,7 +609,6 @@ export const texts = {
   'Dashboard or recipient': 'Dashboard oder Empfänger',
   'Search reports': 'Berichte suchen',
   'Which reports': 'Welche Berichte',
-  'Needs a look': 'Zu prüfen',
   'Every report works': 'Jeder Bericht funktioniert',
   'No report matches': 'Kein Bericht entspricht der Suche',
   '{refused} of {count} recipients did not get it': {
@@ -638,7 +640,7 @@ export const texts = {
   'Correct the time and the time zone to see the sends.':
     'Korrigieren Sie Uhrzeit und Zeitzone, um die Sendungen zu sehen.',
   Sent: 'Gesendet',
-  'Period in it': 'Enthaltener Zeitraum',
+  'Period covered': 'Enthaltener Zeitraum',
   Offset: 'Abweichung',
   'The report is changed': 'Der Bericht ist geändert',
   'The report is scheduled': 'Der Bericht ist geplant',
@@ -667,7 +669,7 @@ export const texts = {
   'Figures in the mail': 'Zahlen in der E-Mail',
   'Off: text and link only': 'Aus: nur Text und Link',
   'Attach the PDF': 'PDF anhängen',
-  'The dashboard as it prints': 'Das Dashboard, wie es gedruckt wird',
+  'The dashboard as it is printed': 'Das Dashboard, wie es gedruckt wird',
   'Subject, language and missing data': 'Betreff, Sprache und fehlende Daten',
   'Language of mail and PDF': 'Sprache von E-Mail und PDF',
   'That of the creator': 'Die der Person, die den Bericht angelegt hat',
@@ -831,9 +833,9 @@ export const texts = {
     one: 'Zwei Versionen von {count} Einstellung',
     other: 'Zwei Versionen von {count} Einstellungen',
   },
-  'The other {count} widgets agree.': {
-    one: 'Das andere Widget stimmt überein.',
-    other: 'Die anderen {count} Widgets stimmen überein.',
+  'The other {count} widgets are the same in both versions.': {
+    one: 'Das andere Widget ist in beiden Versionen gleich.',
+    other: 'Die anderen {count} Widgets sind in beiden Versionen gleich.',
   },
   '{who} saved while you were editing. Nothing is lost: choose for each.':
     '{who} hat gespeichert, während Sie bearbeitet haben. Es geht nichts verloren: Wählen Sie einzeln.',
@@ -845,7 +847,7 @@ export const texts = {
   'Theirs: {who}': 'Andere: {who}',
   'Deleted by you, changed by {who}': 'Von Ihnen gelöscht, von {who} geändert',
   'Changed by you, deleted by {who}': 'Von Ihnen geändert, von {who} gelöscht',
-  'Keep of {name}': 'Behalten von {name}',
+  'Version of {name} to keep': 'Zu behaltende Version von {name}',
   'Your changes are not saved.': 'Ihre Änderungen sind nicht gespeichert.',
   Choose: 'Auswählen',
   '{name} changed the same widgets. This browser keeps yours until you choose.':
@@ -910,8 +912,8 @@ export const texts = {
   'Its data could not be read.': 'Seine Daten konnten nicht gelesen werden.',
   'The widget is deleted': 'Das Widget ist gelöscht',
   'Before you share': 'Bevor Sie freigeben',
-  'Nothing to look at': 'Nichts zu prüfen',
-  '{open} to look at': '{open} zu prüfen',
+  'Nothing to check': 'Nichts zu prüfen',
+  '{open} to check': '{open} zu prüfen',
   Embed: 'Einbetten',
   'A frame in another page. It always shows what guests see, and asks for the password.':
     'Ein Rahmen in einer anderen Seite. Er zeigt immer, was Gäste sehen, und fragt nach dem Passwort.',
@@ -921,8 +923,8 @@ export const texts = {
   'Height follows the content': 'Höhe folgt dem Inhalt',
   'Requires the script in the second line. Without it the frame is 900 px high.':
     'Erfordert das Skript in der zweiten Zeile. Ohne es ist der Rahmen 900 px hoch.',
-  'At least 6 characters. Guests who are reading enter it again.':
-    'Mindestens 6 Zeichen. Gäste, die gerade lesen, geben es erneut ein.',
+  'At least 6 characters. Guests who have the dashboard open must enter the new one.':
+    'Mindestens 6 Zeichen. Gäste, die das Dashboard geöffnet haben, müssen das neue eingeben.',
   'Set password': 'Passwort festlegen',
   'Remove the password?': 'Passwort entfernen?',
   'Everyone with the link sees the dashboard without a password.':
@@ -938,7 +940,7 @@ export const texts = {
   '{dates}, compared with {compared}': '{dates}, verglichen mit {compared}',
   Paper: 'Papier',
   'Download PDF': 'PDF herunterladen',
-  'The PDF was not made': 'Die PDF-Datei wurde nicht erstellt',
+  'The PDF was not created': 'Die PDF-Datei wurde nicht erstellt',
   Orientation: 'Ausrichtung',
   'Cover page': 'Deckblatt',
   'A first page with the client’s logo, the dates and the contents.':
@@ -958,7 +960,7 @@ export const texts = {
     'Alle mit dem Link sehen dieses Dashboard mit diesem Zeitraum.',
   'Only signed-in members can change it.': 'Nur angemeldete Mitglieder können es ändern.',
   'Renew link': 'Link erneuern',
-  'The old one stops at once, also in mails and embedded pages.':
+  'The old one stops working at once, also in mails and embedded pages.':
     'Der alte funktioniert sofort nicht mehr, auch in E-Mails und eingebetteten Seiten.',
   Renew: 'Erneuern',
   'The figures by mail every week or month, to up to five people.':
@@ -1152,7 +1154,7 @@ export const texts = {
   Start: 'Beginn',
   End: 'Ende',
   Logarithmic: 'Logarithmisch',
-  'Equal distances are equal factors.': 'Gleiche Abstände sind gleiche Faktoren.',
+  'On the axis, equal distances are equal factors.': 'Auf der Achse sind gleiche Abstände gleiche Faktoren.',
   'Lowest value at the top': 'Kleinster Wert oben',
   'On by default for positions, of which 1 is the best.':
     'Standardmäßig ein für Positionen, von denen 1 die beste ist.',
@@ -1183,8 +1185,8 @@ export const texts = {
     'Alle Werte liegen unter diesem Beginn: Der höchste ist {high}. Verwenden Sie einen niedrigeren Beginn, oder legen Sie auch das Ende fest.',
   'All values are above this end: the lowest is {low}. Use a higher end, or set the start too.':
     'Alle Werte liegen über diesem Ende: Der niedrigste ist {low}. Verwenden Sie ein höheres Ende, oder legen Sie auch den Beginn fest.',
-  'A logarithmic scale has no {end}: it needs ends above 0.':
-    'Eine logarithmische Skala hat kein {end}: Sie braucht Enden über 0.',
+  'A logarithmic scale cannot begin or end at {end}. Enter a value above 0.':
+    'Eine logarithmische Skala kann nicht bei {end} beginnen oder enden. Geben Sie einen Wert über 0 ein.',
   'A logarithmic scale needs values above 0, and the lowest value is {low}. The scale stays linear for these dates.':
     'Eine logarithmische Skala braucht Werte über 0, und der niedrigste Wert ist {low}. Die Skala bleibt für diesen Zeitraum linear.',
   'Enter what happened. Notes without a text are not shown.':
@@ -1288,8 +1290,8 @@ export const texts = {
     'Wenn aus, zeigt ein freigegebener Link immer den Standardzeitraum des Dashboards.',
   'It shows today’s figures of the widgets that are live.': 'Sie zeigt die heutigen Zahlen der Live-Widgets.',
   'Guests who can change the dates can open it.': 'Gäste, die den Zeitraum ändern können, können sie öffnen.',
-  'Decides which day it is. If empty, that of each reader.':
-    'Bestimmt, welcher Tag ist. Wenn leer, die des jeweiligen Lesers.',
+  'Determines which day is today. If empty, each reader’s time zone is used.':
+    'Bestimmt, welcher Tag heute ist. Wenn leer, gilt die Zeitzone des jeweiligen Lesers.',
   'Time zone of the reader': 'Zeitzone des Lesers',
   'New widgets': 'Neue Widgets',
   'New widgets start with': 'Neue Widgets beginnen mit',
@@ -1303,8 +1305,8 @@ export const texts = {
   'Calculated metrics': 'Berechnete Metriken',
   'Edit calculated metric': 'Berechnete Metrik bearbeiten',
   'New calculated metric': 'Neue berechnete Metrik',
-  'Of the whole company. A form offers those whose metrics its widget shows.':
-    'Des ganzen Unternehmens. Ein Formular bietet jene an, deren Metriken sein Widget zeigt.',
+  'Every member of the company can use them. The form of a widget offers those whose metrics the widget shows.':
+    'Jedes Mitglied des Unternehmens kann sie verwenden. Das Formular eines Widgets bietet jene an, deren Metriken das Widget zeigt.',
   'Every widget that shows it changes at once.': 'Jedes Widget, das sie zeigt, ändert sich sofort.',
   'The whole company can use it.': 'Das ganze Unternehmen kann sie verwenden.',
   'Save metric': 'Metrik speichern',
@@ -1383,7 +1385,7 @@ export const texts = {
   },
   'The image is damaged or incomplete. Save it again as JPEG, PNG or WebP and upload it.':
     'Das Bild ist beschädigt oder unvollständig. Speichern Sie es erneut als JPEG, PNG oder WebP, und laden Sie es hoch.',
-  'proposed from the choice below': 'aus der Auswahl unten vorgeschlagen',
+  'suggested from the choice below': 'aus der Auswahl unten vorgeschlagen',
   'Rows and order': 'Zeilen und Sortierung',
   'Comparison and change': 'Vergleich und Veränderung',
   'Description, realtime': 'Beschreibung, Echtzeit',
@@ -1428,21 +1430,21 @@ export const texts = {
   'Copy widget': 'Widget kopieren',
   'Remove widget': 'Widget entfernen',
   'Widget copied': 'Widget kopiert',
-  'The copy is after it.': 'Die Kopie steht danach.',
+  'The copy follows the widget.': 'Die Kopie folgt auf das Widget.',
   '{data}: {use}.': '{data}: {use}.',
   '{data}: {use}, and {need}.': '{data}: {use}, und {need}.',
   '{count} totals': { one: '{count} Summe', other: '{count} Summen' },
   '{count} dates': { one: '{count} Datum', other: '{count} Datumsangaben' },
   '{count} parts of one total': { one: '{count} Teil eines Ganzen', other: '{count} Teile eines Ganzen' },
   '{count} names': { one: '{count} Name', other: '{count} Namen' },
-  'a line shows the course': 'eine Linie zeigt den Verlauf',
-  'an area shows the course and the size': 'eine Fläche zeigt Verlauf und Größe',
+  'a line shows the trend': 'eine Linie zeigt den Verlauf',
+  'an area shows the trend and the size': 'eine Fläche zeigt Verlauf und Größe',
   'a table has space for all of them': 'eine Tabelle hat Platz für alle',
   'bars compare them': 'Balken vergleichen sie',
   'a pie shows the largest six and “Other”': 'ein Kreis zeigt die sechs größten und „Sonstige“',
   'a pie shows the shares': 'ein Kreis zeigt die Anteile',
   'a radar shows the profile': 'ein Netz zeigt das Profil',
-  'a gauge shows how far it is': 'ein Tacho zeigt den Stand',
+  'a gauge shows the value on its scale': 'ein Tacho zeigt den Wert auf seiner Skala',
   'a table shows each value': 'eine Tabelle zeigt jeden Wert',
   'a summary shows the totals': 'eine Zusammenfassung zeigt die Summen',
   'a line needs dates': 'eine Linie braucht Datumsangaben',

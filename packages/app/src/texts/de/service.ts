@@ -38,7 +38,7 @@ export const service = {
   'Use at most {count} characters.': 'Verwenden Sie höchstens {count} Zeichen.',
   'Use at least {count} characters.': 'Verwenden Sie mindestens {count} Zeichen.',
   'The two passwords differ.': 'Die beiden Passwörter sind verschieden.',
-  'Accept the terms to go on.': 'Akzeptieren Sie die Bedingungen, um fortzufahren.',
+  'Accept the terms to continue.': 'Akzeptieren Sie die Bedingungen, um fortzufahren.',
   'You must not be under 16.': 'Sie müssen mindestens 16 Jahre alt sein.',
   'Use a whole number.': 'Verwenden Sie eine ganze Zahl.',
   'Use the address of the site, such as https://shop.example.com.':
@@ -75,12 +75,12 @@ export const service = {
     'Die PDF-Datei konnte nicht gedruckt werden. Versuchen Sie es erneut; der Dienst hat den Grund protokolliert.',
   'PDF export is disabled for dashboards with more than {maximum} widgets.':
     'Der PDF-Export ist für Dashboards mit mehr als {maximum} Widgets deaktiviert.',
-  'A name of your choice, such as your user name at the vendor. It tells two keys apart.':
+  'A name of your choice, such as your user name at the vendor. It distinguishes two keys.':
     'Ein Name Ihrer Wahl, zum Beispiel Ihr Benutzername beim Anbieter. Er unterscheidet zwei Schlüssel.',
   'The address of the shop. Only https is accepted.': 'Die Adresse des Shops. Nur https wird akzeptiert.',
   'WooCommerce, Settings, Advanced, REST API. Read permission is enough.':
     'WooCommerce, Einstellungen, Erweitert, REST-API. Leseberechtigung genügt.',
-  'Shown once, beside the consumer key, when the key is made.':
+  'Shown once, beside the consumer key, when the key is created.':
     'Wird einmal neben dem Consumer Key angezeigt, wenn der Schlüssel erstellt wird.',
   'The name of your AccuRanker account, as in its account settings. You sign in next.':
     'Der Name Ihres AccuRanker-Kontos, wie in dessen Kontoeinstellungen. Danach melden Sie sich an.',
@@ -100,7 +100,7 @@ export const service = {
   'In Ahrefs, choose Account settings › API keys. The API is part of some plans only.':
     'Wählen Sie in Ahrefs Account settings › API keys. Nur manche Tarife enthalten die API.',
   'Create a key': 'Erstellen Sie einen Schlüssel',
-  'A key lives a year and ends if its user leaves the workspace.':
+  'A key is valid for a year, and ends if its user leaves the workspace.':
     'Ein Schlüssel gilt ein Jahr und endet, wenn sein Benutzer den Arbeitsbereich verlässt.',
   'Open the account settings': 'Öffnen Sie die Kontoeinstellungen',
   'In Rank Ranger, choose Account settings › API. The API is part of some packages only.':
@@ -149,8 +149,8 @@ export const service = {
   'Use the part before the @, such as reports.': 'Verwenden Sie den Teil vor dem @, zum Beispiel reports.',
   'Use a host below your domain, such as reports.example.com: a domain itself cannot point elsewhere.':
     'Verwenden Sie einen Host unter Ihrer Domain, zum Beispiel reports.example.com: Eine Domain selbst kann nicht woandershin zeigen.',
-  'Use at most {count} hosts, or *. for all of a domain.':
-    'Verwenden Sie höchstens {count} Hosts, oder *. für alle einer Domain.',
+  'Use at most {count} hosts. An entry with *. contains all hosts of a domain.':
+    'Verwenden Sie höchstens {count} Hosts. Ein Eintrag mit *. umfasst alle Hosts einer Domain.',
   'A plan has at least 1 dashboard.': 'Ein Tarif hat mindestens 1 Dashboard.',
   'A plan has at most {count} dashboards. Contact us for more.':
     'Ein Tarif hat höchstens {count} Dashboards. Kontaktieren Sie uns für mehr.',
@@ -161,10 +161,10 @@ export const service = {
     'Dieser Link ist für ein anderes Konto. Melden Sie sich ab, und öffnen Sie ihn erneut.',
   'The address of this account was changed after this link was sent.':
     'Die Adresse dieses Kontos wurde geändert, nachdem dieser Link gesendet wurde.',
-  'A link was requested for this address several times. Look for the mail in the spam folder too.':
-    'Für diese Adresse wurde mehrmals ein Link angefordert. Sehen Sie auch im Spam-Ordner nach.',
-  'A link was sent several times. Look for the mail in the spam folder too.':
-    'Ein Link wurde mehrmals gesendet. Sehen Sie auch im Spam-Ordner nach.',
+  'A link was requested for this address several times. Check the spam folder too.':
+    'Für diese Adresse wurde mehrmals ein Link angefordert. Prüfen Sie auch den Spam-Ordner.',
+  'A link was sent several times. Check the spam folder too.':
+    'Ein Link wurde mehrmals gesendet. Prüfen Sie auch den Spam-Ordner.',
   'The e-mail address or the password is wrong. Check both and try again.':
     'Die E-Mail-Adresse oder das Passwort ist falsch. Prüfen Sie beides, und versuchen Sie es erneut.',
   'Too many attempts to sign in. Try again in {count} minutes.':
@@ -179,14 +179,14 @@ export const service = {
   '{name} did not answer in time. Try again in a moment.':
     '{name} hat nicht rechtzeitig geantwortet. Versuchen Sie es gleich noch einmal.',
   'Too many keys are being checked. Try again.': 'Es werden zu viele Schlüssel geprüft. Versuchen Sie es erneut.',
-  'Something went wrong on our side. Try again in a moment.':
-    'Bei uns ist etwas schiefgegangen. Versuchen Sie es gleich noch einmal.',
+  'The service failed to read this data. Try again in a moment.':
+    'Der Dienst konnte diese Daten nicht lesen. Versuchen Sie es gleich noch einmal.',
   'Too many mails in a short time. Wait a few minutes, then try again.':
     'Zu viele E-Mails in kurzer Zeit. Warten Sie einige Minuten, und versuchen Sie es dann erneut.',
   'This report was sent often in the last hour. Try again later.':
     'Dieser Bericht wurde in der letzten Stunde oft gesendet. Versuchen Sie es später erneut.',
-  'The dashboard is archived, so its reports rest. Restore the dashboard first.':
-    'Das Dashboard ist archiviert, daher ruhen seine Berichte. Stellen Sie zuerst das Dashboard wieder her.',
+  'The dashboard is archived, so its reports are not sent. Restore the dashboard first.':
+    'Das Dashboard ist archiviert, daher werden seine Berichte nicht gesendet. Stellen Sie zuerst das Dashboard wieder her.',
   'No widget has data for these dates.': 'Kein Widget hat Daten für diesen Zeitraum.',
   'The dashboard is archived.': 'Das Dashboard ist archiviert.',
   'The company has no active subscription.': 'Das Unternehmen hat kein aktives Abonnement.',
@@ -195,10 +195,11 @@ export const service = {
     'Der Dienst lief in den sechs Stunden nach der Zeit dieses Berichts nicht.',
   'The mail could not be composed. The service will retry.':
     'Die E-Mail konnte nicht erstellt werden. Der Dienst versucht es erneut.',
-  'The service ended twice while it handed over the mail. It is unknown whether the mail server accepted it.':
-    'Der Dienst wurde zweimal beendet, während er die E-Mail übergab. Ob der Mailserver sie angenommen hat, ist unbekannt.',
-  '{waiting} of {count} recipients wait: {reason}': '{waiting} von {count} Empfängern wartet noch: {reason}',
-  'Left out: {list}': 'Ausgelassen: {list}',
+  'The service stopped twice while it sent the mail. It is unknown whether the mail server accepted it.':
+    'Der Dienst wurde zweimal beendet, während er die E-Mail sendete. Ob der Mailserver sie angenommen hat, ist unbekannt.',
+  'Not yet delivered to {waiting} of {count} recipients: {reason}':
+    'Noch nicht zugestellt an {waiting} von {count} Empfängern: {reason}',
+  'Not in the report: {list}': 'Nicht im Bericht: {list}',
   'This person stopped the reports of this dashboard on {date}.':
     'Diese Person hat die Berichte dieses Dashboards am {date} abbestellt.',
   'The recipient is not one plain e-mail address.': 'Der Empfänger ist keine einzelne einfache E-Mail-Adresse.',
@@ -228,7 +229,7 @@ export const service = {
   'The record and those that it includes need more than {count} DNS lookups, so mail servers reject it. Remove an include that you do not use.':
     'Der Eintrag und die eingeschlossenen brauchen mehr als {count} DNS-Abfragen, daher lehnen Mailserver ihn ab. Entfernen Sie ein include, das Sie nicht verwenden.',
   'The record must begin with v=DKIM1.': 'Der Eintrag muss mit v=DKIM1 beginnen.',
-  'This is no DKIM record. Enter the whole value.': 'Dies ist kein DKIM-Eintrag. Geben Sie den ganzen Wert ein.',
+  'This is not a DKIM record. Enter the whole value.': 'Dies ist kein DKIM-Eintrag. Geben Sie den ganzen Wert ein.',
   'The record has no policy. Add p=none.': 'Der Eintrag hat keine Richtlinie. Fügen Sie p=none hinzu.',
   'The policy must be none, quarantine or reject.': 'Die Richtlinie muss none, quarantine oder reject sein.',
   'The host points elsewhere. Point it to {target}.': 'Der Host zeigt woandershin. Lassen Sie ihn auf {target} zeigen.',
@@ -238,8 +239,8 @@ export const service = {
     'Dieser Code ist falsch oder wurde schon verwendet. Geben Sie den Code ein, den die App jetzt anzeigt.',
   'This sign-in has expired. Enter your password again.':
     'Diese Anmeldung ist abgelaufen. Geben Sie Ihr Passwort erneut ein.',
-  'Confirm your e-mail address first: open the link in the mail that you received. Your user page sends a new one.':
-    'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Öffnen Sie den Link in der E-Mail, die Sie erhalten haben. Ihre Benutzerseite sendet einen neuen.',
+  'Confirm your e-mail address first: open the link in the mail that you received, or request a new one on your user page.':
+    'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Öffnen Sie den Link in der E-Mail, die Sie erhalten haben, oder fordern Sie auf Ihrer Benutzerseite einen neuen an.',
   'Enter your current password.': 'Geben Sie Ihr aktuelles Passwort ein.',
   'This is not your current password.': 'Das ist nicht Ihr aktuelles Passwort.',
   'Too many wrong passwords. Try again in {time}.': 'Zu viele falsche Passwörter. Versuchen Sie es in {time} erneut.',
@@ -259,10 +260,10 @@ export const service = {
     'Das Bild ist beschädigt oder unvollständig. Speichern Sie es erneut als JPEG, PNG oder WebP, und laden Sie es hoch.',
   '{name} no longer accepts the connection of {account}. Reconnect the source.':
     '{name} akzeptiert die Verbindung von {account} nicht mehr. Verbinden Sie die Quelle neu.',
-  '{name} did not answer in time. It is tried again later.':
-    '{name} hat nicht rechtzeitig geantwortet. Es wird später erneut versucht.',
-  '{name} does not answer at the moment. It is tried again in {count} s.':
-    '{name} antwortet zurzeit nicht. In {count} s wird es erneut versucht.',
+  '{name} did not answer in time. The service retries later.':
+    '{name} hat nicht rechtzeitig geantwortet. Der Dienst versucht es später erneut.',
+  '{name} does not answer at the moment. The service retries in {count} s.':
+    '{name} antwortet zurzeit nicht. Der Dienst versucht es in {count} s erneut.',
   '{name} could not be read. Try again in a moment.':
     '{name} konnte nicht gelesen werden. Versuchen Sie es gleich noch einmal.',
   'Too many queries wait for this source. Try again in a moment.':
@@ -305,8 +306,8 @@ export const service = {
     'Dieses Konto ist gesperrt. Bitten Sie den Betreiber dieses Dienstes, es zu entsperren.',
   '{browser} on {system}': '{browser} unter {system}',
   // Links of mails, registering, users.
-  'This link is not valid. Open the whole link of the mail.':
-    'Dieser Link ist ungültig. Öffnen Sie den ganzen Link der E-Mail.',
+  'This link is not valid. Open the complete link from the mail.':
+    'Dieser Link ist ungültig. Öffnen Sie den vollständigen Link aus der E-Mail.',
   'This link was used already. It works once.': 'Dieser Link wurde bereits verwendet. Er gilt einmal.',
   'This link has expired.': 'Dieser Link ist abgelaufen.',
   'This invitation was withdrawn.': 'Diese Einladung wurde zurückgezogen.',
@@ -314,9 +315,9 @@ export const service = {
     'Diese Adresse hat ein Konto in einem anderen Unternehmen. Bitten Sie um eine Einladung an eine andere Adresse.',
   'This address belongs to a user of your company.': 'Diese Adresse gehört einem Benutzer Ihres Unternehmens.',
   'Another account has this address.': 'Ein anderes Konto hat diese Adresse.',
-  'It was sent several times.': 'Sie wurde mehrmals gesendet.',
-  'Remove your own second factor on your page, with a code.':
-    'Entfernen Sie Ihren eigenen zweiten Faktor auf Ihrer Seite, mit einem Code.',
+  'The invitation was sent several times.': 'Die Einladung wurde mehrmals gesendet.',
+  'Remove your own second factor on your user page, with a code.':
+    'Entfernen Sie Ihren eigenen zweiten Faktor auf Ihrer Benutzerseite, mit einem Code.',
   'You cannot change this field of this user.': 'Sie können dieses Feld dieses Benutzers nicht ändern.',
   'Too many new addresses. Try again in {count} min.':
     'Zu viele neue Adressen. Versuchen Sie es in {count} min erneut.',
@@ -328,8 +329,8 @@ export const service = {
 
   'This address is invited already. Send its invitation again.':
     'Diese Adresse ist bereits eingeladen. Senden Sie die Einladung erneut.',
-  'Many people use this password, so it is guessed first. Choose another one.':
-    'Viele Personen verwenden dieses Passwort, daher wird es zuerst erraten. Wählen Sie ein anderes.',
+  'This password is common, so it is easy to guess. Choose another one.':
+    'Dieses Passwort ist verbreitet und daher leicht zu erraten. Wählen Sie ein anderes.',
   'You sign in with {name} only. Set a password or connect another account first.':
     'Sie melden sich nur mit {name} an. Legen Sie zuerst ein Passwort fest, oder verbinden Sie ein anderes Konto.',
   'Your account has a second factor. Remove it first.': 'Ihr Konto hat einen zweiten Faktor. Entfernen Sie ihn zuerst.',
@@ -361,7 +362,7 @@ export const service = {
   'This dashboard does not exist any more. Choose another one.':
     'Dieses Dashboard gibt es nicht mehr. Wählen Sie ein anderes.',
   'This dashboard does not exist. Choose another.': 'Dieses Dashboard gibt es nicht. Wählen Sie ein anderes.',
-  'This is no source of {name}. Choose another one.': 'Dies ist keine Quelle von {name}. Wählen Sie eine andere.',
+  'This is not a source of {name}. Choose another one.': 'Dies ist keine Quelle von {name}. Wählen Sie eine andere.',
   'This template does not exist. Choose another one.': 'Diese Vorlage gibt es nicht. Wählen Sie eine andere.',
   'The company has no such white-label host. Leave this empty.':
     'Das Unternehmen hat keinen solchen White-Label-Host. Lassen Sie dies leer.',
@@ -373,11 +374,12 @@ export const service = {
     'Dieses Dashboard hat ein Passwort. Geben Sie es ein, um das Dashboard zu öffnen.',
   'This source is of another type than the widget. Choose another one.':
     'Diese Quelle hat einen anderen Typ als das Widget. Wählen Sie eine andere.',
-  'This widget is passive: it has no data.': 'Dieses Widget ist passiv: Es hat keine Daten.',
+  'This widget shows own content, so it has no data of a source.':
+    'Dieses Widget zeigt eigenen Inhalt, daher hat es keine Daten einer Quelle.',
   'Use at most {count} widgets on one dashboard.': 'Verwenden Sie höchstens {count} Widgets auf einem Dashboard.',
   'The image has {width} × {height} pixels, more than {count} million. Reduce it and upload it again.':
     'Das Bild hat {width} × {height} Pixel, mehr als {count} Millionen. Verkleinern Sie es, und laden Sie es erneut hoch.',
-  'The picture is no JPEG, PNG or WebP image.': 'Das Bild ist kein JPEG-, PNG- oder WebP-Bild.',
+  'The picture is not a JPEG, PNG or WebP image.': 'Das Bild ist kein JPEG-, PNG- oder WebP-Bild.',
   'Too many dashboards are being printed. Try again.':
     'Es werden zu viele Dashboards gedruckt. Versuchen Sie es erneut.',
   'This source has no credential. Reconnect it.': 'Diese Quelle hat keine Anmeldedaten. Verbinden Sie sie neu.',
@@ -393,7 +395,7 @@ export const service = {
   'This address cannot be used: {reason}.': 'Diese Adresse kann nicht verwendet werden: {reason}.',
   'This source belongs to {account}. Connect another account as a new source.':
     'Diese Quelle gehört zu {account}. Verbinden Sie ein anderes Konto als neue Quelle.',
-  'This source does not feed that widget type.': 'Diese Quelle speist diesen Widget-Typ nicht.',
+  'A widget of this type cannot query this source.': 'Ein Widget dieses Typs kann diese Quelle nicht abfragen.',
   'Too many keys were checked. Try again in {count} min.':
     'Es wurden zu viele Schlüssel geprüft. Versuchen Sie es in {count} min erneut.',
   'The report is not sent to this address any more. Add it to the report first.':
@@ -430,12 +432,12 @@ export const service = {
   'By the operator': 'Durch den Betreiber',
   'Created by the operator: {email}': 'Vom Betreiber angelegt: {email}',
   'Discount {before} % → {after} %': 'Rabatt {before} % → {after} %',
-  'Mails come from {address} again: the DNS records of {own} are no longer right':
+  'Mails come from {address} again: the DNS records of {own} are no longer correct':
     'E-Mails kommen wieder von {address}: Die DNS-Einträge von {own} stimmen nicht mehr',
   'Mails come from {address}: its DNS records are verified':
     'E-Mails kommen von {address}: Die DNS-Einträge sind bestätigt',
   'Shared links begin with {host}: its DNS records are verified':
     'Freigegebene Links beginnen mit {host}: Die DNS-Einträge sind bestätigt',
-  'Shared links no longer begin with {host}: its DNS records are no longer right':
+  'Shared links no longer begin with {host}: its DNS records are no longer correct':
     'Freigegebene Links beginnen nicht mehr mit {host}: Die DNS-Einträge stimmen nicht mehr',
 } satisfies LanguageTexts;

@@ -69,7 +69,7 @@ describe('a DKIM record', () => {
     [`v=DKIM1; k=ed25519; p=${KEY}`, /rsa/],
     [`v=DKIM1; h=sha1; p=${KEY}`, /sha256/],
     [`v=DKIM1; s=other; p=${KEY}`, /mail/],
-    ['hello', /no DKIM record/],
+    ['hello', /not a DKIM record/],
   ])('is wrong: %s', (text, problem) => {
     expect(judge(text)).toMatchObject({ state: 'wrong', found: text, problem: expect.stringMatching(problem) });
   });

@@ -95,7 +95,7 @@ export function judgeDkim(answer: DnsAnswer, publicKey: string): Verdict {
 }
 
 const notDkim = (values: readonly string[]) =>
-  wrong(values.join(' · '), 'This is no DKIM record. Enter the whole value.');
+  wrong(values.join(' · '), 'This is not a DKIM record. Enter the whole value.');
 
 export const isDmarc = (text: string) => /^v\s*=\s*DMARC1\s*(?:;|$)/.test(text.trim());
 

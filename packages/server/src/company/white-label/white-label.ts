@@ -107,7 +107,7 @@ export function createWhiteLabel({ dns, secrets, clock, from, spfInclude, cnameT
       const address = `${looked.mailbox}@${domain}`;
       const details =
         verifiedAt === null
-          ? `Mails come from ${from} again: the DNS records of ${address} are no longer right`
+          ? `Mails come from ${from} again: the DNS records of ${address} are no longer correct`
           : `Mails come from ${address}: its DNS records are verified`;
       await audit(inside, { action: 'company_changed', details }, now());
     });
@@ -132,7 +132,7 @@ export function createWhiteLabel({ dns, secrets, clock, from, spfInclude, cnameT
       if (after === before) return;
       const details = after
         ? `Shared links begin with ${claim.host}: its DNS records are verified`
-        : `Shared links no longer begin with ${claim.host}: its DNS records are no longer right`;
+        : `Shared links no longer begin with ${claim.host}: its DNS records are no longer correct`;
       await audit(inside, { action: 'company_changed', details }, now());
     });
   }

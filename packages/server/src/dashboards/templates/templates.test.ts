@@ -172,7 +172,7 @@ describe('templates and copies', () => {
     });
     for (const id of [foreign, shop, newId()])
       expect(await errorsOf({ template: 'seo', sources: { google_analytics: { id } } })).toEqual({
-        'sources.google_analytics.id': ['This is no source of Google Analytics 4. Choose another one.'],
+        'sources.google_analytics.id': ['This is not a source of Google Analytics 4. Choose another one.'],
       });
     expect(CONNECTION_TYPES).toContain('google_analytics');
   });

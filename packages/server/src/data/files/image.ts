@@ -88,7 +88,7 @@ const ROW_SIZE = 160;
  */
 export async function drawPicture(bytes: Uint8Array): Promise<Pick<DrawnImage, 'bytes' | 'width' | 'height'>> {
   if (extensionOf(bytes) === null) {
-    throw refused('file_type_invalid', 'picture', 'Invalid file type', 'The picture is no JPEG, PNG or WebP image.');
+    throw refused('file_type_invalid', 'picture', 'Invalid file type', 'The picture is not a JPEG, PNG or WebP image.');
   }
   await refuseSize(bytes, 'picture');
   try {

@@ -14,7 +14,7 @@ export function checkBackups(
 ): Finding {
   const mend =
     databaseUrl === null
-      ? 'A running service makes one each day; BACKUP_KEEP=0 ends that. Or run backup.'
+      ? 'A running service makes one each day; BACKUP_KEEP=0 disables that. Or run backup.'
       : 'Let a timer of the system run backup --daily.';
   const times = namesOf(backupDir).flatMap((name) => {
     try {

@@ -31,7 +31,7 @@ Repeating the command is harmless. With the embedded database the service must b
 ${COMMON}`,
   },
   doctor: {
-    does: 'checks the installation and says how to mend what is wrong',
+    does: 'checks the installation and reports how to mend what is wrong',
     usage: 'doctor [OPTIONS]',
     text: `Checks the data folder, disk, database, application key, built app, mail server, browser, public address, vendors, white-label
 hosts, clock and backups. Changes nothing. The exit code is 1 if something is wrong, 0 if all is well or there are warnings only.
@@ -65,7 +65,7 @@ ${COMMON}`,
     text: `  --to FOLDER        folder of the backups (backups in the data folder, or BACKUP_DIR)
   --daily            one a day; deletes all but the newest (7, or BACKUP_KEEP)
   --no-verify        do not restore the backup into a scratch database to compare it
-  --full-speed       do not give way to a service on the same machine
+  --full-speed       do not slow down for a service on the same machine
 ${COMMON}`,
   },
   restore: {

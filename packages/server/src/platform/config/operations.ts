@@ -55,7 +55,7 @@ function serversOf(text: string): string[] {
     const [, host = server] = /^\[?([\d.]+|[\da-f:]+)\]?(?::\d{1,5})?$/i.exec(server) ?? [];
     if (ipaddr.isValid(host)) return [server];
     throw new Refusal(
-      `DNS_SERVERS must be addresses of name servers separated by commas, such as 9.9.9.9,127.0.0.1:5353; "${server}" is none.`,
+      `DNS_SERVERS must be addresses of name servers separated by commas, such as 9.9.9.9,127.0.0.1:5353; "${server}" is not one.`,
     );
   });
 }

@@ -53,7 +53,7 @@ export function readPayment(env: NodeJS.ProcessEnv, sandboxUrl: string | null): 
   let privateKey: string;
   try {
     privateKey = readFileSync(path, 'utf8');
-    if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') throw new Error('it is no RSA key');
+    if (createPrivateKey(privateKey).asymmetricKeyType !== 'rsa') throw new Error('it is not an RSA key');
   } catch (error) {
     throw new Refusal(
       `FASTSPRING_PRIVATE_KEY_FILE ${path} cannot be used: ${(error as Error).message}. It must be a private RSA key in PEM.`,

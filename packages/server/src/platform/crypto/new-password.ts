@@ -17,7 +17,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 /** @throws HttpProblem 422 for a common password */
 export async function refuseCommonPassword(password: string): Promise<void> {
   if (await isCommonPassword(password))
-    throw invalid({ password: ['Many people use this password, so it is guessed first. Choose another one.'] });
+    throw invalid({ password: ['This password is common, so it is easy to guess. Choose another one.'] });
 }
 
 /**

@@ -90,7 +90,7 @@ async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
       if (taken) break;
       if (performance.now() > until) {
         throw new Refusal(
-          'Another process of Reporting prepares this database for more than a minute. Stop it, or start again when it has finished.',
+          'Another process of Reporting has been preparing this database for more than a minute. Stop it, or start again when it has finished.',
         );
       }
       await new Promise((resolve) => setTimeout(resolve, TRY_EVERY));

@@ -35,14 +35,14 @@ export const texts = {
   // Changes of an account.
   'Your address for {site} was changed': 'Ihre Adresse für {site} wurde geändert',
   'Your address was changed': 'Ihre Adresse wurde geändert',
-  'You now sign in to {site} with {email}. Mails to {previous} end.':
-    'Sie melden sich bei {site} jetzt mit {email} an. E-Mails an {previous} enden.',
+  'You now sign in to {site} with {email}. No more mails are sent to {previous}.':
+    'Sie melden sich bei {site} jetzt mit {email} an. An {previous} werden keine E-Mails mehr gesendet.',
   'Your second factor for {site} was removed': 'Ihr zweiter Faktor für {site} wurde entfernt',
   'Your second factor was removed': 'Ihr zweiter Faktor wurde entfernt',
-  '{admin} removed the second factor of {email}. Signing in no longer asks for a code.':
-    '{admin} hat den zweiten Faktor von {email} entfernt. Die Anmeldung fragt nicht mehr nach einem Code.',
-  'Set up a new one on your page. The recovery codes that you stored no longer work.':
-    'Richten Sie auf Ihrer Seite einen neuen ein. Die Wiederherstellungscodes, die Sie aufbewahrt haben, gelten nicht mehr.',
+  '{admin} removed the second factor of {email}. Signing in no longer requires a code.':
+    '{admin} hat den zweiten Faktor von {email} entfernt. Die Anmeldung erfordert keinen Code mehr.',
+  'Set up a new one on your user page. The recovery codes that you stored no longer work.':
+    'Richten Sie auf Ihrer Benutzerseite einen neuen ein. Die Wiederherstellungscodes, die Sie aufbewahrt haben, gelten nicht mehr.',
   'Open your page': 'Ihre Seite öffnen',
   'If you did not ask for this, set up a new one now, and ask {admin} why.':
     'Wenn Sie nicht darum gebeten haben, richten Sie jetzt einen neuen ein, und fragen Sie {admin} nach dem Grund.',
@@ -141,11 +141,11 @@ export const texts = {
   'Send this report as it is?': 'Diesen Bericht so senden, wie er ist?',
   'The report of the dashboard “{dashboard}” was not sent, because data is missing:':
     'Der Bericht des Dashboards „{dashboard}“ wurde nicht gesendet, weil Daten fehlen:',
-  'Reconnect what failed and send the report then, send it as it is, or skip it.':
-    'Verbinden Sie neu, was ausgefallen ist, und senden Sie den Bericht dann, senden Sie ihn so, wie er ist, oder lassen Sie ihn aus.',
+  'Reconnect the source and send the report, send the report as it is, or skip it.':
+    'Verbinden Sie die Quelle neu und senden Sie den Bericht, senden Sie ihn so, wie er ist, oder überspringen Sie ihn.',
   Decide: 'Entscheiden',
   'Without a decision this report is skipped when the next one is due.':
-    'Ohne Entscheidung wird dieser Bericht ausgelassen, wenn der nächste fällig ist.',
+    'Ohne Entscheidung wird dieser Bericht übersprungen, wenn der nächste fällig ist.',
 
   // The column of a widget whose calculated metric was deleted.
   'Deleted metric': 'Gelöschte Metrik',

@@ -60,7 +60,7 @@ export async function readToken(db: Db, clock: Clock, purpose: TokenPurpose, tok
     .where('purpose', '=', purpose)
     .executeTakeFirst();
   const now = clock.now();
-  if (!row) throw new HttpProblem('link_invalid', 'This link is not valid. Open the whole link of the mail.');
+  if (!row) throw new HttpProblem('link_invalid', 'This link is not valid. Open the complete link from the mail.');
   if (row.used_at) throw new HttpProblem('link_used', 'This link was used already. It works once.');
   const expires = row.expires_at.getTime();
   // A token that ends later than one issued now was issued before the clock was set back.

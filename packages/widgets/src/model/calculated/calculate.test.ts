@@ -258,8 +258,8 @@ describe('calculated metrics of calculated metrics', () => {
       { id: 'self', name: 'Self', type: 'number', expression: 'Self' },
     ];
     expect(withCalculatedMetrics(showing('a', 'self'), ads, circle).meta.warnings).toEqual([
-      'Calculated metric “A”: Calculated metrics need one another in a circle: A → B → A. Take one of them out.',
-      'Calculated metric “Self”: Calculated metrics need one another in a circle: Self → Self. Take one of them out.',
+      'Calculated metric “A”: Calculated metrics depend on each other: A → B → A. Remove one of them from its expression.',
+      'Calculated metric “Self”: Calculated metrics depend on each other: Self → Self. Remove one of them from its expression.',
     ]);
   });
 
@@ -274,7 +274,7 @@ describe('calculated metrics of calculated metrics', () => {
       }),
     );
     expect(withCalculatedMetrics(showing('m0'), ads, chain).meta.warnings).toEqual([
-      'Calculated metric “M0”: More than 20 calculated metrics build on one another. Use fewer steps.',
+      'Calculated metric “M0”: More than 20 calculated metrics depend on each other in a chain. Use fewer steps.',
     ]);
     expect(checkExpression('M0', [], chain, { id: 'x', name: 'X' })).toMatchObject({ ok: false });
   });
@@ -369,9 +369,15 @@ describe('checks of the form', () => {
     ['Half + 1', { ok: true }],
     [
       'Double',
-      { ok: false, message: 'Calculated metrics need one another in a circle: X → Double → X. Take one of them out.' },
+      {
+        ok: false,
+        message: 'Calculated metrics depend on each other: X → Double → X. Remove one of them from its expression.',
+      },
     ],
-    ['X', { ok: false, message: 'Calculated metrics need one another in a circle: X → X. Take one of them out.' }],
+    [
+      'X',
+      { ok: false, message: 'Calculated metrics depend on each other: X → X. Remove one of them from its expression.' },
+    ],
     ['1 +', { ok: false, suggestions: [] }],
   ])('%s', (expression, answer) => {
     const others: CalculatedMetric[] = [

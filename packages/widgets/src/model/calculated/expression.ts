@@ -49,11 +49,13 @@ export function refuseCircle(path: readonly string[], next: string): void {
   const same = (name: string): boolean => name.trim().toLowerCase() === next.trim().toLowerCase();
   if (path.some(same))
     throw new ExpressionError(
-      `Calculated metrics need one another in a circle: ${[...path, next].join(' → ')}. Take one of them out.`,
+      `Calculated metrics depend on each other: ${[...path, next].join(' → ')}. Remove one of them from its expression.`,
       { part: path[1] ?? next },
     );
   if (path.length >= CHAIN_MAX)
-    throw new ExpressionError(`More than ${CHAIN_MAX} calculated metrics build on one another. Use fewer steps.`);
+    throw new ExpressionError(
+      `More than ${CHAIN_MAX} calculated metrics depend on each other in a chain. Use fewer steps.`,
+    );
 }
 
 /** Returns the metrics in an expression, each once, in order. */

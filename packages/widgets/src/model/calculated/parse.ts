@@ -67,7 +67,7 @@ function prepared(text: string): { source: string; places: number[] } {
     } else add(SIGNS[character] ?? character, index);
   }
   if (quote !== '')
-    throw new ExpressionError(`A name in quotes does not end. Close it with ${quote}.`, { index: quoteIndex });
+    throw new ExpressionError(`A name in quotes has no closing quote. End it with ${quote}.`, { index: quoteIndex });
   return { source: result, places };
 }
 
@@ -136,9 +136,11 @@ function numberNode(node: jsep.CoreExpression): NumberNode {
       return call(node);
     case 'Compound':
       if (node.body.every(({ type, value }) => type === 'Literal' && typeof value === 'number'))
-        throw new ExpressionError('A sign is missing between two numbers. Write decimals with a point, as in 1.5.');
+        throw new ExpressionError(
+          'An operator is missing between two numbers. Write decimals with a point, as in 1.5.',
+        );
       throw new ExpressionError(
-        'A sign is missing between two values. Put names with spaces in quotes, as in "Avg. CPC".',
+        'An operator is missing between two values. Put names with spaces in quotes, as in "Avg. CPC".',
       );
     case 'SequenceExpression':
       throw new ExpressionError(
@@ -173,7 +175,9 @@ function literal({ value, raw }: jsep.Literal): NumberNode {
   if (typeof value === 'number' && Number.isFinite(value)) return { kind: 'number', value };
   if (typeof value === 'number')
     throw new ExpressionError(`The number ${raw.slice(0, 40)} is too large.`, { part: raw });
-  throw new ExpressionError(`“${raw}” is no value. If a metric is called so, put its name in quotes.`, { part: raw });
+  throw new ExpressionError(`“${raw}” is not a value. If a metric has this name, put the name in quotes.`, {
+    part: raw,
+  });
 }
 
 function call({ callee, arguments: values }: jsep.CallExpression): NumberNode {

@@ -19,7 +19,7 @@ export function TitleField<T extends Widget>({
     <Field
       id={idOf('title')}
       label={t('Title')}
-      hint={proposed ? t('proposed from the choice below') : undefined}
+      hint={proposed ? t('suggested from the choice below') : undefined}
       error={errorOf('title')}
       required
     >

@@ -73,7 +73,11 @@ export function SettingsPanel({ settings, onChange, onSave, ...ends }: SettingsP
           onCheckedChange={(checked) => onChange({ realtimeView: checked })}
         />
       </div>
-      <Field label={t('Time zone')} description={t('Decides which day it is. If empty, that of each reader.')} optional>
+      <Field
+        label={t('Time zone')}
+        description={t('Determines which day is today. If empty, each reader’s time zone is used.')}
+        optional
+      >
         <Combobox
           clearable
           placeholder={t('Time zone of the reader')}

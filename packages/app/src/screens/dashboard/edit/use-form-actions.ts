@@ -20,7 +20,12 @@ export function useFormActions(
       const made = next[next.findIndex((widget) => widget.id === id) + 1];
       if (!made) return;
       onChange(next, { kind: 'copy', id: made.id });
-      toasts.show({ tone: 'success', icon: Copy, title: t('Widget copied'), description: t('The copy is after it.') });
+      toasts.show({
+        tone: 'success',
+        icon: Copy,
+        title: t('Widget copied'),
+        description: t('The copy follows the widget.'),
+      });
     },
     remove() {
       if (id === undefined) return;

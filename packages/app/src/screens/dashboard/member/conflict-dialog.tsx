@@ -80,7 +80,7 @@ function titleOf(differences: readonly Difference[]): string {
 
 function agreedText(count: number): string {
   if (count === 0) return '';
-  return ` ${plural(count, 'The other widget agrees.', 'The other {count} widgets agree.')}`;
+  return ` ${plural(count, 'The other widget is the same in both versions.', 'The other {count} widgets are the same in both versions.')}`;
 }
 
 /** Two users saved the same dashboard: asks which version to keep of each widget and setting that both changed. Nothing is lost until then. */
@@ -177,7 +177,7 @@ export function ConflictDialog({ conflict, onResolve, onLater }: ConflictDialogP
                   chosen={isChosen('theirs')}
                 />
                 <SegmentedControl
-                  aria-label={t('Keep of {name}', { name })}
+                  aria-label={t('Version of {name} to keep', { name })}
                   value={choice ?? ''}
                   onValueChange={(value) => setChoices(new Map(choices).set(difference.id, value as Choice))}
                   options={segmentsOf(difference)}

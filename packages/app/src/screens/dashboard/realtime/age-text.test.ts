@@ -9,11 +9,11 @@ it.each([
   [23, true, '20 seconds ago', false],
   [60, true, '1 minute ago', false],
   [120, true, '2 minutes ago', false],
-  [121, true, '2 minutes old, reading again', true],
-  [840, true, '14 minutes old, reading again', true],
+  [121, true, '2 minutes old, being updated', true],
+  [840, true, '14 minutes old, being updated', true],
   [840, false, '14 minutes ago', false],
-  [1_801, false, '30 minutes old, reading again', true],
-  [7_300, true, '2 hours old, reading again', true],
+  [1_801, false, '30 minutes old, being updated', true],
+  [7_300, true, '2 hours old, being updated', true],
   // The clock of the browser is behind that of the service.
   [-30, true, '0 seconds ago', false],
 ])('a figure of %i s (realtime: %s) is %s', (seconds, realTime, text, late) => {

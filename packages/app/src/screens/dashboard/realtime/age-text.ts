@@ -21,7 +21,7 @@ export function ageOf(fetchedAt: string | null, now: number, realTime: boolean):
   const seconds = Math.max(0, Math.floor((now - instant) / 1_000));
   const late = seconds * 1_000 > 2 * (realTime ? INTERVAL.realTime : INTERVAL.other);
   return {
-    text: late ? t('{age} old, reading again', { age: lengthOf(seconds) }) : t('{age} ago', { age: lengthOf(seconds) }),
+    text: late ? t('{age} old, being updated', { age: lengthOf(seconds) }) : t('{age} ago', { age: lengthOf(seconds) }),
     late,
   };
 }

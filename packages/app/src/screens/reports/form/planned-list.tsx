@@ -48,7 +48,7 @@ export function PlannedList({ settings, lastLocalDate, valid }: PlannedListProps
                 {t('Sent')}
               </th>
               <th scope="col" className="py-1.5 pe-3 text-start font-normal">
-                {t('Period in it')}
+                {t('Period covered')}
               </th>
               <th scope="col" className="py-1.5 text-end font-normal">
                 {t('Offset')}

@@ -103,7 +103,7 @@ export function ReportFields({ form, choosesDashboard, pdfMaximum }: ReportField
         />
         <Checkbox
           label={t('Attach the PDF')}
-          description={pdfDisabled ? serviceText(pdfDisabledText(pdfMaximum)) : t('The dashboard as it prints')}
+          description={pdfDisabled ? serviceText(pdfDisabledText(pdfMaximum)) : t('The dashboard as it is printed')}
           error={settings.withPdf ? errorOf('with_pdf') : undefined}
           disabled={pdfDisabled && !settings.withPdf}
           checked={settings.withPdf}

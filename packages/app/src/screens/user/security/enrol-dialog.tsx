@@ -38,7 +38,7 @@ export function EnrolDialog({ hasPassword, onClose, onDone }: EnrolDialogProps) 
       }}
       size="m"
       title={t('Set up the second factor')}
-      description={t('After your password, signing in asks for a code that your phone shows.')}
+      description={t('After your password, you enter a code that your phone shows.')}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
@@ -66,7 +66,7 @@ export function EnrolDialog({ hasPassword, onClose, onDone }: EnrolDialogProps) 
             <PasswordInput {...begin.field('current_password')} autoComplete="current-password" />
           </Field>
         )}
-        {!secret && !hasPassword && <p className="text-small">{t('Take your phone with an authenticator app.')}</p>}
+        {!secret && !hasPassword && <p className="text-small">{t('You need a phone with an authenticator app.')}</p>}
         {secret && (
           <>
             <div className="flex gap-5 max-sm:flex-col">

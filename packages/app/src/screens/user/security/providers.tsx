@@ -16,13 +16,13 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
   unavailable: (name) => t('{name} did not answer. Try again in a moment.', { name }),
   misconfigured: (name) =>
     t(
-      '{name} does not accept how this service is registered with it. Ask the operator of the service to check the client id.',
+      '{name} does not accept the registration of this service as its client. Ask the operator of the service to check the client id.',
       { name },
     ),
   expired: (name) => t('The sign-in at {name} took too long or was used already. Try again.', { name }),
   session: () => t('You were signed out, or signed in as another user, in the meantime. Try again.'),
   elsewhere: (name) =>
-    t('Your account at {name} signs in to another account here. Disconnect it there first.', { name }),
+    t('Your account at {name} is connected with another account here. Disconnect it there first.', { name }),
 };
 
 /** The result of a provider's page, which is in the address of this one until it was read. */
@@ -72,7 +72,7 @@ export function Providers() {
     }
     await modals.input({
       title: t('Connect your account at {name}', { name }),
-      body: t('{name} asks which account. Afterwards you sign in with either.', { name }),
+      body: t('{name} asks which account to connect. You can then also sign in with it.', { name }),
       submitLabel: t('Continue to {name}', { name }),
       fields: [
         {
@@ -97,7 +97,7 @@ export function Providers() {
     const name = PROVIDER_NAMES[provider];
     const sure = await modals.ask({
       title: t('Disconnect {name}?', { name }),
-      body: t('Your account at {name} no longer signs in to your account here. You can connect it again.', { name }),
+      body: t('You can then no longer sign in with your account at {name}. You can connect it again.', { name }),
       submitLabel: t('Disconnect'),
       destructive: true,
     });
@@ -122,7 +122,10 @@ export function Providers() {
         : t('{email}, connected {moment}', { email, moment: moment(connectedAt) });
     return removable
       ? since
-      : t('{since}. You sign in with {name} only, so it stays.', { since, name: PROVIDER_NAMES[provider] });
+      : t('{since}. You sign in with {name} only, so it cannot be disconnected.', {
+          since,
+          name: PROVIDER_NAMES[provider],
+        });
   };
 
   // A service without providers has nothing to show.
@@ -188,7 +191,7 @@ export function Providers() {
         </>
       }
     >
-      {t('Accounts at providers with which you sign in, instead of the password.')}
+      {t('Accounts at providers that you can sign in with instead of the password.')}
     </PanelRow>
   );
 }

@@ -24,9 +24,9 @@ export function RequireFactor({ required, enabled }: RequireFactorProps) {
       (await modals.ask({
         title: t('Require a second factor of everyone?'),
         body: enabled
-          ? t('Users without one can only set it up, until they have one. You have one.')
+          ? t('Users without a second factor can open only the page that sets it up. You have one.')
           : t(
-              'Users without one can only set it up, until they have one. You have none yet, so this applies to you too.',
+              'Users without a second factor can open only the page that sets it up. You have none yet, so this applies to you too.',
             ),
         submitLabel: t('Require it'),
       }));

@@ -49,7 +49,7 @@ export function SecondFactor() {
     askCode(
       {
         title: t('Create new recovery codes?'),
-        body: t('The former ones stop working.'),
+        body: t('The previous ones stop working.'),
         submitLabel: t('Create codes'),
       },
       async (code) => setCodes(await renewCodes(code)),
@@ -58,7 +58,7 @@ export function SecondFactor() {
     askCode(
       {
         title: t('Remove the second factor?'),
-        body: t('Then your password alone signs in to your account.'),
+        body: t('You then sign in with your password alone.'),
         submitLabel: t('Remove'),
         destructive: true,
       },
@@ -80,7 +80,7 @@ export function SecondFactor() {
           />
         }
       >
-        {t('A code of your phone after the password.')}
+        {t('A code from your phone after the password.')}
       </PanelRow>
     );
   const factor = data?.data;
@@ -117,10 +117,10 @@ export function SecondFactor() {
       >
         {factor?.enabled
           ? t(
-              'Signing in asks for a code of your authenticator app. {recoveryCodesLeft} of your recovery codes are left.',
+              'You sign in with a code from your authenticator app. {recoveryCodesLeft} of your recovery codes are left.',
               { recoveryCodesLeft: factor.recoveryCodesLeft },
             )
-          : t('A code of your phone after the password, so that a stolen password is not sufficient.')}
+          : t('A code from your phone after the password, so that a stolen password is not sufficient.')}
       </PanelRow>
       {factor && member?.user.roleName === 'admin' && !member.mustEnrol && (
         <RequireFactor required={factor.required} enabled={factor.enabled} />

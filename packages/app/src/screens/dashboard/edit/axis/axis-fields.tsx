@@ -29,7 +29,7 @@ export function AxisFields({ legend, options, facts, onChange }: AxisFieldsProps
         <Switch
           position="end"
           label={t('Logarithmic')}
-          description={logarithmProblem(options, facts) ?? t('Equal distances are equal factors.')}
+          description={logarithmProblem(options, facts) ?? t('On the axis, equal distances are equal factors.')}
           checked={options.logarithmic ?? false}
           onCheckedChange={(logarithmic) => onChange({ logarithmic })}
         />

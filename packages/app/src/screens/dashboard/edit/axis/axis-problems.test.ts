@@ -24,8 +24,12 @@ it.each([
   [{ max: 1 }, facts(1, 9), 'All values are above this end: the lowest is 1. Use a higher end, or set the start too.'],
   [{ min: 9 }, facts(null, null), undefined],
   [{ min: 20, max: 30 }, facts(1, 9), undefined],
-  [{ min: 0, logarithmic: true }, facts(1, 9), 'A logarithmic scale has no 0: it needs ends above 0.'],
-  [{ min: -1, max: 10, logarithmic: true }, facts(1, 9), 'A logarithmic scale has no -1: it needs ends above 0.'],
+  [{ min: 0, logarithmic: true }, facts(1, 9), 'A logarithmic scale cannot begin or end at 0. Enter a value above 0.'],
+  [
+    { min: -1, max: 10, logarithmic: true },
+    facts(1, 9),
+    'A logarithmic scale cannot begin or end at -1. Enter a value above 0.',
+  ],
   [{ min: 0, logarithmic: true }, facts(1, 9, 'bar'), undefined],
 ])('ends %j of values %j: %s', (options, axis, expected) => {
   expect(endProblem(options, axis)).toBe(expected);

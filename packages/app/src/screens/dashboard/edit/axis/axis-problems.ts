@@ -50,7 +50,7 @@ function logarithmicEnd(
   type: ChartType,
 ): string | undefined {
   if (logarithmic !== true || type !== 'line' || end === undefined || end > 0) return undefined;
-  return t('A logarithmic scale has no {end}: it needs ends above 0.', { end });
+  return t('A logarithmic scale cannot begin or end at {end}. Enter a value above 0.', { end });
 }
 
 /** Returns why the scale stays linear; undefined if it can be logarithmic. */

@@ -48,7 +48,9 @@ export function MetricsDialog({ view, metrics, context, onView, onCreated, onClo
       }
       description={
         view === 'list'
-          ? t('Of the whole company. A form offers those whose metrics its widget shows.')
+          ? t(
+              'Every member of the company can use them. The form of a widget offers those whose metrics the widget shows.',
+            )
           : metric
             ? t('Every widget that shows it changes at once.')
             : t('The whole company can use it.')

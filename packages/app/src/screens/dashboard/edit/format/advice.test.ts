@@ -68,7 +68,7 @@ describe('advice', () => {
   it.each([
     ['chart:pie', channels, '7 parts of one total: a pie shows the shares.'],
     ['chart/line', channels, '7 parts of one total: a pie shows the shares, and a line needs dates.'],
-    ['chart/line', days, '31 dates: a line shows the course.'],
+    ['chart/line', days, '31 dates: a line shows the trend.'],
     ['chart:gauge', pages, '40 parts of one total: a table shows each value, and a gauge needs one number.'],
     ['chart/bar', pages, '40 parts of one total: a table has space for all of them.'],
     ['chart/bar', total, '1 total: a summary shows the totals, and bars need several values.'],

@@ -75,9 +75,9 @@ function dataText({ dimension, rows, metrics, parts }: DataShape): string {
 function useText(choice: FormatChoice, { rows, dimension }: DataShape): PlainText {
   switch (choice) {
     case 'chart/line':
-      return 'a line shows the course';
+      return 'a line shows the trend';
     case 'chart/area':
-      return 'an area shows the course and the size';
+      return 'an area shows the trend and the size';
     case 'chart/bar':
       return dimension === 'name' && rows > BAR_NAMES ? 'a table has space for all of them' : 'bars compare them';
     case 'chart:pie':
@@ -85,7 +85,7 @@ function useText(choice: FormatChoice, { rows, dimension }: DataShape): PlainTex
     case 'chart:radar':
       return 'a radar shows the profile';
     case 'chart:gauge':
-      return 'a gauge shows how far it is';
+      return 'a gauge shows the value on its scale';
     case 'table':
       return 'a table shows each value';
     default:

@@ -27,7 +27,7 @@ export function CheckList({ checks, onMend, onDelete }: CheckListProps) {
           {t('Before you share')}
         </h2>
         <p className="text-caption text-fg-tertiary" role="status">
-          {open === 0 ? t('Nothing to look at') : t('{open} to look at', { open })}
+          {open === 0 ? t('Nothing to check') : t('{open} to check', { open })}
         </p>
       </div>
       <ul className="flex flex-col divide-y divide-border">

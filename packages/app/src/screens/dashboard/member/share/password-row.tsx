@@ -31,7 +31,7 @@ function PasswordForm({ permalink, onDone }: { readonly permalink: string; reado
     <form noValidate onSubmit={(event) => void submit(event)} className="flex items-start gap-2">
       <Field
         label={t('New password')}
-        description={t('At least 6 characters. Guests who are reading enter it again.')}
+        description={t('At least 6 characters. Guests who have the dashboard open must enter the new one.')}
         error={error}
         className="flex-1"
       >

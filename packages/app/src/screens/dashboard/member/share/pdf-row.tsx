@@ -92,7 +92,7 @@ export function PdfRow({ dashboard, range, until }: PdfRowProps) {
             until={until}
             onProblem={(message) => {
               if (message !== null)
-                toasts.show({ tone: 'error', title: t('The PDF was not made'), description: message });
+                toasts.show({ tone: 'error', title: t('The PDF was not created'), description: message });
             }}
           />
         </>

@@ -128,7 +128,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
             <ShareRow
               icon={RefreshCw}
               title={t('Renew link')}
-              text={t('The old one stops at once, also in mails and embedded pages.')}
+              text={t('The old one stops working at once, also in mails and embedded pages.')}
               actions={
                 <Button size="s" onClick={() => void renew()}>
                   {t('Renew')}
