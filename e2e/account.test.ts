@@ -221,7 +221,7 @@ describe('an account from the registration to the return', () => {
     await own.getByRole('button', { name: 'Allow' }).click();
     await own.waitForURL('**/company/sources');
     const state = (text: string) => own.getByRole('row').filter({ hasText: email }).getByText(text, { exact: true });
-    // Only Facebook does not say whether it has verified the address.
+    // Only Facebook does not state whether it has verified the address.
     if (!isVerified) {
       await own.goto(`${url}/company/users`);
       await state('Address not verified').waitFor();

@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     await own.getByText('This device').waitFor();
     await own.getByRole('button', { name: /^Sign out Chrome on/ }).click();
     await expect.poll(() => own.getByRole('button', { name: /^Sign out Chrome on/ }).count()).toBe(0);
-    // By the end of the live connection: nobody touches this page.
+    // The end of the live connection causes it; the test does nothing on this page.
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
 
     await own.getByRole('button', { name: 'Set up' }).click();

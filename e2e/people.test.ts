@@ -284,7 +284,7 @@ describe('people', () => {
     await sound();
     await question.getByRole('button', { name: 'Remove user' }).click();
     await row('Nia Newer').waitFor({ state: 'detached' });
-    // By the end of the live connection: Nia does nothing.
+    // The end of the live connection causes it; the test does nothing on this page.
     await nia.waitForURL('**/login?next=*');
     await nia.goto(`${stage.service.url}/company/sources`);
     await nia.waitForURL('**/login?next=*');

@@ -140,7 +140,7 @@ function dataWidget(options: DataWidget, type: string, inputs: object): object {
   };
 }
 
-/** Metrics of the sample shop, by day unless `options` say otherwise. */
+/** Metrics of the sample shop, by day unless `options` replace this. */
 export const shopWidget = (
   options: DataWidget & { metrics: string[]; dimension?: string; filter?: object[] },
 ): object =>
@@ -154,7 +154,7 @@ export const shopWidget = (
 /** Sessions by day of the sample shop. */
 export const sessionsWidget = (options: DataWidget): object => shopWidget({ ...options, metrics: ['sessions'] });
 
-/** A sheet with the form's defaults unless `options` say otherwise. */
+/** A sheet with the form's defaults unless `options` replace them. */
 export const sheetWidget = (options: DataWidget & { sheet: string; flags?: object }): object =>
   dataWidget(options, 'google_sheets', {
     sheet: options.sheet,

@@ -166,7 +166,7 @@ export const SOCIAL_CASES: readonly SourceCase[] = [
       );
       const sum = (value: (one: Campaign) => number) => campaigns.reduce((total, one) => total + value(one), 0);
       return {
-        // Days without a letter are zeros in the chart.
+        // Days without a mail are zeros in the chart.
         days: Array.from({ length: 1 + daysBetween(from, to) }, (_, n) => later(from, n)).map((day) => ({
           day,
           value: byDay.get(day) ?? 0,

@@ -35,7 +35,7 @@ export function useDashboard(permalink: string, { isGuest, realtime }: { isGuest
   );
 }
 
-/** Whether the dates of a dashboard are those of this browser's time zone, which the service did not know. */
+/** Whether the dates of a dashboard are those of this browser's time zone, which the service does not receive. */
 const isInOwnZone = ({ timezone, hiddenDateSelector, effectiveTimezone }: Dashboard): boolean =>
   timezone !== null || hiddenDateSelector || effectiveTimezone === localTimeZone();
 

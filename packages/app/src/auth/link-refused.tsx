@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../texts/index.ts';
 import type { LinkState } from './use-link.ts';
 
-/** Why the link of a mail does not work, and the way to a new one. */
+/** States why the link of a mail does not work, and how to get a new one. */
 export function LinkRefused({
   link,
   children,

@@ -31,7 +31,7 @@ export class CheckoutFailed extends Error {
 }
 
 const SCRIPT_ID = 'fsc-api';
-/** Milliseconds between two looks for the script, and until it counts as failed. */
+/** Milliseconds between two checks for the script, and until loading it counts as failed. */
 const RETRY = 100;
 const PATIENCE = 30_000;
 
@@ -61,7 +61,7 @@ function addScript({ script, storefront, accessKey }: NonNullable<PlanTerms['che
   });
 }
 
-/** Looks for the script every 100 ms until it is there. */
+/** Checks every 100 ms whether the script has loaded. */
 async function scriptReady(): Promise<Builder> {
   for (let waited = 0; waited <= PATIENCE; waited += RETRY) {
     const builder = window.fastspring?.builder;

@@ -3,7 +3,7 @@ interface WithNavigation {
   readonly navigation?: { readonly currentEntry: { readonly index: number } | null };
 }
 
-/** The position of the page in the history of the tab; null if the browser does not tell it. */
+/** The position of the page in the history of the tab; null if the browser does not provide it. */
 const position = (): number | null => (window as WithNavigation).navigation?.currentEntry?.index ?? null;
 
 let holder: ((event: PopStateEvent) => void) | null = null;

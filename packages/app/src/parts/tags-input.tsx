@@ -6,7 +6,7 @@ import { t } from '../texts/index.ts';
 
 interface Tag {
   readonly text: string;
-  /** What is wrong with it. */
+  /** The error of the tag; null if it is valid. */
   readonly error: string | null;
 }
 
@@ -14,7 +14,7 @@ interface TagsInputProps {
   /** The id of the field around it, whose label and messages belong to the input. */
   readonly id: string;
   readonly tags: readonly Tag[];
-  /** What is typed and is no tag yet. */
+  /** The typed text that is not a tag yet. */
   readonly text: string;
   readonly onTextChange: (text: string) => void;
   /** Called with the typed text after a separator, Enter or on leaving the field, and with a pasted one. */

@@ -93,7 +93,7 @@ export function TopMessages({ spaced }: { readonly spaced: boolean }) {
   if (!member || !all || !routeName || !showsTopMessages(routeName)) return null;
   const messages = openMessages(all, dismissed);
   const { user } = member;
-  // The user's own page says the same beside the address.
+  // The user's own page shows the same beside the address.
   const unverified = !user.verified && !hidden && routeName !== 'user';
   if (messages.length === 0 && !unverified) return null;
   return (

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The states of a run with their reasons and ways out. */
+/** The states of a run with their reasons and the actions on them. */
 export const Runs: Story = {
   render: () => (
     <ScreenFrame routeName="company.automaticReports" member={MEMBER}>
@@ -56,7 +56,7 @@ const SHARED = {
   widgets: [],
 };
 
-/** No browser was found that prints PDF files: the share menu says so, its other entries work. */
+/** No browser was found that prints PDF files: the share menu states it; its other entries work. */
 export const ShareWithoutPdf: Story = {
   render: () => (
     <ScreenFrame routeName="dashboards.index" member={MEMBER} pdfAvailable={false}>

@@ -9,7 +9,7 @@ import type { LanguageTexts } from './shape.ts';
 /** The texts that a page without a session shows, and those of the component libraries. */
 interface GuestTexts {
   readonly texts: LanguageTexts;
-  /** Sentences of the service; `{name}` stands for any value. */
+  /** Sentences of the service; `{name}` matches any value. */
   readonly service: LanguageTexts;
   readonly ui: UiMessageOverrides;
   readonly widgets: Partial<WidgetMessages>;

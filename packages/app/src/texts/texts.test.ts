@@ -64,7 +64,7 @@ const formsOf = (texts: LanguageTexts) =>
 describe('the German texts', () => {
   const all: LanguageTexts = { ...guest.texts, ...member.texts };
 
-  it('are used: each stands in the code', () => {
+  it('are used: each is in the code', () => {
     const code = [...app.values(), readFileSync(join(packages, 'contract/src/rules/routes.ts'), 'utf8')];
     expect(Object.keys(all).filter((text) => !code.some((each) => mentions(each, text)))).toEqual([]);
   });
@@ -73,7 +73,7 @@ describe('the German texts', () => {
     const differing = [...formsOf(all), ...formsOf(guest.service)].filter(({ text, translation }) => {
       const names = namesOf(text);
       const others = namesOf(translation);
-      // A form for one may leave out its number.
+      // A form for one may omit its number.
       return `${names.filter((name) => name !== '{count}')}` !== `${others.filter((name) => name !== '{count}')}`;
     });
     expect(differing).toEqual([]);

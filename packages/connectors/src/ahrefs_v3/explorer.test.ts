@@ -139,7 +139,7 @@ describe('lists', () => {
 });
 
 describe('units', () => {
-  it('that are few limit the rows, and a warning says so', async () => {
+  it('that are few limit the rows, and a warning states it', async () => {
     const { rows, warnings, notes } = await read(
       { reportType: 'refdomains', dimension: 'domain', metrics: ['domain_rating', 'links', 'dofollow_links'] },
       {},

@@ -96,7 +96,7 @@ describe('a failing vendor', () => {
     expect((await read({}, '20010010010002')).empty).toBe(false);
   });
 
-  it('whose rate limit is nearly used up says so beside the figures', async () => {
+  it('whose rate limit is nearly used up is stated beside the figures', async () => {
     await test.control('/meta/state', { usage: 93 });
     expect((await read()).warnings).toEqual([expect.stringContaining('rate limit at Meta is nearly used up')]);
   });

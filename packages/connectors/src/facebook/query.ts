@@ -11,7 +11,7 @@ import { fieldsOf, metricValue } from './values.ts';
 
 const NOTHING = { items: [], more: false, usage: 0 };
 
-/** Usage of the rate limit in percent from which a warning says that figures may stop. */
+/** Usage of the rate limit in percent from which a warning states that figures may be delayed. */
 const NEARLY_USED = 90;
 
 /**

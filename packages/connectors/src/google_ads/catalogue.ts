@@ -90,7 +90,7 @@ type View = 'user_location_view' | 'age_range_view' | 'search_term_view';
 
 export interface Dimension extends DimensionDefinition {
   resource: Resource | View;
-  /** The fields of a row: what is shown, then what tells equal names apart. */
+  /** The fields of a row: what is shown, then what distinguishes equal names. */
   fields: readonly [shown: string, ...more: string[]];
   /** True for times, which have their own order. */
   time?: true;

@@ -7,7 +7,7 @@ import { adsFailure } from './failures.ts';
 import { gaql } from './gaql.ts';
 
 const API = 'Google Ads';
-/** A version lives about a year. */
+/** A version is supported for about a year. */
 const API_VERSION = 'v24';
 /** Accounts that the user signs in to directly, at most; each costs one call. */
 const MAX_LOGINS = 50;

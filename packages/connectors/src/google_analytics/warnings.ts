@@ -3,7 +3,7 @@ import { zoneNotes } from '../zone-note.ts';
 import type { Report } from './client.ts';
 
 /**
- * Remaining quota below which a warning says that reports will soon stop. A small report costs about 10 tokens, a large
+ * Remaining quota below which a warning states that reports will soon stop. A small report costs about 10 tokens, a large
  * report about 100. The limits leave quota for about 20 large reports.
  */
 const QUOTAS = [

@@ -145,7 +145,7 @@ describe('figures of a location', () => {
     expect(totals[0]).toBe(0);
   });
 
-  it('older than 18 months may be missing, and a warning says so', async () => {
+  it('older than 18 months may be missing, and a warning states it', async () => {
     const range = { startDate: '2025-01-01', endDate: '2025-12-31' };
     const { warnings } = await read(MITTE, { metrics: ['calls'] }, { range });
     expect(warnings).toEqual([expect.stringContaining('18 months')]);

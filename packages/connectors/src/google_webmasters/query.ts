@@ -12,7 +12,7 @@ import { planSearch, rowsRequest, type SearchPlan } from './plan.ts';
 
 /** Days of Search Console begin at midnight in this time zone, whatever the site's is. */
 export const PACIFIC = 'America/Los_Angeles';
-/** Days until figures are final, as the documentation of the report says; not part of an answer. */
+/** Days until figures are final, according to the documentation of the report; not part of an answer. */
 const FINAL_AFTER_DAYS = 3;
 /** Months that Search Console keeps; not part of an answer. */
 const KEPT_MONTHS = 16;
@@ -103,7 +103,7 @@ function warningsOf(plan: SearchPlan, { range }: QueryRequest, now: number): str
   ];
 }
 
-/** Returns what a reader of the last days needs to know. */
+/** Returns the notes about the last days. */
 function lastDaysNotes(first: SearchReport | undefined, plan: SearchPlan, endDate: string, now: number): string[] {
   const incomplete = first?.metadata?.firstIncompleteDate;
   const fresh = plan.totals.dataState === 'ALL';

@@ -271,7 +271,7 @@ it('Google’s own client reads the same figures', async () => {
 describe('final and fresh data', () => {
   const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
 
-  it('leaves out days that are not final, and says so', async () => {
+  it('leaves out days that are not final, and states it', async () => {
     const { rows, warnings, notes } = await query({}, { range });
     expect(rows.map(([day]) => day)).toEqual(['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17']);
     expect(notes).toEqual([expect.stringContaining('missing until their figures are final')]);

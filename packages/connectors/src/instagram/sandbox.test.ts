@@ -68,7 +68,7 @@ describe('figures of a profile', () => {
     expect(test.http.sent.filter(({ url }) => url.includes('/insights'))).toHaveLength(1);
   });
 
-  it('of longer ranges are added up by part, but people are not, and a warning says so', async () => {
+  it('of longer ranges are added up by part, but people are not, and a warning states it', async () => {
     const range = { startDate: '2026-07-01', endDate: '2026-09-15' };
     const { totals, warnings } = await read(COFFEE, { metrics: ['views', 'reach'] }, { range });
     expect(totals).toEqual([(await ledger(COFFEE, range)).total.view, null]);
@@ -121,7 +121,7 @@ describe('followers', () => {
     expect(rows[0]?.[1]).toBeNull();
   });
 
-  it('of an earlier range are unknown, and a warning says so', async () => {
+  it('of an earlier range are unknown, and a warning states it', async () => {
     const { totals, warnings } = await read(COFFEE, { metrics: ['followers'] });
     expect(totals).toEqual([null]);
     expect(warnings).toEqual([expect.stringContaining('only the current number of followers')]);

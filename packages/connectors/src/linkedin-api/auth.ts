@@ -3,7 +3,7 @@ import type { ConnectorContext, Identity, OAuthAuthentication } from '../connect
 import { linkedinHost } from './hosts.ts';
 
 /**
- * LinkedIn's authorization code flow. An access token lives 60 days. Only approved partners receive a refresh token; it lives a year from the
+ * LinkedIn's authorization code flow. An access token is valid for 60 days. Only approved partners receive a refresh token; it is valid for a year from the
  * sign-in, whether it is used or not.
  * @param scopes permissions with their words on LinkedIn's page
  */

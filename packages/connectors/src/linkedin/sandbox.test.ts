@@ -124,7 +124,7 @@ describe('totals', () => {
     expect(Number(totals[0])).toBeCloseTo((Number(totals[1]) / 60_000) * 100, 1);
   });
 
-  it('have no reach over more than 92 days, and a warning says so', async () => {
+  it('have no reach over more than 92 days, and a warning states it', async () => {
     const range = { startDate: '2026-07-01', endDate: '2026-10-01' };
     const { totals, warnings } = await read(SOFTWARE, { metrics: ['reach', 'impressions', 'frequency'] }, { range });
     expect(totals).toEqual([null, (await ledger(range)).total.impressions, null]);

@@ -54,7 +54,7 @@ describe('figures by day', () => {
     expect(totals[2]).toBe(engagements(total));
   });
 
-  it('of people are not added up, and a note says so', async () => {
+  it('of people are not added up, and a note states it', async () => {
     const { rows, totals, notes } = await read(SOFTWARE, { dimension: 'date', metrics: ['unique_impressions'] });
     expect(rows).toEqual((await ledger()).days.map(({ day, reach }) => [day, reach]));
     expect(totals).toEqual([null, null]);
@@ -86,7 +86,7 @@ describe('figures by day', () => {
     expect(notes).toEqual([expect.stringContaining('UTC')]);
   });
 
-  it('before the last 12 months are missing, and a warning says so', async () => {
+  it('before the last 12 months are missing, and a warning states it', async () => {
     const range = { startDate: '2025-09-01', endDate: '2025-12-31' };
     const { rows, warnings } = await read(SOFTWARE, { dimension: 'date', metrics: ['impressions'] }, { range });
     expect(rows[0]?.[0]).toBe('2025-11-20');
@@ -115,7 +115,7 @@ describe('followers', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('of an earlier range are unknown, and a warning says so', async () => {
+  it('of an earlier range are unknown, and a warning states it', async () => {
     const { totals, warnings } = await read(SOFTWARE, { metrics: ['followers'] });
     expect(totals).toEqual([null]);
     expect(warnings).toEqual([expect.stringContaining('only the current number of followers')]);

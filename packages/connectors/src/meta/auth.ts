@@ -25,7 +25,7 @@ function oauthErrorOf(answer: unknown): string | undefined {
 }
 
 /**
- * Meta's authorization code flow. There is no refresh token: the first token is exchanged for one that lives about 60 days. Then the user
+ * Meta's authorization code flow. There is no refresh token: the first token is exchanged for one that is valid for about 60 days. Then the user
  * must sign in again.
  * @param scopes required and optional permissions with their words on Meta's page
  */

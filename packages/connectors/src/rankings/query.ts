@@ -8,7 +8,7 @@ export interface RankAnswer {
   /** Name of the property. */
   property: string;
   rankings: readonly Ranking[];
-  /** Only some days of the range were looked up, so that the others are no gaps. */
+  /** Only some days of the range were looked up, so the others are not drawn as gaps. */
   sparse?: boolean;
   warnings?: readonly string[];
   notes?: readonly string[];

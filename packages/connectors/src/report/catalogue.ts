@@ -32,7 +32,7 @@ export const metricsOf = (group: string, rows: readonly MetricRow[]): MetricDefi
     group,
   }));
 
-/** Returns what a column says about the values of its metric. */
+/** Returns the properties of a column that describe the values of its metric. */
 export const meaningOf = ({ scale, whole, absent }: MetricMeaning): MetricMeaning => ({
   ...(scale && { scale }),
   ...(whole !== undefined && { whole }),

@@ -3,7 +3,7 @@ import { shortened } from './inputs.ts';
 
 /**
  * Returns the host name of a domain or of an address from the browser, in ASCII.
- * @throws ConnectorError of kind `config` for a text that is no domain
+ * @throws ConnectorError of kind `config` for a text that is not a domain
  */
 export function domainName(text: string): string {
   const host = /^[\w.+-]+:\/\//.test(text) ? text.replace(/^[^/]*\/\//, '') : text;

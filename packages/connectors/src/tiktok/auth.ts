@@ -46,7 +46,7 @@ async function identify(context: ConnectorContext): Promise<Identity> {
       'Access to no ad account was allowed at TikTok, so nothing was connected. Connect again and choose one.',
     );
   }
-  // Ids of ad accounts never change; the smallest one stands for the user if TikTok does not name them.
+  // Ids of ad accounts never change; the smallest one identifies the user if TikTok does not name them.
   const smallest = advertisers.map(({ advertiser_id }) => advertiser_id).sort()[0] ?? '';
   return {
     account: user?.display_name || accountsName(first, advertisers.length),

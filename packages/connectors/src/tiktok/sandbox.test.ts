@@ -120,7 +120,7 @@ describe('totals', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeGreaterThan(Number(totals[1]));
   });
 
-  it('over more than a year are sums of its parts; people have none, and a warning says so', async () => {
+  it('over more than a year are sums of its parts; people have none, and a warning states it', async () => {
     const range = { startDate: '2025-05-01', endDate: '2026-06-30' };
     const { totals, warnings } = await read(
       HOTEL,

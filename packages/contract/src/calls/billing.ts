@@ -14,7 +14,7 @@ import {
   textSchema,
 } from '../entities/index.ts';
 
-/** The address at which the payment provider announces its events. It is signed, and no page calls it. */
+/** The address at which the payment provider announces its events. Its requests are signed, and no page sends them. */
 export const PAYMENT_WEBHOOK_PATH = '/webhooks/payments';
 
 /** The page that leads to the payment provider's account page. */

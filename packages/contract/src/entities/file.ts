@@ -11,7 +11,7 @@ export const uploadSchema = z
     `The file is larger than ${UPLOAD_MAX_BYTES / 1_000_000} MB. Reduce the image and upload it again.`,
   );
 
-/** A stored image. The address never changes its content. */
+/** A stored image. The content of an address never changes. */
 export const storedFileSchema = z.object({
   filename: z.string(),
   /** Path of the image. */

@@ -43,7 +43,7 @@ export const reportPayloadSchema = z
     message: textSchema(REPORT_MESSAGE_MAX).optional(),
     /** Language tag of numbers and dates; null: that of the creator. */
     locale: localeSchema.nullable().optional(),
-    /** Without data the mail says so (`send`, the default), or is not sent. */
+    /** Without data the mail states this (`send`, the default), or is not sent. */
     without_data: withoutDataSchema.optional(),
     /** If a source cannot be read, the report waits for a decision (`hold`, the default), or is sent with a note. */
     broken_source: brokenSourceSchema.optional(),
@@ -58,8 +58,8 @@ export const RUN_STATES = ['queued', 'running', 'held', 'delivered', 'skipped', 
 export type RunState = (typeof RUN_STATES)[number];
 
 /**
- * What a recipient of a run received. `waiting` also stands for an address that the mail server deferred; `stopped`: the person wants no
- * reports of the dashboard.
+ * What a recipient of a run received. `waiting` is also the state of an address that the mail server deferred; `stopped`: the person
+ * has stopped the reports of the dashboard.
  */
 export const reportDeliverySchema = z.object({
   recipient: z.string(),

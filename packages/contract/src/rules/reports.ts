@@ -46,7 +46,7 @@ export interface ReportSettings {
   readonly message: string;
   /** BCP 47 tag of numbers and dates; null: that of the person who created the report. */
   readonly locale: string | null;
-  /** Without data the mail says so, or is not sent. */
+  /** Without data the mail states this, or is not sent. */
   readonly withoutData: 'send' | 'skip';
   /** If a source cannot be read, the report waits for a decision, or is sent with a note. */
   readonly brokenSource: 'hold' | 'send';

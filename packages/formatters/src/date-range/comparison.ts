@@ -41,7 +41,7 @@ export function comparedRange({ type, comparison, ...range }: RangeSelection): D
   return previousPeriod(range, type);
 }
 
-/** Returns the comparison whose period is `compared`: the inverse of `comparedRange`. Null stands for no comparison. */
+/** Returns the comparison whose period is `compared`: the inverse of `comparedRange`. Null means no comparison. */
 export function comparisonOf(range: DateRange, type: RangeType, compared: DateRange | null): Comparison {
   if (compared === null) return { mode: 'off' };
   if (sameRange(compared, previousPeriod(range, type))) return { mode: 'previous' };

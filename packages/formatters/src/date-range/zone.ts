@@ -37,7 +37,7 @@ export function isValidTimeZone(zone: unknown): zone is string {
 const WHOLE_MINUTES = Date.UTC(1973, 0, 1);
 const MINUTE = 60_000;
 
-/** The minute that was last asked of a zone, since 1970, and its offset: services ask for the current minute again and again. */
+/** The last requested minute of a zone, since 1970, and its offset: services request the current minute repeatedly. */
 const lastMinute = remember((_zone): { minute: number; offset: number } => ({ minute: Number.NaN, offset: 0 }));
 
 /** Returns the offset from UTC in milliseconds, positive east of Greenwich. Throws a RangeError for an unknown time zone. */

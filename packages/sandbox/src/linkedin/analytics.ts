@@ -19,7 +19,7 @@ export class LinkedInError extends Error {
 
 const bad = (message: string) => new LinkedInError(400, 'ILLEGAL_ARGUMENT', message);
 
-/** What the world knows of a viewer stands for the member's profile. */
+/** Attributes of a viewer in the world replace the member's profile. */
 const PIVOTS: Readonly<Record<string, { key: AdKey | undefined; value(row: AdRow): string }>> = {
   ACCOUNT: { key: undefined, value: () => '' },
   CAMPAIGN: { key: 'campaign', value: ({ ad }) => `urn:li:sponsoredCampaign:${ad.group.campaign.id}` },

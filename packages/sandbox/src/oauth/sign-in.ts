@@ -24,7 +24,7 @@ export type SignInOptions = {
 
 type Asked = { client: string; redirectUri: string; scopes: string[]; state: string | undefined; expires: number };
 
-/** What a code or token stands for. */
+/** What a code or token grants. */
 export type Grant = { client: string; email: string; scopes: string[] };
 
 const FORM_LIFE = 10 * 60_000;

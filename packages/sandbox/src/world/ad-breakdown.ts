@@ -12,7 +12,7 @@ export type Breakdown = Record<'countries' | 'ages' | 'terms', Record<string, Pa
 const HOUR = 3_600_000;
 
 /**
- * Returns the correct figures of an account by country, age (`unknown` for people of whom the vendor knows neither age nor gender) and search
+ * Returns the correct figures of an account by country, age (`unknown` for people whose age and gender the vendor does not have) and search
  * term (without those that are not named), computed impression by impression.
  */
 export function adBreakdown(ads: Ads, account: AdAccount, range: Range, now: number): Breakdown {

@@ -193,7 +193,7 @@ export function viewerOf(account: AdAccount, facts: AdDay, row: number, unit: nu
   return (Number(ad?.group.id.slice(-4) ?? '0') % 65_536) * 65_536 + ((draw >>> 4) % among);
 }
 
-/** Returns what the vendor's profile says about a person. */
+/** Returns the attributes of a person in the vendor's profile. */
 export function personOf(account: AdAccount, ad: Ad, id: number): Person {
   const seed = seedOf(account);
   const at = (salt: number) => hash(seed, id, salt) / 4_294_967_296;

@@ -18,7 +18,7 @@ export type Audience = {
   source: number;
 };
 
-/** A campaign as it stands at an instant. */
+/** The state of a campaign at an instant. */
 export type MailCampaign = {
   id: string;
   audience: Audience;
@@ -85,7 +85,7 @@ export function membersAfter(audience: Audience, day: Day): number {
   return members;
 }
 
-/** Returns the campaign that was sent on a day, as it stands at `now`: clicks are the visits of the week until the next one. */
+/** Returns the state at `now` of the campaign that was sent on a day: clicks are the visits of the week until the next one. */
 export function campaignOn(audience: Audience, day: Day, now: number): MailCampaign | undefined {
   const { company, source } = audience;
   const sentAt = startOfDay(company.timeZone, day) + SEND_HOUR * HOUR;

@@ -47,7 +47,7 @@ const KEPT_ROWS = 1_500_000;
 /** Returns the share of searchers who click a result at a position. */
 export const clickRate = (position: number): number => 0.36 / (1 + (position - 1) * 0.62) ** 1.25;
 
-/** Returns the position of a phrase on a day: it drifts over weeks, and a change of Google's ranking moves it for good. */
+/** Returns the position of a phrase on a day: it drifts over weeks, and a change of Google's ranking moves it permanently. */
 export function positionOn(seed: number, index: number, phrase: Phrase, day: Day): number {
   const drift = 0.16 * Math.sin(day / 23 + (hash(seed, index, 43) % 7));
   const update = day > 20_515 && hash(seed, index, 44) % 4 === 0 ? -0.12 : 0;

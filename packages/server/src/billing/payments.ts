@@ -19,7 +19,7 @@ import { webhookRoute } from './webhook-route.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface Payments {
-  /** Coupons, prices and orders, also for registrations. Without a payment provider it knows coupons only. */
+  /** Coupons, prices and orders, also for registrations. Without a payment provider it has coupons only. */
   checkout: Checkout;
   /** Prices and checkout of a registration; null without a payment provider. */
   terms: PlanTerms | null;

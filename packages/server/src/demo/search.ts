@@ -32,7 +32,7 @@ export function searchDashboard({ rankings, console, links }: SearchSources, now
     config: 'custom',
     currency: null,
     accounts: [account],
-    // A change already: a change of it says nothing.
+    // The metric is a change itself, so its change has no meaning.
     metricsOptions: { position_change: { cloakedChange: true } },
     inputs,
   });

@@ -66,7 +66,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     return key;
   };
 
-  it('are sent to everyone who knows the name, for good, with a policy of their own', async () => {
+  it('are sent to everyone who has the name, without expiry, with a policy of their own', async () => {
     const { url, bytes, type } = await stored();
     const answer = await load(url);
     expect(answer.status).toBe(200);

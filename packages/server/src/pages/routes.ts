@@ -95,7 +95,7 @@ export function pageRoutes(
     reply.code(status).type('text/html; charset=utf-8');
     const text = fillShell(html, content, nonce, first && { ...first, html: first.html(nonce) });
     if (!first) return reply.send(text);
-    // Only a guest's page has a first view. It contains no secret of a session that its compressed length could tell.
+    // Only a guest's page has a first view. It contains no secret of a session that its compressed length could reveal.
     const { bytes, encoding } = await packPage(text, String(reply.request.headers['accept-encoding'] ?? ''));
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply.header('vary', 'accept-encoding, accept-language').send(bytes);

@@ -5,8 +5,8 @@ import type { PageFile } from './chromium/print-page.ts';
 const SHOWN = /^\/(?:files|assets|demo)\//;
 
 /**
- * Returns the reader of the files that printed pages show: as the service answers them to a guest, without a socket. A redirect is no
- * file.
+ * Returns the reader of the files that printed pages show: as the service answers them to a guest, without a socket. A redirect counts
+ * as an absent file.
  */
 export const createOwnFiles =
   (app: FastifyInstance) =>

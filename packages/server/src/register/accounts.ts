@@ -42,7 +42,7 @@ const DAY = 86_400_000;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** 422 for an address that has an account. Registering is the only call that says so. */
+/** 422 for an address that has an account. Registering is the only call that reveals this. */
 export const emailTaken = () =>
   invalid({ email: ['This e-mail address has an account already. Sign in, or reset its password.'] });
 

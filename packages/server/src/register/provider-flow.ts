@@ -41,7 +41,7 @@ interface Arrival {
 export interface ProviderFlow {
   /** Returns the address of the provider's page. @throws HttpProblem 404 for a provider without a client id, 429 */
   begin(provider: Provider, purpose: Purpose, from: From): Promise<{ url: string; cookie: string }>;
-  /** Completes a sign-in with the query of the provider's redirect. Every failure is a page that says what to do. */
+  /** Completes a sign-in with the query of the provider's redirect. Every failure is a page that states what to do. */
   finish(provider: Provider, parameters: URLSearchParams, browser: Returned): Promise<Arrival>;
   /**
    * Connects the account of an earlier attempt with the user, who has proved the address with a sign-in since.

@@ -132,7 +132,7 @@ describe('sign-in with providers', () => {
     expect(await browser.isSignedIn()).toBe(true);
     const user = await userOf(email);
     expect(user).toMatchObject({ name, role_name: 'admin', creator: true });
-    // Facebook does not say whether it has verified the address.
+    // Facebook does not state whether it has verified the address.
     expect(user?.verified_at !== null).toBe(provider !== 'facebook');
     const { db } = test.service;
     const registered = db

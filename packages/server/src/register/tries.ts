@@ -7,7 +7,7 @@ import { tooMany } from '../platform/http/problem.ts';
 import { useLimit } from '../platform/rate-limit.ts';
 
 const LIMITS = {
-  /** Registrations of a network, because each try tells whether an address has an account. */
+  /** Registrations of a network, because each try reveals whether an address has an account. */
   register: { max: 10, windowSeconds: 3_600 },
   /** Sign-ins of a network that begin at a provider: each one is stored until it ends. */
   provider: { max: 60, windowSeconds: 900 },

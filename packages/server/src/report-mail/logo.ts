@@ -38,7 +38,7 @@ export async function readLogo(
       height: Math.max(1, Math.round(info.height * scale)),
     };
   } catch {
-    // The name of the sender stands in the mail without its logo.
+    // The mail shows the name of the sender without its logo.
     return null;
   }
 }

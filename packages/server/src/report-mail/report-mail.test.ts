@@ -128,7 +128,7 @@ describe('the mail of a dashboard', () => {
     expect(mail.failing).toEqual([]);
   });
 
-  it('begins with what moved, and has a subject that says so', () => {
+  it('begins with what moved, and has a subject that states it', () => {
     expect(mail.subject).toMatch(/^Marlow Coffee, October 2026: Sessions (up|down) [\d.]+% to [\d,]+$/);
     expect(mail.text).toMatch(/It was [\d,]+ in the comparison period, 1 – 30 Sep 2026 \(one day fewer\)/);
     expect(mail.text).toMatch(/unusual|usual variation|made the difference/);
@@ -268,7 +268,7 @@ describe('the PDF', () => {
     expect((await test.guest().send('GET', path)).status).toBe(302);
   }, 60_000);
 
-  it('is left out of a dashboard with too many widgets, and the mail says so', async () => {
+  it('is left out of a dashboard with too many widgets, and the mail states it', async () => {
     const many = Array.from({ length: 51 }, (_, place) => textCard(`Card ${place}`));
     const large = await sandboxed.dashboard(company.admin, many);
     const mail = await compose({ dashboardId: large.id, withPreview: false, withPdf: true });

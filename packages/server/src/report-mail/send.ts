@@ -31,12 +31,12 @@ export interface SendDeps {
   senderOf(tenant: Tenant): Promise<MailSender>;
 }
 
-/** `stopped`: the recipient wants no reports, which is no failure. */
+/** `stopped`: the recipient has stopped the reports, which is not a failure. */
 export type SendResult = 'sent' | { refused: string } | { retry: string } | { stopped: string };
 
 /**
- * Sends a composed mail to one recipient and waits for the answer of the mail server. The reason of a refusal (for good) or a retry (not
- * now) is a sentence for the owner. A repeated call sends the same mail with the same Message-ID.
+ * Sends a composed mail to one recipient and waits for the answer of the mail server. The reason of a refusal (permanent) or a retry
+ * (temporary) is a sentence for the owner. A repeated call sends the same mail with the same Message-ID.
  * @throws an error only if the mail cannot be kept: then nothing was sent
  */
 export async function sendReport(

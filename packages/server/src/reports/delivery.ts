@@ -44,8 +44,8 @@ export interface ReportDelivery {
   /** Composes the mail of a report before it is due and keeps it for `compose`. */
   prepare(tenant: Tenant, reportId: string, content: ReportContent): Promise<void>;
   /**
-   * Sends a composed mail to one recipient and waits for the answer of the mail server. `refused`: for good; `retry`: not now;
-   * `stopped`: the recipient wants no reports. They contain the reason for the owner.
+   * Sends a composed mail to one recipient and waits for the answer of the mail server. `refused`: permanently; `retry`: for now;
+   * `stopped`: the recipient has stopped the reports. They contain the reason for the owner.
    */
   send(
     composed: ComposedReport,

@@ -6,7 +6,7 @@ import type { Tenant } from '../platform/db/tenant.ts';
 import { layOut, type MailContent } from '../platform/mail/layout.ts';
 import { type Translate, textsIn } from '../platform/texts/texts.ts';
 
-/** What the owner of a report is told. */
+/** The mails to the owner of a report. */
 export type OwnerNews =
   | { kind: 'failed'; reason: string }
   | { kind: 'works' }

@@ -62,7 +62,7 @@ async function storedAtLast(query: () => Promise<void>): Promise<void> {
   return query();
 }
 
-/** Stores an answer of the mail server. It is true whoever has the run now, so it is stored also after the lease ended. */
+/** Stores an answer of the mail server. It is valid for any holder of the run, so it is also stored after the lease has ended. */
 const store = (...answer: Parameters<typeof storeOnce>): Promise<void> => storedAtLast(() => storeOnce(...answer));
 
 async function storeOnce(

@@ -190,7 +190,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect((await listRuns(company.tenant, id)).map(({ state }) => state)).toEqual(['delivered', 'skipped']);
   });
 
-  it('are sent with a note if a source fails and the report says so', async () => {
+  it('are sent with a note if a source fails and the report has this setting', async () => {
     const id = await addWeekly({ brokenSource: 'send' });
     compose = async () => ({ ...COMPOSED, failing: ['Google Ads'] });
     await work();

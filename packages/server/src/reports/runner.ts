@@ -36,7 +36,7 @@ const left = (composed: ComposedReport): string | null =>
 export function createRunner(deps: RunnerDeps) {
   const { db, clock, log, delivery, domain } = deps;
 
-  /** Stores the result, and tells the owner of the first failure, of the recovery, and of a decision to make. */
+  /** Stores the result, and informs the owner by mail of the first failure, of the recovery, and of a decision to make. */
   async function finish(
     claim: Claim,
     context: ReportContext,
@@ -65,7 +65,7 @@ export function createRunner(deps: RunnerDeps) {
     });
   }
 
-  /** Waits for the next attempt, or gives up after a day. */
+  /** Postpones the run to the next attempt; after a day the run has failed. */
   async function retry(claim: Claim, run: RunRow, context: ReportContext, reason: string): Promise<void> {
     const now = clock.now();
     const until = now + retryDelay(run.attempt);

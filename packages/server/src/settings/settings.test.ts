@@ -176,7 +176,7 @@ describe('the settings of a company', () => {
     expect(await exists(logo)).toBe(false);
   });
 
-  it('store no logo if another field is invalid, or the file is no image', async () => {
+  it('store no logo if another field is invalid, or the file is not an image', async () => {
     const count = async () => (await test.service.db.selectFrom('files').select('id').execute()).length;
     const before = await count();
     expect((await change({ logo: fileOf(png), name: '' })).status).toBe(422);

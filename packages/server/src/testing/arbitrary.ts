@@ -88,7 +88,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** Writes a value as JSON, with the text that stands for the names of `RAW`. */
+/** Writes a value as JSON, with the text that replaces the names of `RAW`. */
 export function toJson(value: unknown): string {
   let text = JSON.stringify(value) ?? '';
   for (const [name, raw] of Object.entries(RAW)) text = text.replaceAll(`"${name}"`, raw);

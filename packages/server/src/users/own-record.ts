@@ -19,7 +19,7 @@ import * as store from './store.ts';
 
 export type UserChanges = Received<typeof updateUser, 'body'>;
 
-/** New addresses of one user: the answer tells whether another account has an address. */
+/** New addresses of one user: the answer reveals whether another account has an address. */
 const ADDRESSES = { max: 10, windowSeconds: 60 * 60 };
 
 /** Changes of users in their own record. */

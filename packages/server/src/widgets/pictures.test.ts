@@ -107,7 +107,7 @@ describe('pictures of posts', () => {
     expect(mail.html).not.toMatch(/fbcdn|facebook\.com|\/meta\//);
   });
 
-  it('that fail leave their row, and the card says so', async () => {
+  it('that fail leave their row, and the card states it', async () => {
     await sandboxed.control('faults', 'POST', { match: { operation: 'meta.picture' }, status: 404, times: 1 });
     const {
       media = [],

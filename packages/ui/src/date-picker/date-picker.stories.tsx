@@ -13,7 +13,7 @@ const meta = {
     guidance: {
       do: [
         'Use it for one day: a due date, the first day of a schedule.',
-        'Set `min` and `max` if not every day makes sense; the field says which day is the first or the last.',
+        'Set `min` and `max` if not every day makes sense; the field states which day is the first or the last.',
         'Offer `presets` for the days that most people choose.',
       ],
       dont: ['Use two of them for a range: use the date range picker.', 'Ask for a day that the service knows.'],

@@ -20,7 +20,7 @@ const meta = {
   parameters: {
     guidance: {
       do: [
-        'Put a word beside it. Use it alone only if everybody knows it: close, search, more.',
+        'Put a word beside it. Use it alone only if it is generally known: close, search, more.',
         'Set `label` if no text beside it has the same meaning, and omit it otherwise.',
         'Choose its size by the text beside it: `s` with 12 and 13 px, `m` with 14 px and more.',
       ],

@@ -10,7 +10,7 @@ export interface LoaderProps extends Omit<ComponentProps<'span'>, 'children'> {
   readonly size?: 's' | 'm' | 'l' | undefined;
   /** What is loading, for screen readers. Default: the provider's text. */
   readonly label?: string | undefined;
-  /** Hidden from screen readers. Use it where a text beside the loader says the same. */
+  /** Hidden from screen readers. Use it where a text beside the loader has the same meaning. */
   readonly decorative?: boolean | undefined;
   /** Visible at once instead of after 150 ms. */
   readonly immediate?: boolean | undefined;

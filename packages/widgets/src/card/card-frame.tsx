@@ -20,7 +20,7 @@ export interface CardFrameProps {
   menu?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
-  /** In place of the account: what the footer says in cards of several rows. */
+  /** Replaces the account: the text of the footer in cards of several rows. */
   note?: ReactNode;
   busy?: boolean;
   headingLevel: 2 | 3 | 4;

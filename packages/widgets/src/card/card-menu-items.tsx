@@ -33,7 +33,7 @@ export default function CardMenuItems(props: CardMenuProps & { trigger: ReactEle
   const status = useRef<HTMLSpanElement>(null);
   const csv = () => widgetCsv(widget, data, { locale, previous: messages.previousPeriod, notes: messages.notes });
   const save = () => {
-    // The byte order mark tells spreadsheets that the file is UTF-8.
+    // Spreadsheets recognise UTF-8 by the byte order mark.
     saveFile(fileName(widget.title || messages.untitled, data.meta, 'csv'), `\ufeff${csv()}`, 'text/csv');
     setSaid(messages.saved);
   };

@@ -139,7 +139,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const Own = Object.hasOwn(formats, widget.format) ? formats[widget.format] : undefined;
   const state = cardState(widget, calculated, error, Own !== undefined);
   const data = isReadableData(calculated) ? calculated : null;
-  // One state variable, because a page has hundreds of cards. The first render knows whether there is a static drawing.
+  // One state variable, because a page has hundreds of cards. Whether there is a static drawing is decided at the first render.
   const [view, setView] = useState({ asTable: false, explained: false, takesOver: firstDrawing !== undefined });
   const { asTable, explained, takesOver } = view;
   // A table shows the metrics that the drawing omits.

@@ -46,7 +46,7 @@ export interface OnCanvasProps {
 
 /**
  * Text on a dashboard's background, between its cards. Its colours contrast with that background. If the background is an image,
- * the text has a plate.
+ * the text has a surface behind it.
  */
 export function OnCanvas({ className, children }: OnCanvasProps) {
   const theme = use(ThemeContext);

@@ -23,7 +23,7 @@ export interface PartEventsProps<Content, Scene extends SceneSize> {
   holder: RefObject<HTMLElement | null>;
 }
 
-/** What a page hears of a drawing besides clicks: the part being read, also in other drawings of its group, and selected points. */
+/** The events of a drawing besides clicks: the part being read, also in other drawings of its group, and selected points. */
 export default function PartEvents<Content, Scene extends SceneSize>(props: PartEventsProps<Content, Scene>) {
   const { format, content, scene, context, widget, index, parts, group } = props;
   const onHover = parts?.onHover;

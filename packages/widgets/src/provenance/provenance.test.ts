@@ -54,7 +54,7 @@ describe('provenanceOf', () => {
         ['a', 1, 50, 0.1, 2],
         ['b', 2, 70, 0.2, 4],
       ],
-      // The first and the last total follow from the rows; only the source knows the second; the third includes more than the rows.
+      // The first and the last total follow from the rows; only the source has the second; the third includes more than the rows.
       { totals: [null, 3, 61, 9, 3] },
     );
     const how = provenanceOf(widget(), answer, { now }).figures.map((figure) => figure.how);

@@ -12,7 +12,7 @@ export interface CardContextValue {
   narrow: boolean;
   /** Data of an expired source is drawn in grey. */
   muted: boolean;
-  /** The content shares its space with a footer or may grow, so the grid does not know its size. */
+  /** The content shares its space with a footer or may grow, so the grid cannot compute its size. */
   unsized: boolean;
   /** What the page does with parts of the widget; null if it does nothing. */
   parts: WidgetParts | null;

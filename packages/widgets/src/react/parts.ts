@@ -16,7 +16,7 @@ export interface PartValue {
   text: string;
 }
 
-/** What a drawing knows of one of its parts: a point, a slice, an axis of a radar, a row of a table. */
+/** The description of one part of a drawing: a point, a slice, an axis of a radar, a row of a table. */
 export interface PartData {
   /** The dimension's value as in the data; null if the part is no single value: a metric, or "Other" of a pie. */
   dimension: Cell;

@@ -15,7 +15,7 @@ export function pieSvg(scene: PieScene, drawing: Drawing): Markup {
 }
 
 const LIST_GAP = 32;
-/** Narrower names say nothing. */
+/** Narrower names are not readable. */
 const LEAST_NAME = 16;
 
 function pieList(scene: PieScene, drawing: Drawing): Markup {

@@ -16,7 +16,7 @@ import { ChannelConnection, type ChannelEvent } from './connection.ts';
 export interface CompanyListener {
   /**
    * The channel was joined, for the first time or again: events before may be missing, so the current state is to be read. Also if the service
-   * ended the connection for good: if the session has ended, reading leads to the sign-in page.
+   * ended the connection permanently: if the session has ended, reading leads to the sign-in page.
    */
   readonly onConnected?: () => void;
   readonly onSource?: (event: SourceUpdated) => void;

@@ -1,6 +1,6 @@
 /**
  * An event of the company's channel, the (re)connection, after which everything that may have changed is read again, or the end of the
- * connection for good, such as with the session.
+ * connection without a retry, for example when the session has ended.
  */
 export type ChannelEvent =
   | { readonly type: 'connected' }
@@ -46,7 +46,7 @@ function parse(text: unknown): unknown {
 
 /**
  * A connection to one private channel, in the Pusher protocol. It connects again after a loss, with increasing pauses and at once when the
- * network returns, until it is stopped or the service refuses it for good.
+ * network returns, until it is stopped or the service refuses it permanently.
  */
 export class ChannelConnection {
   readonly #options: ConnectionOptions;

@@ -62,7 +62,7 @@ function contentText(withPreview: boolean, withPdf: boolean): string {
   return withPdf ? t('as a text with a link and the PDF attached') : t('as a text with a link');
 }
 
-/** Returns the sentence that says when a report is sent, to how many people, and which period it covers. */
+/** Returns the sentence that states when a report is sent, to how many people, and which period it covers. */
 export function reportSentence(
   report: Pick<ReportSettings, 'schedule' | 'range' | 'withPreview' | 'withPdf'> & { recipients: number },
 ): SentencePart[] {

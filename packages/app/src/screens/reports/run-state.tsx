@@ -12,7 +12,7 @@ const STATES = {
   failed: { text: 'Failed', tone: 'negative', icon: CircleAlert },
 } as const satisfies Record<RunState, object>;
 
-/** The state of a run. A delivered one with a reason left something out. */
+/** The state of a run. A delivered run with a reason did not contain all data. */
 export function RunBadge({ run }: { run: Pick<ReportRun, 'state' | 'reason'> }) {
   const { text, tone, icon } = STATES[run.state];
   const partial = run.state === 'delivered' && run.reason !== null;

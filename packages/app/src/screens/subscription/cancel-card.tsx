@@ -46,7 +46,7 @@ function linesOf({ plan, standing, expiresAt, dashboards }: Subscription, locale
   ];
 }
 
-/** Says what cancelling does before it is asked, cancels, and continues a canceled subscription. */
+/** Describes the effect of cancelling, asks for confirmation, cancels, and continues a canceled subscription. */
 export function CancelCard({ subscription }: { subscription: Subscription }) {
   const modals = useModals();
   const { locale } = useUi();

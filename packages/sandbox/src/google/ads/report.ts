@@ -146,7 +146,7 @@ function attributes(account: AdAccount, { keys, ad }: AdRow, today: Day): Values
   };
 }
 
-/** Google knows neither age nor gender of a person, or both. */
+/** Google has both age and gender of a person, or neither. */
 const ageRange = (age: string, gender: string | undefined): string =>
   gender === 'unknown' ? 'AGE_RANGE_UNDETERMINED' : `AGE_RANGE_${age.replace('-', '_').replace('+', '_UP')}`;
 

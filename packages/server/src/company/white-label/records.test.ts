@@ -108,7 +108,7 @@ it('judges the alias and the proof of a host', () => {
   expect(judgeProof(found('reporting-proof'), 'abc').state).toBe('missing');
 });
 
-it('knows nothing while a record is unanswered and no other is wrong', () => {
+it('is unknown while a record is unanswered and no other is wrong', () => {
   const state = (value: 'verified' | 'missing' | 'wrong' | 'unanswered') => ({ ...UNCHECKED, state: value });
   expect(allVerified([state('verified'), state('verified')])).toBe(true);
   expect(allVerified([state('verified'), state('unanswered')])).toBeNull();

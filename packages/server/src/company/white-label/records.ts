@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@reporting/contract';
 import type { DnsAnswer } from '../../platform/outbound/dns.ts';
 
-/** What a lookup says about a record. */
+/** The result of a lookup of a record. */
 export type Verdict = Pick<DnsRecord, 'state' | 'found' | 'foundWrong' | 'problem'>;
 
 const PLAIN = { found: null, foundWrong: null, problem: null } as const;
@@ -21,7 +21,7 @@ const wrong = (found: string, problem: string, foundWrong: string | null = null)
 });
 
 /**
- * Returns the only record that `isOurs`, or the verdict without one. Several are an error: receivers then use none of them (SPF RFC 7208
+ * Returns the only record for which `isOurs` is true, or the verdict without one. Several are an error: receivers then use none of them (SPF RFC 7208
  * 4.5, DKIM RFC 6376 3.6.2.2, DMARC RFC 7489 6.6.3).
  */
 function only(answer: DnsAnswer, isOurs: (text: string) => boolean, kind: string): string | Verdict {

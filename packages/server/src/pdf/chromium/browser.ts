@@ -124,7 +124,7 @@ export async function startBrowser({ executablePath, args, env }: Chromium, fold
 const platformHasGroups = process.platform !== 'win32';
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** The variables that a program requires; none of the service, which contain secrets. */
+/** The environment variables that a program requires, without those of the service, which contain secrets. */
 function inherited(): Record<string, string> {
   const names = ['PATH', 'SystemRoot', 'SYSTEMROOT', 'ProgramFiles', 'LANG'];
   return Object.fromEntries(
@@ -144,12 +144,12 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** A quarter of the processors while all else uses the others. */
+/** A quarter of the processors while other processes use the rest. */
 const GROUP_PRIORITY = 5;
 
 /**
- * Requests of people have precedence over files. Linux may schedule each session as a group (`sched_autogroup`): then the priority of a
- * process counts only beside those of its session, so that of the session is set too.
+ * Requests of users have precedence over printing. Linux may schedule each session as a group (`sched_autogroup`): then the priority of a
+ * process counts only within its session, so the priority of the session is set too.
  */
 function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;

@@ -17,7 +17,7 @@ interface ReportPreparedTable {
   company_id: string;
   report_id: string;
   dashboard_id: string;
-  /** Hash of what the mail was made of; after a change it is composed again. */
+  /** Hash of the inputs of the mail; if they change, the mail is composed again. */
   basis: string;
   mail: string;
   figures: string;

@@ -19,7 +19,7 @@ interface AutomaticReportsTable {
   planned_at: NullableInstant;
   /** Day of the latest planned run: the next one is on a later day. */
   last_local_date: string | null;
-  /** The latest run failed, and the owner was told. */
+  /** The latest run failed, and the owner was informed. */
   failing: Generated<boolean>;
 }
 
@@ -51,7 +51,7 @@ interface ReportRunsTable {
 
 /**
  * What a recipient of a run received. `sending`: it was handed to the mail server, whose answer is not stored yet; `stopped`: the recipient
- * wants no reports.
+ * has stopped the reports.
  */
 interface ReportDeliveriesTable {
   company_id: string;

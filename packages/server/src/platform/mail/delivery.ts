@@ -7,13 +7,13 @@ type DeliveredMail = ReadyMail & MailParts & { sender?: Sender | null };
 /** Delivers mails: to a mail server, or into a folder. */
 export interface Delivery {
   /**
-   * @throws MailRefused if the mail server refuses this mail for good; any other error may pass, so the delivery is repeated
+   * @throws MailRefused if the mail server refuses this mail permanently; any other error may be temporary, so the delivery is repeated
    */
   deliver(mail: DeliveredMail): Promise<void>;
   close(): void;
 }
 
-/** The mail server refuses a mail for good: a 5xx answer to its addresses or content. */
+/** The mail server refuses a mail permanently: a 5xx answer to its addresses or content. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   /** The status of the mail server, such as 550. */

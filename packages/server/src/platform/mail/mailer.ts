@@ -12,7 +12,7 @@ import { type Mail, readyMail, readyMailSchema, type Sender } from './mail.ts';
 /** Sends mails in the background. */
 export interface Mailer {
   /**
-   * Sends a mail: a job delivers it at least once, retries for hours if the mail server is away or defers it, and gives up if it refuses
+   * Sends a mail: a job delivers it at least once, retries for hours if the mail server is unreachable or defers it, and stops if it refuses
    * the mail. The caller does not wait for the mail server.
    * @param db the handle of the open transaction, if any, so that the mail is sent exactly if it commits
    * @throws Error for an invalid address, which forms have rejected before

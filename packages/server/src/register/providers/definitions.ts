@@ -73,7 +73,7 @@ export const DEFINITIONS: Readonly<Record<Provider, ProviderDefinition>> = {
       `${host('graph')}/${GRAPH_VERSION}/me?fields=id,name,email&appsecret_proof=${createHmac('sha256', secret).update(accessToken).digest('hex')}`,
     person(claims) {
       const { id, email, name } = graphUser.parse(claims);
-      // Facebook does not say whether it has verified the address.
+      // Facebook does not state whether it has verified the address.
       return { subject: id, email: email ?? null, emailVerified: false, name: name ?? '' };
     },
   },

@@ -28,7 +28,7 @@ const groups: [title: string, about: string, names: string[]][] = [
   ],
   [
     'Meaning',
-    'Never told by colour alone: a glyph and a word go with it.',
+    'Never shown by colour alone: a glyph and a word have the same meaning.',
     [
       'positive',
       'positive-subtle',

@@ -48,7 +48,7 @@ export const Voice: Story = {
               'No data for this range. First day with data: 4 Nov 2026.',
               'Nothing here',
             ],
-            ['What happened stands in the past', 'Dashboard archived', 'Success!'],
+            ['What happened is in the past tense', 'Dashboard archived', 'Success!'],
             ['People are “you”, and rarely needed', 'Sign in again', 'The user must sign in again'],
             ['One word for one thing, everywhere', 'Source', 'Source, connection, integration'],
           ]}

@@ -89,7 +89,7 @@ const ROWS: [rule: string, left: Row[], right: Row[], rows: string[][]][] = [
     ],
   ],
   [
-    'case tells names apart',
+    'names that differ in case are different',
     [['a', 1]],
     [['A', 2]],
     [

@@ -40,7 +40,7 @@ const ROWS: Row[] = [
   ['a tie of a sum rounds away from zero', {}, [-469.739, 356.954], null, '- 112.79'],
   ['times add up', { type: 'timeSeconds' }, [3600, 1800], null, '1h 30m'],
   ['average times average', { type: 'averageTimeSeconds' }, [3600, 1800], null, '45m'],
-  ['a total that only the source knows is not computed', { aggregation: 'source' }, [5, 6], null, undefined],
+  ['a total that only the source can provide is not computed', { aggregation: 'source' }, [5, 6], null, undefined],
   ['the total of the source is used', { aggregation: 'source' }, [5, 6], 8, '8'],
   ['it takes precedence over the sum', {}, [5, 6], 9, '9'],
   ['a missing total of the source is null', {}, [5, 6], 0, '0'],

@@ -69,7 +69,7 @@ function isGivenTitle(title: string, definition: WidgetDefinition): boolean {
   return title.trim() === '' || definition.configs.some((config) => config.label === title);
 }
 
-/** Chooses a ready-made configuration: sets its format and inputs, and keeps inputs that only the source knows. */
+/** Chooses a ready-made configuration: sets its format and inputs, and keeps inputs whose values come from the source. */
 export function chooseConfig(
   widget: InteractiveWidget,
   instance: WidgetInstance,

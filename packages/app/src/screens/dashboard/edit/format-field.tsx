@@ -53,7 +53,7 @@ export function FormatField({ widget, definition, data, onChange }: FormatFieldP
   const chosen = formatChoice(widget);
   const choose = (choice: FormatChoice) => {
     const changed = chooseFormat(widget, choice);
-    // A gauge from 0 to 100 says nothing about 40,000 sessions.
+    // A gauge from 0 to 100 cannot show 40,000 sessions.
     onChange(
       choice === 'chart:gauge' && shape && widget.format !== 'chart:gauge'
         ? { ...changed, formatOptions: { ...changed.formatOptions, maxValue: gaugeEnd(shape) } }

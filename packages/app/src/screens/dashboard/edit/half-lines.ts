@@ -4,7 +4,7 @@ import type { Parameter } from '@reporting/contract';
 const HALF_LINE = 11;
 
 /**
- * Returns the names of the two fields that share a line: the property, or what stands for it, and the dimension after it. A field with a help
+ * Returns the names of the two fields that share a line: the property, or the field that replaces it, and the dimension after it. A field with a help
  * text, or with longer options than half a line shows, has a line of its own.
  */
 export function halvesOf(parameters: readonly Parameter[]): readonly string[] {

@@ -2,7 +2,7 @@ import type { Language } from '@reporting/contract/rules';
 
 /**
  * Returns the locale of a new report: null for that of its creator's settings; without such settings the language of the browser, in which
- * the creator reads the app and which only the browser knows.
+ * the creator reads the app and which the service does not store.
  */
 export function localeOfNewReport(
   settings: { readonly language: string | null; readonly numberLocale: string | null } | undefined,

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { ApiError, type FieldErrors, messageOf } from '../../../api/errors.ts';
 import { saveReport } from '../../../api/reports.ts';
 
-/** The dashboard of a report, as far as the form knows it. */
+/** The dashboard of a report, as far as it is loaded. */
 export interface ReportDashboard {
   readonly id: string;
   readonly name: string;
-  /** Widgets of the public view; null if only the service knows them. */
+  /** Widgets of the public view; null if they are not loaded. */
   readonly widgets: number | null;
 }
 
@@ -90,7 +90,7 @@ export function useReportForm({ dashboard: given, report, timezone, locale, pdfM
       setSettings((before) => ({ ...before, ...part }));
     },
     fail: setFailure,
-    /** Shows what a refused test or save says about the fields. */
+    /** Shows the messages of a refused test or save at the fields. */
     refuse(error: unknown) {
       setRefused(error instanceof ApiError ? error.fields : {});
       setFailure(messageOf(error));
