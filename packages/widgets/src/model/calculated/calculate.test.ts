@@ -258,8 +258,8 @@ describe('calculated metrics of calculated metrics', () => {
       { id: 'self', name: 'Self', type: 'number', expression: 'Self' },
     ];
     expect(withCalculatedMetrics(showing('a', 'self'), ads, circle).meta.warnings).toEqual([
-      'Calculated metric “A”: Calculated metrics depend on each other: A → B → A. Remove one of them from its expression.',
-      'Calculated metric “Self”: Calculated metrics depend on each other: Self → Self. Remove one of them from its expression.',
+      'Calculated metric “A”: Calculated metrics depend on each other: A → B → A. Remove one of these references.',
+      'Calculated metric “Self”: Calculated metrics depend on each other: Self → Self. Remove one of these references.',
     ]);
   });
 
@@ -371,13 +371,10 @@ describe('checks of the form', () => {
       'Double',
       {
         ok: false,
-        message: 'Calculated metrics depend on each other: X → Double → X. Remove one of them from its expression.',
+        message: 'Calculated metrics depend on each other: X → Double → X. Remove one of these references.',
       },
     ],
-    [
-      'X',
-      { ok: false, message: 'Calculated metrics depend on each other: X → X. Remove one of them from its expression.' },
-    ],
+    ['X', { ok: false, message: 'Calculated metrics depend on each other: X → X. Remove one of these references.' }],
     ['1 +', { ok: false, suggestions: [] }],
   ])('%s', (expression, answer) => {
     const others: CalculatedMetric[] = [

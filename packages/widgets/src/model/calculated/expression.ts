@@ -49,7 +49,7 @@ export function refuseCircle(path: readonly string[], next: string): void {
   const same = (name: string): boolean => name.trim().toLowerCase() === next.trim().toLowerCase();
   if (path.some(same))
     throw new ExpressionError(
-      `Calculated metrics depend on each other: ${[...path, next].join(' → ')}. Remove one of them from its expression.`,
+      `Calculated metrics depend on each other: ${[...path, next].join(' → ')}. Remove one of these references.`,
       { part: path[1] ?? next },
     );
   if (path.length >= CHAIN_MAX)
