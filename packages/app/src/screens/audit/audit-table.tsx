@@ -2,6 +2,7 @@ import type { AuditEntry } from '@reporting/contract';
 import { useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
 import { t } from '../../texts/index.ts';
+import { rich } from '../../texts/rich.tsx';
 import { detailsText } from './audit-details.ts';
 import { AREAS, actionText, actorText } from './audit-words.ts';
 
@@ -10,8 +11,12 @@ function What({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <span className="block">
-        {actionText(entry)}
-        {entry.subject && <span className="font-medium"> {entry.subject}</span>}
+        {entry.subject
+          ? rich('{action} {subject}', {
+              action: actionText(entry),
+              subject: <span className="font-medium">{entry.subject}</span>,
+            })
+          : actionText(entry)}
       </span>
       {entry.details && <span className="block text-caption text-fg-tertiary">{detailsText(entry)}</span>}
     </>

@@ -643,6 +643,11 @@ export const texts = {
   'Period covered': 'Enthaltener Zeitraum',
   Offset: 'Abweichung',
   'The report is changed': 'Der Bericht ist geändert',
+  '{count} automatic reports are set up.': {
+    one: '{count} automatischer Bericht ist eingerichtet.',
+    other: '{count} automatische Berichte sind eingerichtet.',
+  },
+  '{action} {subject}': '{action}: {subject}',
   'The report is scheduled': 'Der Bericht ist geplant',
   'Mail reporting': 'Bericht per E-Mail',
   '{count} of {maximum} automatic reports are set up.':

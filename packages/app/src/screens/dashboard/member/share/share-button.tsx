@@ -2,7 +2,7 @@ import { type Dashboard, shareQueryText } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import type { RangeSelection } from '@reporting/formatters/date-range';
 import { Button, CopyLink, Field, Icon, Popover, TextInput, useModals, useToasts } from '@reporting/ui';
-import { ExternalLink, Eye, Link2, Mail, RefreshCw, Share2 } from 'lucide-react';
+import { ExternalLink, Eye, Link2, RefreshCw, Share2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { renewPermalink } from '../../../../api/dashboards.ts';
@@ -14,6 +14,7 @@ import { t } from '../../../../texts/index.ts';
 import { CheckList } from './check-list.tsx';
 import { shareAddress } from './embed-code.ts';
 import { EmbedRow } from './embed-row.tsx';
+import { MailRow } from './mail-row.tsx';
 import { PasswordRow } from './password-row.tsx';
 import { PdfRow } from './pdf-row.tsx';
 import { type Check, isUnseen, type Remedy } from './share-checks.ts';
@@ -135,21 +136,12 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
                 </Button>
               }
             />
-            <ShareRow
-              icon={Mail}
-              title={t('Mail reporting')}
-              text={t('The figures by mail every week or month, to up to five people.')}
-              actions={
-                <Button
-                  size="s"
-                  onClick={() => {
-                    close();
-                    setMailing(true);
-                  }}
-                >
-                  {t('Set up')}
-                </Button>
-              }
+            <MailRow
+              dashboardId={dashboard.id}
+              onOpen={() => {
+                close();
+                setMailing(true);
+              }}
             />
             <EmbedRow permalink={permalink} name={name} range={range} />
             <PdfRow dashboard={dashboard} range={range} until={until} />
