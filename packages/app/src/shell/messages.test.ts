@@ -1,6 +1,7 @@
 import { ROUTES, type TopMessagesState, topMessages } from '@reporting/contract/rules';
 import { describe, expect, it } from 'vitest';
-import { openMessages, showsTopMessages, stillDismissed } from './messages.ts';
+import { MEMBER, USER } from '../stories/samples.ts';
+import { firstStep, openMessages, showsTopMessages, stillDismissed } from './messages.ts';
 
 const STATE: TopMessagesState = {
   standing: 'active',
@@ -52,5 +53,22 @@ describe('showsTopMessages', () => {
       'campaign.show',
       'intro',
     ]);
+  });
+});
+
+describe('firstStep', () => {
+  const founder = (verified: boolean, name: string, roleName: 'admin' | 'member' = 'admin') => ({
+    user: { ...USER, verified, roleName },
+    company: { ...MEMBER.company, name },
+  });
+  it.each([
+    ['an unconfirmed address', founder(false, USER.name), 'dashboards.index', 'verify'],
+    ['an unconfirmed address on the own page', founder(false, USER.name), 'user', null],
+    ['a company with the name of its founder', founder(true, USER.name), 'dashboards.index', 'name'],
+    ['the same on the settings', founder(true, USER.name), 'company.settings', null],
+    ['the same for a member', founder(true, USER.name, 'member'), 'dashboards.index', null],
+    ['a named company', founder(true, 'Tern & Field'), 'dashboards.index', null],
+  ] as const)('of %s', (_, member, at, step) => {
+    expect(firstStep(member, at)).toBe(step);
   });
 });

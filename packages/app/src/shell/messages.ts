@@ -1,4 +1,4 @@
-import { MANAGE_PAYMENT_PATH, type TopMessage } from '@reporting/contract';
+import { MANAGE_PAYMENT_PATH, type MemberBootstrap, type TopMessage } from '@reporting/contract';
 import { type RouteName, routePath } from '@reporting/contract/rules';
 import { t } from '../texts/index.ts';
 
@@ -29,6 +29,19 @@ export function linkOf(code: number, isAdmin: boolean, at: RouteName): MessageLi
 /** Top messages are not shown on the intro and on pages of one dashboard or one group. */
 export function showsTopMessages(name: RouteName): boolean {
   return name !== 'intro' && !name.startsWith('dashboard.') && !name.startsWith('campaign.');
+}
+
+/** What a founder still has to do after the registration: confirm the address, or replace their own name as that of the company. */
+export type FirstStep = 'verify' | 'name';
+
+/** Returns the step that is open; null without one, or on the page where it is done. */
+export function firstStep(
+  { user, company }: Pick<MemberBootstrap, 'user' | 'company'>,
+  at: RouteName,
+): FirstStep | null {
+  if (!user.verified) return at === 'user' ? null : 'verify';
+  const isUnnamed = user.roleName === 'admin' && company.name === user.name;
+  return isUnnamed && at !== 'company.settings' ? 'name' : null;
 }
 
 /** Returns the messages without dismissed ones. */

@@ -1,5 +1,5 @@
 import type { MemberBootstrap, Source, TopMessage } from '@reporting/contract';
-import { isRestored, routePath, standing, topMessages } from '@reporting/contract/rules';
+import { isRestored, standing, topMessages } from '@reporting/contract/rules';
 import { formatDate } from '@reporting/formatters';
 import { Banner, TextLink, useUi } from '@reporting/ui';
 import { useEffect, useState } from 'react';
@@ -10,10 +10,20 @@ import { classNames } from '../lib/class-names.ts';
 import { readStored, writeStored } from '../lib/storage.ts';
 import { useMember } from '../session/session.tsx';
 import { serviceText, t } from '../texts/index.ts';
-import { linkOf, type MessageLink, openMessages, showsTopMessages, stillDismissed } from './messages.ts';
+import { FirstStepBanner } from './first-step-banner.tsx';
+import {
+  type FirstStep,
+  firstStep,
+  linkOf,
+  type MessageLink,
+  openMessages,
+  showsTopMessages,
+  stillDismissed,
+} from './messages.ts';
 import { useShell } from './shell-context.tsx';
 
 const KEY = 'reporting.dismissed-messages';
+const NAMED = 'reporting.company-named';
 
 function useDismissed() {
   const [dismissed, setDismissed] = useState<ReadonlySet<number>>(
@@ -85,38 +95,29 @@ export function TopMessages({ spaced }: { readonly spaced: boolean }) {
   const { locale } = useUi();
   const counts = useDashboardCounts(member !== null);
   const { dismissed, dismiss, forgetEnded } = useDismissed();
-  const [hidden, setHidden] = useState(false);
+  const [closed, setClosed] = useState<ReadonlySet<FirstStep>>(
+    () => new Set(readStored(NAMED) === null ? [] : (['name'] as const)),
+  );
+  const closeStep = (step: FirstStep) => {
+    setClosed(new Set(closed).add(step));
+    // A company can have the name of its founder. An address is confirmed at some time.
+    if (step === 'name') writeStored(NAMED, 'closed');
+  };
   const all = member ? topMessages(stateOf(member, counts?.active, sources, locale)) : null;
   useEffect(() => {
     if (all) forgetEnded(all);
   });
   if (!member || !all || !routeName || !showsTopMessages(routeName)) return null;
   const messages = openMessages(all, dismissed);
-  const { user } = member;
-  // The user's own page shows the same beside the address.
-  const unverified = !user.verified && !hidden && routeName !== 'user';
-  if (messages.length === 0 && !unverified) return null;
+  const open = firstStep(member, routeName);
+  const step = open !== null && !closed.has(open) ? open : null;
+  if (messages.length === 0 && step === null) return null;
   return (
     <section
       aria-label={t('Messages')}
       className={classNames('flex flex-col gap-2', spaced ? 'pt-6 max-sm:pt-4' : 'mb-5')}
     >
-      {unverified && (
-        <Banner
-          tone="info"
-          title={t('Confirm your e-mail address.')}
-          onClose={() => setHidden(true)}
-          action={
-            <TextLink asChild className={LINK}>
-              <Link href={routePath('user', { userId: user.id })}>{t('Send it again or change the address')}</Link>
-            </TextLink>
-          }
-        >
-          {t('Open the link in the mail to {email}. Inviting people and automatic reports require it.', {
-            email: user.email,
-          })}
-        </Banner>
-      )}
+      {step && <FirstStepBanner step={step} member={member} onClose={() => closeStep(step)} />}
       {messages.map((message) => (
         <Banner
           key={message.code}

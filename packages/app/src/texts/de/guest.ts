@@ -56,6 +56,10 @@ export const texts = {
   'Confirm your e-mail address.': 'Bestätigen Sie Ihre E-Mail-Adresse.',
   'Open the link in the mail to {email}. Inviting people and automatic reports require it.':
     'Öffnen Sie den Link in der E-Mail an {email}. Einladungen und automatische Berichte setzen das voraus.',
+  'Name your company.': 'Benennen Sie Ihr Unternehmen.',
+  'Open the settings': 'Einstellungen öffnen',
+  'Guests read “{name}” on shared dashboards, in mails and on paper.':
+    'Gäste lesen „{name}“ auf freigegebenen Dashboards, in E-Mails und auf Papier.',
   'Send it again or change the address': 'Erneut senden oder Adresse ändern',
   'Next: {field}': 'Als Nächstes: {field}',
   'Fill it out to see the widget.': 'Füllen Sie das Feld aus, um das Widget zu sehen.',
