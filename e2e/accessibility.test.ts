@@ -435,6 +435,14 @@ describe('accessibility of all screens', () => {
       await drawn(tab);
       await tab.getByText('Erstellt von').waitFor();
       expect(await englishOn(tab)).toEqual([]);
+      // On a phone no date of the range and its comparison is cut.
+      const size = tab.viewportSize();
+      await tab.setViewportSize({ width: 390, height: 844 });
+      const dates = tab.locator('[data-slot=date-range-text], [data-slot=date-range-versus]');
+      const cut = () => dates.evaluateAll((all) => all.filter((text) => text.scrollWidth > text.clientWidth).length);
+      expect(await dates.count()).toBe(2);
+      await expect.poll(cut).toBe(0);
+      if (size) await tab.setViewportSize(size);
       await tab.goto(`${address}/print?language=de`);
       await tab.getByText('verglichen mit').first().waitFor();
       expect(await tab.locator('html').getAttribute('lang')).toBe('de');

@@ -4,7 +4,9 @@ import type { DateRangePickerProps } from '@reporting/ui/date-range-picker';
 import { DateRangeTrigger } from '@reporting/ui/date-range-trigger';
 import { type ComponentType, useEffect, useState } from 'react';
 
-const FULL_WIDTH_ON_PHONES = 'max-sm:w-full max-sm:justify-between';
+/** Dates and comparison that do not fit on one line of a phone have one each; its edge covers the separator of the second. */
+const FULL_WIDTH_ON_PHONES =
+  'max-sm:h-auto! max-sm:w-full max-sm:flex-wrap max-sm:overflow-hidden max-sm:[&>span]:min-h-9.5 max-sm:[&>span+span]:-ms-px max-sm:[&>span+span]:grow max-sm:[&>span+span]:justify-between';
 
 interface RangeControlProps {
   readonly range: RangeSelection;
