@@ -1,5 +1,6 @@
 import type { AnswerOf, Call } from '@reporting/contract';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, type FieldErrors, messageOf } from '../api/errors.ts';
 import { type CallInput, request } from '../api/request.ts';
 import { serviceText } from '../texts/index.ts';
@@ -42,7 +43,8 @@ export function useFormCall<C extends Call, Values extends Record<string, string
   const form = useRef<HTMLFormElement>(null);
 
   const show = (found: FieldErrors) => {
-    setErrors(found);
+    // Rendered at once: a busy browser can draw a frame before a later update, and would find no marked field.
+    flushSync(() => setErrors(found));
     // After the fields are marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };

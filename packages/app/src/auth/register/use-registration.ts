@@ -2,6 +2,7 @@ import { type BodyOf, type PlanTerms, register, registerWith } from '@reporting/
 import { analyticsClientId, type Provider, readRegistrationQuery, safeNextPath } from '@reporting/contract/rules';
 import { localTimeZone } from '@reporting/formatters/date-range';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError, type FieldErrors } from '../../api/errors.ts';
 import { request } from '../../api/request.ts';
 import { CheckoutFailed, type CompletedCheckout } from '../../lib/checkout.ts';
@@ -78,7 +79,8 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
   const consented = values.terms_consent && values.age_consent;
 
   const show = (found: FieldErrors) => {
-    setErrors(found);
+    // Rendered at once: a busy browser can draw a frame before a later update, and would find no marked field.
+    flushSync(() => setErrors(found));
     // After the fields are marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => {
       const first = document.querySelector<HTMLElement>('[aria-invalid="true"]');
