@@ -12,7 +12,7 @@ import { type Tenant, tenantOf, withTransaction } from '../platform/db/tenant.ts
 import { createService, type Service } from '../service.ts';
 import { Client } from './client.ts';
 import { startPostgres } from './postgres.ts';
-import { putEmptyDatabase } from './template.ts';
+import { putMigratedDatabase } from './template.ts';
 
 /** A clock that changes only when the test sets it. */
 export interface TestClock extends Clock {
@@ -65,7 +65,7 @@ export const ENGINES = [
   { engine: 'PostgreSQL', postgres: true },
 ] as const;
 
-/** Starts a service over HTTP, with a new empty database. `adjust` changes its configuration. */
+/** Starts a service over HTTP, with a new database without rows. `adjust` changes its configuration. */
 export async function startTestService(
   options: {
     env?: Record<string, string>;
@@ -77,7 +77,7 @@ export async function startTestService(
   } = {},
 ): Promise<TestService> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reporting-test-'));
-  if (!options.postgres) await putEmptyDatabase(dataDir);
+  if (!options.postgres) await putMigratedDatabase(dataDir);
   const server = options.postgres && !process.env.TEST_DATABASE_URL ? await startPostgres() : null;
   const url = options.postgres ? (process.env.TEST_DATABASE_URL ?? server?.url ?? '') : '';
   const { adjust = (config) => config } = options;
