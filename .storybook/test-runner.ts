@@ -33,7 +33,6 @@ const checks: readonly StoryCheck[] = [
 interface RunnerScope {
   page: Page;
   context: ReturnType<Page['context']>;
-  jestPlaywright: { resetPage(): Promise<void> };
   __sbSetupPage(page: Page, context: ReturnType<Page['context']>): Promise<void>;
 }
 const runner = globalThis as unknown as RunnerScope;
@@ -41,14 +40,21 @@ const runner = globalThis as unknown as RunnerScope;
 /** The component whose stories the page shows. */
 let shown: string | undefined;
 
-/** Returns the page of a component. Each component has a new page and empty storage, so stories do not depend on those of others. */
+/**
+ * Returns the page with the stories of a component. For each component it is loaded anew with empty storage, so stories do not depend on
+ * those of others. A new tab would compile Storybook again, which takes three times as long.
+ */
 async function pageOf(component: string): Promise<Page> {
+  const { page, context } = runner;
   if (shown !== undefined && shown !== component) {
-    await runner.jestPlaywright.resetPage();
-    await runner.__sbSetupPage(runner.page, runner.context);
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => sessionStorage.clear());
+    // The tab keeps the functions that the runner exposed.
+    const exposed = Object.create(page, { exposeBinding: { value: async () => {} } }) as Page;
+    await runner.__sbSetupPage(exposed, context);
   }
   shown = component;
-  return runner.page;
+  return page;
 }
 
 const config: TestRunnerConfig = {

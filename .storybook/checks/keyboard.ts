@@ -17,22 +17,33 @@ export const keyboard: StoryCheck = {
     const rows: KeyboardTable = story.parameters.keyboard ?? [];
     if (rows.length === 0) return [];
     const findings: string[] = [];
-    // A separate page, because the runner continues to use its own.
-    const own = await page.context().newPage();
-    try {
-      await own.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
-      await own.goto(storyAddress(page.url(), story.id));
-      await played(own);
-      for (const dir of directions) {
-        if (dir !== 'ltr') await drawAgain(own, story.id, dir);
-        findings.push(...(await pressRows(own, rows, dir)));
-      }
-    } finally {
-      await own.close();
+    const own = await pageOfKeys(page);
+    await own.setViewportSize(page.viewportSize() ?? { width: 1280, height: 800 });
+    await own.goto(storyAddress(page.url(), story.id));
+    await played(own);
+    for (const dir of directions) {
+      if (dir !== 'ltr') await drawAgain(own, story.id, dir);
+      findings.push(...(await pressRows(own, rows, dir)));
     }
+    await own.goto('about:blank');
     return findings;
   },
 };
+
+const pagesOfKeys = new WeakMap<ReturnType<Page['context']>, Page>();
+
+/**
+ * Returns the page where keys are pressed, separate because the runner continues to use its own. Each story is loaded in it anew; a new
+ * tab for each would take three times as long.
+ */
+async function pageOfKeys(page: Page): Promise<Page> {
+  const context = page.context();
+  const known = pagesOfKeys.get(context);
+  if (known && !known.isClosed()) return known;
+  const own = await context.newPage();
+  pagesOfKeys.set(context, own);
+  return own;
+}
 
 function storyAddress(runnerAddress: string, id: string): string {
   const address = new URL('iframe.html', runnerAddress);
