@@ -240,6 +240,7 @@ function wordsOfPage(): string[] {
 const SAME = [
   ...['Code', 'Dashboards', 'Domain', 'Hosts', 'Logo', 'Name', 'Person', 'Status', 'optional'],
   ...['Reporting', 'Google', 'Facebook', 'LinkedIn', 'English', 'Deutsch'],
+  ...['Google Analytics 4', 'Google Sheets', 'WooCommerce'],
 ];
 const DATA = JSON.stringify([TEAM, SOURCES, SETTINGS, SUBSCRIPTION, ORDERS, ENTRIES, REPORTS]);
 const isData = (text: string) =>
