@@ -131,7 +131,7 @@ describe('an account from the registration to the return', () => {
     await plan.getByText('WELCOME5, 5 dashboards more').waitFor();
     await plan.getByText('$21.60').first().waitFor();
     await page
-      .getByText('Nothing is charged today. After 14 days: $21.60 each month. You enter a card in the next step.')
+      .getByText('Nothing is charged today. After 14 days: $21.60 each month. You enter your card in the next step.')
       .waitFor();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await payAt(page, IDA.email);

@@ -60,7 +60,7 @@ export function page(
     body: `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title><style nonce="${nonce}">${STYLE}</style></head>
 <body${popup ? ' class="popup"' : ''}><main>
-<p class="note"><strong>Sandbox.</strong> This stands in for the payment provider. No real card is charged.</p>
+<p class="note"><strong>Sandbox.</strong> This page replaces the payment provider. No real card is charged.</p>
 ${content}
 </main>${script === undefined ? '' : `<script nonce="${nonce}">${script}</script>`}</body></html>
 `,

@@ -63,7 +63,7 @@ export function consentPage(screen: {
   return page(
     screen.nonce,
     `Sign in to ${screen.appName} with ${screen.provider} (sandbox)`,
-    `<p><strong>Sandbox.</strong> This stands in for ${escapeHtml(screen.provider)} on this machine. The accounts are made up.</p>
+    `<p><strong>Sandbox.</strong> This page replaces ${escapeHtml(screen.provider)} on this machine. The accounts are made up.</p>
 <h1>${escapeHtml(screen.appName)} wants your name and e-mail address from ${escapeHtml(screen.provider)}</h1>
 <form method="post" action="${escapeHtml(screen.action)}">
 <input type="hidden" name="ticket" value="${escapeHtml(screen.ticket)}">

@@ -143,7 +143,7 @@ function charges({ interval, isPaid }: Plan, trialDays: number, price: string): 
           { trialDays, price },
         )
       : t(interval === 12 ? '{price} for 12 months.' : '{price} each month.', { price });
-  return isPaid ? `${text} ${t('You enter a card in the next step.')}` : text;
+  return isPaid ? `${text} ${t('You enter your card in the next step.')}` : text;
 }
 
 function lead(trialDays: number, cents: number, locale: string): string {

@@ -54,8 +54,8 @@ export const texts = {
   'Nothing is charged today. After {trialDays} days: {price} each month.':
     'Heute wird nichts abgebucht. Nach {trialDays} Tagen: {price} pro Monat.',
   'Confirm your e-mail address.': 'Bestätigen Sie Ihre E-Mail-Adresse.',
-  'Open the link in the mail to {email}. Inviting people and automatic reports require it.':
-    'Öffnen Sie den Link in der E-Mail an {email}. Einladungen und automatische Berichte setzen das voraus.',
+  'Open the link in the mail to {email}. Invitations and automatic reports require a confirmed address.':
+    'Öffnen Sie den Link in der E-Mail an {email}. Einladungen und automatische Berichte erfordern eine bestätigte Adresse.',
   'Name your company.': 'Benennen Sie Ihr Unternehmen.',
   'Open the settings': 'Einstellungen öffnen',
   'Guests read “{name}” on shared dashboards, in mails and on paper.':
@@ -63,7 +63,7 @@ export const texts = {
   'Send it again or change the address': 'Erneut senden oder Adresse ändern',
   'Next: {field}': 'Als Nächstes: {field}',
   'Fill it out to see the widget.': 'Füllen Sie das Feld aus, um das Widget zu sehen.',
-  'You enter a card in the next step.': 'Im nächsten Schritt geben Sie eine Karte an.',
+  'You enter your card in the next step.': 'Im nächsten Schritt geben Sie Ihre Karte an.',
   '“Register” becomes available when both boxes are checked.':
     'Die Registrierung ist möglich, sobald beide Kästchen angekreuzt sind.',
   'You have an account already? {link}': 'Sie haben schon ein Konto? {link}',

@@ -54,7 +54,7 @@ function page(nonce: string, title: string, content: string, vendor: string): st
 </head>
 <body>
 <main>
-<p class="note"><strong>Sandbox.</strong> This stands in for ${escapeHtml(vendor)} on this machine. The accounts and their data are
+<p class="note"><strong>Sandbox.</strong> This page replaces ${escapeHtml(vendor)} on this machine. The accounts and their data are
 made up; no real account is touched.</p>
 ${content}
 </main>
