@@ -124,7 +124,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     await choose(panel, 'Currency', 'EUR', /EUR/);
     await saving(() => panel.getByRole('button', { name: 'Save settings' }).click());
     await page.getByRole('heading', { level: 1, name: 'After' }).waitFor();
-    // Closed by any key, each panel leaves the focus on its button.
+    // Closed by any key, each panel returns the focus to its button.
     for (const name of ['Dashboard settings', 'Colours and images']) {
       const button = page.getByRole('button', { name, exact: true });
       const focused = () => button.evaluate((element) => element === document.activeElement);

@@ -141,7 +141,7 @@ describe('the modes of a dashboard', () => {
       await stranger.context().close();
     });
 
-    it('whose link is renewed while a guest reads, the guest learns that the link has ended', async () => {
+    it('whose link is renewed while a guest reads, the guest sees that the link has ended', async () => {
       await page.goto(address());
       await page.getByRole('button', { name: 'Share' }).click();
       await page.getByRole('button', { name: 'Renew', exact: true }).click();

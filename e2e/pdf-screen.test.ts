@@ -18,7 +18,7 @@ import { pictureOnFailure } from './support/browser.ts';
 import { addFault } from './support/sandbox.ts';
 import { useStage } from './support/stage.ts';
 
-/** A folder for the files, to look at them. */
+/** A folder that keeps the files for inspection. */
 const KEPT = process.env.PDF_FOLDER;
 /** An independent reader of PDF files, where it is installed. */
 const POPPLER = spawnSync('pdfinfo', ['-v']).status === 0;
@@ -143,7 +143,7 @@ describe('a PDF of 50 widgets', () => {
   );
 });
 
-/** Returns how often each role occurs in the structure of a PDF, the texts in it, and what poppler complains about. */
+/** Returns how often each role occurs in the structure of a PDF, the texts in it, and the errors that poppler reports. */
 function structureOf(file: Uint8Array, folder: string) {
   const path = join(folder, 'structure.pdf');
   writeFileSync(path, file);

@@ -159,7 +159,7 @@ describe('registering', () => {
         return answer === null ? route.abort() : route.fulfill({ status: answer });
       });
       await press('Enter');
-      // The first attempt pays; then nothing is ordered twice.
+      // The first attempt pays; later attempts use the same order.
       if (answer === null) await checkout().getByRole('button', { name: 'Pay' }).press('Enter');
       await expect.poll(alert).toContain(message);
       await page.getByText('You are not charged again.').waitFor();

@@ -21,7 +21,7 @@ const SOCKETS = 2_000;
 const AT_ONCE = 50;
 const CLIENTS = 50;
 const SAVES = 200;
-/** The memory counts as settled if it changes by less than this many MB between two looks; most looks and the ms between them. */
+/** The memory counts as settled if it changes by less than this many MB between two checks; maximum number of checks and the ms between them. */
 const SETTLED = 2;
 const LOOKS = 20;
 const LOOK = 5_000;
@@ -86,7 +86,7 @@ async function settledMemory(service) {
 
 async function memoryOf(service, member) {
   const sockets = [];
-  // Code and pools that the first sockets load are not theirs.
+  // Code and pools that the first sockets load do not count as memory of sockets.
   for (let count = 0; count < AT_ONCE; count += 1) sockets.push(await joinSocket(service.url, member));
   const before = await settledMemory(service);
   while (sockets.length < SOCKETS + AT_ONCE) {
@@ -161,7 +161,7 @@ async function measureEngine(name, databaseUrl, runs) {
     const service = await startService({ dataDir, databaseUrl });
     try {
       const member = await signIn(service.url);
-      // First: later the heap has room that other work left.
+      // Measured first: later the heap has free space from other work.
       samples.sockets.MB.push(Number((await memoryOf(service, member)).toFixed(1)));
       const delays = await delaysOf(service, member);
       samples['save to event'].p50.push(Number(percentile(delays, 0.5).toFixed(1)));

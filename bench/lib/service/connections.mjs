@@ -8,7 +8,7 @@ import { createOutbound } from '../../../packages/server/src/platform/outbound/c
 import { ROOT } from '../peers.mjs';
 
 const ACCOUNT = 'nora@fernhill.agency';
-/** Whom the properties and sheets of the sandbox are shared with. */
+/** The account that can read the properties and sheets of the sandbox. */
 const OWNER = 'maya@marlowcoffee.com';
 const SHOP = 'https://shop.marlowcoffee.example';
 const DATE = { dimension: 'date' };

@@ -84,7 +84,7 @@ export async function cancelSubscription(): Promise<void> {
   revalidateBilling();
 }
 
-/** Deletes the company with everything it has. The session ends. */
+/** Deletes the company with all of its data. The session ends. */
 export async function removeCompany(name: string): Promise<void> {
   await request(deleteCompany, { query: { delete: 'true' }, body: { delete: true, name } });
 }

@@ -73,7 +73,7 @@ const overviewSchema = z.object({
 const SELECT = ['keyword', 'country', 'location', 'tags', 'volume', 'position', 'url', 'serp_updated'];
 const COMPARED = ['position_prev', 'serp_updated_prev'];
 
-/** Returns the days to ask for: every day, or evenly distributed ones, always with the last one. None lies in the future. */
+/** Returns the days to request: every day, or evenly distributed ones, always with the last one. None is in the future. */
 export function datesOf({ startDate, endDate }: { startDate: string; endDate: string }, now: string): string[] {
   const last = endDate < now ? endDate : now;
   if (last < startDate) return [];

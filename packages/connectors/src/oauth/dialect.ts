@@ -37,7 +37,7 @@ export function answerInDialect(dialect: TokenDialect, response: HttpResponse): 
   const tokens = envelope === undefined ? answer : propertyOf(answer, envelope);
   if (typeof tokens !== 'object' || tokens === null || !('access_token' in tokens)) return response;
   const scope = propertyOf(tokens, 'scope');
-  // Some vendors write null for what is absent, and a life of 0 seconds for a token without an end.
+  // Some vendors write null for what is absent, and 0 seconds for a token that does not expire.
   const stated = Object.entries(tokens).filter(
     ([name, value]) => value !== null && !(name === 'expires_in' && value === 0),
   );

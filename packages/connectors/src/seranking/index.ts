@@ -20,7 +20,7 @@ const FORM = {
   metrics: [...Object.keys(POSITION_METRICS), 'volume'],
 };
 
-/** An account without a site has nothing to show, but its key is right. */
+/** An account without a site has no data, but its key is valid. */
 async function check(context: ConnectorContext): Promise<KeyCheck> {
   await listSites(context);
   return {};

@@ -185,7 +185,7 @@ describe('clockChange', () => {
   });
 });
 
-test('zoneOffset is the same whatever was asked before, also in minutes in which a zone changed', () => {
+test('zoneOffset is independent of earlier calls, also in minutes in which a zone changed', () => {
   // Local mean time of Monrovia ended at 00:44:30 UTC.
   const monrovia = Date.UTC(1972, 0, 7, 0, 44, 30);
   const berlin = Date.UTC(2026, 9, 25, 1);

@@ -39,7 +39,7 @@ describe('the source types of a new dashboard', () => {
     ]);
   });
 
-  test('of a copy know the one source that it keeps', () => {
+  test('of a copy contain the only source that it keeps', () => {
     const widgets = (...ids: (string | null)[]) => ids.map((sourceId) => ({ instances: [{ ...ANALYTICS, sourceId }] }));
     expect(needsOf(widgets('a', 'a', null), true)).toMatchObject([{ kept: 'a', isCopy: true }]);
     expect(needsOf(widgets('a', 'b'), true)).toMatchObject([{ kept: null }]);
@@ -54,7 +54,7 @@ describe('the source types of a new dashboard', () => {
     expect(chosenFor(need(), { google_analytics: null }, one)).toBeNull();
     const choice = { id: 'b', property: { id: 'p', name: 'P' } };
     expect(chosenFor(need(), { google_analytics: choice }, two)).toEqual(choice);
-    // It was deleted meanwhile.
+    // It was deleted in the meantime.
     expect(chosenFor(need(), { google_analytics: choice }, one)).toBeNull();
     expect(chosenSources([need(), need({ type: 'google_ads' })], {}, one)).toEqual({ google_analytics: { id: 'a' } });
   });

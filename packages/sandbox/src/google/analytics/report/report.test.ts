@@ -110,8 +110,8 @@ describe('filters', () => {
   const channel = 'sessionDefaultChannelGroup';
 
   it.each([
-    ['exactly, whatever the case', filter(channel, { stringFilter: { value: 'EMAIL' } }), ['Email']],
-    ['exactly, minding the case', filter(channel, { stringFilter: { value: 'EMAIL', caseSensitive: true } }), []],
+    ['exactly, without regard to case', filter(channel, { stringFilter: { value: 'EMAIL' } }), ['Email']],
+    ['exactly, with regard to case', filter(channel, { stringFilter: { value: 'EMAIL', caseSensitive: true } }), []],
     [
       'by the beginning',
       filter(channel, { stringFilter: { matchType: 'BEGINS_WITH', value: 'paid' } }),

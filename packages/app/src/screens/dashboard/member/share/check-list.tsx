@@ -17,7 +17,7 @@ interface CheckListProps {
   readonly onDelete: (widgetId: string) => void;
 }
 
-/** What to look at before sharing. It never prevents sharing. */
+/** What to check before sharing. It never prevents sharing. */
 export function CheckList({ checks, onMend, onDelete }: CheckListProps) {
   const open = checks.filter(({ tone }) => tone !== 'fine').length;
   return (

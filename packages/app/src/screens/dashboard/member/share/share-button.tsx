@@ -29,7 +29,7 @@ interface ShareButtonProps {
     'id' | 'name' | 'permalink' | 'passwordProtected' | 'passwordSetAt' | 'effectiveTimezone' | 'widgets'
   >;
   readonly range: RangeSelection;
-  /** What to look at before sharing. */
+  /** What to check before sharing. */
   readonly checks: readonly Check[];
   readonly onMend: (remedy: Remedy) => void;
   readonly onDelete: (widgetId: string) => void;

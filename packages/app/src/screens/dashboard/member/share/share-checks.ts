@@ -31,7 +31,7 @@ interface Checked {
 
 const ORDER = { error: 0, warning: 1, fine: 2 } as const;
 
-/** Returns what to look at before a dashboard is shared: errors, warnings, then what is fine. */
+/** Returns what to check before a dashboard is shared: errors, warnings, then what is fine. */
 export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Checked): Check[] {
   const expired = expiredSources(sources, widgets);
   const affected = new Set(expired.flatMap(({ id }) => widgetsOfSource(widgets, id)));
