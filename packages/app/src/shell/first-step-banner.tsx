@@ -26,7 +26,7 @@ export function FirstStepBanner({ step, member: { user, company }, onClose }: Fi
         onClose={onClose}
         action={link(routePath('user', { userId: user.id }), t('Send it again or change the address'))}
       >
-        {t('Open the link in the mail to {email}. Inviting people and automatic reports require it.', {
+        {t('Open the link in the mail to {email}. Invitations and automatic reports require a confirmed address.', {
           email: user.email,
         })}
       </Banner>
