@@ -19,6 +19,7 @@ import {
   readPasswordReset,
   readSecondFactor,
   readVerification,
+  sourceType,
 } from '@reporting/contract';
 import type { RouteName } from '@reporting/contract/rules';
 import { UiProvider } from '@reporting/ui';
@@ -242,7 +243,8 @@ const SAME = [
   ...['Reporting', 'Google', 'Facebook', 'LinkedIn', 'English', 'Deutsch'],
   ...['Google Analytics 4', 'Google Sheets', 'WooCommerce'],
 ];
-const DATA = JSON.stringify([TEAM, SOURCES, SETTINGS, SUBSCRIPTION, ORDERS, ENTRIES, REPORTS]);
+const PRODUCTS = SOURCES.map(({ name }) => sourceType(name).name);
+const DATA = JSON.stringify([TEAM, SOURCES, PRODUCTS, SETTINGS, SUBSCRIPTION, ORDERS, ENTRIES, REPORTS]);
 const isData = (text: string) =>
   SAME.includes(text) ||
   /@|\.com\b/.test(text) ||
