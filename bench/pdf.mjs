@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publish } from './lib/report.mjs';
+import { startClient } from './lib/requests-at-rate.mjs';
 import { PASSWORD } from './lib/service/fill.mjs';
 import { startService } from './lib/service/run.mjs';
 
@@ -45,27 +46,6 @@ async function prepare(dataDir) {
     .execute();
   await close();
   return permalink;
-}
-
-/** Requests at a fixed rate. A late one counts from the time at which it was to begin. */
-async function requests(url, seconds) {
-  const times = [];
-  const open = [];
-  const began = performance.now();
-  for (let n = 0; n < RATE * seconds; n += 1) {
-    const due = began + (n * 1_000) / RATE;
-    const left = due - performance.now();
-    if (left > 0) await wait(left);
-    open.push(
-      fetch(url).then(async (answer) => {
-        await answer.arrayBuffer();
-        if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}.`);
-        times.push(performance.now() - due);
-      }),
-    );
-  }
-  await Promise.all(open);
-  return times;
 }
 
 /** Signs in as the demo's admin and returns the cookie of the session. */
@@ -109,6 +89,7 @@ try {
   await (await startService({ dataDir, sandboxUrl: sandbox.url })).stop();
   const permalink = await prepare(dataDir);
   const service = await startService({ dataDir, sandboxUrl: sandbox.url, watched: true });
+  const client = startClient();
   try {
     const { url } = service;
     const cookie = await signIn(url);
@@ -116,7 +97,7 @@ try {
     const papers = ['A4', 'Letter'].map((paper) => ({ url, permalink, cookie, paper }));
     // Data and browsers are ready before the first sample.
     await Promise.all(papers.map(exportOnce));
-    await requests(page, 3);
+    await client.round(page, RATE, 3);
     const alone = [];
     const beside = [];
     const MEASURES = { 'p50, ms': 0.5, 'p99, ms': 0.99, 'p99.9, ms': 0.999 };
@@ -131,12 +112,16 @@ try {
     let seconds = 0;
     for (let round = 0; round < rounds; round += 1) {
       await service.turns();
-      alone.push(...add('requests alone', await requests(page, SECONDS)));
+      const quiet = await client.round(page, RATE, SECONDS);
+      alone.push(...add('requests alone', quiet.times));
+      add('of that, before the client sent them, alone', quiet.late);
       add('turns of the event loop alone', await service.turns());
       let over = false;
       const began = performance.now();
       const exporting = papers.map((one) => exportsUntil(() => over, one));
-      beside.push(...add('requests beside exports', await requests(page, SECONDS)));
+      const busy = await client.round(page, RATE, SECONDS);
+      beside.push(...add('requests beside exports', busy.times));
+      add('of that, before the client sent them, beside exports', busy.late);
       turns.push(...add('turns of the event loop beside exports', await service.turns()));
       over = true;
       exported.push(...(await Promise.all(exporting)).flat());
@@ -145,7 +130,7 @@ try {
     add('exports', exported);
     met = publish('pdf', {
       title: 'Exports to PDF',
-      about: `A dashboard of ${WIDGETS} widgets on A4 and Letter, two exports at a time, each with the delay of 1.5 s after fonts and pictures. Meanwhile the dashboard is requested ${RATE} times a second; a late request counts from the time at which it was to begin. A turn of the event loop is processor time in which the service answers nobody.`,
+      about: `A dashboard of ${WIDGETS} widgets on A4 and Letter, two exports at a time, each with the delay of 1.5 s after fonts and pictures. Meanwhile a process of its own on the same processors requests the dashboard ${RATE} times a second; a late request counts from the time at which it was to begin, so that the times are those which a client on a busy machine sees. A turn of the event loop is processor time in which the service answers nobody.`,
       runs: rounds,
       tables: [
         {
@@ -169,6 +154,7 @@ try {
       ],
     });
   } finally {
+    await client.stop();
     await service.stop();
   }
 } finally {

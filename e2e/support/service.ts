@@ -141,7 +141,15 @@ export function launch({
     cwd: npm ? root : undefined,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
-    env: { ...process.env, NODE_ENV: undefined, PORT: undefined, DATA_DIR: undefined, BACKUP_KEEP: '0', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      PORT: undefined,
+      DATA_DIR: undefined,
+      BACKUP_KEEP: '0',
+      PDF_PRIORITY: 'normal',
+      ...env,
+    },
   });
   const { pid } = starter;
   if (pid === undefined) throw new Error(`${program} cannot be run.`);

@@ -31,6 +31,7 @@ import { createPool } from './pdf/pool.ts';
 import { pdfRoutes } from './pdf/routes.ts';
 import { createPdfService } from './pdf/service.ts';
 import type { Tenant } from './platform/db/tenant.ts';
+import { createGiveWay } from './platform/http/give-way.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import type { Ports } from './ports.ts';
@@ -164,12 +165,14 @@ export function createFeatures(
     siteTitle: config.siteTitle,
     dashboards: { open, read: dashboards.read, linesOf: widgets.linesOf },
   });
+  const giveWay = createGiveWay(http.app.server);
   const pdf = createPdfService({
     ...ports,
     open,
-    draw: createPdfPages(pages.draw),
+    draw: createPdfPages(pages.draw, giveWay),
+    giveWay,
     file: createOwnFiles(ports.app),
-    pool: chromium && createPool({ chromium, folder: join(config.dataDir, 'pdf'), log }),
+    pool: chromium && createPool({ chromium, folder: join(config.dataDir, 'pdf'), log, priority: config.pdfPriority }),
     maximum: config.pdfMaximum,
   });
   pdfRoutes(http, pdf);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OpenedDashboard } from '../data/dashboards/open.ts';
+import type { GiveWay } from '../platform/http/give-way.ts';
 import type { DrawPages, PagesRequest } from './print-pages.ts';
 import { withReadyMark } from './ready-mark.ts';
 
@@ -7,10 +8,10 @@ import { withReadyMark } from './ready-mark.ts';
  * Creates the drawing of the print view for the browser of the service, which reaches no other host: without the toolbar, and with a policy
  * that allows one script and files of the own origin.
  */
-export function createPdfPages(draw: DrawPages) {
-  return async function pdfPages(opened: OpenedDashboard, request: Omit<PagesRequest, 'offline'>) {
+export function createPdfPages(draw: DrawPages, giveWay: GiveWay) {
+  return async function pdfPages(opened: OpenedDashboard, request: Omit<PagesRequest, 'offline' | 'pause'>) {
     const nonce = randomBytes(16).toString('base64');
-    const { html, title, range } = await draw(opened, { ...request, offline: true });
+    const { html, title, range } = await draw(opened, { ...request, offline: true, pause: giveWay });
     const policy = [
       "default-src 'none'",
       `script-src 'nonce-${nonce}'`,

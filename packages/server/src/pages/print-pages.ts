@@ -20,7 +20,7 @@ export interface DashboardPages {
       language: Language;
       only?: ReadonlySet<string>;
       cachedOnly?: boolean;
-      inSteps?: boolean;
+      pause?: () => Promise<unknown>;
     },
   ): AsyncIterable<DataLine>;
 }
@@ -43,6 +43,8 @@ export interface PagesRequest {
   offline?: boolean;
   /** Address of the reader, which counts new ranges. */
   ip: string;
+  /** Awaited between two widgets. Default: other requests are answered meanwhile. */
+  pause?: () => Promise<unknown>;
 }
 
 interface DrawnPages {
@@ -64,7 +66,7 @@ export interface DrawDeps extends Pick<DashboardPages, 'read' | 'linesOf'> {
 export function createDrawPages({ clock, fontCss, read, linesOf }: DrawDeps): DrawPages {
   return async function draw(opened, request) {
     const shown = { ...opened, isPublic: true };
-    const { realtime = false, paper, orientation, cover, locale, ip } = request;
+    const { realtime = false, paper, orientation, cover, locale, ip, pause = () => setImmediate() } = request;
     const own = read(shown, request.timezone, realtime);
     const asked = realtime || own.hiddenDateSelector ? null : request.range;
     const range = asked ?? own.range;
@@ -72,7 +74,7 @@ export function createDrawPages({ clock, fontCss, read, linesOf }: DrawDeps): Dr
     const data = new Map<string, WidgetData>();
     const language = languageOf([locale]);
     const query = queryOf(asked, realtime, timezone);
-    for await (const line of linesOf(shown, { query, ip, language, inSteps: true })) data.set(line.id, line.data);
+    for await (const line of linesOf(shown, { query, ip, language, pause })) data.set(line.id, line.data);
     const compared = comparedRange(range);
     const pages = {
       dashboard: {
@@ -98,8 +100,8 @@ export function createDrawPages({ clock, fontCss, read, linesOf }: DrawDeps): Dr
       fileUrl: ownOrWeb,
       ...(request.offline ? { loadsImage: isOwn } : {}),
     };
-    // Other requests are answered between two rows of cards.
-    const html = await printDocumentInSteps(pages, setImmediate);
+    // Other requests are answered between two cards.
+    const html = await printDocumentInSteps(pages, pause);
     return { html, title: own.name, range };
   };
 }

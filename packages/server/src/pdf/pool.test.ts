@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config/config.ts';
 import { findChromium } from './chromium/find.ts';
 import type { PrintedPage } from './chromium/print-page.ts';
+import { readProcessors } from './chromium/priority.ts';
 import { createPool, type Pool } from './pool.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
@@ -29,7 +30,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'reporting-pool-'));
   // What a process that was killed left behind.
   mkdirSync(join(folder, '999999999', 'browser-old'), { recursive: true });
-  pool = createPool({ chromium, folder, log, slots: 2, pageTime: 2_000, pagesPerBrowser: 5 });
+  pool = createPool({ chromium, folder, log, priority: 'normal', slots: 2, pageTime: 2_000, pagesPerBrowser: 5 });
 });
 afterAll(async () => {
   await pool.close();
@@ -83,7 +84,7 @@ it('ends pages that never are ready with their browsers, and the slots are free 
   const next = await Promise.all(['a', 'b'].map((text) => pool.print(page(`<p>${text}</p>`), true)));
   expect(await Promise.all(next.map(async (file) => (await readPdf(file)).text))).toEqual(['a', 'b']);
   await pool.close();
-  pool = createPool({ chromium, folder, log, slots: 2, pageTime: 20_000, pagesPerBrowser: 5 });
+  pool = createPool({ chromium, folder, log, priority: 'normal', slots: 2, pageTime: 20_000, pagesPerBrowser: 5 });
 });
 
 it('prints once more if the browser is killed, and leaves no process and no folder', async () => {
@@ -114,7 +115,7 @@ it('prints once more if the browser is killed, and leaves no process and no fold
   expect(browserProcesses()).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
   await expect(pool.print(page(''), true)).rejects.toThrow('stopping');
-  pool = createPool({ chromium, folder, log, slots: 1, pageTime: 20_000 });
+  pool = createPool({ chromium, folder, log, priority: 'normal', slots: 1, pageTime: 20_000 });
 }, 600_000);
 
 it('prints what people wait for first', async () => {
@@ -140,7 +141,7 @@ describe('a page that requests more than its own files', () => {
   let port = 0;
   beforeAll(async () => {
     await pool.close();
-    pool = createPool({ chromium, folder, log, slots: 2, pageTime: 20_000 });
+    pool = createPool({ chromium, folder, log, priority: 'normal', slots: 2, pageTime: 20_000 });
     canary = createServer((_request, response) => {
       hits += 1;
       response.setHeader('access-control-allow-origin', '*');
@@ -229,17 +230,39 @@ describe('a page that requests more than its own files', () => {
   );
 });
 
-it('runs as a process group of its own with less priority than the service', async () => {
+it('runs as a process group of its own', async () => {
   await pool.print(page('<p>x</p>'), true);
   const groups = new Set(
     browserProcesses().map((pid) =>
       execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim(),
     ),
   );
+  expect(groups.size).toBeGreaterThan(0);
   expect(groups.has(String(process.pid))).toBe(false);
+});
+
+it('has less priority than the service unless it is set to be normal, and leaves it a processor', async () => {
+  await pool.print(page('<p>x</p>'), true);
+  // The first process is the browser. As root it raises its own priority.
+  expect(getPriority(browserProcesses()[0])).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL);
+  await pool.close();
+  pool = createPool({ chromium, folder, log, slots: 1 });
+  await pool.print(page('<p>y</p>'), true);
   const [pid = 0] = browserProcesses();
   expect(getPriority(pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
   // Where each session is a scheduling group.
   const group = `/proc/${pid}/autogroup`;
-  if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 5$/m);
+  if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 10$/m);
+  const processorsOf = (id: number | 'self') =>
+    readProcessors(/^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? '');
+  const [first, ...others] = processorsOf('self');
+  for (const id of browserProcesses()) expect(processorsOf(id)).toEqual(others.length > 0 ? others : [first]);
+});
+
+it.each([
+  ['0', [0]],
+  ['0-2,5', [0, 1, 2, 5]],
+  ['', []],
+])('reads the list of processors "%s"', (list, processors) => {
+  expect(readProcessors(list)).toEqual(processors);
 });

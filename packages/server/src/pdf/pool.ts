@@ -4,12 +4,15 @@ import type { Logger } from 'pino';
 import { type Browser, startBrowser } from './chromium/browser.ts';
 import type { FoundChromium } from './chromium/find.ts';
 import { type PrintedPage, printWithin } from './chromium/print-page.ts';
+import type { BrowserPriority } from './chromium/priority.ts';
 
 export interface PoolOptions {
   chromium: FoundChromium;
   /** Folder for what browsers write. */
   folder: string;
   log: Logger;
+  /** Of the browsers. Default: low. */
+  priority?: BrowserPriority;
   /** Number of browsers, each of which prints one page at a time. Default: 2. */
   slots?: number;
   /** Time in ms that a page may take; then its browser is ended. Default: 60 s. */
@@ -49,7 +52,7 @@ const CLOSED = 'The service is stopping.';
 
 /** Creates the browsers that print pages. A browser starts with the first page and ends when it is unused. */
 export function createPool({ chromium, folder, log, ...options }: PoolOptions): Pool {
-  const { slots: count = 2, pageTime = 60_000, pagesPerBrowser = 100, idleTime = 60_000 } = options;
+  const { priority = 'low', slots: count = 2, pageTime = 60_000, pagesPerBrowser = 100, idleTime = 60_000 } = options;
   const slots: Slot[] = Array.from({ length: count }, () => ({
     browser: null,
     busy: false,
@@ -66,7 +69,7 @@ export function createPool({ chromium, folder, log, ...options }: PoolOptions): 
     if (slot.browser && slot.pages >= pagesPerBrowser) await endBrowser(slot);
     if (slot.browser) return slot.browser;
     mkdirSync(home, { recursive: true });
-    const browser = await startBrowser(await chromium.prepare(), home);
+    const browser = await startBrowser(await chromium.prepare(), home, priority);
     if (closed) {
       await browser.kill();
       throw new Error(CLOSED);

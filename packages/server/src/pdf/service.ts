@@ -12,6 +12,7 @@ import type { SecretBox } from '../platform/crypto/secret-box.ts';
 import { sameText } from '../platform/crypto/tokens.ts';
 import type { Db, Tenant } from '../platform/db/tenant.ts';
 import type { PublicAddress } from '../platform/http/address.ts';
+import type { GiveWay } from '../platform/http/give-way.ts';
 import { networkOf } from '../platform/http/network.ts';
 import { HttpProblem, invalid, tooMany } from '../platform/http/problem.ts';
 import { newId } from '../platform/ids.ts';
@@ -51,6 +52,8 @@ export interface PdfDeps {
   draw: DrawPages;
   /** Returns a file of this service by its path; null if there is none that pages may show. */
   file(path: string): Promise<PageFile | null>;
+  /** Awaited between two steps of storing a file. */
+  giveWay: GiveWay;
   /** Null if no browser was found. */
   pool: Pool | null;
   /** The largest number of widgets of a PDF. */
@@ -96,7 +99,7 @@ export type PdfService = ReturnType<typeof createPdfService>;
  * for it.
  */
 export function createPdfService(deps: PdfDeps) {
-  const { db, clock, log, secrets, address, open, draw, pool, maximum } = deps;
+  const { db, clock, log, secrets, address, open, draw, pool, maximum, giveWay } = deps;
   const key = secrets.derive('pdf');
   const owner = randomUUID();
   const drawing = createKeyedLimit(DRAWN_AT_ONCE);
@@ -175,7 +178,7 @@ export function createPdfService(deps: PdfDeps) {
       });
       // Another process prints what this one did not.
       if (file === null && closing) return;
-      await store.finishPdf(opened.tenant, id, owner, file, clock.now());
+      await store.finishPdf(opened.tenant, id, owner, file, clock.now(), giveWay);
     } catch (error) {
       // The lease ends, and the next request prints the file again.
       log.error({ err: error }, 'a PDF could not be stored');

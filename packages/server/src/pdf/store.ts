@@ -1,14 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { CLOCK_SKEW, type Clock } from '../platform/clock.ts';
 import type { Db, Tenant } from '../platform/db/tenant.ts';
+import type { GiveWay } from '../platform/http/give-way.ts';
 import { newId } from '../platform/ids.ts';
 
 /** Time in ms that a process has for the next sign that it prints a file. */
 const LEASE = 30_000;
 /** Time in ms that a file is kept. */
 const KEPT_FOR = 10 * 60_000;
-/** Bytes of a part. The embedded database stores one in 3 ms, in which the service answers nobody. */
-const PART = 64 * 1024;
+/** Bytes of a part. The embedded database stores one in 1 ms, in which the service answers nobody. */
+const PART = 16 * 1024;
 
 export interface PdfRow {
   dashboardId: string;
@@ -126,6 +127,7 @@ export async function finishPdf(
   owner: string,
   file: { name: string; body: Buffer } | null,
   now: number,
+  giveWay: GiveWay,
 ): Promise<void> {
   const copy = newId();
   for (let start = 0; file && start < file.body.length; start += PART) {
@@ -134,7 +136,7 @@ export async function finishPdf(
       .insertInto('pdf_parts')
       .values({ ...part, body: file.body.subarray(start, start + PART) })
       .execute();
-    await setImmediate();
+    await giveWay();
   }
   await db
     .updateTable('pdf_files')

@@ -25,7 +25,13 @@ export interface RunningProgram extends Program {
 export function runProgram(args: string[], uid?: number): Program {
   const child = spawn(process.execPath, [BUNDLED, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'error', APP_DIST: '/nonexistent', BACKUP_KEEP: '0' },
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'error',
+      APP_DIST: '/nonexistent',
+      BACKUP_KEEP: '0',
+      PDF_PRIORITY: 'normal',
+    },
     ...(uid === undefined ? {} : { uid, gid: uid, cwd: tmpdir() }),
   });
   let text = '';

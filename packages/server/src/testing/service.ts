@@ -85,6 +85,8 @@ export async function startTestService(
     LOG_LEVEL: 'silent',
     APP_DIST: join(dataDir, 'no-app'),
     BACKUP_KEEP: '0',
+    // Tests run beside others, which would take its processors.
+    PDF_PRIORITY: 'normal',
     ...(url === '' ? {} : { DATABASE_URL: url }),
     ...options.env,
   });

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import {
   type DataLine,
   type getWidgetData,
@@ -69,8 +68,8 @@ interface ReadOptions {
   only?: ReadonlySet<string>;
   /** Returns only widgets whose data is cached, and calls no vendor. */
   cachedOnly?: boolean;
-  /** Other requests are answered between two widgets: nobody waits for the result. */
-  inSteps?: boolean;
+  /** Awaited before each widget, so that other requests are answered meanwhile. */
+  pause?: () => Promise<unknown>;
 }
 
 export interface DashboardLines {
@@ -146,10 +145,10 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
       .filter((widget) => widget.nature === 'interactive')
       .filter(({ id }) => only?.has(id) ?? true)
       .sort((a, b) => a.order - b.order);
-    let begun: Promise<void> = Promise.resolve();
+    let begun: Promise<unknown> = Promise.resolve();
     const lines = interactive.map(async (widget): Promise<DataLine | null> => {
-      if (options.inSteps) {
-        begun = begun.then(() => setImmediate());
+      if (options.pause) {
+        begun = begun.then(options.pause);
         await begun;
       }
       let missed = false;

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { openPipe, type Pipe } from './pipe.ts';
+import { type BrowserPriority, lowerPriority, onOtherProcessors } from './priority.ts';
 
 /** How a Chromium is started. */
 export interface Chromium {
@@ -63,15 +63,22 @@ const QUIET = [
 ];
 
 /**
- * Starts a browser as a process group of its own, with lower priority than the service and none of its environment.
+ * Starts a browser as a process group of its own, with none of the service's environment.
  * @param folder parent of the folder for everything that the browser writes
+ * @param priority `low`: requests of people have precedence
  * @throws Error if it does not start
  */
-export async function startBrowser({ executablePath, args, env }: Chromium, folder: string): Promise<Browser> {
+export async function startBrowser(
+  { executablePath, args, env }: Chromium,
+  folder: string,
+  priority: BrowserPriority,
+): Promise<Browser> {
   const own = mkdtempSync(join(folder, 'browser-'));
+  const [command, ...first] = priority === 'low' ? onOtherProcessors(executablePath) : [executablePath];
   const browser = spawn(
-    executablePath,
+    command,
     [
+      ...first,
       ...args,
       ...QUIET,
       ...NO_NETWORK,
@@ -110,10 +117,10 @@ export async function startBrowser({ executablePath, args, env }: Chromium, fold
     rmSync(own, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   };
   try {
-    lowerPriority(browser.pid);
+    if (priority === 'low') lowerPriority(browser.pid);
     await within(pipe.send('Browser.getVersion'), START_AT_MOST, 'The browser did not answer.');
     // Linux refuses a change of a session that follows another one within 100 ms, for example that of a second browser.
-    lowerPriority(browser.pid);
+    if (priority === 'low') lowerPriority(browser.pid);
   } catch (error) {
     await kill();
     throw new Error(`The browser ${executablePath} did not start: ${(error as Error).message}`, { cause: error });
@@ -141,28 +148,6 @@ function killGroup(pid: number | undefined): void {
     process.kill(platformHasGroups ? -pid : pid, 'SIGKILL');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-  }
-}
-
-/** A quarter of the processors while other processes use the rest. */
-const GROUP_PRIORITY = 5;
-
-/**
- * Requests of users have precedence over printing. Linux may schedule each session as a group (`sched_autogroup`): then the priority of a
- * process counts only within its session, so the priority of the session is set too.
- */
-function lowerPriority(pid: number | undefined): void {
-  if (pid === undefined) return;
-  const lower = [
-    () => setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL),
-    () => writeFileSync(`/proc/${pid}/autogroup`, String(GROUP_PRIORITY)),
-  ];
-  for (const one of lower) {
-    try {
-      one();
-    } catch {
-      // A platform without this priority.
-    }
   }
 }
 

@@ -124,7 +124,7 @@ async function readStream(send: Send, handle: string): Promise<Buffer> {
   for (;;) {
     const { data, base64Encoded, eof } = await send<{ data: string; base64Encoded?: boolean; eof: boolean }>(
       'IO.read',
-      { handle, size: 1_000_000 },
+      { handle, size: 64_000 },
     );
     const part = Buffer.from(data, base64Encoded ? 'base64' : 'utf8');
     size += part.length;

@@ -13,7 +13,7 @@ export async function tryChromium(options: {
   if (!found) return null;
   const folder = mkdtempSync(join(tmpdir(), 'reporting-browser-'));
   try {
-    const browser = await startBrowser(await found.prepare(), folder);
+    const browser = await startBrowser(await found.prepare(), folder, 'normal');
     await browser.kill();
     return { name: found.name, problem: null };
   } catch (error) {

@@ -78,6 +78,7 @@ describe('the configuration', () => {
     ['half a payment provider', [], { FASTSPRING_STOREFRONT: 'x.onfastspring.com' }, /FASTSPRING_ACCESS_KEY/],
     ['a file of plans that does not exist', [], { PLANS_FILE: '/nowhere/plans.json' }, /PLANS_FILE .*cannot be read/],
     ['a browser that does not exist', [], { CHROMIUM_PATH: '/nowhere/chrome' }, /CHROMIUM_PATH .*does not exist/],
+    ['an unknown priority of browsers', [], { PDF_PRIORITY: '5' }, /PDF_PRIORITY must be "low" or "normal"/],
     ['an unknown value of a switch', [], { EDIT_LOCKS: 'no' }, /EDIT_LOCKS must be "on" or "off"/],
     ['an unknown action on users', ['user', 'fly', 'a@example.com'], {}, /no action "fly".*lock EMAIL/s],
     ['an action without its user', ['user', 'lock'], {}, /e-mail address/],

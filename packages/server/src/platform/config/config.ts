@@ -16,6 +16,7 @@ import {
   originOf,
   pageOf,
   pdfMaximumOf,
+  pdfPriorityOf,
   portOf,
   registrationOf,
   reportsKeepOf,
@@ -61,6 +62,8 @@ export interface Config {
   pdfMaximum: number;
   /** Path of the Chromium that prints PDF files; `none` switches them off, null searches one. */
   chromiumPath: string | null;
+  /** Of the browsers beside the service. */
+  pdfPriority: 'low' | 'normal';
   /** Folder for a browser that is unpacked from its npm package. */
   chromiumCache: string;
   /** An open editor locks its dashboard. */
@@ -119,6 +122,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): { command: C
     siteTitle: env.SITE_TITLE ?? 'Reporting',
     pdfMaximum: pdfMaximumOf(env.PDF_MAXIMUM || '50'),
     chromiumPath: chromiumOf(env.CHROMIUM_PATH),
+    pdfPriority: pdfPriorityOf(env.PDF_PRIORITY || 'low'),
     chromiumCache: env.CHROMIUM_CACHE ? resolve(env.CHROMIUM_CACHE) : CHROMIUM_CACHE,
     editLocks: switchOf('EDIT_LOCKS', env.EDIT_LOCKS || 'on'),
     registration: registrationOf(env.REGISTRATION || (options.demo || payment ? 'open' : 'closed')),

@@ -26,6 +26,12 @@ export function pdfMaximumOf(text: string): number {
   throw new Refusal(`PDF_MAXIMUM is the maximum number of widgets for PDF export, 1 to 999, not "${text}".`);
 }
 
+/** @throws Refusal if the text is neither `low` nor `normal` */
+export function pdfPriorityOf(text: string): 'low' | 'normal' {
+  if (text === 'low' || text === 'normal') return text;
+  throw new Refusal(`PDF_PRIORITY must be "low" or "normal", not "${text}".`);
+}
+
 /** @throws Refusal if there is no such file */
 export function chromiumOf(text: string | undefined): string | null {
   if (!text || text === 'none') return text || null;
