@@ -22,7 +22,9 @@ export async function load({ url, seconds, amount, connections = CONNECTIONS, ex
   const others = Object.keys(result.statusCodeStats).filter((status) => !expected.includes(Number(status)));
   if (result.errors > 0 || others.length > 0) {
     const counts = Object.entries(result.statusCodeStats).map(([status, { count }]) => `${count} × ${status}`);
-    throw new Error(`${options.path ?? url}: ${result.errors} errors, answers ${counts.join(', ')}.`);
+    throw new Error(
+      `${options.path ?? url}: ${result.errors} errors (${result.timeouts} of them timeouts), answers ${counts.join(', ')}.`,
+    );
   }
   const answers = Object.values(result.statusCodeStats).reduce((sum, { count }) => sum + count, 0);
   return {
