@@ -282,6 +282,8 @@ describe('billing with the sandbox’s provider', () => {
       await runJob();
       expect(await active()).toBe(0);
       expect((await sandboxed.test.guest().call(getDashboard, { params: { permalink } })).status).toBe(402);
+      // The provider's message that the subscription has ended is not awaited.
+      expect((await paying.admin.call(securePayment, { body: { dashboards: 2 } })).status).toBe(200);
       await sandboxed.control('fastspring/tick', 'POST', {});
       await expect
         .poll(async () => (await atProvider()).filter((each) => each.state === 'deactivated').length)

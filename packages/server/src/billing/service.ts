@@ -129,7 +129,7 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
     /** Encrypts the order of a new subscription; the company's own coupons apply too. */
     async secure({ tenant }: Member, order: { dashboards: number; interval: Interval; coupons: readonly string[] }) {
       const current = await stateOf(tenant);
-      if (current && !current.ended)
+      if (current && !isOver(current, clock.now()))
         throw invalid({ general: ['The company has a subscription already. Change its plan instead.'] });
       const { discount } = await readCompany(tenant);
       const email = await store.founderEmail(tenant);
@@ -233,6 +233,10 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
     },
   };
 }
+
+/** Whether a subscription is over. The provider's message that it has ended may come later than the end of the paid time. */
+const isOver = ({ ended, state, expiresAt }: CompanyState, now: number): boolean =>
+  ended || (state === 'canceled' && expiresAt !== null && expiresAt <= now);
 
 /** A change of the price has an effect on a charge. */
 const isCharged = ({ ended, state }: CompanyState): boolean => !ended && state !== 'canceled';
