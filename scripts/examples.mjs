@@ -20,7 +20,7 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from './browser.mjs';
 import { differences, figures, openPage } from './examples/page.mjs';
 import { useSettings } from './examples/settings.mjs';
-import { checkControls, checkInk, checkStyled, checkWidgets } from './examples/visit.mjs';
+import { checkControls, checkInk, checkStyled, checkWidgets, useParts } from './examples/visit.mjs';
 import { checkWarehouse } from './examples/warehouse.mjs';
 import { packAll, ROOT, tarballOf } from './published/pack.mjs';
 
@@ -175,6 +175,7 @@ const examples = {
       const clean = await visitWarehouse(context, url);
       await clean.page.screenshot({ path: join(pictures, 'warehouse.png'), fullPage: true });
       const layered = await visitWarehouse(context, `${url}layered.html`);
+      await layered.page.screenshot({ path: join(pictures, 'warehouse-layered.png'), fullPage: true });
       same('hostile rules in a layer change the depot', clean.looks, layered.looks);
       return `${clean.looks.length} nodes look the same under hostile rules, no finding of axe`;
     },
@@ -186,8 +187,12 @@ const examples = {
       const html = (await (await fetch(url)).text()).replaceAll('<!-- -->', '');
       for (const text of ['Alder shop, 1 – 14 Oct 2026', 'Shop in two weeks', 'spring range', 'Settings'])
         assert.ok(html.includes(text), `the server's answer has "${text}"`);
-      await visit(context, url, 'next-rsc');
-      return "the server's answer has the texts, and hydrates without a warning";
+      // Tables and summaries are in it with their figures, and a cell of the page.
+      for (const text of [/<strong>\$9,120/, /Paid social/, /\$7,340/, /Revenue<\/p>/])
+        assert.match(html, text, `the server's answer has ${text}`);
+      const { page } = await visit(context, url, 'next-rsc');
+      await useParts(page);
+      return "the server's answer has texts and figures, hydrates without a warning, and its widgets have events";
     },
   },
   'settings-form': {

@@ -69,7 +69,13 @@ export function figures(page, selector) {
  * @returns {string[]}
  */
 export function differences(expected, actual, except = []) {
-  if (expected.length !== actual.length) return [`${actual.length} nodes instead of ${expected.length}`];
+  if (expected.length !== actual.length) {
+    const counts = (nodes) =>
+      Object.entries(Object.groupBy(nodes, ({ slot }) => slot)).map(([slot, { length }]) => `${length} ${slot}`);
+    const [had, has] = [counts(expected), counts(actual)];
+    const other = [...had.filter((one) => !has.includes(one)), 'instead', ...has.filter((one) => !had.includes(one))];
+    return [`${actual.length} nodes instead of ${expected.length}: ${other.join(', ')}`];
+  }
   const found = [];
   for (const [index, { slot, look }] of expected.entries()) {
     const other = actual[index];

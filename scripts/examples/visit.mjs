@@ -22,6 +22,25 @@ export async function checkWidgets(page) {
   return chart;
 }
 
+/** Rows and points report themselves to the page, by pointer and keyboard. */
+export async function useParts(page) {
+  const said = (text) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector('[data-testid=said]')?.textContent?.startsWith(wanted),
+      text,
+      {
+        timeout: 10_000,
+      },
+    );
+  const card = (title) => page.getByRole('article', { name: title, exact: true });
+  await card('Channels').getByRole('button', { name: 'Paid search' }).click();
+  await said('Paid search: $7,340');
+  await card('Revenue and orders by day').locator('[data-slot=chart-picture]').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await said('Thu, 1 Oct 2026: $1,890');
+}
+
 /** The canvas of a line chart is not empty. */
 export async function checkInk(page, chart) {
   await chart.locator('canvas').first().waitFor();
