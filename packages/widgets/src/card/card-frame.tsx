@@ -99,7 +99,7 @@ export function CardFrame(props: CardFrameProps) {
           <bdi
             data-slot="card-range"
             className={cx(
-              'rwd:beside-tools:hidden rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary',
+              'rwd:beside-tools:hidden rwd:truncate rwd:text-caption rwd:leading-[max(20px,1.3em)] rwd:text-fg-tertiary',
               note && 'rwd:@max-[440px]:hidden',
             )}
           >
@@ -114,7 +114,7 @@ export function CardFrame(props: CardFrameProps) {
           <bdi
             data-slot="card-account"
             title={account}
-            className="rwd:max-w-[40%] rwd:truncate rwd:text-caption rwd:leading-5 rwd:text-fg-tertiary rwd:[[data-slot=card-extra]:not(:empty)~&]:hidden"
+            className="rwd:max-w-[40%] rwd:truncate rwd:text-caption rwd:leading-[max(20px,1.3em)] rwd:text-fg-tertiary rwd:[[data-slot=card-extra]:not(:empty)~&]:hidden"
           >
             {account}
           </bdi>

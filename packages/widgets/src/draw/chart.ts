@@ -5,6 +5,7 @@ import { barPath, comparePath } from './bar-path.ts';
 import { barRowsDrawing } from './bar-rows.ts';
 import { marksBehind, marksInFront } from './chart-marks.ts';
 import { type Drawing, dataColour } from './drawing.ts';
+import { isolated } from './isolated.ts';
 import { el, join, type Markup } from './markup.ts';
 import { svgText, textStyle, wholeText } from './svg-text.ts';
 
@@ -147,13 +148,13 @@ export function chartFront(scene: ChartScene, drawing: Drawing): Markup {
           at.x,
           at.y,
           { name: 'end-label', fill: compare ? 'fg-tertiary' : 'fg-secondary', weight: 500, middle: true },
-          name,
+          isolated(name),
           value === ''
             ? ''
             : el(
                 'tspan',
                 { dx: 4, ...textStyle(drawing, { fill: compare ? 'fg-secondary' : 'fg', weight: 600 }) },
-                value,
+                isolated(value),
               ),
         ),
       ];

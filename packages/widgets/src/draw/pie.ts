@@ -63,8 +63,8 @@ function pieTotal({ text, size, name, at, nameAt, inline }: PieTotal, drawing: D
       at.x,
       at.y,
       { name: 'pie-total', fill: 'fg', middle: true, anchor: 'middle' },
-      el('tspan', textStyle(drawing, { fill: 'fg', weight: 600 }), text),
-      name === '' ? '' : el('tspan', { dx: 4, ...textStyle(drawing, { fill: 'fg-tertiary' }) }, name),
+      el('tspan', textStyle(drawing, { fill: 'fg', weight: 600 }), isolated(text)),
+      name === '' ? '' : el('tspan', { dx: 4, ...textStyle(drawing, { fill: 'fg-tertiary' }) }, isolated(name)),
     );
   }
   const middle = { middle: true, anchor: 'middle' } as const;

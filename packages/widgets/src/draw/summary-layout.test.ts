@@ -1,8 +1,8 @@
 import { formatChange } from '@reporting/formatters';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SummaryFigure } from '../model/index.ts';
 import { textWidth } from '../model/text-width.ts';
-import { kpiStep, kpiText, listDensity, metricLayout } from './summary-layout.ts';
+import { columnsOf, kpiStep, kpiText, listDensity, metricLayout } from './summary-layout.ts';
 
 const figure = (value: string, spark: SummaryFigure['spark'] = null): SummaryFigure => ({
   key: value,
@@ -89,4 +89,21 @@ it.each([
   ['on a phone beside its line', { ...lined, change: rise.change }, 318, true, { size: 28, beside: true }],
 ] as const)('a single figure: %s', (_, one, inner, narrow, expected) => {
   expect(kpiText(kpiStep(one, inner, narrow))).toEqual(expected);
+});
+
+describe('columnsOf', () => {
+  const figures = (...values: string[]) => values.map((value) => figure(value));
+
+  it.each([
+    ['as many as the widget allows', 3, 2, 530, figures('12', '340', '5')],
+    ['one before there are more', 1, 2, 530, figures('12')],
+    ['fewer if a figure would touch the next one', 2, 2, 302, figures('0 €', '123.457.913,12', '5.689,01')],
+    ['one if no two fit beside each other', 1, 2, 302, figures('€1,000,000,000,001,855', '123,463,522.12', '1,105')],
+  ])('%s', (_name, expected, span, width, list) => {
+    expect(columnsOf(list, span, width)).toBe(expected);
+  });
+
+  it('is the usual number before the card is measured', () => {
+    expect(columnsOf(figures('€1,000,000,000,001,855', '1', '2'), 2, null)).toBe(3);
+  });
 });

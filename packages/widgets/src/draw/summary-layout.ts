@@ -2,7 +2,7 @@ import type { SummaryFigure } from '../model/summary-scene.ts';
 import { figureWidth, textWidth } from '../model/text-width.ts';
 
 /** Maximum number of metrics side by side, by the widget's width in columns. */
-export const SIDE_BY_SIDE: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };
+const SIDE_BY_SIDE: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 /** Inner width for the layout of a KPI before it is measured. */
 export const KPI_WIDTH = 238;
 
@@ -105,6 +105,25 @@ export interface MetricSpace {
   /** Density of a list; null if metrics are side by side. */
   list: Density | null;
 }
+
+/**
+ * Returns how many metrics are side by side: as many as the widget's width allows, and fewer if a figure would touch the one beside it.
+ * @param width inner width of the card in px; null before it is measured
+ */
+export function columnsOf(figures: readonly SummaryFigure[], span: number, width: number | null): number {
+  const most = Math.max(1, Math.min(figures.length, SIDE_BY_SIDE[span] ?? 4));
+  if (width === null) return most;
+  const widest = Math.max(0, ...figures.map(({ value }) => figureWidth(value, LEAST_FIGURE)));
+  // A figure between two others has a gap on both sides.
+  const fits = (columns: number): boolean =>
+    widest + (columns === 1 ? 0 : columns === 2 ? 1 : 2) * NARROW_GAP <= width / columns;
+  for (let columns = most; columns > 1; columns -= 1) if (fits(columns)) return columns;
+  return 1;
+}
+
+/** Size of the smallest figure side by side with others, and the least gap beside it, in px. */
+const LEAST_FIGURE = 16;
+const NARROW_GAP = 12;
 
 export type FigureSize = 28 | 20 | 16 | 14;
 

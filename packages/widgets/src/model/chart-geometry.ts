@@ -168,6 +168,8 @@ export interface ChartScene {
   rows: BarRows | null;
   /** Rows of the legend above the plot. */
   legendRows: number;
+  /** Number of equal columns of a legend whose names do not fit at their own widths; null if they do. */
+  legendColumns: number | null;
 }
 
 export interface SceneOptions extends TextOptions {

@@ -27,6 +27,30 @@ describe('a low chart', () => {
     expect(chartScene(content, { width: 238, height: 111 }).plot.top).toBe(7 + 20 + 8);
     expect(chartScene(content, { width: 238, height: 304 }).plot.top).toBeGreaterThan(7 + 20 + 8);
   });
+  it('shares the width among the names of a legend that do not fit, and drops none', () => {
+    const more = ['a', 'b', 'c', 'd'].map((key) => metric(`${key} of some length`));
+    const rows = days(3, () => 1).map((row) => [...row, 2, 3, 4]);
+    const content = chartContent(chart(), data([DATE, ...more], rows));
+    expect(chartScene(content, { width: 238, height: 111 })).toMatchObject({ legendRows: 1, legendColumns: 4 });
+    expect(chartScene(content, { width: 238, height: 304 })).toMatchObject({ legendRows: 2, legendColumns: 2 });
+    expect(chartScene(content, { width: 400, height: 304 })).toMatchObject({ legendRows: 2, legendColumns: null });
+  });
+  it('has no legend that leaves nothing to the plot, unless it shows a hidden series again', () => {
+    const content = chartContent(
+      chart({ type: 'bar' }),
+      data(
+        [DATE, sessions, metric('cost', { type: 'money' })],
+        days(5, (index) => index * 10).map((row) => [...row, 7]),
+      ),
+    );
+    const low = { width: 238, height: 79 };
+    const scene = chartScene(content, low);
+    expect(scene).toMatchObject({ legend: 'none', legendRows: 0 });
+    expect(scene.plot.height).toBeGreaterThanOrEqual(24);
+    const hidden = chartScene(content, low, { hidden: new Set([`${A}.sessions`]) });
+    expect(hidden.legend).toBe('top');
+    for (const axis of hidden.axes) expect(axis.labels.length).toBeLessThanOrEqual(1);
+  });
 });
 
 describe('names at line ends', () => {

@@ -32,6 +32,8 @@ const LEGEND_BELOW = 4;
 const LEGEND_ROWS = 3;
 /** If several rows of the legend leave less than this to the plot, there is one row. */
 const LEAST_PLOT = 48;
+/** A legend must leave this height to the plot. */
+const LEAST_HEIGHT = 24;
 /** Least width of a plot beside the labels of its axes. */
 const LEAST_WIDTH = 48;
 
@@ -49,6 +51,12 @@ export function chartScene(content: ChartContent, size: SceneSize, options: Scen
     legend = content.series.length > 1 ? above : comparisonPlace(content, above);
     space = layoutFor(content, series, size, legend, ends, options);
   }
+  // A plot without any height would show nothing: the axes' colours, the tooltip and the table name the series.
+  if (legend === 'top' && space.plot.height < LEAST_HEIGHT && series.length === content.series.length) {
+    legend = 'none';
+    space = layoutFor(content, series, size, legend, ends, options);
+  }
+  const names = legend === 'top' ? legendLayout(content, size, options) : NO_LEGEND;
   const scene: ChartScene = {
     content,
     ...size,
@@ -62,7 +70,8 @@ export function chartScene(content: ChartContent, size: SceneSize, options: Scen
     barLabels: [],
     marks: null,
     rows: null,
-    legendRows: legend === 'top' ? legendRows(content, size, options) : 0,
+    legendRows: names.rows,
+    legendColumns: names.columns,
   };
   if (needsRows(content, scene.plot.width)) {
     scene.rows = barRows(content, series, scene.axes, size, scene.legendRows * LEGEND_ROW + ROWS_TOP, options);
@@ -86,7 +95,7 @@ function layoutFor(
 ): { plot: Plot; axes: SceneAxis[] } {
   const top =
     TOP +
-    (legend === 'top' ? legendRows(content, size, options) * LEGEND_ROW + LEGEND_BELOW : 0) +
+    (legend === 'top' ? legendLayout(content, size, options).rows * LEGEND_ROW + LEGEND_BELOW : 0) +
     (content.marks.notes.length > 0 ? NOTE_SPACE : 0) +
     (content.type === 'bar' ? BAR_VALUE : 0);
   const below = content.type === 'bar' && series.some(({ extent }) => extent[0] < 0) ? NEGATIVE_VALUE : 0;
@@ -156,11 +165,18 @@ function comparisonPlace({ series }: ChartContent, above: 'title' | 'top'): Char
   return above === 'title' && series.some(({ previous }) => previous !== null) ? 'title' : 'none';
 }
 
-/** Returns the rows of the legend at a width; at most three, and one in a low chart. */
-function legendRows(content: ChartContent, { width, height }: SceneSize, options: SceneOptions): number {
+const NO_LEGEND = { rows: 0, columns: null };
+
+/** Returns the layout of the legend at a width: at most three rows, and one in a low chart. Names that need more rows share the width. */
+function legendLayout(
+  content: ChartContent,
+  { width, height }: SceneSize,
+  options: SceneOptions,
+): { rows: number; columns: number | null } {
+  const items = legendItems(content, legendPeriod(content, 'top', width, options));
   let rows = 1;
   let used = 0;
-  for (const wanted of legendItems(content, legendPeriod(content, 'top', width, options))) {
+  for (const wanted of items) {
     const item = Math.min(wanted, width);
     if (used > 0 && used + item > width) {
       rows += 1;
@@ -168,8 +184,11 @@ function legendRows(content: ChartContent, { width, height }: SceneSize, options
     }
     used += item + 16;
   }
-  const shown = Math.min(rows, LEGEND_ROWS);
-  return height - TOP - BOTTOM - LEGEND_BELOW - shown * LEGEND_ROW < LEAST_PLOT ? 1 : shown;
+  const most = Math.min(rows, LEGEND_ROWS);
+  const shown = height - TOP - BOTTOM - LEGEND_BELOW - most * LEGEND_ROW < LEAST_PLOT ? 1 : most;
+  if (shown === rows) return { rows, columns: null };
+  const columns = Math.ceil(items.length / shown);
+  return { rows: Math.ceil(items.length / columns), columns };
 }
 
 /** Returns the upper edge of each band. A point without any value is a gap; at other points missing values count as 0. */

@@ -104,11 +104,11 @@ function markValues({ marks }: ChartContent, place: number): number[] {
 
 /** Returns an axis whose labels are far enough apart; the lowest one is kept. */
 function withSpace(axis: SceneAxis, height: number): SceneAxis {
-  if (axis.ticks.length < 2 || height <= 0 || axis.logarithmic) return axis;
+  if (axis.ticks.length < 2 || axis.logarithmic) return axis;
   // The first interval of positions is shorter by one.
   const distance = Math.min(...axis.ticks.slice(1).map((tick, place) => tick / 2 - (axis.ticks[place] ?? 0) / 2));
   const gap = (distance / (axis.max / 2 - axis.min / 2 || 1)) * height;
-  const every = Math.ceil(VALUE_GAP / gap);
+  const every = gap > 0 ? Math.ceil(VALUE_GAP / gap) : axis.ticks.length;
   if (every <= 1) return axis;
   const kept = (_: unknown, place: number): boolean => place % every === 0;
   return { ...axis, ticks: axis.ticks.filter(kept), labels: axis.labels.filter(kept) };

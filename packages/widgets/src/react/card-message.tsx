@@ -1,9 +1,10 @@
 import { Button } from '@reporting/ui/button';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useRef } from 'react';
 import { CARD_SHAPES } from '../draw/card-shapes.ts';
 import { ContentSizeContext } from './content-size.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
+import { useScrolls } from './use-scrolls.ts';
 
 const TONES: Record<'empty' | 'hidden' | 'source' | 'expired' | 'error' | 'unbuilt', string> = {
   empty: 'rwd:text-icon',
@@ -26,11 +27,15 @@ const LOW = 130;
 const WIDE = 400;
 /** Height under which the action never has space below the texts. */
 const LOWEST = 90;
+/** Height from which a text is never shortened. */
+const HIGH = 200;
 
 /** Replaces the drawing: what happened, what it means, and what to do. */
 export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
   const size = use(ContentSizeContext);
   const low = size !== null && size.height <= LOW;
+  const ref = useRef<HTMLDivElement>(null);
+  const scrolls = useScrolls(ref, text);
   const lowest = low && size.height < LOWEST;
   const wide = lowest || (low && size.width >= WIDE);
   const icon = (
@@ -50,7 +55,12 @@ export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
         {title}
       </p>
       {text && (
-        <p data-slot="message-text" dir="auto" title={text} className={low ? LOW_TEXT : TEXT}>
+        <p
+          data-slot="message-text"
+          dir="auto"
+          title={text}
+          className={low ? LOW_TEXT : cx(TEXT, size !== null && size.height < HIGH && 'rwd:line-clamp-3')}
+        >
           {text}
         </p>
       )}
@@ -58,7 +68,9 @@ export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
   );
   return (
     <div
+      ref={ref}
       data-slot="card-message"
+      tabIndex={scrolls ? 0 : undefined}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : undefined}
       className={cx(
@@ -75,7 +87,7 @@ export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
           {actions && <div className="rwd:flex rwd:shrink-0 rwd:gap-2">{actions}</div>}
         </>
       ) : (
-        <div className="rwd:m-auto rwd:flex rwd:max-w-[44ch] rwd:flex-col rwd:items-center rwd:gap-1">
+        <div className="rwd:m-auto rwd:flex rwd:max-w-[min(44ch,100%)] rwd:flex-col rwd:items-center rwd:gap-1">
           {icon}
           {texts}
           {actions && <div className="rwd:mt-2 rwd:flex rwd:flex-wrap rwd:justify-center rwd:gap-2">{actions}</div>}
@@ -85,7 +97,7 @@ export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
   );
 }
 
-const TEXT = 'rwd:line-clamp-3 rwd:text-small rwd:text-fg-secondary';
+const TEXT = 'rwd:text-small rwd:wrap-anywhere rwd:text-fg-secondary';
 const LOW_TITLE = 'rwd:text-small rwd:font-medium rwd:text-fg';
 const LOW_TEXT = 'rwd:line-clamp-2 rwd:text-caption rwd:text-fg-secondary';
 

@@ -1,7 +1,6 @@
-import { SIDE_BY_SIDE } from '../draw/summary-layout.ts';
+import { columnsOf } from '../draw/summary-layout.ts';
 import { wrapText } from '../draw/svg-text.ts';
-import { type Block, type Inline, isReadableWidget, parseRichText, tableScene } from '../model/index.ts';
-import { visibleMetrics } from '../model/metrics.ts';
+import { type Block, type Inline, isReadableWidget, parseRichText, summaryScene, tableScene } from '../model/index.ts';
 import { mediaOf } from '../model/passive.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { UploadInputs } from '../schema/passive.ts';
@@ -44,9 +43,10 @@ export function contentHeight(
     return AROUND + FOOTER + tableHeight(scene, width - SIDES, writing.maxRows);
   }
   if (widget.format !== 'summary') return widget.height === 1 ? PICTURE : 0;
-  const count = visibleMetrics(widget, data.columns).length;
+  const { figures } = summaryScene(widget, data, { locale: writing.locale, words: writing.messages.changes });
+  const count = figures.length;
   if (widget.width === 1) return count === 1 ? KPI : AROUND + FOOTER + count * (METRIC + 24);
-  return AROUND + Math.ceil(count / (SIDE_BY_SIDE[widget.width] ?? 4)) * (METRIC + 16);
+  return AROUND + Math.ceil(count / columnsOf(figures, widget.width, width - SIDES)) * (METRIC + 16);
 }
 
 function passiveHeight(content: Extract<Widget, { nature: 'passive' }>['widget'], width: number): number {

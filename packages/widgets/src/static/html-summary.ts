@@ -2,6 +2,7 @@ import type { Change } from '@reporting/formatters';
 import { el, join, type Markup } from '../draw/markup.ts';
 import { beforeLine, figureText } from '../draw/summary-figure.ts';
 import {
+  columnsOf,
   type FigureNeed,
   KPI_SPARK,
   KPI_TEXT,
@@ -12,7 +13,6 @@ import {
   listDensity,
   METRIC_TEXT,
   metricLayout,
-  SIDE_BY_SIDE,
   sharedNeed,
 } from '../draw/summary-layout.ts';
 import { type SceneSize, type SummaryFigure, summaryScene } from '../model/index.ts';
@@ -54,7 +54,7 @@ export function summaryHtml(
   const density = widget.width === 1 ? listDensity(figures.length, size.height) : null;
   // A static card grows with its figures.
   const list = density === 'row' ? 'dense' : density;
-  const columns = list ? 1 : Math.min(figures.length, SIDE_BY_SIDE[widget.width] ?? 4);
+  const columns = list ? 1 : columnsOf(figures, widget.width, size.width);
   const rows = Math.ceil(figures.length / columns);
   const dense = list !== null && list !== 'roomy';
   const rowHeight = Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);

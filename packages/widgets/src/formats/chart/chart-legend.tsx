@@ -24,19 +24,22 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
   const { messages, muted } = useCard();
   const { content } = scene;
   const inTitle = scene.legend === 'title';
-  // Names beyond the available space are cut off.
-  const height = scene.legendRows * 24 - 4;
+  const height = scene.legendRows * 24;
+  const columns = inTitle ? null : scene.legendColumns;
   const line = content.type === 'line';
   return (
     <ul
       data-slot="chart-legend"
       aria-label={messages.series}
-      style={inTitle ? undefined : { height }}
+      style={
+        inTitle ? undefined : { height, ...(columns && { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }) }
+      }
       className={cx(
-        'rwd:flex',
+        columns ? 'rwd:grid' : 'rwd:flex',
         inTitle
           ? 'rwd:-my-0.5 rwd:shrink-0 rwd:gap-x-3'
-          : 'rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:z-1 rwd:flex-wrap rwd:content-start rwd:gap-x-4 rwd:overflow-y-auto',
+          : 'rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:z-1 rwd:content-start rwd:overflow-y-auto',
+        !inTitle && (columns ? 'rwd:gap-x-3' : 'rwd:flex-wrap rwd:gap-x-4'),
       )}
     >
       {legendSeries(content).map(({ series, name }) => {
@@ -47,9 +50,10 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
               type="button"
               data-slot="legend-toggle"
               aria-pressed={!off}
+              title={columns ? name : undefined}
               onClick={() => toggle(series.key)}
               className={cx(
-                'rwd:relative rwd:block rwd:h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:[unicode-bidi:plaintext] rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:forced-color-adjust-none rwd:hover:text-fg',
+                'rwd:relative rwd:block rwd:min-h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:[unicode-bidi:plaintext] rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:forced-color-adjust-none rwd:hover:text-fg',
                 SWATCHES[dataColour(series.colour, false, muted)],
                 line
                   ? 'rwd:ps-[18px] rwd:before:h-0.5 rwd:before:w-3 rwd:before:rounded-full'
@@ -65,20 +69,25 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
       {legendHasPrevious(content) && (
         <li
           data-slot="legend-item"
-          className="rwd:flex rwd:h-6 rwd:items-center rwd:gap-1.5 rwd:text-caption rwd:text-fg-secondary"
+          className="rwd:flex rwd:h-6 rwd:min-w-0 rwd:items-center rwd:gap-1.5 rwd:text-caption rwd:text-fg-secondary"
         >
           {line || content.type === 'area' ? (
-            <span aria-hidden="true" className="rwd:w-3 rwd:border-t-[1.5px] rwd:border-dashed rwd:border-icon" />
+            <span
+              aria-hidden="true"
+              className="rwd:w-3 rwd:shrink-0 rwd:border-t-[1.5px] rwd:border-dashed rwd:border-icon"
+            />
           ) : (
             <span
               aria-hidden="true"
-              className="rwd:size-2.5 rwd:rounded-mark rwd:border rwd:border-icon rwd:bg-surface-inset"
+              className="rwd:size-2.5 rwd:shrink-0 rwd:rounded-mark rwd:border rwd:border-icon rwd:bg-surface-inset"
             />
           )}
-          {legendPeriod(content, inTitle ? 'title' : 'top', scene.width, {
-            previousWord: messages.previous,
-            periodWord: messages.previousPeriod,
-          })}
+          <span className="rwd:truncate">
+            {legendPeriod(content, inTitle ? 'title' : 'top', scene.width, {
+              previousWord: messages.previous,
+              periodWord: messages.previousPeriod,
+            })}
+          </span>
         </li>
       )}
     </ul>

@@ -62,10 +62,10 @@ function Note({ scene: { note } }: { scene: PieScene }) {
   return (
     <p
       data-slot="pie-note"
-      dir="auto"
       title={note.full}
       className={cx(
-        'rwd:absolute rwd:bottom-0 rwd:text-caption rwd:text-fg-tertiary',
+        // Its letters' direction, not its place in the page.
+        'rwd:absolute rwd:[unicode-bidi:plaintext] rwd:bottom-0 rwd:text-caption rwd:text-fg-tertiary',
         AT_START,
         note.lines === 2 ? 'rwd:line-clamp-2' : 'rwd:truncate',
       )}

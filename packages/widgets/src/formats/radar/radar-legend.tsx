@@ -14,7 +14,7 @@ export function RadarLegend({ scene, hidden, toggle }: { scene: RadarScene } & S
     <ul
       data-slot="radar-legend"
       aria-label={messages.series}
-      className="rwd:absolute rwd:inset-x-0 rwd:z-1 rwd:flex rwd:h-4 rwd:flex-wrap rwd:justify-center rwd:gap-x-4 rwd:overflow-hidden"
+      className="rwd:absolute rwd:inset-x-0 rwd:z-1 rwd:flex rwd:h-4 rwd:justify-center rwd:gap-x-4 rwd:overflow-hidden"
       style={{ top: scene.legendAt - 8 }}
     >
       {scene.legend.map((item) => {

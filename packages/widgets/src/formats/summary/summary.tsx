@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import {
+  columnsOf,
   KPI_SPARK,
   KPI_TEXT,
   KPI_WIDTH,
@@ -8,7 +9,6 @@ import {
   listDensity,
   METRIC_TEXT,
   metricLayout,
-  SIDE_BY_SIDE,
 } from '../../draw/summary-layout.ts';
 import { summaryScene } from '../../model/summary-scene.ts';
 import { useCard } from '../../react/card-context.ts';
@@ -59,7 +59,7 @@ export default function Summary({ widget, data }: SummaryProps) {
     );
   }
   const list = narrow || widget.width === 1;
-  const columns = Math.min(figures.length, SIDE_BY_SIDE[widget.width] ?? 4);
+  const columns = columnsOf(figures, widget.width, size?.width ?? null);
   const rows = Math.ceil(figures.length / columns);
   const density = narrow || size === null ? 'roomy' : listDensity(figures.length, size.height);
   // Rows keep the space of a sparkline, unless a low card has only one row.

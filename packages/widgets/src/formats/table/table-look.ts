@@ -1,10 +1,15 @@
 import type { TableLook } from '../../draw/table-rows.ts';
+import { AT_START } from '../../react/cx.ts';
 import { pageChange } from '../change-mark.tsx';
 
 /** Slots and classes of a table's rows on a page. */
 export const PAGE_TABLE: TableLook = {
   row: { 'data-slot': 'table-row' },
-  name: { 'data-slot': 'table-name', class: 'rwd:truncate rwd:text-start rwd:font-regular' },
+  name: {
+    'data-slot': 'table-name',
+    // A Latin name in a right-to-left page ends with its ellipsis, too.
+    class: `rwd:truncate rwd:[unicode-bidi:plaintext] ${AT_START} rwd:font-regular`,
+  },
   image: {
     'data-slot': 'table-image',
     class: 'rwd:me-3 rwd:inline-block rwd:rounded-mark rwd:bg-surface-inset rwd:object-cover rwd:align-middle',

@@ -39,7 +39,7 @@ function textsFor(widget: InteractiveWidget, data: WidgetData, size: SceneSize, 
         ...[...(scene.marks?.bands ?? []), ...(scene.marks?.lines ?? []), ...(scene.marks?.notes ?? [])].map(
           ({ label }) => label?.text ?? '',
         ),
-        ...scene.endLabels.flatMap(({ name, value }) => [name, value]),
+        ...scene.endLabels.flatMap(({ name, value }) => [isolated(name), isolated(value)]),
         ...(scene.legend === 'top' ? content.series.map(({ label }) => label) : []),
       ];
     }
