@@ -39,7 +39,8 @@ function layoutFindings() {
   }
   const cut = [...document.querySelectorAll('[data-rui] *')].filter((node) => {
     const text = [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim() !== '');
-    if (!text || node.clientHeight < 4) return false;
+    // Marks such as initials are no texts.
+    if (!text || node.clientHeight < 4 || node.closest('[aria-hidden=true]')) return false;
     const style = getComputedStyle(node);
     const clipped = ['hidden', 'clip'].includes(style.overflowY) && style.webkitLineClamp === 'none';
     return clipped && node.scrollHeight > node.clientHeight + 3;
