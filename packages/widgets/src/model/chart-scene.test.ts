@@ -27,11 +27,12 @@ describe('a low chart', () => {
     expect(chartScene(content, { width: 238, height: 111 }).plot.top).toBe(7 + 20 + 8);
     expect(chartScene(content, { width: 238, height: 304 }).plot.top).toBeGreaterThan(7 + 20 + 8);
   });
-  it('shares the width among the names of a legend that do not fit, and drops none', () => {
+  it('shares the width among the names of a legend that do not fit, if each can be read', () => {
     const more = ['a', 'b', 'c', 'd'].map((key) => metric(`${key} of some length`));
     const rows = days(3, () => 1).map((row) => [...row, 2, 3, 4]);
     const content = chartContent(chart(), data([DATE, ...more], rows));
-    expect(chartScene(content, { width: 238, height: 111 })).toMatchObject({ legendRows: 1, legendColumns: 4 });
+    expect(chartScene(content, { width: 238, height: 111 })).toMatchObject({ legendRows: 1, legendColumns: null });
+    expect(chartScene(content, { width: 400, height: 111 })).toMatchObject({ legendRows: 1, legendColumns: 4 });
     expect(chartScene(content, { width: 238, height: 304 })).toMatchObject({ legendRows: 2, legendColumns: 2 });
     expect(chartScene(content, { width: 400, height: 304 })).toMatchObject({ legendRows: 2, legendColumns: null });
   });

@@ -165,6 +165,8 @@ function comparisonPlace({ series }: ChartContent, above: 'title' | 'top'): Char
   return above === 'title' && series.some(({ previous }) => previous !== null) ? 'title' : 'none';
 }
 
+/** Least width in px of a shortened name in a legend. */
+const LEAST_NAME = 88;
 const NO_LEGEND = { rows: 0, columns: null };
 
 /** Returns the layout of the legend at a width: at most three rows, and one in a low chart. Names that need more rows share the width. */
@@ -188,6 +190,8 @@ function legendLayout(
   const shown = height - TOP - BOTTOM - LEGEND_BELOW - most * LEGEND_ROW < LEAST_PLOT ? 1 : most;
   if (shown === rows) return { rows, columns: null };
   const columns = Math.ceil(items.length / shown);
+  // Many names that begin alike would all be shortened to their beginning: these scroll.
+  if ((width - (columns - 1) * 12) / columns < LEAST_NAME) return { rows: shown, columns: null };
   return { rows: Math.ceil(items.length / columns), columns };
 }
 
