@@ -6,7 +6,7 @@ import { type FormatOptions, type InteractiveWidget, WIDGET_SIZES } from '../sch
 
 /** Random cards with long and foreign names, missing, huge and tiny values, in all sizes and six locales. */
 
-export const LOCALES = ['en', 'de', 'fr', 'ar', 'ja', 'hi'] as const;
+const LOCALES = ['en', 'de', 'fr', 'ar', 'ja', 'hi'] as const;
 const FORMATS: readonly (readonly [InteractiveWidget['format'], FormatOptions])[] = [
   ['chart', { type: 'line' }],
   ['chart', { type: 'area' }],
