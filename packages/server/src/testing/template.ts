@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -13,44 +14,57 @@ const { version } = JSON.parse(
 ) as { version: string };
 const TEMPLATE = join(tmpdir(), `reporting-empty-database-${version}`);
 
+const MIGRATIONS = join(import.meta.dirname, '../platform/migrations');
+
+/**
+ * Makes a folder with a database once for all processes and runs, and returns it.
+ * @param folder its path, which names everything that its content depends on
+ */
+async function madeOnce(folder: string, make: (dataDir: string) => Promise<void>): Promise<string> {
+  if (existsSync(folder)) return folder;
+  const made = mkdtempSync(join(tmpdir(), 'reporting-template-'));
+  await make(made);
+  try {
+    renameSync(made, folder);
+  } catch {
+    // Another process has made it in the meantime.
+    rmSync(made, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+const putFrom = (template: string, dataDir: string): void =>
+  cpSync(join(template, 'db'), join(dataDir, 'db'), { recursive: true });
+
 /**
  * Puts an empty embedded database into a data folder. Creating a database takes seconds. Therefore it is created once for
  * each version of the engine and then copied.
  */
 export async function putEmptyDatabase(dataDir: string): Promise<void> {
-  if (!existsSync(TEMPLATE)) {
+  const make = async (folder: string) => {
     const { PGlite } = await import('@electric-sql/pglite');
-    const made = mkdtempSync(join(tmpdir(), 'reporting-template-'));
-    const pglite = await PGlite.create(join(made, 'db'));
-    await pglite.close();
-    try {
-      renameSync(made, TEMPLATE);
-    } catch {
-      // Another test run has created the template in the meantime.
-      rmSync(made, { recursive: true, force: true });
-    }
-  }
-  cpSync(join(TEMPLATE, 'db'), join(dataDir, 'db'), { recursive: true });
+    await (await PGlite.create(join(folder, 'db'))).close();
+  };
+  putFrom(await madeOnce(TEMPLATE, make), dataDir);
 }
 
-/** The folder of this process with a migrated database. */
-let migrated: Promise<string> | undefined;
-
-async function makeMigrated(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'reporting-migrated-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  await putEmptyDatabase(folder);
-  const database = await openEmbeddedFiles(join(folder, 'db'));
-  await migrate(database.db);
-  await database.close();
-  return folder;
+/** Names this version of the tables: a hash of the sources of the migrations. */
+function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /**
  * Puts an embedded database with this version's tables, without rows, into a data folder. The migrations take 0.5 s of processor time.
- * Therefore each process of tests runs them once and then copies their result.
+ * Therefore they run once and their result is copied.
  */
 export async function putMigratedDatabase(dataDir: string): Promise<void> {
-  migrated ??= makeMigrated();
-  cpSync(join(await migrated, 'db'), join(dataDir, 'db'), { recursive: true });
+  const make = async (folder: string) => {
+    await putEmptyDatabase(folder);
+    const database = await openEmbeddedFiles(join(folder, 'db'));
+    await migrate(database.db);
+    await database.close();
+  };
+  putFrom(await madeOnce(`${TEMPLATE}-${migrationsHash()}`, make), dataDir);
 }
