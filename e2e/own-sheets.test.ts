@@ -82,7 +82,7 @@ const EXPECTED: Record<string, Expected> = {
   'Mixed dates': {
     rows: 5,
     totals: [null, 16],
-    warning: /1 row without a date in “When” is left out/,
+    warning: /1 row without a date in “When” is omitted/,
     flags: { uses_date_range: true },
   },
   'Percent signs': {

@@ -4,6 +4,7 @@ import * as calls from '../calls/index.ts';
 import { dashboardConflictSchema, dashboardLockedSchema, idSchema, problemSchema } from '../entities/index.ts';
 import { ERRORS, type ErrorCode } from '../errors.ts';
 import { HEADER } from '../headers.ts';
+import { ERROR_MEANINGS } from './error-meanings.ts';
 import { createSchemas, type JsonSchema } from './schemas.ts';
 
 type Schemas = ReturnType<typeof createSchemas>;
@@ -244,7 +245,7 @@ function failures(list: readonly Call[], schemas: Schemas): JsonSchema {
     [...Map.groupBy(codes, (code) => ERRORS[code].status)].map(([status, alike]) => [
       status,
       {
-        description: alike.map((code) => `\`${code}\`: ${ERRORS[code].meaning}`).join('\n\n'),
+        description: alike.map((code) => `\`${code}\`: ${ERROR_MEANINGS[code]}`).join('\n\n'),
         ...(ERROR_HEADERS[status] ? { headers: ERROR_HEADERS[status] } : {}),
         content: { 'application/json': { schema: problemOf(alike, schemas) } },
       },
