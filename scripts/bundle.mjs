@@ -1,6 +1,6 @@
 /**
  * Bundles a program into the dist folder of its package, so that a start loads few files instead of hundreds:
- * `node scripts/bundle.mjs server`. `node src/main.ts` runs the same program without it.
+ * `node scripts/bundle.mjs server`. In the folder of the package, `node src/main.ts` runs the program without the bundle.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,12 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const PACKAGES = fileURLToPath(new URL('../packages/', import.meta.url));
-/** Finds the file of the program itself, which is the bundle. */
+/** The module that computes the path of the running program. Its `import.meta.url` is not replaced: in the bundle it is that of the bundle. */
 const PROGRAM = join(PACKAGES, 'server/src/platform/program.ts');
 
 /**
- * Modules outside the bundle of each program: packages with native code or files of their own, and those in CommonJS that are imported when
- * they are needed.
+ * Packages that are not bundled, by program: packages with native code or data files, and CommonJS packages that are imported dynamically.
  * @type {Record<string, string[]>}
  */
 const OUTSIDE = {
@@ -26,9 +25,9 @@ const external = OUTSIDE[name];
 if (!external) throw new Error(`No program "${name}". Programs: ${Object.keys(OUTSIDE).join(', ')}.`);
 const OUT = join(PACKAGES, name, 'dist');
 
-/** Sources find their files (templates, fonts, the app's folder) relative to themselves, so they keep their addresses. */
+/** Modules find files (templates, fonts, the app's folder) by `import.meta.url`. Replaces it with the address of the original module. */
 const keepAddresses = {
-  name: 'keep addresses of sources',
+  name: 'keep import.meta.url of modules',
   setup({ onLoad }) {
     onLoad({ filter: /\.tsx?$/ }, ({ path }) => {
       if (!path.startsWith(PACKAGES) || path === PROGRAM) return undefined;
@@ -48,17 +47,17 @@ const { metafile } = await build({
   entryPoints: [join(PACKAGES, name, 'src/main.ts')],
   outdir: OUT,
   bundle: true,
-  // What only one command or source type needs is loaded with it.
+  // Code that only one command or source type uses is loaded with that command or type.
   splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  // Read only with `node --enable-source-maps`.
+  // Node uses the source maps only if it is started with `--enable-source-maps`.
   sourcemap: 'linked',
   sourcesContent: false,
   external,
   metafile: true,
-  // CommonJS packages require modules of Node.
+  // Bundled CommonJS packages call `require` for modules of Node. An ES module has no `require`.
   banner: {
     js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
   },
@@ -66,12 +65,12 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 
-// In the bundle, such an import has no named exports, unlike in Node.
+// In the bundle, a dynamic import of a CommonJS package has no named exports; in Node it has.
 for (const [file, { imports }] of Object.entries(metafile.inputs)) {
   for (const { kind, path, original } of imports) {
     if (kind === 'dynamic-import' && metafile.inputs[path]?.format === 'cjs') {
       throw new Error(
-        `${file} imports ${original}, a CommonJS package, at run time. Add it to OUTSIDE in scripts/bundle.mjs.`,
+        `${file} dynamically imports the CommonJS package ${original}, which has no named exports in the bundle. Add it to OUTSIDE in scripts/bundle.mjs.`,
       );
     }
   }

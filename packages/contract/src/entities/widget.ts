@@ -13,8 +13,8 @@ import {
 } from '@reporting/widgets/schema';
 import * as z from 'zod';
 
-// The renderer draws widgets with any ids, types and formats; the service stores those with ids of its own, and with the types and
-// formats that it has.
+// `@reporting/widgets` accepts any id, type and format. The service accepts only ids that have the length of its own, and known types and
+// formats.
 const idSchema = z.string().length(WIDGET_ID_LENGTH);
 const typeSchema: z.ZodType<string> = widgetTypeSchema;
 const own = {
@@ -39,7 +39,8 @@ const passiveSchema = passiveWidgetSchema.extend(own);
 /** A widget as the service stores and sends it. */
 export const widgetSchema = z.discriminatedUnion('nature', [interactiveSchema, passiveSchema]);
 
-/** A widget without the fields that only editors need. `sourceId` is the number of the source on the dashboard, from 1. */
+/** A widget without the fields that only editors need. `sourceId` is the number of the source on the dashboard as
+ * text, from `'1'`; null without a source. */
 export const publicWidgetSchema = z.discriminatedUnion('nature', [
   interactiveSchema
     .omit({ version: true, description: true })
@@ -48,7 +49,7 @@ export const publicWidgetSchema = z.discriminatedUnion('nature', [
 ]);
 export type PublicWidget = z.infer<typeof publicWidgetSchema>;
 
-/** The data of one interactive widget, of the service's source types. */
+/** The data of one interactive widget whose sources have types of the service. */
 export const widgetDataSchema = drawnDataSchema.extend({
   meta: dataMetaSchema.extend({
     sources: z.array(dataMetaSchema.shape.sources.element.extend({ type: typeSchema })),

@@ -7,17 +7,19 @@ export interface RegistrationQuery {
   readonly flow: 'dashboard' | 'mc';
   readonly dashboards: number;
   readonly interval: Interval;
-  /** Codes in their order, each once without regard to case. */
+  /** Codes without duplicates; case is ignored. Those of `coupons` precede those of `coupons[]`. */
   readonly coupons: readonly string[];
 }
 
-/** Most coupons of a registration, and the longest code in characters. */
+/** Maximum number of coupons of a registration. */
 export const MAX_COUPONS = 10;
+/** Maximum length of a code in characters. */
 export const MAX_COUPON_LENGTH = 60;
 
 /**
- * Reads the query of the registration page: `source`, `dashboards`, `annual` (its presence counts) and `coupons`, which may be repeated,
- * written with brackets or separated by commas. Invalid values count as absent.
+ * Reads the query of the registration page: `source`, `dashboards`, `annual` (yearly if present, whatever its value) and `coupons`, which
+ * may be repeated, written with brackets or separated by commas. Invalid values are ignored. `dashboards` is limited to `MAX_DASHBOARDS`;
+ * coupons after the tenth are ignored.
  */
 export function readRegistrationQuery(search: URLSearchParams): RegistrationQuery {
   const dashboards = search.get('dashboards')?.trim() ?? '';

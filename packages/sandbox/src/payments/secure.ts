@@ -1,6 +1,6 @@
 import { createDecipheriv, publicDecrypt } from 'node:crypto';
 
-/** An order of the store, as its script passes it on. */
+/** An order that the script of the store sends. */
 export type StoreOrder = {
   product: string;
   description: string;
@@ -12,10 +12,10 @@ export type StoreOrder = {
   tags: Record<string, unknown>;
 };
 
-/** The order was not encrypted with the store's key, or is not complete. */
+/** Thrown if an order cannot be decrypted or is not valid. */
 export class OrderRefused extends Error {}
 
-/** Decrypts an order: the RSA public key opens the AES key, which opens the JSON. Throws OrderRefused. */
+/** Decrypts an order: the AES key with the RSA public key, then the JSON with the AES key. @throws OrderRefused */
 export function openOrder(payload: string, key: string, publicKey: string | undefined): StoreOrder {
   if (publicKey === undefined) throw new OrderRefused('The store has no public key.');
   let value: unknown;
@@ -25,7 +25,9 @@ export function openOrder(payload: string, key: string, publicKey: string | unde
     const bytes = Buffer.concat([decipher.update(Buffer.from(payload, 'base64')), decipher.final()]);
     value = JSON.parse(bytes.toString('utf8'));
   } catch {
-    throw new OrderRefused('The order is not encrypted with the key of the store.');
+    throw new OrderRefused(
+      'The order cannot be decrypted, or is not JSON. Encrypt it with the private key of the store.',
+    );
   }
   const order = value as {
     items?: {

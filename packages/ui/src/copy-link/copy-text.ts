@@ -1,6 +1,6 @@
 /**
- * Copies text to the clipboard. Tries the clipboard interface, then the older command, which also works on plain http and in frames.
- * Resolves to `false` if both are refused.
+ * Copies text to the clipboard. Tries `navigator.clipboard`, then `document.execCommand('copy')`, which also works over HTTP and in frames.
+ * Resolves to `false` if neither copies the text.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused by permission or policy; the older command may be allowed.
+    // Refused by permission or policy; `execCommand` may be allowed.
   }
   return copyBySelection(text);
 }

@@ -1,19 +1,22 @@
 import { tableScene } from '@reporting/widgets/model';
 import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
 
-/** What determines which formats fit the data of a widget. */
+/** Properties of the data of a widget that determine the matching formats. */
 export interface DataShape {
   readonly rows: number;
-  /** `date`: rows are days, weeks or months. `name`: rows are names. `none`: only totals. */
+  /** `date`: each row is an hour, a day, a week or a month. `name`: each row has a name. `none`: there are only totals. */
   readonly dimension: 'date' | 'name' | 'none';
   readonly metrics: number;
-  /** Number of different units, such as amounts and counts. */
+  /** Number of different combinations of value kind and currency of the metrics. */
   readonly units: number;
-  /** Values of the first metric are parts of a total: they add up, and none is below zero. */
+  /** True if the first metric is summed, no value is negative and at least one is positive. */
   readonly parts: boolean;
   /** The first metric is a percentage. */
   readonly percent: boolean;
-  /** Values of the first metric for a picture, days in order, names by size; at most 31. */
+  /**
+   * Values for a preview, at most 31: those of the first metric, names from the largest to the smallest, dates in the order of the data.
+   * Without a dimension: the totals of all metrics.
+   */
   readonly values: readonly number[];
   /** Total of the first metric; null if unknown. */
   readonly total: number | null;
@@ -21,7 +24,7 @@ export interface DataShape {
 
 const MOST_VALUES = 31;
 
-/** Returns the shape of the data of a widget; null without a metric or a value. */
+/** Returns the shape of the data of a widget; null if it has no visible metric. */
 export function shapeOf(widget: InteractiveWidget, data: WidgetData): DataShape | null {
   const { view } = tableScene({ ...widget, rowsLimit: 10_000 }, data);
   const [first] = view.metrics;
