@@ -45,13 +45,15 @@ await build({
 });
 const styles = ['packages/ui/dist/tokens.css', 'packages/ui/dist/styles.css', 'packages/widgets/dist/styles.css'];
 const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Labels</title>
-${styles.map((path) => `<link rel="stylesheet" href="/root/${path}">`).join('\n')}
+${styles.map((path) => `<link rel="stylesheet" href="/repository/${path}">`).join('\n')}
 <style>body{margin:0}#page{display:flex;flex-wrap:wrap;gap:8px;padding:8px}</style><div id="page"></div>
 <script type="module" src="/page.js"></script></html>`;
 const types = { '.js': 'text/javascript', '.css': 'text/css' };
 const server = createServer((request, response) => {
   const { pathname } = new URL(request.url, 'http://localhost');
-  const file = pathname.startsWith('/root/') ? join(root, pathname.slice(6)) : join(out, pathname);
+  const file = pathname.startsWith('/repository/')
+    ? join(root, pathname.slice('/repository/'.length))
+    : join(out, pathname);
   try {
     const content = pathname === '/' ? html : readFileSync(file);
     response.writeHead(200, { 'content-type': types[extname(pathname)] ?? 'text/html' });
