@@ -18,7 +18,7 @@ const meta: Meta<typeof Widget> = {
   decorators: [
     (Story) => (
       <div
-        style={{ blockSize: 368, inlineSize: 'min(616px, calc(100vw - 48px))', padding: 24, boxSizing: 'content-box' }}
+        style={{ blockSize: 368, inlineSize: 'min(616px, calc(100vw - 96px))', padding: 24, boxSizing: 'content-box' }}
       >
         <Story />
       </div>
