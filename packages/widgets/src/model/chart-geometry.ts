@@ -170,6 +170,8 @@ export interface ChartScene {
   legendRows: number;
   /** Number of equal columns of a legend whose names do not fit at their own widths; null if they do. */
   legendColumns: number | null;
+  /** Whether the names of the legend need more rows than it has. */
+  legendScrolls: boolean;
 }
 
 export interface SceneOptions extends TextOptions {

@@ -31,10 +31,18 @@ describe('a low chart', () => {
     const more = ['a', 'b', 'c', 'd'].map((key) => metric(`${key} of some length`));
     const rows = days(3, () => 1).map((row) => [...row, 2, 3, 4]);
     const content = chartContent(chart(), data([DATE, ...more], rows));
-    expect(chartScene(content, { width: 238, height: 111 })).toMatchObject({ legendRows: 1, legendColumns: null });
+    expect(chartScene(content, { width: 238, height: 111 })).toMatchObject({
+      legendRows: 1,
+      legendColumns: null,
+      legendScrolls: true,
+    });
     expect(chartScene(content, { width: 400, height: 111 })).toMatchObject({ legendRows: 1, legendColumns: 4 });
     expect(chartScene(content, { width: 238, height: 304 })).toMatchObject({ legendRows: 2, legendColumns: 2 });
-    expect(chartScene(content, { width: 400, height: 304 })).toMatchObject({ legendRows: 2, legendColumns: null });
+    expect(chartScene(content, { width: 400, height: 304 })).toMatchObject({
+      legendRows: 2,
+      legendColumns: null,
+      legendScrolls: false,
+    });
   });
   it('has no legend that leaves nothing to the plot, unless it shows a hidden series again', () => {
     const content = chartContent(

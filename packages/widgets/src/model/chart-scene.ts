@@ -72,6 +72,7 @@ export function chartScene(content: ChartContent, size: SceneSize, options: Scen
     rows: null,
     legendRows: names.rows,
     legendColumns: names.columns,
+    legendScrolls: names.scrolls,
   };
   if (needsRows(content, scene.plot.width)) {
     scene.rows = barRows(content, series, scene.axes, size, scene.legendRows * LEGEND_ROW + ROWS_TOP, options);
@@ -167,14 +168,14 @@ function comparisonPlace({ series }: ChartContent, above: 'title' | 'top'): Char
 
 /** Least width in px of a shortened name in a legend. */
 const LEAST_NAME = 88;
-const NO_LEGEND = { rows: 0, columns: null };
+const NO_LEGEND = { rows: 0, columns: null, scrolls: false };
 
 /** Returns the layout of the legend at a width: at most three rows, and one in a low chart. Names that need more rows share the width. */
 function legendLayout(
   content: ChartContent,
   { width, height }: SceneSize,
   options: SceneOptions,
-): { rows: number; columns: number | null } {
+): { rows: number; columns: number | null; scrolls: boolean } {
   const items = legendItems(content, legendPeriod(content, 'top', width, options));
   let rows = 1;
   let used = 0;
@@ -188,11 +189,11 @@ function legendLayout(
   }
   const most = Math.min(rows, LEGEND_ROWS);
   const shown = height - TOP - BOTTOM - LEGEND_BELOW - most * LEGEND_ROW < LEAST_PLOT ? 1 : most;
-  if (shown === rows) return { rows, columns: null };
+  if (shown === rows) return { rows, columns: null, scrolls: false };
   const columns = Math.ceil(items.length / shown);
   // Many names that begin alike would all be shortened to their beginning: these scroll.
-  if ((width - (columns - 1) * 12) / columns < LEAST_NAME) return { rows: shown, columns: null };
-  return { rows: Math.ceil(items.length / columns), columns };
+  if ((width - (columns - 1) * 12) / columns < LEAST_NAME) return { rows: shown, columns: null, scrolls: true };
+  return { rows: Math.ceil(items.length / columns), columns, scrolls: false };
 }
 
 /** Returns the upper edge of each band. A point without any value is a gap; at other points missing values count as 0. */

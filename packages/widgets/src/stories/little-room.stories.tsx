@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { EditableGrid } from '../edit/index.ts';
 import { Widget, WidgetGrid } from '../index.ts';
 import type { WidgetData } from '../schema/data.ts';
@@ -118,6 +118,45 @@ export const SummariesOnAPhone: StoryObj = {
       boxOf(one?.querySelector(`[data-slot=${slot}] > *`)),
     );
     await expect(line?.right).toBeLessThanOrEqual(figure?.left ?? 0);
+  },
+};
+
+const regions = ['North', 'South', 'East', 'West', 'Centre', 'Coast', 'Islands', 'Abroad'].map((region, place) => ({
+  ...SESSIONS,
+  name: region.toLowerCase(),
+  label: `Sessions of region ${region}`,
+  level: 900 - place * 70,
+}));
+
+/** A legend with more names than its rows states the number of further names and scrolls to them. */
+export const LongLegend: StoryObj = {
+  render: () => (
+    <div style={{ ...frame, maxWidth: 278 + 48 }}>
+      <div style={{ height: 176 }}>
+        <Widget
+          widget={sampleWidget('Regions', 'chart', [1, 1], { hiddenChange: true })}
+          data={{ ...dailyData(regions), compare: null }}
+          range={RANGE}
+          now={Date.parse('2026-11-01T10:42:00Z')}
+        />
+      </div>
+    </div>
+  ),
+  play: async ({ canvasElement }) => {
+    const legend = await within(canvasElement).findByRole('list', { name: 'Series' });
+    const all = legend.querySelectorAll('li').length;
+    const hidden = () =>
+      [...legend.querySelectorAll('li')].filter((name) => boxOf(name).bottom > boxOf(legend).bottom + 4).length;
+    await expect(hidden()).toBeGreaterThan(0);
+    await expect(hidden()).toBeLessThan(all);
+    const more = () => canvasElement.querySelector<HTMLElement>('[data-slot=more-below]');
+    for (let left = hidden(); left > 0; left = hidden()) {
+      await waitFor(() => expect(more()?.textContent).toContain(String(left)));
+      await userEvent.click(more() ?? legend);
+      await waitFor(() => expect(hidden()).toBeLessThan(left));
+    }
+    await waitFor(() => expect(more()).toBeNull());
+    await expect(legend).toHaveFocus();
   },
 };
 

@@ -1,8 +1,12 @@
+import { type RefObject, useRef } from 'react';
 import { type ColourName, dataColour } from '../../draw/drawing.ts';
 import type { ChartScene } from '../../model/chart-geometry.ts';
 import { legendHasPrevious, legendPeriod, legendSeries } from '../../model/chart-names.ts';
 import { useCard } from '../../react/card-context.ts';
 import { cx } from '../../react/cx.ts';
+import { MoreBelow, showBelow } from '../../react/more-below.tsx';
+import { InTitleRow } from '../../react/title-slot.tsx';
+import { useHiddenBelow } from '../../react/use-hidden-below.ts';
 import type { Switches } from '../picture.tsx';
 
 const SWATCHES: Partial<Record<ColourName, string>> = {
@@ -19,77 +23,97 @@ const SWATCHES: Partial<Record<ColourName, string>> = {
   fg: 'rwd:before:bg-(--rui-fg)',
 };
 
+/** How many names are below the visible rows of a legend. */
+function MoreNames({ list, scene }: { list: RefObject<HTMLElement | null>; scene: ChartScene }) {
+  const count = useHiddenBelow(list, 'li', scene);
+  if (count === 0) return null;
+  return (
+    <InTitleRow>
+      <MoreBelow count={count} onShow={() => showBelow(list.current)} />
+    </InTitleRow>
+  );
+}
+
 /** Names of the series above the plot; each is a button that hides or shows its series. */
 export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & Switches) {
   const { messages, muted } = useCard();
-  const { content } = scene;
+  const list = useRef<HTMLUListElement>(null);
+  const { content, legendScrolls } = scene;
   const inTitle = scene.legend === 'title';
   const height = scene.legendRows * 24;
   const columns = inTitle ? null : scene.legendColumns;
   const line = content.type === 'line';
   return (
-    <ul
-      data-slot="chart-legend"
-      aria-label={messages.series}
-      style={
-        inTitle ? undefined : { height, ...(columns && { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }) }
-      }
-      className={cx(
-        columns ? 'rwd:grid' : 'rwd:flex',
-        inTitle
-          ? 'rwd:-my-0.5 rwd:shrink-0 rwd:gap-x-3'
-          : 'rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:z-1 rwd:content-start rwd:overflow-y-auto',
-        !inTitle && (columns ? 'rwd:gap-x-3' : 'rwd:flex-wrap rwd:gap-x-4'),
-      )}
-    >
-      {legendSeries(content).map(({ series, name }) => {
-        const off = hidden.has(series.key);
-        return (
-          <li key={series.key} data-slot="legend-item" className="rwd:min-w-0">
-            <button
-              type="button"
-              data-slot="legend-toggle"
-              aria-pressed={!off}
-              title={columns ? name : undefined}
-              onClick={() => toggle(series.key)}
-              className={cx(
-                'rwd:relative rwd:block rwd:min-h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:[unicode-bidi:plaintext] rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:forced-color-adjust-none rwd:hover:text-fg',
-                SWATCHES[dataColour(series.colour, false, muted)],
-                line
-                  ? 'rwd:ps-[18px] rwd:before:h-0.5 rwd:before:w-3 rwd:before:rounded-full'
-                  : 'rwd:ps-4 rwd:before:size-2.5 rwd:before:rounded-mark',
-                off && 'rwd:text-fg-tertiary rwd:line-through rwd:before:opacity-40',
-              )}
-            >
-              {name}
-            </button>
+    <>
+      <ul
+        ref={list}
+        // It receives the focus when the button of the further names disappears.
+        tabIndex={legendScrolls ? -1 : undefined}
+        data-slot="chart-legend"
+        aria-label={messages.series}
+        style={
+          inTitle
+            ? undefined
+            : { height, ...(columns && { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }) }
+        }
+        className={cx(
+          columns ? 'rwd:grid' : 'rwd:flex',
+          inTitle
+            ? 'rwd:-my-0.5 rwd:shrink-0 rwd:gap-x-3'
+            : 'rwd:absolute rwd:inset-x-0 rwd:top-0 rwd:z-1 rwd:content-start rwd:overflow-y-auto',
+          !inTitle && (columns ? 'rwd:gap-x-3' : 'rwd:flex-wrap rwd:gap-x-4'),
+        )}
+      >
+        {legendSeries(content).map(({ series, name }) => {
+          const off = hidden.has(series.key);
+          return (
+            <li key={series.key} data-slot="legend-item" className="rwd:min-w-0">
+              <button
+                type="button"
+                data-slot="legend-toggle"
+                aria-pressed={!off}
+                title={columns ? name : undefined}
+                onClick={() => toggle(series.key)}
+                className={cx(
+                  'rwd:relative rwd:block rwd:min-h-6 rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-caption rwd:[unicode-bidi:plaintext] rwd:text-fg-secondary rwd:before:absolute rwd:before:inset-y-0 rwd:before:start-0 rwd:before:my-auto rwd:before:forced-color-adjust-none rwd:hover:text-fg',
+                  SWATCHES[dataColour(series.colour, false, muted)],
+                  line
+                    ? 'rwd:ps-[18px] rwd:before:h-0.5 rwd:before:w-3 rwd:before:rounded-full'
+                    : 'rwd:ps-4 rwd:before:size-2.5 rwd:before:rounded-mark',
+                  off && 'rwd:text-fg-tertiary rwd:line-through rwd:before:opacity-40',
+                )}
+              >
+                {name}
+              </button>
+            </li>
+          );
+        })}
+        {legendHasPrevious(content) && (
+          <li
+            data-slot="legend-item"
+            className="rwd:flex rwd:h-6 rwd:min-w-0 rwd:items-center rwd:gap-1.5 rwd:text-caption rwd:text-fg-secondary"
+          >
+            {line || content.type === 'area' ? (
+              <span
+                aria-hidden="true"
+                className="rwd:w-3 rwd:shrink-0 rwd:border-t-[1.5px] rwd:border-dashed rwd:border-icon"
+              />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="rwd:size-2.5 rwd:shrink-0 rwd:rounded-mark rwd:border rwd:border-icon rwd:bg-surface-inset"
+              />
+            )}
+            <span className="rwd:truncate">
+              {legendPeriod(content, inTitle ? 'title' : 'top', scene.width, {
+                previousWord: messages.previous,
+                periodWord: messages.previousPeriod,
+              })}
+            </span>
           </li>
-        );
-      })}
-      {legendHasPrevious(content) && (
-        <li
-          data-slot="legend-item"
-          className="rwd:flex rwd:h-6 rwd:min-w-0 rwd:items-center rwd:gap-1.5 rwd:text-caption rwd:text-fg-secondary"
-        >
-          {line || content.type === 'area' ? (
-            <span
-              aria-hidden="true"
-              className="rwd:w-3 rwd:shrink-0 rwd:border-t-[1.5px] rwd:border-dashed rwd:border-icon"
-            />
-          ) : (
-            <span
-              aria-hidden="true"
-              className="rwd:size-2.5 rwd:shrink-0 rwd:rounded-mark rwd:border rwd:border-icon rwd:bg-surface-inset"
-            />
-          )}
-          <span className="rwd:truncate">
-            {legendPeriod(content, inTitle ? 'title' : 'top', scene.width, {
-              previousWord: messages.previous,
-              periodWord: messages.previousPeriod,
-            })}
-          </span>
-        </li>
-      )}
-    </ul>
+        )}
+      </ul>
+      {legendScrolls && <MoreNames list={list} scene={scene} />}
+    </>
   );
 }
