@@ -1,6 +1,6 @@
 import type { Order } from '@reporting/contract';
 import { chargeText, type Language } from '@reporting/contract/rules';
-import { escapeHtml } from '../platform/http/html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { knownIn, textsIn } from '../platform/texts/texts.ts';
 
 const STYLES = `

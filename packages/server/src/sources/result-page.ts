@@ -1,6 +1,6 @@
 import { CONNECT_CHANNEL, type ConnectResult } from '@reporting/contract';
 import type { Language } from '@reporting/contract/rules';
-import { escapeHtml } from '../platform/http/html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 import { scriptJson } from '../platform/http/script-json.ts';
 import { knownIn, textsIn } from '../platform/texts/texts.ts';
 
@@ -34,7 +34,7 @@ h1 { margin: 0 0 8px; font-size: 20px; line-height: 28px; }
 <script nonce="${nonce}">
 const channel = new BroadcastChannel(${scriptJson(CONNECT_CHANNEL)});
 channel.postMessage(${scriptJson(result)});
-// Time for the message to leave. A window that cannot be closed stays, with the text above.
+// The message is delivered before the channel closes. A window that cannot be closed keeps showing the text above.
 setTimeout(() => { channel.close(); window.close(); }, 150);
 </script>
 </body>
