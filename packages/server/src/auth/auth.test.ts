@@ -24,7 +24,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('stores no session id, only its hash', async () => {
+  it('stores only the hash of a session id', async () => {
     const client = test.guest();
     await signIn(company.emails.admin, PASSWORD, client);
     const rows = await test.service.db.selectFrom('sessions').selectAll().execute();
@@ -34,7 +34,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
   it.each([
     ['upper case and spaces around the address', (email: string) => `  ${email.toUpperCase()} `],
     ['full-width letters', (email: string) => email.replace('a', 'ａ')],
-  ])('compares addresses without %s', async (_name, spelled) => {
+  ])('ignores %s when comparing addresses', async (_name, spelled) => {
     expect((await signIn(spelled(company.emails.admin), PASSWORD)).status).toBe(200);
   });
 
@@ -47,7 +47,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     expect(wrong.json).toHaveProperty('errors.general');
   });
 
-  it('limits guesses for one account and one network', async () => {
+  it('limits wrong passwords for one account and one network', async () => {
     const other = await test.company();
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await signIn(other.emails.member, 'a guess')).status).toBe(422);
@@ -60,7 +60,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     expect((await signIn(other.emails.member, PASSWORD)).status).toBe(200);
   });
 
-  it('limits guesses on an account from any number of addresses, but not a browser that signed in before', async () => {
+  it('limits wrong passwords for an account across addresses, but separately for a browser that has signed in before', async () => {
     const behind = await startTestService({ postgres, env: { TRUST_PROXY: '1' } });
     const { emails } = await behind.company();
     const from = (address: string, password: string, cookie = '') =>
@@ -72,7 +72,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     const browser = known.split(';')[0] ?? '';
     expect(browser).toMatch(/^known=/);
     for (let guess = 0; guess < 10; guess += 1) {
-      // The client sends the first address, the proxy appends the second.
+      // The client sends the first address. The proxy appends the second.
       expect((await from(`203.0.113.${guess}, 198.51.100.2`, 'a guess')).status).toBe(422);
     }
     expect((await from('203.0.113.99, 198.51.100.3', PASSWORD)).status).toBe(429);
@@ -85,7 +85,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     await behind.close();
   }, 60_000);
 
-  it('does not count correct passwords, also many at the same time', async () => {
+  it('does not count correct passwords, even many at the same time', async () => {
     const other = await test.company();
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(other.emails.admin, PASSWORD)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -102,7 +102,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     expect(await used()).toBe(before);
     const nobody = `${crypto.randomUUID()}@example.com`;
     expect((await signIn(nobody, 'a guess')).status).toBe(422);
-    // Once for the account and once for the network.
+    // The failed attempt counts once for the account and once for the network.
     expect(await used()).toBe(before + 2);
   });
 
@@ -126,7 +126,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     expect((await test.guest().call(logout)).status).toBe(204);
   });
 
-  it('ends a session after a week without use, and after 30 days in any case', async () => {
+  it('ends a session after a week without use, and always after 30 days', async () => {
     const idle = await test.signIn(company.emails.member);
     const used = await test.signIn(company.emails.admin);
     for (let day = 0; day < 6; day += 1) {
@@ -163,7 +163,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     expect(answer.status).toBe(status);
   });
 
-  it('asks a page of another sign-in to reload', async () => {
+  it('answers 588 to a page of another sign-in, so that it reloads', async () => {
     const client = await test.signIn(company.emails.member);
     client.identification = 'somebody else';
     expect((await client.call(listDashboards)).status).toBe(588);

@@ -3,18 +3,18 @@ import { sign, unsign } from '@fastify/cookie';
 import type { Cookies } from '../platform/sessions/cookies.ts';
 
 const NAME = 'known';
-/** A year in seconds, so that a browser keeps its own count after months without use. */
+/** One year in seconds, so that a browser keeps its own rate limit after months without use. */
 const MAX_AGE = 365 * 86_400;
 
-/** Recognises browsers that have signed in to an account before, by a signed cookie that does not contain the account. */
+/** Recognises browsers that have signed in to an account before. The signed cookie does not contain the account. */
 export interface KnownBrowsers {
-  /** The Set-Cookie header for a browser that has just signed in. */
+  /** Returns the Set-Cookie header for a browser that has just signed in. */
   remember(account: string, browser: string): string;
-  /** The browser's id if its cookie is valid for this account, else null. */
+  /** Returns the browser's id if its cookie is valid for this account; otherwise null. */
   find(cookieHeader: string | undefined, account: string): string | null;
 }
 
-/** @param key derives the signing key of each account */
+/** @param key the key from which the signing key of each account is derived */
 export function createKnownBrowsers(key: Buffer, cookies: Cookies): KnownBrowsers {
   const keyOf = (account: string) => createHmac('sha256', key).update(account).digest();
   return {

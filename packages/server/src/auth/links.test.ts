@@ -55,7 +55,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
   const reset = (token: string, client = test.guest(), body = form) =>
     client.call(resetPassword, { params: { token }, body });
 
-  it('reset a password once, for an hour, and end all sessions and sockets of the user', async () => {
+  it('reset a password once within an hour, and end all sessions and sockets of the user', async () => {
     const { tenant, emails, admin, member } = await test.company();
     const pusher = connectPusher(test.origin, test.service.realtime.key, admin);
     await joined(pusher.subscribe(`private-company.${tenant.companyId}`));
@@ -66,7 +66,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
       email: emails.admin,
     });
 
-    // A signed-in user does not reset the password of another one.
+    // A signed-in user cannot reset the password of another user.
     const foreign = await reset(token, member);
     expect([foreign.status, foreign.json]).toMatchObject([403, { code: 'link_foreign' }]);
 
@@ -80,7 +80,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect((await signIn(PASSWORD)).status).toBe(422);
     expect((await receiver.next(emails.admin)).email.subject).toBe('Your password for Reporting was changed');
 
-    // The used link, and the other link that was open then.
+    // Both links are ended: the used link, and the other open link of the user.
     for (const used of [token, other]) {
       const refused = await reset(used);
       expect([refused.status, refused.json]).toMatchObject([410, { code: 'link_used' }]);
@@ -91,7 +91,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect([refused.status, refused.json]).toMatchObject([410, { code: 'link_expired' }]);
   });
 
-  it('are taken by exactly one of ten requests at once', async () => {
+  it('are used by exactly one of ten concurrent requests', async () => {
     const { emails } = await test.company();
     const token = await resetLink(emails.member);
     const answers = await Promise.all(Array.from({ length: 10 }, () => reset(token)));
@@ -100,7 +100,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect(statuses.filter((status) => status === 410 || status === 429)).toHaveLength(9);
   }, 30_000);
 
-  it('are for one purpose only', async () => {
+  it('are valid for one purpose only', async () => {
     const { tenant, userIds } = await test.company();
     const verify = await issueToken(tenant, test.clock, { purpose: 'verify', subject: userIds.admin, detail: 'x' });
     const invite = await issueToken(tenant, test.clock, { purpose: 'invite', subject: userIds.admin });
@@ -110,7 +110,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     }
   });
 
-  it('reject common and different passwords without being used', async () => {
+  it('stay valid after a common password or two different passwords were rejected', async () => {
     const token = await resetLink(company.emails.member);
     const common = await reset(token, test.guest(), { password: 'password1', password_confirmation: 'password1' });
     expect([common.status, common.json]).toMatchObject([422, { errors: { password: [expect.any(String)] } }]);
@@ -128,20 +128,17 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect(receiver.mails.map(({ envelope }) => envelope.to)).not.toContainEqual(['nobody@example.com']);
   });
 
-  // On the embedded database the lock would stop every query.
-  it.runIf(postgres)(
-    'are requested in the same time: the answer does not wait for a look at the accounts',
-    async () => {
-      const { emails } = await test.company();
-      await test.service.db.transaction().execute(async (trx) => {
-        await sql`lock table user_emails, users in access exclusive mode`.execute(trx);
-        expect((await forgot(emails.admin)).status).toBe(204);
-      });
-      await receiver.next(emails.admin);
-    },
-  );
+  // On the embedded database, the lock would block every query.
+  it.runIf(postgres)('are requested without reading the accounts, so that the response time is the same', async () => {
+    const { emails } = await test.company();
+    await test.service.db.transaction().execute(async (trx) => {
+      await sql`lock table user_emails, users in access exclusive mode`.execute(trx);
+      expect((await forgot(emails.admin)).status).toBe(204);
+    });
+    await receiver.next(emails.admin);
+  });
 
-  it('are limited for an address from any network, and for a network', async () => {
+  it('are limited per address across networks, and per network', async () => {
     const statuses = async (email: () => string, from: () => string, times: number) => {
       const found: number[] = [];
       for (let n = 0; n < times; n += 1) {
@@ -162,7 +159,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect(fromOne).toEqual([...Array(20).fill(204), 429]);
   });
 
-  it('confirm an address once; until then the user is not verified', async () => {
+  it('confirm an address once, and the user is not verified before', async () => {
     const { tenant, admin, member, emails, userIds } = await test.company();
     const set = (more: { verified_at: null } | { email: string }) =>
       test.service.db.updateTable('users').set(more).where('id', '=', userIds.admin).execute();
@@ -180,7 +177,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     await requireVerified(tenant, userIds.admin);
     expect((await test.guest().call(verifyEmail, { params })).json).toMatchObject({ code: 'link_used' });
 
-    // Nothing is sent to a verified user, and a link for a former address confirms nothing.
+    // A verified user receives no link, and a link for a former address does not verify the new address.
     expect((await admin.call(sendVerification)).status).toBe(204);
     await set({ verified_at: null });
     await admin.call(sendVerification);
@@ -201,7 +198,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect((await reset(token)).json).toMatchObject({ code: 'link_used' });
   });
 
-  it('of removed users and companies end with them', async () => {
+  it('of removed users and companies are no longer valid', async () => {
     const { tenant, emails } = await test.company();
     const token = await resetLink(emails.member);
     await test.service.db.deleteFrom('users').where('email', '=', emails.member).execute();
@@ -210,7 +207,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect((await reset(token)).json).toMatchObject({ code: 'link_invalid' });
   });
 
-  it('are in the language that the user has chosen, else in that of the request', async () => {
+  it('are in the user’s chosen language, or else in the language of the request', async () => {
     const { emails, member, userIds } = await test.company();
     const ask = async (email: string) => {
       const headers = { 'x-forwarded-for': '198.51.100.250', 'accept-language': 'de-AT, en;q=0.5' };
@@ -226,7 +223,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect((await ask(emails.member)).subject).toBe('Choose a new password for Reporting');
   });
 
-  it('store no token, only its hash', async () => {
+  it('are stored only as the hash of their token', async () => {
     const token = await resetLink(company.emails.admin);
     const rows = await test.service.db.selectFrom('one_time_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);

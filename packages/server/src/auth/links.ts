@@ -22,18 +22,21 @@ import type { createResetJob } from './reset-job.ts';
 import { markVerified, readAddress, writePassword } from './store.ts';
 
 const HOUR_SECONDS = 3_600;
-/** Requests for a link: of one network, and for one address, which would otherwise receive any number of mails. */
+/**
+ * Rate limits of requests for a link: per network, per address, and per user who confirms an address. They prevent a flood of mails to one
+ * address.
+ */
 const PER_NETWORK = { max: 20, windowSeconds: HOUR_SECONDS };
 const PER_ADDRESS = { max: 5, windowSeconds: HOUR_SECONDS };
 const PER_USER = { max: 5, windowSeconds: HOUR_SECONDS };
 
 export interface LinksService {
   /**
-   * Requests a link that resets the password of an address. Nothing reveals whether the address has an account.
+   * Requests a link that resets the password of an address. The answer does not reveal whether the address has an account.
    * @throws HttpProblem 429
    */
   forgot(email: string, ip: string): Promise<void>;
-  /** Returns the address whose password a link resets. `member`: who is signed in. Throws HttpProblem link_… */
+  /** Returns the address whose password a link resets. `member` is the signed-in user, or null. Throws HttpProblem link_… */
   readReset(token: string, member: Member | null): Promise<{ email: string }>;
   /** Stores the new password and ends all sessions of the user. Throws HttpProblem link_…, or 422 for a common password. */
   reset(token: string, form: BodyOf<typeof resetPassword>, member: Member | null): Promise<void>;
@@ -41,7 +44,7 @@ export interface LinksService {
   readVerification(token: string, member: Member | null): Promise<{ email: string; company: string }>;
   verify(token: string, member: Member | null): Promise<void>;
   /**
-   * Sends a member the link that confirms their address, unless it is confirmed.
+   * Sends a member the link that confirms the member's address, unless it is already confirmed.
    * @throws HttpProblem 429
    */
   resendVerification(member: Member): Promise<void>;
@@ -65,7 +68,7 @@ export function createLinksService(deps: LinksDeps): LinksService {
     if (seconds !== null) throw tooMany(`${message} Try again in ${Math.ceil(seconds / 60)} minutes.`, seconds);
   }
 
-  /** Returns the user of a token, with their address. */
+  /** Returns the user of a token and the user's address. Throws HttpProblem link_… */
   async function userOf(purpose: TokenPurpose, found: TokenSubject, member: Member | null, handle = db) {
     const tenant = tenantOf(handle, found.companyId);
     const user = await readAddress(tenant, found.subject);
@@ -81,7 +84,7 @@ export function createLinksService(deps: LinksDeps): LinksService {
     async forgot(email, ip) {
       const emailNorm = normalEmail(email);
       await count(limitKey('forgot', 'network', customerOf(ip)), PER_NETWORK, 'Too many requests.');
-      // Counted for every address, so that the answer does not depend on its account.
+      // Every address is counted, so that the answer does not reveal whether it has an account.
       await count(
         limitKey('forgot', 'address', emailNorm),
         PER_ADDRESS,
@@ -96,7 +99,7 @@ export function createLinksService(deps: LinksDeps): LinksService {
     },
 
     async reset(token, { password }, member) {
-      // Before the slow hash.
+      // Checks the token before the slow hash.
       const found = await readToken(db, clock, 'reset', token);
       await userOf('reset', found, member);
       const hash = await hashNewPassword(password);
@@ -105,7 +108,7 @@ export function createLinksService(deps: LinksDeps): LinksService {
         const { userId, email } = await userOf('reset', taken, member, tenant.db);
         const now = new Date(clock.now());
         await writePassword(tenant, userId, hash, now);
-        // The link was sent to the address.
+        // The user received the link at this address, so the address is verified.
         await markVerified(tenant, userId, now);
         await sessions.endAll(tenant, userId);
         await audit(tenant, { action: 'password_reset', userId }, now);

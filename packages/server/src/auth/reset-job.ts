@@ -14,8 +14,8 @@ import { issueToken } from '../platform/tokens/one-time.ts';
 import { findUserByEmail } from './store.ts';
 
 /**
- * Sends the link that resets a password, if the address has an account. It is a job, so that the answer to the form is the same in time for
- * every address.
+ * Creates the job that sends the link for a new password, if the address has an account. A job does this, so that the response time of the
+ * form does not reveal whether the account exists.
  */
 export function createResetJob({
   db,

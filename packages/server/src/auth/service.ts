@@ -20,16 +20,16 @@ import { findCredential } from './store.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 /**
- * Limits of wrong passwords in a window: for one account by all unknown browsers together, from any address; for one account by one browser
- * that has signed in to it before, so that others cannot lock it out; and for one network.
+ * Rate limits of wrong passwords, per account and per network. Unknown browsers share the limit of the account. A browser that has signed
+ * in to the account before has its own limit, so that other people cannot lock it out.
  */
 const PER_ACCOUNT = { max: 10, windowSeconds: WINDOW_SECONDS };
 const PER_NETWORK = { max: 100, windowSeconds: WINDOW_SECONDS };
-/** Concurrent sign-ins to one account, so that correct passwords never exhaust the limit. */
+/** Maximum number of concurrent sign-ins to one account, so that correct passwords never exhaust the limit. */
 const AT_ONCE = 2;
 const MAX_WAITING = 500;
 
-/** What a request to sign in reveals of its browser. */
+/** The data of a sign-in request that identifies its browser. */
 interface From {
   ip: string;
   cookie: string | undefined;
@@ -39,7 +39,7 @@ interface From {
 export interface AuthService {
   /**
    * Signs in with a new session, or returns the challenge of the second factor.
-   * @returns the path to go to and the Set-Cookie headers
+   * @returns the path of the next page and the Set-Cookie headers
    * @throws HttpProblem 422 for a wrong address or password, 429 after too many attempts
    */
   login(
@@ -47,14 +47,14 @@ export interface AuthService {
     from: From,
   ): Promise<{ next: string; challenge?: string; cookies: string[] }>;
   /**
-   * Completes a sign-in with a code.
-   * @throws HttpProblem 422 for a wrong code, 410 for an expired challenge, 429
+   * Completes a sign-in with a code of the second factor.
+   * @throws HttpProblem 422 for a wrong code, 410 for an expired challenge, 429 after too many wrong codes
    */
   completeLogin(
     form: { challenge: string; code: string; next?: string | undefined },
     from: From,
   ): Promise<{ next: string; cookies: string[] }>;
-  /** Ends the session; returns the cookie that deletes it. */
+  /** Ends the session and returns the cookie header that deletes the session cookie. */
   logout(cookie: string | undefined): Promise<string>;
 }
 
@@ -70,7 +70,7 @@ export function createAuthService(deps: {
   const key = deps.secrets.derive('rate limits');
   const known = createKnownBrowsers(deps.secrets.derive('known browsers'), deps.cookies);
   const limited = createKeyedLimit(AT_ONCE, MAX_WAITING);
-  // Addresses and accounts are personal: only their keyed hashes are stored.
+  // Addresses and accounts are personal data, so the service stores only their keyed hashes.
   const limitKey = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
   /**
@@ -91,7 +91,7 @@ export function createAuthService(deps: {
     userId: string,
     { cookie, userAgent }: { cookie: string | undefined; userAgent: string | undefined },
   ): Promise<string> {
-    // A new id for every sign-in. The previous session ends, also if an attacker has set its cookie.
+    // Every sign-in has a new session id. The previous session ends, even if an attacker has set its cookie.
     await sessions.end(cookie);
     const started = await sessions.start(tenant.companyId, userId, deviceOf(userAgent));
     await audit(tenant, { action: 'signed_in', userId }, new Date(clock.now()));
@@ -116,7 +116,7 @@ export function createAuthService(deps: {
             'The e-mail address or the password is wrong. Check both and try again.',
           );
         }
-        // Only wrong passwords count.
+        // Only wrong passwords count against the limits.
         for (const { key: counted } of limits) await giveBackLimit(db, counted);
         return found;
       }).catch((error: unknown) => {

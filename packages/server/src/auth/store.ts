@@ -1,6 +1,6 @@
 import type { Db, Tenant } from '../platform/db/tenant.ts';
 
-/** The user of an e-mail address, with the hash of the password. */
+/** Returns the user of an e-mail address and the hash of the password; undefined if there is no user with a password. */
 export async function findCredential(db: Db, emailNorm: string) {
   return db
     .selectFrom('user_emails')
@@ -14,7 +14,7 @@ export async function findCredential(db: Db, emailNorm: string) {
     .executeTakeFirst();
 }
 
-/** The user of an e-mail address, with the address as it was entered. */
+/** Returns the user of an e-mail address and the address as the user entered it; null if there is none. */
 export async function findUserByEmail(
   db: Db,
   emailNorm: string,
@@ -30,7 +30,7 @@ export async function findUserByEmail(
   return row ? { companyId: row.company_id, userId: row.id, email: row.email } : null;
 }
 
-/** A user's address; null if the user was removed. */
+/** Returns a user's address and whether it is verified; null if the user was removed. */
 export async function readAddress({ db, companyId }: Tenant, userId: string) {
   const row = await db
     .selectFrom('users')
@@ -41,7 +41,7 @@ export async function readAddress({ db, companyId }: Tenant, userId: string) {
   return row ? { email: row.email, isVerified: row.verified_at !== null } : null;
 }
 
-/** Stores a new password; also for a user who had none. */
+/** Stores a new password, also for a user without a password. */
 export async function writePassword({ db, companyId }: Tenant, userId: string, hash: string, now: Date): Promise<void> {
   await db
     .insertInto('credentials')
@@ -52,7 +52,7 @@ export async function writePassword({ db, companyId }: Tenant, userId: string, h
     .execute();
 }
 
-/** Stores that the user has proved the address to be theirs. */
+/** Marks the user's address as verified. The time of an earlier verification stays. */
 export async function markVerified({ db, companyId }: Tenant, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
