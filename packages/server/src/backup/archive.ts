@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { errorCode, Refusal } from '../platform/refusal.ts';
 
-/** Version of the format of backups; docs/decisions/0011-backups.md describes it. */
+/** Version of the backup format, which docs/decisions/0011-backups.md describes. */
 export const FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const SUMS = 'SHA256SUMS';
@@ -16,11 +16,11 @@ const name = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   createdAt: z.iso.datetime(),
-  /** Migrations of the database, in their order. */
+  /** Names of the migrations of the database, in their order. */
   migrations: z.array(z.string()).min(1),
-  /** Ids of the application keys that the stored credentials of sources are encrypted with. */
+  /** Ids of the application keys that encrypt the stored credentials of sources. */
   keyIds: z.array(z.string()),
-  /** Parents before the tables that refer to them. `sha256` is the checksum of the uncompressed lines. */
+  /** Each table follows the tables that it refers to. `sha256` is the checksum of the uncompressed lines. */
   tables: z.array(
     z.object({ name, columns: z.array(name).min(1), rows: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   ),
@@ -31,7 +31,7 @@ export type Manifest = z.output<typeof manifestSchema>;
 
 export const tableFile = (table: string) => join('tables', `${table}.ndjson.gz`);
 
-/** Paths of all files below a folder, relative to it and sorted. */
+/** Returns the paths of all files below a folder, relative to it and sorted. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -46,7 +46,7 @@ async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The text of SHA256SUMS for the files of a folder, as `sha256sum -c` reads it. */
+/** Returns the text of SHA256SUMS for the files of a folder, in the form that `sha256sum -c` reads. */
 export async function sumsOf(folder: string): Promise<string> {
   const lines: string[] = [];
   for (const file of await filesBelow(folder))
@@ -55,7 +55,7 @@ export async function sumsOf(folder: string): Promise<string> {
 }
 
 /**
- * Reads the manifest of a backup after it has compared all files with their checksums.
+ * Compares all files of a backup with their checksums and returns the manifest.
  * @throws Refusal if the folder is not a backup, is damaged, or has a newer format
  */
 export async function readArchive(folder: string): Promise<Manifest> {
@@ -95,6 +95,6 @@ function notABackup(folder: string, error: unknown): Refusal {
   );
 }
 
-/** The error for a backup whose content differs from what was written. */
+/** Returns the error for a backup whose content differs from the written content. */
 export const damaged = (folder: string, what: string) =>
   new Refusal(`The backup ${folder} is damaged: ${what}. Nothing was restored. Restore another backup.`);

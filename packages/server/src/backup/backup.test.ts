@@ -42,12 +42,12 @@ import { backupJob } from './job.ts';
 import { restore } from './restore.ts';
 import { snapshotSocket } from './snapshot-socket.ts';
 
-/** A new embedded database takes 3 s of CPU, and the machine may do other work. */
+/** A new embedded database takes 3 s of CPU time, and other work can slow the machine down. */
 const SLOW = 240_000;
 const scratch = scratchFolder();
 afterAll(scratch.remove);
 let folders = 0;
-/** A path that does not exist. */
+/** Returns a path that does not exist. */
 const freshPath = () => {
   folders += 1;
   return join(scratch.path, String(folders));
@@ -85,7 +85,7 @@ describe.each(ENGINES)('a backup of a running service on $engine', ({ postgres }
     await server.stop();
   });
 
-  it('contains all lasting rows and files, the id of the key but not the key, for its owner only', async () => {
+  it('contains all persistent rows and files and the id of the key, but not the key, and only its owner can read it', async () => {
     const rows = Object.fromEntries(made.manifest.tables.map(({ name, rows }) => [name, rows]));
     expect(rows).toEqual(Object.fromEntries(Object.entries(before).map(([name, { length }]) => [name, length])));
     expect(made.manifest).toMatchObject({ migrations: MIGRATION_NAMES, files: 3, keyIds: [expect.any(String)] });
@@ -163,7 +163,7 @@ describe('a restore', () => {
   };
 
   it(
-    'rejects any flipped bit, before it touches the target',
+    'rejects any flipped bit before it changes the target',
     async () => {
       const files = await filesBelow(archive);
       await fc.assert(
@@ -205,7 +205,7 @@ describe('a restore', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  /** Changes the manifest of a copy, with correct checksums. */
+  /** Changes the manifest of a copy and updates the checksums. */
   const withManifest = async (change: (manifest: Manifest) => unknown) => {
     const copy = damagedCopy(() => {});
     const file = join(copy, 'manifest.json');
@@ -249,7 +249,7 @@ describe('a restore', () => {
   );
 
   it(
-    'rejects another or no application key, and states the solution',
+    'rejects a missing or different application key, and states the solution',
     async () => {
       const { keyIds } = await readArchive(archive);
       const dataDir = freshPath();
@@ -262,7 +262,7 @@ describe('a restore', () => {
         /another application key than APP_KEY/,
       );
       expect(existsSync(join(dataDir, 'db'))).toBe(false);
-      // As a former key it still decrypts: the next start encrypts with the new key.
+      // As a former key it can still decrypt. The next start encrypts with the new key.
       await restoreInto(dataDir, { appKey, previousAppKeys: [readFileSync(keyOf(test), 'utf8').trim()] });
       expect(existsSync(join(dataDir, 'db'))).toBe(true);
     },
@@ -284,7 +284,7 @@ describe('a restore', () => {
     SLOW,
   );
 
-  it('rejects a data folder with a database, also one that a service uses', async () => {
+  it('rejects a data folder that has a database, or that a service uses', async () => {
     const dataDir = freshPath();
     mkdirSync(dataDir, { mode: 0o700 });
     await putEmptyDatabase(dataDir);
@@ -293,7 +293,7 @@ describe('a restore', () => {
   });
 
   it(
-    'rejects a server with data or tables of another program, and accepts tables without rows',
+    'rejects a server with data or with tables of another program, and accepts its own tables without rows',
     async () => {
       const server = await startPostgres();
       try {
@@ -355,7 +355,7 @@ describe('a restore', () => {
 describe('a backup', () => {
   const options = { daily: false, verify: false, now: Date.now() };
 
-  it('names what is missing: a database, its tables, a folder', async () => {
+  it('states what is missing: a database, its tables, or a folder', async () => {
     const dataDir = freshPath();
     const config = { dataDir, databaseUrl: null, s3: null, backupDir: freshPath(), backupKeep: 7 };
     await expect(backup(config, options, silent)).rejects.toThrow(/has no database\. Pass the folder of the service/);
@@ -370,7 +370,7 @@ describe('a backup', () => {
     expect(readdirSync(config.backupDir)).toEqual([]);
   });
 
-  it('names the process that holds the data folder without offering backups', async () => {
+  it('states which process has locked the data folder if it offers no backups', async () => {
     const dataDir = freshPath();
     mkdirSync(dataDir, { mode: 0o700 });
     await putEmptyDatabase(dataDir);
@@ -395,7 +395,7 @@ describe('a backup', () => {
     afterAll(() => test.close());
 
     it(
-      'is created one at a time, and a connection that ends early ends the backup mode',
+      'runs one at a time, and leaves the backup mode if the connection ends early',
       async () => {
         const socket = connect(snapshotSocket(test.config.dataDir));
         await once(socket, 'data');
@@ -408,7 +408,7 @@ describe('a backup', () => {
     );
 
     it(
-      'is created by the daily job in a process of its own, and not twice a day',
+      'is created by the daily job in a child process, at most once a day',
       async () => {
         const backupDir = freshPath();
         const never = new AbortController().signal;
@@ -422,11 +422,11 @@ describe('a backup', () => {
         await run(backupDir, 0);
         await run(backupDir, 7, AbortSignal.abort());
         expect(existsSync(backupDir)).toBe(false);
-        // As in the demo, whose service has the address of its sandbox in the environment.
+        // The demo's service also has the address of its sandbox in the environment.
         vi.stubEnv('SANDBOX_URL', 'http://127.0.0.1:4101');
         await run(backupDir).finally(() => vi.unstubAllEnvs());
         const name = dailyName(test.clock.now());
-        // The program uses the time of the machine.
+        // The child process uses the time of the machine, not of the test.
         expect(readdirSync(backupDir)).toEqual([name]);
         expect((await readArchive(join(backupDir, name))).migrations).toEqual(MIGRATION_NAMES);
         const made = statSync(join(backupDir, name)).ctimeMs;
@@ -440,7 +440,7 @@ describe('a backup', () => {
     );
 
     it.skipIf(!canMount())(
-      'and its restore end with a clear error on a full disk, and leave nothing',
+      'reports a full disk and leaves no files, and so does its restore',
       async () => {
         const disk = freshPath();
         mkdirSync(disk);
@@ -458,7 +458,7 @@ describe('a backup', () => {
           );
           expect(readdirSync(dataDir).filter((name) => !name.startsWith('lock'))).toEqual([]);
         } finally {
-          // Lazily: the failed embedded database keeps files open.
+          // A lazy unmount is necessary: the failed embedded database keeps files open.
           execFileSync('umount', ['--lazy', disk]);
         }
       },
@@ -466,7 +466,7 @@ describe('a backup', () => {
     );
 
     it(
-      'created daily leaves the newest 7 beside those created by command',
+      'keeps the newest 7 daily backups, and all backups created by command',
       async () => {
         const backupDir = freshPath();
         const now = Date.parse('2026-03-05T23:05:00Z');
@@ -488,7 +488,7 @@ describe('a backup', () => {
   });
 
   it.each(ENGINES)(
-    'is scheduled on the embedded database only ($engine)',
+    'is scheduled only on the embedded database ($engine)',
     async ({ postgres }) => {
       const test = await startTestService({ postgres });
       try {
@@ -515,7 +515,7 @@ function mountSmallDisk(folder: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m,mode=700', 'tmpfs', folder], { stdio: 'ignore' });
 }
 
-/** Whether this user may mount a file system: root, outside most containers. */
+/** Returns true if this user can mount a file system: as root, outside most containers. */
 function canMount(): boolean {
   const folder = freshPath();
   mkdirSync(folder);

@@ -18,15 +18,15 @@ import { inWorkFolder } from './work-folder.ts';
 import { writeArchive } from './write.ts';
 
 export interface BackupOptions extends Omit<BackupCommand, 'name' | 'fullSpeed'> {
-  /** Time in ms. */
+  /** Time in ms since 1970. */
   now: number;
 }
 
 /**
- * Backs up the database, also while a service uses it, and the uploaded files into a new folder of `config.backupDir`. The folder appears
- * when it is complete, written to the disk and verified.
+ * Backs up the database and the uploaded files into a new folder of `config.backupDir`, even while a service uses them. The folder appears
+ * under its name after it is complete, written to the disk, and verified if `verify` is set.
  * @returns the folder and its manifest; null if the day already has a daily backup
- * @throws Refusal if there is no database, the folder cannot be written, or its disk is full
+ * @throws Refusal if there is no database, if the folder cannot be written, or if its disk is full
  */
 export async function backup(
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'backupDir' | 'backupKeep'>,
@@ -59,7 +59,7 @@ export async function backup(
   });
 }
 
-/** Opens the database to back up: the server, the embedded one, or a copy of it if a service uses it. */
+/** Opens the database to back up: the server's database, the embedded database, or a copy of the embedded database if a service uses it. */
 async function openSource(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   copy: string,
@@ -82,8 +82,8 @@ async function openSource(
 }
 
 /**
- * Restores a backup into a scratch database.
- * @throws Refusal if it differs
+ * Restores a backup into a temporary database.
+ * @throws Refusal if the restored tables differ from the backup
  */
 async function verifyArchive(archive: string, scratch: string): Promise<void> {
   const manifest = await readArchive(archive);
@@ -96,7 +96,7 @@ async function verifyArchive(archive: string, scratch: string): Promise<void> {
   }
 }
 
-/** Deletes all daily backups except the newest. */
+/** Deletes all daily backups except the newest `keep`. Keeps at least one. */
 async function deleteOld(backupDir: string, keep: number): Promise<void> {
   const names = dailyNames(await readdir(backupDir));
   for (const name of names.slice(0, Math.max(0, names.length - Math.max(1, keep))))

@@ -8,12 +8,13 @@ import { restore } from './restore.ts';
 
 /** Runs the command `backup` or `restore` and prints the result. */
 export async function runBackupCommand(config: Config, command: BackupCommand | RestoreCommand): Promise<void> {
-  // Exiting removes incomplete files, which a signal alone would not. The channel leads to the service that started a daily backup.
+  // `process.exit` removes incomplete files, but the default action of a signal does not. `disconnect` occurs when the service that started
+  // a daily backup ends.
   const abort = () => process.exit(1);
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, abort);
   await runCommand(config, command);
   process.off('disconnect', abort);
-  // An open channel would keep the process alive.
+  // An open channel to the parent process would keep this process running.
   if (process.connected) process.disconnect();
 }
 
@@ -25,7 +26,7 @@ async function runCommand(config: Config, command: BackupCommand | RestoreComman
     console.log(`Restored ${contents(manifest)} of ${manifest.createdAt} from ${command.from}. Start the service.`);
     return;
   }
-  // A service on the same machine comes first.
+  // A service on the same machine has precedence.
   if (!command.fullSpeed) setPriority(constants.priority.PRIORITY_LOW);
   const made = await backup(config, { ...command, now }, log);
   if (made === null) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { databaseFailure } from '../platform/db/failure.ts';
 import { errorCode, Refusal } from '../platform/refusal.ts';
 
-/** Writes a file that survives a power failure from the return of this function on. */
+/** Writes a file. After this function returns, the file survives a power failure. */
 export async function writeSynced(file: string, text: string): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
@@ -39,17 +39,17 @@ export async function syncOne(path: string): Promise<void> {
   }
 }
 
-/** With less free space in bytes than this, a failed write is attributed to a full disk. */
+/** If the free space in bytes is below this limit, a failed write is attributed to a full disk. */
 const FULL_BELOW = 1_000_000;
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
- * Replaces an error caused by a full disk by one that names the folder; other errors are unchanged. The embedded database can fail with any
- * error when it cannot write, so the free space is checked too.
+ * Replaces an error that a full disk caused by an error that names the folder. Returns other errors unchanged. The embedded database can
+ * fail with any error when it cannot write, so this also checks the free space.
  */
 export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
   const cause = error instanceof Refusal ? error.cause : error;
-  // A refusal without a cause has checked something; no write has failed.
+  // A refusal without a cause reports a failed check, not a failed write.
   if (cause === undefined) return error;
   const space = await statfs(folder).catch(() => null);
   const full =

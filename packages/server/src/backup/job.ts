@@ -10,9 +10,9 @@ import { dailyName } from './daily.ts';
 
 /**
  * Backs up the embedded database once a day (UTC) and keeps the newest `backupKeep` backups. It checks every hour, so that a machine that
- * was off at midnight also has its backup. The command `backup` does the work in a separate process, which ends with this one.
- * @param ending aborted when the service stops
- * @param program the program that makes the backup, by default this one
+ * was off at midnight also gets its backup. The command `backup` makes the backup in a child process.
+ * @param ending aborted when the service stops; ends the child process
+ * @param program the program that makes the backup. Default: the program of this process
  */
 export const backupJob = ({
   config: { dataDir, backupDir, backupKeep },
@@ -38,18 +38,18 @@ export const backupJob = ({
       if (backupKeep === 0 || existsSync(join(backupDir, dailyName(clock.now())))) return;
       try {
         await runProgram(program, ['backup', '--daily', '--data-dir', dataDir, '--to', backupDir], {
-          // The command has no demo, which a sandbox requires, and calls no vendor.
+          // The command does not serve the demo, which a sandbox requires, and calls no vendor.
           env: { ...process.env, BACKUP_KEEP: String(backupKeep), DATABASE_URL: '', SANDBOX_URL: '' },
           signal: AbortSignal.any([signal, ending]),
         });
       } catch (error) {
-        // The service stops; the first check after its next start creates the backup.
+        // The service is stopping. The first check after its next start creates the backup.
         if (!ending.aborted) throw error;
       }
     },
   });
 
-/** Runs a program with other arguments than this process. @throws Error with its output if it fails */
+/** Runs a program with the given arguments. @throws Error with its output if it fails */
 async function runProgram(
   program: string,
   args: string[],

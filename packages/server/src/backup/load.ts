@@ -15,14 +15,14 @@ import { backupTables, ranMigrations, type Table, tableNames } from './tables.ts
 const BATCH = 1_000_000;
 
 export interface LoadOptions {
-  /** Time in ms at which sources without credentials become invalid; null restores the credentials. */
+  /** Time in ms since 1970 at which sources become invalid, because their credentials are not restored; null restores the credentials. */
   dropCredentialsAt: number | null;
 }
 
 /**
- * Restores the tables of a backup into an empty database and compares them with the backup, in one transaction. The result has the schema
- * of the backup; `migrate` updates it.
- * @throws Refusal if the backup is newer than this version, the database is not empty, or its tables differ from the backup
+ * Restores the tables of a backup into an empty database and compares them with the backup, in one transaction. The database then has the
+ * schema of the backup; `migrate` updates it.
+ * @throws Refusal if the backup is newer than this version, if the database is not empty, or if its tables differ from the backup
  */
 export async function loadTables(
   db: Db,
@@ -62,7 +62,7 @@ export async function loadTables(
   });
 }
 
-/** @throws Refusal if the backup has migrations that this version does not have */
+/** Returns the name of the backup's last migration. @throws Refusal if the backup has migrations that this version does not have */
 function lastMigration({ migrations }: Manifest): string {
   const known = migrations.every((name, index) => MIGRATION_NAMES[index] === name);
   const last = migrations.at(-1);
@@ -79,7 +79,7 @@ const NOT_EMPTY =
 async function refuseTables(db: Db, { migrations }: Manifest): Promise<void> {
   if ((await tableNames(db)).length === 0) return;
   const ran = await ranMigrations(db);
-  // An interrupted restore, or `migrate`, leaves tables without rows.
+  // An interrupted restore or `migrate` leaves tables without rows.
   if (ran.length > 0 && ran.length <= migrations.length && ran.every((name, index) => migrations[index] === name))
     return;
   throw new Refusal(`The database contains tables already. ${NOT_EMPTY}`);
@@ -87,7 +87,7 @@ async function refuseTables(db: Db, { migrations }: Manifest): Promise<void> {
 
 /**
  * Locks the tables until the end of the transaction.
- * @throws Refusal if one has rows
+ * @throws Refusal if a table has rows
  */
 async function refuseRows(trx: Db, tables: Table[]): Promise<void> {
   for (const { name } of tables) {
@@ -100,7 +100,7 @@ async function refuseRows(trx: Db, tables: Table[]): Promise<void> {
 async function loadTable(trx: Db, table: Table, columns: string[], file: string): Promise<void> {
   const unzip = createGunzip();
   const read = pipeline(createReadStream(file), unzip);
-  // The loop below ends with the error of the stream; without this listener it would also end the process.
+  // The loop below ends with the error of the stream. Without this listener, the error would also end the process.
   read.catch(() => {});
   let batch: string[] = [];
   let size = 0;
@@ -118,7 +118,7 @@ async function loadTable(trx: Db, table: Table, columns: string[], file: string)
   await read;
 }
 
-/** Splits a text into lines. `node:readline` also ends lines at U+2028 and U+2029, which texts of dashboards may contain. */
+/** Splits a text into lines. `node:readline` would also split at U+2028 and U+2029, which texts of dashboards can contain. */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of stream.setEncoding('utf8')) {

@@ -20,23 +20,23 @@ import { inWorkFolder } from './work-folder.ts';
 import { copyFiles, uploadFiles } from './write.ts';
 
 export interface RestoreOptions extends Omit<RestoreCommand, 'name'> {
-  /** Time in ms. */
+  /** Time in ms since 1970. */
   now: number;
 }
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'appKey' | 'previousAppKeys'>;
 
 /**
- * Restores a backup of either engine into an empty data folder or PostgreSQL database, compares all tables with the backup, and migrates
- * the database.
- * @throws Refusal if the backup is damaged or newer, the target is not empty, the application key differs, or the disk is full; the target
- * is then unchanged
+ * Restores a backup into an empty data folder or PostgreSQL database, compares all tables with the backup, and migrates the database. A
+ * backup of either engine can be restored into either engine.
+ * @throws Refusal if the backup is damaged or newer, if the target is not empty, if the application key differs, or if the disk is full.
+ * The target database is then unchanged.
  */
 export async function restore(target: Target, options: RestoreOptions, log: Logger): Promise<Manifest> {
   const from = resolve(options.from);
   const manifest = await readArchive(from);
   prepareDataFolder(target.dataDir);
-  // Also for PostgreSQL: two restores, or a restore and a service on the embedded database, must not use the same data folder.
+  // The lock is also necessary with PostgreSQL: another restore, or a service, must not use the same data folder.
   const lock = lockFolder(target.dataDir, options.now);
   try {
     const { dataDir } = target;
@@ -50,7 +50,7 @@ export async function restore(target: Target, options: RestoreOptions, log: Logg
       else await copyFiles(from, incoming);
       await restoreTables(target, from, manifest, load, { incoming, log });
       if (key !== null) storeAppKey(dataDir, key);
-      // The database is the last step: a restore that was interrupted before it can be repeated.
+      // The database is moved last, so that an interrupted restore can be repeated.
       for (const name of [FILES_FOLDER, 'db']) {
         if (!existsSync(join(incoming, name))) continue;
         await syncBelow(join(incoming, name));
@@ -64,7 +64,7 @@ export async function restore(target: Target, options: RestoreOptions, log: Logg
   }
 }
 
-/** Restores the tables into the server, or into a new embedded database in `incoming`. */
+/** Restores the tables into the server's database, or into a new embedded database in `incoming`. */
 async function restoreTables(
   { databaseUrl }: Target,
   from: string,
@@ -105,9 +105,9 @@ function readKeyFile(file: string): string {
 }
 
 /**
- * Compares the keys that the next start will use with the backup.
+ * Compares the keys that the next start of the service uses with the keys of the backup.
  * @param fromFile key of `--key-file`
- * @throws Refusal if they cannot decrypt the restored credentials, or if `fromFile` would not be used
+ * @throws Refusal if these keys cannot decrypt the restored credentials, or if the service would not use `fromFile`
  */
 function refuseOtherKey(
   { dataDir, appKey, previousAppKeys }: Target,

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/db/tenant.ts';
 import type { Table } from './tables.ts';
 
-/** Number of rows per fetch: a row can contain a document of 1 MB. */
+/** Number of rows per fetch. It is small because a row can contain a document of 1 MB. */
 const ROWS_AT_ONCE = 100;
 
 /**
- * Makes both engines write values as the same text, and removes time limits, until the end of the transaction.
+ * Makes both engines write values as the same text, and removes the time limits. The settings apply until the end of the transaction.
  * @param trx handle of the open transaction
  */
 export async function prepareTransaction(trx: Db): Promise<void> {
@@ -24,8 +24,8 @@ export async function prepareTransaction(trx: Db): Promise<void> {
 }
 
 /**
- * Reads a table in the order of its key, equally on both engines. A row is one line of JSON: an array with the text of each column, null
- * for NULL. The text form distinguishes NULL from a JSON null and preserves all digits.
+ * Reads a table in the order of its key. Both engines return the same lines. A row is one line of JSON: an array with the text of each
+ * column, or null for NULL. The text form distinguishes NULL from a JSON null and preserves all digits.
  * @param trx handle of an open transaction that `prepareTransaction` has prepared
  */
 export async function* readLines(trx: Db, { name, columns, key }: Table): AsyncGenerator<string> {
@@ -47,7 +47,7 @@ export async function* readLines(trx: Db, { name, columns, key }: Table): AsyncG
 }
 
 /**
- * Inserts lines of `readLines`.
+ * Inserts lines that `readLines` has returned.
  * @param columns the columns of the lines, in their order
  */
 export async function insertLines(trx: Db, table: Table, columns: string[], lines: string[]): Promise<void> {
@@ -58,7 +58,7 @@ export async function insertLines(trx: Db, table: Table, columns: string[], line
     select ${sql.join(values)} from jsonb_array_elements(${`[${lines.join(',')}]`}::text::jsonb) as line`.execute(trx);
 }
 
-/** Counts lines and computes their SHA-256, including line breaks. */
+/** Creates a counter of lines that also computes their SHA-256, including line breaks. */
 export function createDigest() {
   const hash = createHash('sha256');
   let rows = 0;

@@ -6,10 +6,10 @@ import { errorCode, Refusal } from '../platform/refusal.ts';
 import { COPIED, serviceMessage, snapshotSocket, socketLines } from './snapshot-socket.ts';
 
 /**
- * Copies the embedded database of a running service, which continues to run. Opening the copy replays the write-ahead log, so it contains
- * everything that was committed when the copy ended.
+ * Copies the embedded database of a running service, which continues to run. Opening the copy replays the write-ahead log. The copy then
+ * contains every transaction that was committed before the copying ended.
  * @param inUse the error to throw if the process that has locked the data folder does not offer copies
- * @throws Refusal if the service rejects the request or ends meanwhile
+ * @throws Refusal if the service rejects the request or ends during the copy
  */
 export async function copyRunning(dataDir: string, copy: string, inUse: Refusal): Promise<void> {
   const socket = await reach(snapshotSocket(dataDir), inUse);
@@ -48,7 +48,7 @@ async function reach(path: string, inUse: Refusal): Promise<Socket> {
   return socket;
 }
 
-/** Returns true if the copy omits the content of this path: PostgreSQL recreates it, or `copyLog` copies it. */
+/** Returns true if the content of this path is not copied here: PostgreSQL recreates it, or `copyLog` copies it. */
 const omitted = (path: string) =>
   path === 'postmaster.pid' || /^(?:pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem)\/./.test(path);
 
@@ -66,7 +66,7 @@ async function copyData(from: string, to: string): Promise<void> {
   for (const path of ['archive_status', 'summaries']) await mkdir(join(to, 'pg_wal', path), { mode: 0o700 });
 }
 
-/** Copies a file. A file that PostgreSQL has deleted meanwhile is not needed: the log contains its deletion. */
+/** Copies a file. The copy can omit a file that PostgreSQL has deleted since: the log contains its deletion. */
 async function copyExisting(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);

@@ -6,9 +6,9 @@ import type { Db } from '../platform/db/tenant.ts';
 import { COPIED, type ServiceMessage, snapshotSocket, socketLines } from './snapshot-socket.ts';
 
 /**
- * Offers copies of the embedded database to the command `backup`, which runs in another process. The service only switches PostgreSQL's
- * backup mode on and off: in between the other process copies the files while the service continues to write.
- * @returns a function that ends the offer and a running copy
+ * Offers copies of the embedded database to the command `backup`, which runs in another process. The service only starts and ends
+ * PostgreSQL's backup mode. In backup mode, the other process copies the files while the service continues to write.
+ * @returns a function that ends the offer and a copy in progress
  */
 export async function serveSnapshots({
   db,
@@ -35,7 +35,7 @@ export async function serveSnapshots({
       });
     connections.set(socket, work);
   });
-  // Left by a killed process; the data-folder lock ensures that no other process listens.
+  // A killed process may have left the socket. The data-folder lock ensures that no other process listens on it.
   if (process.platform !== 'win32') rmSync(path, { force: true });
   try {
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));

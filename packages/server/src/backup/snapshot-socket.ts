@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** Longest path of a Unix socket on every system, in bytes. */
+/** Maximum length in bytes of a Unix socket's path that every system supports. */
 const LONGEST_PATH = 100;
 
-/** Path of the socket on which the service of a data folder offers copies of its embedded database. */
+/** Returns the path of the socket on which a running service offers copies of its embedded database. */
 export function snapshotSocket(dataDir: string): string {
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 24);
   if (process.platform === 'win32') return `\\\\.\\pipe\\reporting-${hash}`;
@@ -16,8 +16,9 @@ export function snapshotSocket(dataDir: string): string {
 }
 
 /**
- * Messages of the service, one JSON value per line. `copy`: the files can be copied. `finish`: the copy was reported and the backup mode
- * has ended; `label` is the content of `backup_label`, `first` and `last` are the write-ahead log files that the copy needs.
+ * Messages of the service, one JSON value per line. `copy`: the client can copy the files. `finish`: the client has reported its copy, and
+ * the backup mode has ended. `label` is the content of `backup_label`; `first` and `last` are the write-ahead log files that the copy
+ * needs.
  */
 export const serviceMessage = z.discriminatedUnion('step', [
   z.object({ step: z.literal('copy') }),
@@ -27,10 +28,10 @@ export const serviceMessage = z.discriminatedUnion('step', [
 
 export type ServiceMessage = z.output<typeof serviceMessage>;
 
-/** The only message to the service: all files were copied. */
+/** The only message to the service: the client has copied all files. */
 export const COPIED = 'copied';
 
-/** Reads a socket line by line; ends with the socket. A broken connection ends like a closed one. */
+/** Yields the lines of a socket until it ends. A broken connection counts as the end. */
 export async function* socketLines(socket: Socket): AsyncGenerator<string> {
   let rest = '';
   try {
@@ -40,6 +41,6 @@ export async function* socketLines(socket: Socket): AsyncGenerator<string> {
       yield* parts;
     }
   } catch {
-    // The other side has ended.
+    // The connection is broken.
   }
 }

@@ -9,13 +9,13 @@ export interface Table {
   key: readonly string[];
 }
 
-/** Tables of the migrations themselves. A restore runs the migrations, which fills them. */
+/** Tables in which the migrations are recorded. A restore runs the migrations, which fill these tables. */
 const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Tables whose rows are not in a backup: the cache is read again from the vendors, sign-ins at vendors last ten minutes, limits count
- * attempts of a few minutes, announcements and edit locks are of connected clients, and PDF files and prepared mails are made again. A
- * backup contains all other tables, also those of later migrations.
+ * Tables whose rows are not in a backup. The cache, PDF files and prepared mails are created again. The rows of sign-ins and rate limits
+ * are valid only for a short time. Announcements and edit locks belong to connected clients. A backup contains all other tables, also those
+ * of later migrations.
  */
 const TRANSIENT_TABLES = [
   'widget_cache',
@@ -29,7 +29,7 @@ const TRANSIENT_TABLES = [
   'report_prepared',
 ];
 
-/** Names of all tables of the database. */
+/** Returns the names of all tables of the database. */
 export async function tableNames(db: Db): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select relname as "table" from pg_class
@@ -39,7 +39,7 @@ export async function tableNames(db: Db): Promise<string[]> {
   return rows.map(({ table }) => table);
 }
 
-/** Names of the migrations that ran, in their order; empty if none did. */
+/** Returns the names of the migrations that ran, in their order; empty if none did. */
 export async function ranMigrations(db: Db): Promise<string[]> {
   if (!(await tableNames(db)).includes('kysely_migration')) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
@@ -47,8 +47,8 @@ export async function ranMigrations(db: Db): Promise<string[]> {
 }
 
 /**
- * Returns the tables of backups, parents before the tables that refer to them.
- * @throws Error for tables that refer to each other in a circle
+ * Returns the tables of backups. Each table follows the tables that it refers to.
+ * @throws Error if tables refer to each other in a circle
  */
 export async function backupTables(db: Db): Promise<Table[]> {
   const columns = await sql<{ table: string; column: string; type: string }>`

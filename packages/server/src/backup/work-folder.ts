@@ -7,9 +7,9 @@ import { explainFullDisk } from './disk.ts';
 const PREFIX = '.partial-';
 
 /**
- * Runs `work` with a new folder inside `parent`, for files that are moved out of it when they are complete. The folder is removed at the
- * end and when the process exits. A killed process leaves its folder; the next call removes it.
- * @param now time in ms
+ * Runs `work` with a new folder inside `parent`. `work` moves complete files out of this folder. The folder is removed at the end and when
+ * the process exits. A killed process leaves its folder, which the next call removes.
+ * @param now time in ms since 1970
  * @throws Refusal if `parent` cannot be written or its disk is full
  */
 export async function inWorkFolder<T>(parent: string, now: number, work: (folder: string) => Promise<T>): Promise<T> {
@@ -26,7 +26,7 @@ export async function inWorkFolder<T>(parent: string, now: number, work: (folder
       { cause: error },
     );
   }
-  // Copies in progress may still create files.
+  // Copies in progress can still create files, so the removal is retried.
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.on('exit', remove);
   try {
@@ -34,7 +34,7 @@ export async function inWorkFolder<T>(parent: string, now: number, work: (folder
     try {
       return await work(folder);
     } catch (error) {
-      // Before the files are removed, which frees the space.
+      // The free space must be checked before the files are removed.
       throw await explainFullDisk(error, parent);
     } finally {
       lock.release();
@@ -45,7 +45,7 @@ export async function inWorkFolder<T>(parent: string, now: number, work: (folder
   }
 }
 
-/** Removes the folders of processes that were killed: the operating system has released their locks. */
+/** Removes the folders of killed processes. The operating system has released the locks of these folders. */
 function removeAbandoned(parent: string, now: number): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(PREFIX)) continue;

@@ -19,8 +19,8 @@ import { createDigest, prepareTransaction, readLines } from './rows.ts';
 import { backupTables, ranMigrations } from './tables.ts';
 
 /**
- * Writes a backup into an empty folder: all tables at the same instant, then the uploaded files.
- * @param source the database, the place of uploaded files, and the time in ms
+ * Writes a backup into an empty folder: all tables as of one instant, then the uploaded files.
+ * @param source the database, the place of uploaded files, and the time in ms since 1970
  * @throws Refusal if the database has no tables yet
  */
 export async function writeArchive(
@@ -65,7 +65,7 @@ export async function writeArchive(
   return manifest;
 }
 
-/** Copies the uploaded files of an object store into a folder. */
+/** Copies the uploaded files of an object store into a folder. Returns their number. */
 async function downloadFiles(s3: S3Config, to: string): Promise<number> {
   const store = createS3Store(s3);
   const copies = createDiskStore(join(to, FILES_FOLDER));
@@ -105,7 +105,7 @@ function mediaType(name: string): string {
 
 /**
  * Copies the uploaded files from one folder to another.
- * @returns how many there are
+ * @returns the number of copied files
  */
 export async function copyFiles(from: string, to: string): Promise<number> {
   const paths = await filesBelow(join(from, FILES_FOLDER)).catch(() => []);
@@ -117,11 +117,11 @@ export async function copyFiles(from: string, to: string): Promise<number> {
     try {
       await copyFile(join(from, FILES_FOLDER, path), target);
     } catch (error) {
-      // The clean-up has deleted it since the folder was listed.
+      // The clean-up deleted the file after the folder was listed.
       if (errorCode(error) === 'ENOENT') continue;
       throw error;
     }
-    // Copies have the permissions of their originals.
+    // A copy has the permissions of its original, which can differ.
     await chmod(target, 0o600);
     copied += 1;
   }
