@@ -10,7 +10,7 @@ import { companyState } from './state.ts';
 import * as store from './store.ts';
 
 /**
- * Stores events of a company and writes the state that follows from all of its events. Runs inside the caller's transaction.
+ * Stores events of a company and writes the state that results from all of its events. Runs inside the caller's transaction.
  * @param now ms since 1970
  */
 export async function applyEvents(tenant: Tenant, events: readonly PaymentEvent[], now: number): Promise<void> {
@@ -27,8 +27,9 @@ export async function applyEvents(tenant: Tenant, events: readonly PaymentEvent[
 }
 
 /**
- * Archives the dashboards of a canceled company whose service has ended, and restores them when it has service again, up to its limit.
- * Idempotent. Runs inside the caller's transaction. A trial that has ended archives nothing.
+ * Archives the dashboards of a canceled company after its service has ended. Restores them, up to its dashboard limit, when it has service
+ * again. Does not archive dashboards after the end of a trial. Idempotent. Runs inside the caller's transaction.
+ * @param now ms since 1970
  */
 export async function followService(tenant: Tenant, now: number): Promise<void> {
   const company = await readCompany(tenant);

@@ -71,15 +71,15 @@ describe('billing with the sandbox’s provider', () => {
       company = await sandboxed.test.company('Tern & Field');
     });
 
-    it('has the price that the service computes, whatever else the request contains', async () => {
+    it('has the price that the service computes even if the request contains a price', async () => {
       const { admin } = await sandboxed.test.company();
       const payment = await order(admin, { dashboards: 30, interval: 12, price: 1, cents: 1, discount: 99 });
-      // The stand-in decrypts the order with the public key.
+      // The simulated provider decrypts the order with the public key.
       await pay(payment);
       expect((await atProvider()).at(-1)?.price).toBe((25 * 8 + 5 * 6) * 12 * 0.8);
     });
 
-    it('has the discount that the operator of the service sets, which the audit log contains', async () => {
+    it('has the discount that the operator has set, and the audit log contains this change', async () => {
       const { admin, tenant } = await sandboxed.test.company();
       const { db } = sandboxed.test.service;
       const set = (id: string) => ({ name: 'company', change: { id, discount: 12.5 } }) as const;
@@ -103,14 +103,14 @@ describe('billing with the sandbox’s provider', () => {
       expect((await atProvider()).length).toBe(before);
     });
 
-    it('is for admins of a company, and for guests who register', async () => {
+    it('is encrypted for admins of a company, and for guests who register', async () => {
       expect((await company.member.call(securePayment, { body: { dashboards: 5 } })).status).toBe(403);
       const guest = sandboxed.test.guest();
       await pay(await order(guest, { dashboards: 5, email: 'new@example.com', coupons: ['tern10'] }));
       expect((await atProvider()).at(-1)).toMatchObject({ state: 'trial', price: 36 });
     });
 
-    it('begins one subscription, of the company that ordered it', async () => {
+    it('begins one subscription, for the company that ordered it', async () => {
       const other = await sandboxed.test.company('Other');
       const paid = await pay(await order(company.admin, { dashboards: 10 }));
       const wrong = { ...paid, order_reference: 'another' };
@@ -133,7 +133,7 @@ describe('billing with the sandbox’s provider', () => {
       expect([again.status, again.text]).toEqual([422, expect.stringContaining('has a subscription already')]);
     });
 
-    it('begins by its events alone if the browser was closed', async () => {
+    it('begins the subscription by its events if the browser was closed', async () => {
       const closed = await sandboxed.test.company('Closed browser');
       await pay(await order(closed.admin, { dashboards: 7 }));
       await expect.poll(async () => (await state(closed.admin)).plan?.dashboards, { interval: 50 }).toBe(7);
@@ -149,7 +149,7 @@ describe('billing with the sandbox’s provider', () => {
     const apply = async (coupon: string) =>
       (await couponed.admin.call(applyCompanyCoupon, { body: { coupon } })).json.data;
 
-    it('are found without regard to case, and unknown ones are not', async () => {
+    it('are found in upper and lower case, and unknown coupons are not found', async () => {
       const guest = sandboxed.test.guest();
       const found = await guest.call(getCoupon, { params: { code: 'tern10' }, query: { email: 'a@example.com' } });
       expect(found.json).toEqual({ data: { type: 'percent', value: 10, name: 'TERN10' } });
@@ -157,7 +157,7 @@ describe('billing with the sandbox’s provider', () => {
       expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('Code / Coupon not valid.')]);
     });
 
-    it('of a company change the next charge, the bonus and nothing if they are invalid', async () => {
+    it('change the next charge and the bonus of a company, and change nothing if they are invalid', async () => {
       expect(await apply('NOSUCH')).toEqual([]);
       expect(await apply('tern10')).toEqual(['TERN10']);
       expect((await state(couponed.admin)).plan?.cents).toBe(7_200);
@@ -185,7 +185,7 @@ describe('billing with the sandbox’s provider', () => {
       expect(applied.services.bonusDashboards).toBe(5);
     });
 
-    it('and the plan are in the audit log', async () => {
+    it('are recorded in the audit log together with the plan', async () => {
       const rows = await sandboxed.test.service.db
         .selectFrom('audit_entries')
         .select(['action', 'subject_name', 'user_name'])
@@ -223,7 +223,7 @@ describe('billing with the sandbox’s provider', () => {
         new AbortController().signal,
       );
 
-    it('is overdue after a failed charge and active after another card', async () => {
+    it('is overdue after a failed charge and active after the card was replaced', async () => {
       sandboxed.test.clock.move(1_000);
       await act('card-fails');
       await act('charge');
@@ -240,7 +240,7 @@ describe('billing with the sandbox’s provider', () => {
       expect(settled.map((each) => each.state)).toEqual(['paid', 'paid']);
     });
 
-    it('has invoices that admins of the company print', async () => {
+    it('has invoices that admins of the company can print', async () => {
       const [invoice] = (await paying.admin.call(listOrders)).json.data;
       const page = await paying.admin.send('GET', invoicePath(invoice?.id ?? ''));
       expect(page.text).toContain(invoice?.reference);
@@ -255,7 +255,7 @@ describe('billing with the sandbox’s provider', () => {
         );
     });
 
-    it('leads admins to the account page of the provider', async () => {
+    it('redirects admins to the account page of the provider', async () => {
       const located = async (client: Client) =>
         (await client.send('GET', '/company/manage-payment')).headers.get('location');
       expect(await located(paying.admin)).toMatch(/\/fastspring\/account\//);
@@ -264,7 +264,7 @@ describe('billing with the sandbox’s provider', () => {
       expect(await located(sandboxed.test.guest())).toBe('/login?next=%2Fcompany%2Fmanage-payment');
     });
 
-    it('keeps its service when it is canceled, and continues', async () => {
+    it('keeps its service after it was canceled, and can be continued', async () => {
       const canceled = await paying.admin.call(deleteCompany, { body: {} });
       expect(canceled.json).toMatchObject({ data: { standing: 'canceled', plan: { nextCharge: null } } });
       await runJob();
@@ -273,7 +273,7 @@ describe('billing with the sandbox’s provider', () => {
       expect(continued.json.data).toMatchObject({ standing: 'active', expiresAt: null });
     });
 
-    it('archives the dashboards when the service ends, and a new one restores them', async () => {
+    it('archives the dashboards when the service ends, and a new subscription restores them', async () => {
       await paying.admin.call(deleteCompany, { query: { delete: 'false' }, body: {} });
       sandboxed.test.clock.move(63 * DAY);
       paying.admin = await sandboxed.test.signIn(paying.emails.admin);
@@ -282,13 +282,13 @@ describe('billing with the sandbox’s provider', () => {
       await runJob();
       expect(await active()).toBe(0);
       expect((await sandboxed.test.guest().call(getDashboard, { params: { permalink } })).status).toBe(402);
-      // The provider's message that the subscription has ended is not awaited.
+      // The order is accepted before the provider reports that the subscription has ended.
       expect((await paying.admin.call(securePayment, { body: { dashboards: 2 } })).status).toBe(200);
       await sandboxed.control('fastspring/tick', 'POST', {});
       await expect
         .poll(async () => (await atProvider()).filter((each) => each.state === 'deactivated').length)
         .toBeGreaterThan(0);
-      // Two of three fit into the new plan; the third follows with a larger one.
+      // Two of the three dashboards fit into the new plan. A larger plan restores the third.
       await buy(paying.admin, { dashboards: 2 });
       expect(await active()).toBe(2);
       await paying.admin.call(changePlan, { body: { dashboards: 3, interval: 1 } });
@@ -302,7 +302,7 @@ describe('billing with the sandbox’s provider', () => {
       expect(row?.restored_at).not.toBeNull();
     });
 
-    it('ends now if the provider ends it', async () => {
+    it('ends immediately if the provider ends it', async () => {
       sandboxed.test.clock.move(1_000);
       await act('end');
       await standingBecomes(paying.admin, 'none');
@@ -324,7 +324,7 @@ describe('billing with the sandbox’s provider', () => {
       });
     const sign = (body: string) => createHmac('sha256', SECRET).update(body).digest('base64');
 
-    it('refuses what is not signed, and changes nothing', async () => {
+    it('rejects events without a valid signature, and changes nothing', async () => {
       const events = async () =>
         (await sandboxed.test.service.db.selectFrom('payment_events').select('id').execute()).length;
       const before = await events();
@@ -336,7 +336,7 @@ describe('billing with the sandbox’s provider', () => {
       expect(await events()).toBe(before);
     });
 
-    it('accepts events that it does not know', async () => {
+    it('accepts events of unknown types', async () => {
       for (const body of [
         '{"events":[{"id":"a","type":"mailing","live":false,"created":1,"data":{}}]}',
         '{"events":[]}',
@@ -347,7 +347,7 @@ describe('billing with the sandbox’s provider', () => {
     });
   });
 
-  it('deletes a company with everything it has, after its name was typed', async () => {
+  it('deletes a company with all of its data after its name was typed', async () => {
     const leaving = await sandboxed.test.company('Leaving Ltd');
     await buy(leaving.admin, { dashboards: 2 });
     await leaving.admin.call(createDashboard, { body: { name: 'Last' } });
@@ -371,7 +371,7 @@ describe('billing with the sandbox’s provider', () => {
     }
   });
 
-  it('answers plainly while the provider does not answer', async () => {
+  it('states that the provider does not answer', async () => {
     const fault = { match: { vendor: 'fastspring' }, status: 503, times: 0 };
     const silent = await sandboxed.test.company();
     const paid = await pay(await order(silent.admin, { dashboards: 2 }));
@@ -382,7 +382,7 @@ describe('billing with the sandbox’s provider', () => {
     expect((await silent.admin.call(subscribe, { body: paid })).status).toBe(200);
   });
 
-  it('returns prices and checkout to everybody', async () => {
+  it('returns prices and checkout to guests', async () => {
     const { json } = await sandboxed.test.guest().call(getPlanTerms);
     expect(json.data).toMatchObject({
       trialDays: 14,
@@ -393,7 +393,7 @@ describe('billing with the sandbox’s provider', () => {
 });
 
 describe('on PostgreSQL', () => {
-  it('one order begins one subscription, by 12 requests and repeated events at once', async () => {
+  it('one order begins one subscription with 12 concurrent requests and repeated events', async () => {
     const sandboxed = await startSandboxedService({ postgres: true });
     try {
       const { admin, tenant } = await sandboxed.test.company();

@@ -17,7 +17,7 @@ import { applyEvents } from './apply.ts';
 import { type CompletedOrder, type OrderRequest, PaymentError, type PaymentProvider } from './provider.ts';
 import * as store from './store.ts';
 
-/** A plan that is ordered: what its price depends on. */
+/** A plan to order, with the values that determine its price. */
 interface OrderedPlan extends PlanOrder {
   readonly interval: Interval;
 }
@@ -31,21 +31,21 @@ interface VerifiedOrder {
 
 export interface Checkout {
   readonly trialDays: number;
-  /** Returns the coupon of a code; null for one that is unknown, has ended, or is for other addresses. */
+  /** Returns the coupon of a code; null if the code is unknown, has ended, or belongs to other addresses. */
   coupon(code: string, email: string | null): Coupon | null;
   /**
-   * Returns the coupons of codes, after those that are applied.
-   * @throws HttpProblem coupon_invalid for one that is invalid or does not stack
+   * Returns the applied coupons, followed by the coupons of the codes.
+   * @throws HttpProblem coupon_invalid for a coupon that is invalid or does not stack
    */
   coupons(codes: readonly string[], email: string | null, applied?: readonly Coupon[]): readonly Coupon[];
   /** Computes the price of a plan and stores it as a quote. */
   quote(plan: OrderedPlan, owner: { companyId: string | null; subscriptionId: string | null }): Promise<store.Quote>;
-  /** The request of a quote for the payment provider. */
+  /** Returns the order request of a quote for the payment provider. */
   requestOf(quote: store.Quote, more?: { trialDays?: number; email?: string | null }): OrderRequest;
   /** Encrypts an order for the checkout. */
   secure(request: OrderRequest): Promise<{ payload: string; key: string }>;
   /**
-   * Reads a completed order from the payment provider and compares it with its quote. Calls the network.
+   * Reads a completed order from the payment provider and compares it with its quote.
    * @throws HttpProblem order_unknown, payment_failed
    */
   verify(order: { id: string; reference: string }, companyId: string | null): Promise<VerifiedOrder>;
@@ -54,7 +54,7 @@ export interface Checkout {
    * @throws HttpProblem order_unknown if another company has used the order
    */
   attach(tenant: Tenant, verified: VerifiedOrder): Promise<void>;
-  /** Applies coupons to a company without an order, inside the caller's transaction. */
+  /** Applies coupons to a company that has no order, inside the caller's transaction. */
   give(tenant: Tenant, coupons: readonly Coupon[]): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ const unknownOrder = () =>
     'The payment provider does not confirm this payment, so nothing was changed. If you were charged, contact support with the order reference.',
   );
 
-/** Runs a call to the payment provider and turns its failure into an answer. */
+/** Returns the result of a call to the payment provider. Converts a `PaymentError` to an error answer. */
 export async function paying<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw error instanceof PaymentError ? new HttpProblem('payment_failed', error.message, { cause: error }) : error;
@@ -78,8 +78,8 @@ export function planText({ dashboards, interval }: { dashboards: number; interva
 }
 
 /**
- * Creates the part that registration and subscription share: coupons, prices, and orders of the payment provider. Without a provider, orders
- * answer 404.
+ * Creates the part that registration and subscriptions share: coupons, prices, and orders of the payment provider. Without a provider,
+ * calls about orders answer 404.
  */
 export function createCheckout(deps: {
   db: Db;
@@ -167,5 +167,5 @@ export function createCheckout(deps: {
   };
 }
 
-/** The message of a coupon that does not exist. */
+/** Returns the problem for a coupon that does not exist. */
 export const noCoupon = () => new HttpProblem('not_found', COUPON_MESSAGES.invalid);

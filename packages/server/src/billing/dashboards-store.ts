@@ -13,7 +13,7 @@ export async function countDashboards({ db, companyId }: Tenant): Promise<{ acti
     .executeTakeFirstOrThrow();
 }
 
-/** Archives the active dashboards and marks them. Returns how many. */
+/** Archives the active dashboards and marks them. Returns their number. */
 export async function archiveAll(tenant: Tenant): Promise<number> {
   const { db, companyId } = tenant;
   const rows = await db
@@ -27,7 +27,7 @@ export async function archiveAll(tenant: Tenant): Promise<number> {
   return rows.length;
 }
 
-/** Restores marked dashboards, the latest edited first, up to a number. Returns how many. */
+/** Restores at most `most` marked dashboards, the latest edited first. Returns their number. */
 export async function restoreMarked(tenant: Tenant, most: number): Promise<number> {
   const { db, companyId } = tenant;
   const rows = await db
@@ -58,7 +58,7 @@ export async function setRestored({ db, companyId }: Tenant, now: Date): Promise
   await db.updateTable('companies').set({ restored_at: now }).where('id', '=', companyId).execute();
 }
 
-/** Returns canceled companies whose service has ended and that still have active dashboards. */
+/** Returns canceled companies whose service has ended but that still have active dashboards. */
 export async function endedCompanies(db: Db, now: Date): Promise<Tenant[]> {
   const rows = await db
     .selectFrom('companies')

@@ -12,20 +12,20 @@ export function createDeletion(deps: { billing: Pick<Billing, 'endNow'> | null; 
   const { billing, files, log } = deps;
 
   /**
-   * Deletes a company with everything it has: its subscription ends now, its rows and sessions are deleted, open sockets are closed, and the
+   * Deletes a company and all of its data: its subscription ends now, its rows and sessions are deleted, open sockets are closed, and the
    * content of its files is removed.
    * @param typed the name of the company as the admin typed it
-   * @throws HttpProblem 422 for another name, payment_failed if the subscription could not be ended; then nothing was deleted
+   * @throws HttpProblem 422 for another name; payment_failed if the subscription could not be ended. Nothing is deleted in these cases.
    */
   return async function deleteWithAll(tenant: Tenant, typed: string): Promise<void> {
     const { name } = await readCompany(tenant);
     if (typed.trim().normalize('NFC') !== name.trim().normalize('NFC'))
       throw invalid({ name: [`Type the name of the company exactly as it is written: ${name}`] });
-    // First, because a deleted company could not stop its charges.
+    // The subscription ends first, because a deleted company could not stop its charges.
     await billing?.endNow(tenant);
     const stored = await store.fileNames(tenant);
     await inTransaction(tenant, store.deleteCompanyRow);
-    // The daily clean-up removes what remains after a failure here.
+    // If this fails, the daily clean-up removes the remaining files.
     await files
       .remove(stored.flatMap(({ id, extension }) => namesOf(id, extension)))
       .catch((error: unknown) => log.warn({ err: error }, 'files of a deleted company remain until the clean-up'));

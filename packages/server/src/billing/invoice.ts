@@ -31,7 +31,7 @@ const dayText = (instant: string, language: Language): string =>
     timeZone: 'UTC',
   }).format(new Date(instant));
 
-/** What an invoice is of, and how it is written. */
+/** The order of an invoice, and the settings of its page. */
 interface InvoicePage {
   order: Order;
   company: string;
@@ -40,7 +40,7 @@ interface InvoicePage {
   nonce: string;
 }
 
-/** Returns the page of an invoice, for printing. */
+/** Returns an invoice as a page that can be printed. */
 export function invoicePage({ order, company, siteTitle, language, nonce }: InvoicePage): string {
   const text = escapeHtml;
   const t = textsIn(language);

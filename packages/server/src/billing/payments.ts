@@ -19,11 +19,11 @@ import { webhookRoute } from './webhook-route.ts';
 import { createWebhooks } from './webhooks.ts';
 
 export interface Payments {
-  /** Coupons, prices and orders, also for registrations. Without a payment provider it has coupons only. */
+  /** Coupons, prices and orders, also for registrations. Without a payment provider, only coupons are available. */
   checkout: Checkout;
-  /** Prices and checkout of a registration; null without a payment provider. */
+  /** Prices and checkout settings for registrations; null without a payment provider. */
   terms: PlanTerms | null;
-  /** Connects the demo's store, once the service listens; null without the sandbox. */
+  /** Configures the sandbox's store after the service listens; null without the sandbox. */
   connectStore: ((signal: AbortSignal) => Promise<void>) | null;
 }
 
@@ -39,7 +39,7 @@ interface PaymentsDeps {
   files: FileStore;
 }
 
-/** Creates billing with the configured payment provider, and registers its routes. */
+/** Creates billing with the configured payment provider, and adds its routes. */
 export function createPayments(deps: PaymentsDeps): Payments {
   const { config, db, clock, log, http, outbound, address, files, app } = deps;
   const { plans, payment, sandboxUrl } = config;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ORDERS = 5_000;
 
-/** Percentages with up to two decimals, written as decimals and not computed. */
+/** Percentages with up to two decimals. They are parsed from text, because a computed value could be inexact. */
 const percentage = fc
   .tuple(fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }))
   .map(([whole, part]) => Number(`${whole}.${String(part).padStart(2, '0')}`));
@@ -33,7 +33,7 @@ const otherPrices: PriceList = {
 };
 
 /**
- * The same prices in SQL, with `numeric` dollars: the price of every single dashboard is summed, and a product of factors is not used
+ * Computes the same prices in SQL, with dollars as `numeric`. It sums the prices of the single dashboards. It does not multiply by factors,
  * because each reduction is rounded.
  */
 const IN_SQL = `

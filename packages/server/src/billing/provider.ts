@@ -7,22 +7,22 @@ export interface SubscriptionSnapshot {
   readonly id: string;
   readonly account: string;
   readonly state: ProviderState;
-  /** One charge. */
+  /** Amount of one charge. */
   readonly cents: number;
   readonly interval: Interval;
-  /** When the next charge is made, in ms since 1970; null if none will be. */
+  /** Time of the next charge in ms since 1970; null if there is none. */
   readonly next: number | null;
-  /** When the service ends, in ms since 1970; null if it does not. */
+  /** Time at which the service ends, in ms since 1970; null if it does not end. */
   readonly end: number | null;
-  /** The quote of the order that created it. */
+  /** Id of the quote of the order that created the subscription; null if there is none. */
   readonly quote: string | null;
-  /** When it changed last, in ms since 1970. */
+  /** Time of the last change in ms since 1970. */
   readonly changed: number;
 }
 
-/** A charge, or an order. */
+/** A charge of a subscription, or the first order. */
 export interface Charge {
-  /** Id of the order; of a failed charge, that of its event. */
+  /** Id of the order. For a failed charge: id of its event. */
   readonly id: string;
   readonly reference: string;
   readonly at: number;
@@ -44,29 +44,29 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What the payment provider announces, or what a call to it has returned. */
+/** An announcement of the payment provider, or the result of a call to it. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: EventType;
   readonly subscriptionId: string;
-  /** Null for an event about a charge alone. */
+  /** Null if the event describes only a charge. */
   readonly subscription: SubscriptionSnapshot | null;
   readonly charge: Charge | null;
 }
 
 /** An order whose price the service computed. */
 export interface OrderRequest {
-  /** Id of the quote; the provider returns it with the subscription. */
+  /** Id of the quote. The provider returns it with the subscription. */
   readonly quote: string;
   readonly cents: number;
   readonly interval: Interval;
-  /** What is bought, as the checkout shows it. */
+  /** Text that the checkout shows for the order. */
   readonly description: string;
   readonly trialDays: number;
   readonly email: string | null;
 }
 
-/** An order of a completed checkout. */
+/** An order as the provider returns it after the checkout. */
 export interface CompletedOrder {
   readonly completed: boolean;
   readonly reference: string;
@@ -75,34 +75,34 @@ export interface CompletedOrder {
   readonly subscription: SubscriptionSnapshot | null;
 }
 
-/** A received announcement: its id, and its content if this service supports it. */
+/** A received announcement. The event is null if this service does not support its type. */
 export interface ReceivedEvent {
   readonly id: string;
   readonly event: PaymentEvent | null;
 }
 
-/** The payment provider refuses a request or does not answer; the message is for the person who pays. */
+/** The payment provider refuses a request or does not answer. The message is for the user who pays. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError';
 }
 
-/** The service that charges subscriptions. Every method that calls it throws `PaymentError` if it refuses or does not answer. */
+/** The payment provider. The methods that call it throw `PaymentError` if it refuses the request or does not answer. */
 export interface PaymentProvider {
   /** Encrypts an order for the provider's script in the browser. */
   secure(order: OrderRequest): Promise<{ payload: string; key: string }>;
-  /** Reads an order; null if the provider has none of this id. */
+  /** Returns an order; null if the provider has no order with this id. */
   order(id: string): Promise<CompletedOrder | null>;
-  /** Replaces price and interval. The provider charges or credits the difference for the rest of the period. */
+  /** Replaces price and interval. The provider charges or credits the difference for the rest of the paid period. */
   change(subscriptionId: string, order: OrderRequest): Promise<SubscriptionSnapshot>;
-  /** Cancels: at the end of the paid period, or now. */
+  /** Cancels the subscription at the end of the paid period, or now. */
   cancel(subscriptionId: string, when: 'end' | 'now'): Promise<SubscriptionSnapshot>;
   resubscribe(subscriptionId: string): Promise<SubscriptionSnapshot>;
-  /** Returns the address of the page on which a customer changes the card; null if the provider has none. */
+  /** Returns the address of the page on which a customer changes the payment card; null if the provider has no such page. */
   accountUrl(account: string): Promise<string | null>;
   /**
-   * Reads announcements.
+   * Reads the announcements of a webhook call.
    * @param signature the value of the signature header
-   * @returns null if the signature is not that of the raw body
+   * @returns null if the signature does not match the raw body
    */
   receive(raw: Buffer, signature: string | undefined): readonly ReceivedEvent[] | null;
 }

@@ -29,11 +29,11 @@ import type { createDeletion } from './deletion.ts';
 import { invoicePage } from './invoice.ts';
 import type { Billing } from './service.ts';
 
-/** Coupons and orders of one network in ten minutes. */
+/** Rate limit of coupon requests, and of order requests, per network. */
 const LIMIT = { max: 60, windowSeconds: 600 };
 
 export interface BillingRoutes {
-  /** Null without a payment provider. */
+  /** Null if no payment provider is configured. */
   billing: Billing | null;
   checkout: Checkout;
   deleteWithAll: ReturnType<typeof createDeletion>;
@@ -46,7 +46,7 @@ export function billingRoutes(http: Http, deps: BillingRoutes): void {
   const { checkout, deleteWithAll, db, clock } = deps;
   const { app, sessions } = http;
 
-  /** @throws HttpProblem 404 without a payment provider */
+  /** @throws HttpProblem 404 if no payment provider is configured */
   function billing(): Billing {
     if (!deps.billing) throw notFound();
     return deps.billing;
@@ -119,7 +119,7 @@ export function billingRoutes(http: Http, deps: BillingRoutes): void {
   app.get(MANAGE_PAYMENT_PATH, async (request, reply) => {
     const member = await pageMember(sessions, request, reply);
     if (!member) return reply;
-    // The page states what is wrong if the provider does not answer.
+    // If the provider does not answer, the subscription page states it.
     const url = member.roleName === 'admin' && (await deps.billing?.accountUrl(member.tenant).catch(() => null));
     return reply.redirect(url || routePath('company.subscription'));
   });

@@ -5,11 +5,13 @@ import type { HttpClient } from '@reporting/contract/outbound';
 import type { Logger } from 'pino';
 import { PaymentError } from './provider.ts';
 
-/** Time limit for the sandbox, which starts at the same time as the service. */
+/** Time limit in ms of the sandbox's start. It starts at the same time as the service. */
 const SANDBOX_WITHIN = 15_000;
 const ASK_EVERY = 250;
 
-/** What an operator enters at the payment provider, for the sandbox's store: the public key, and the address for events. */
+/**
+ * Configures the sandbox's store as an operator configures the store of the payment provider: with a public key and an address for events.
+ */
 export function createSandboxStore(deps: {
   http: HttpClient;
   log: Logger;
@@ -40,7 +42,7 @@ export function createSandboxStore(deps: {
   }
 
   return {
-    /** Returns the key of the store. It is made when it is first used, because that takes time. */
+    /** Returns the key of the store. Creating a key takes time, so the first call creates it. */
     privateKey(): Promise<KeyObject> {
       key ??= newKey().catch((error: unknown) => {
         key = undefined;
@@ -49,7 +51,7 @@ export function createSandboxStore(deps: {
       return key;
     },
 
-    /** Enters the address for events, once the service listens. */
+    /** Enters the address for events. Call it when the service listens. Repeats the request until the sandbox answers. */
     async connect(signal: AbortSignal): Promise<void> {
       const until = performance.now() + SANDBOX_WITHIN;
       const webhook = { url: `${origin()}${PAYMENT_WEBHOOK_PATH}`, secret };

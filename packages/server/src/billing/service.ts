@@ -30,7 +30,7 @@ export type Billing = ReturnType<typeof createBilling>;
 const noSubscription = () =>
   new HttpProblem('subscription_missing', 'The company has no subscription that could be changed. Subscribe first.');
 
-/** Creates the subscription of a company: what its admins see and change. */
+/** Creates the functions with which admins read and change the subscription of a company. */
 export function createBilling({ clock, plans, config, provider, checkout }: BillingDeps) {
   const terms: PlanTerms = {
     prices: {
@@ -48,7 +48,7 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
   const stateOf = async (tenant: Tenant): Promise<CompanyState | null> =>
     companyState(await store.eventsOf(tenant), await store.quotesOf(tenant));
 
-  /** Returns the subscription of the company that the provider has not ended. */
+  /** Returns the company's subscription. @throws HttpProblem if there is none, or if the provider has ended it */
   async function running(tenant: Tenant): Promise<CompanyState> {
     const state = await stateOf(tenant);
     if (!state || state.ended) throw noSubscription();
@@ -87,7 +87,8 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
 
   /**
    * Changes price, plan or coupons of a running subscription at the provider. The quote is stored before the call, because an event about
-   * it may arrive before the answer, or the answer may be lost. A refused quote has no effect, because nothing is charged at its price.
+   * it may arrive before the answer, or the answer may be lost. The quote of a refused change has no effect, because nothing is charged at
+   * its price.
    */
   async function reprice(
     tenant: Tenant,
@@ -112,7 +113,7 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
     });
   }
 
-  /** Charges a running subscription with other coupons from now on; by default with those of the company. */
+  /** Changes the coupons of a running subscription for its next charges. Default: the coupons of the company. */
   async function repriceRunning(tenant: Tenant, coupons?: readonly Coupon[]): Promise<void> {
     const current = await stateOf(tenant);
     if (current && isCharged(current)) await reprice(tenant, current, current, coupons ?? (await couponsOf(tenant)));
@@ -126,7 +127,7 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
     terms,
     read,
 
-    /** Encrypts the order of a new subscription; the company's own coupons apply too. */
+    /** Encrypts the order of a new subscription. The coupons of the company also apply. */
     async secure({ tenant }: Member, order: { dashboards: number; interval: Interval; coupons: readonly string[] }) {
       const current = await stateOf(tenant);
       if (current && !isOver(current, clock.now()))
@@ -139,14 +140,14 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
       return checkout.secure(checkout.requestOf(quote, { email }));
     },
 
-    /** Begins the subscription of a completed checkout. Idempotent. */
+    /** Starts the subscription of a completed checkout. Idempotent. */
     async begin(tenant: Tenant, order: { id: string; reference: string }): Promise<Subscription> {
       const verified = await checkout.verify(order, tenant.companyId);
       await inTransaction(tenant, (inside) => checkout.attach(inside, verified));
       return read(tenant);
     },
 
-    /** Continues a canceled subscription that the provider has not ended yet. */
+    /** Resumes a canceled subscription that the provider has not ended yet. */
     async resubscribe(tenant: Tenant): Promise<Subscription> {
       const current = await running(tenant);
       if (current.state === 'canceled')
@@ -164,7 +165,7 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
       return read(tenant);
     },
 
-    /** Cancels at the end of the paid period. Idempotent. */
+    /** Cancels the subscription at the end of the paid period. Idempotent. */
     async cancel(tenant: Tenant): Promise<Subscription> {
       const current = await running(tenant);
       if (current.state !== 'canceled')
@@ -174,15 +175,15 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
       return read(tenant);
     },
 
-    /** Cancels now, for a company that is deleted. A company without a subscription needs nothing. */
+    /** Cancels the subscription now, before its company is deleted. Does nothing without a subscription. */
     async endNow(tenant: Tenant): Promise<void> {
       const current = await stateOf(tenant);
       if (current && !current.ended) await paying(provider.cancel(current.subscriptionId, 'now'));
     },
 
     /**
-     * Applies a coupon. Returns the applied codes; one that is invalid or does not stack is not among them.
-     * A discount applies to the running subscription from its next charge.
+     * Applies a coupon and returns the applied codes. They do not contain a coupon that is invalid or does not stack. A discount applies to
+     * the running subscription from its next charge.
      */
     async applyCoupon({ tenant, userId }: Member, code: string): Promise<string[]> {
       const found = checkout.coupon(code, await store.founderEmail(tenant));
@@ -208,7 +209,7 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
 
     async removeCoupon(tenant: Tenant, code: string): Promise<string[]> {
       const left = (await couponsOf(tenant)).filter(({ name }) => !isSameCoupon(name, code));
-      // First, so that a refused change removes nothing.
+      // The price changes first, so that a refused change removes no coupon.
       await repriceRunning(tenant, left);
       await inTransaction(tenant, async (inside) => {
         if (!(await store.deleteCoupon(inside, code))) throw noCoupon();
@@ -226,7 +227,7 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
       }));
     },
 
-    /** Returns the address of the provider's account page; null if the company has no account at the provider. */
+    /** Returns the address of the provider's account page; null without a subscription, or if the provider has no such page. */
     async accountUrl(tenant: Tenant): Promise<string | null> {
       const current = await stateOf(tenant);
       return current && paying(provider.accountUrl(current.account));
@@ -234,11 +235,11 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
   };
 }
 
-/** Whether a subscription is over. The provider's message that it has ended may come later than the end of the paid time. */
+/** Returns true if a subscription is over. The provider may report the end later than the end of the paid time. */
 const isOver = ({ ended, state, expiresAt }: CompanyState, now: number): boolean =>
   ended || (state === 'canceled' && expiresAt !== null && expiresAt <= now);
 
-/** A change of the price has an effect on a charge. */
+/** Returns true if a change of the price affects a later charge. */
 const isCharged = ({ ended, state }: CompanyState): boolean => !ended && state !== 'canceled';
 
 const mapped = <K extends string, A, B>(record: Readonly<Record<K, A>>, to: (value: A) => B) =>

@@ -69,7 +69,7 @@ describe('companyState', () => {
     else expect(state).toMatchObject(expected);
   });
 
-  it('prefers a subscription that is not ended', () => {
+  it('prefers a subscription that has not ended', () => {
     const quotes = [...QUOTES, { ...QUOTES[0], id: 'new', subscriptionId: 't' } as SubscriptionQuote];
     const old = event({ state: 'deactivated', end: 9, changed: 9_999 });
     expect(companyState([old, event({ id: 't', changed: 5 })], quotes)?.subscriptionId).toBe('t');
@@ -97,7 +97,7 @@ describe('chargesOf', () => {
   });
 });
 
-/** A step at the provider: what it becomes, and the quote whose price it charges. */
+/** A step at the provider: the type of its event, and the quote whose price is charged. */
 interface Step {
   readonly type: 'activated' | 'updated' | 'overdue' | 'canceled' | 'uncanceled' | 'deactivated' | 'charged';
   readonly quote: number;
@@ -127,7 +127,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 const sequence = fc.record({
   steps: fc.array(step, { minLength: 1, maxLength: 8 }),
-  /** Order of delivery, sizes of the batches, and which deliveries are repeated. */
+  /** Values that determine the order of delivery, the sizes of the batches, and the repeated deliveries. */
   order: fc.array(fc.nat(), { minLength: 9, maxLength: 9 }),
   batches: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 12, maxLength: 12 }),
   repeated: fc.array(fc.nat(8), { maxLength: 4 }),
@@ -157,7 +157,7 @@ const provider: PaymentProvider = createFastSpring({
 });
 const sign = (body: string) => createHmac('sha256', SECRET).update(body).digest('base64');
 
-/** An event in the provider's format. */
+/** Returns an event in the provider's format. */
 function announced({ type, quote }: Step, index: number, live = true) {
   const { cents, interval } = QUOTES[quote] as SubscriptionQuote;
   const changed = 1_000 + index;
@@ -183,7 +183,7 @@ function announced({ type, quote }: Step, index: number, live = true) {
 }
 
 describe('events that are shuffled, repeated, late and forged', () => {
-  it('end in the state of the provider, and none grants what was not paid', () => {
+  it('lead to the state of the provider, and never grant unpaid dashboards', () => {
     fc.assert(
       fc.property(sequence, ({ steps, order, batches, repeated, forged }) => {
         const history: Step[] = [{ type: 'activated', quote: 0 }, ...steps];
@@ -206,7 +206,7 @@ describe('events that are shuffled, repeated, late and forged', () => {
             const value = signature === 'none' ? undefined : sign(signature === 'wrong' ? `${body} ` : '{}');
             expect(receive(body, value)).toBeNull();
           }
-          // Of the test mode: signed, but nobody paid.
+          // A signed event of the test mode, which nobody has paid.
           receive(...signed([announced({ type: 'activated', quote: 3 }, 900 + turn, false)]));
           const size = batches[turn % batches.length] ?? 1;
           receive(...signed(delivered.slice(at, at + size)));

@@ -1,33 +1,33 @@
 import type { Interval } from '@reporting/contract/rules';
 import { type Charge, EVENT_TYPES, type PaymentEvent, type SubscriptionSnapshot } from './provider.ts';
 
-/** A price for a subscription of the company. */
+/** A price that was computed for a subscription of the company. */
 export interface SubscriptionQuote {
   readonly id: string;
   readonly subscriptionId: string;
   readonly dashboards: number;
   readonly interval: Interval;
   readonly cents: number;
-  /** When the provider confirmed it, in ms since 1970; 0 if its answer is missing. */
+  /** Time in ms since 1970 at which the provider confirmed the quote; 0 if it has not confirmed the quote. */
   readonly acceptedAt: number;
 }
 
-/** The columns of a company that its subscription decides. */
+/** The values of a company that its subscription determines. */
 export interface CompanyState {
   readonly subscriptionId: string;
   readonly account: string;
   readonly state: 'trial' | 'canceled' | 'overdue' | null;
-  /** ms since 1970; null if the service does not end. */
+  /** Time in ms since 1970 at which the service ends; null if it does not end. */
   readonly expiresAt: number | null;
   readonly dashboards: number;
   readonly interval: Interval;
   readonly cents: number;
   readonly nextCharge: number | null;
-  /** The provider has ended it: it cannot be resumed. */
+  /** The provider has ended the subscription, so it cannot be resumed. */
   readonly ended: boolean;
 }
 
-/** Returns the later of two states of one subscription; of two at the same time, that of the event type nearer to the end. */
+/** Returns the later of two events of one subscription. At equal times, returns the event whose type is later in `EVENT_TYPES`. */
 function later(one: PaymentEvent, two: PaymentEvent): PaymentEvent {
   const keyOf = ({ type, id, subscription }: PaymentEvent) =>
     [subscription?.changed ?? 0, EVENT_TYPES.indexOf(type), id] as const;
@@ -39,7 +39,7 @@ function later(one: PaymentEvent, two: PaymentEvent): PaymentEvent {
   return one;
 }
 
-/** Returns the latest state of each subscription. The order of the events, and repeated events, make no difference. */
+/** Returns the latest state of each subscription. The result does not depend on the order or the repetition of events. */
 function latestStates(events: readonly PaymentEvent[]): SubscriptionSnapshot[] {
   const latest = new Map<string, PaymentEvent>();
   for (const event of events) {
@@ -51,8 +51,8 @@ function latestStates(events: readonly PaymentEvent[]): SubscriptionSnapshot[] {
 }
 
 /**
- * Returns the quote of the price that is charged: the last one with this price. For a price of no quote, which the provider's operator may
- * set, it is the accepted one with the fewest dashboards, so that no event grants more than was paid.
+ * Returns the quote of the charged price: the latest quote with this price. The provider's operator can set a price without a quote. Then
+ * returns the accepted quote with the fewest dashboards, so that no event grants more than was paid.
  */
 function quoteOf(snapshot: SubscriptionSnapshot, quotes: readonly SubscriptionQuote[]): SubscriptionQuote | null {
   const own = quotes.filter(({ subscriptionId }) => subscriptionId === snapshot.id);
@@ -63,9 +63,9 @@ function quoteOf(snapshot: SubscriptionSnapshot, quotes: readonly SubscriptionQu
 }
 
 /**
- * Computes the state of a company from all events of its subscriptions: a pure function of the set of events. A subscription that is not
- * ended takes precedence, then the one that changed last.
- * @returns null without a subscription whose price was confirmed
+ * Computes the state of a company from the set of all events of its subscriptions. Pure function. Subscriptions that have not ended have
+ * precedence, then the subscription that changed last.
+ * @returns null if no subscription has a quote
  */
 export function companyState(
   events: readonly PaymentEvent[],
@@ -98,14 +98,14 @@ export function companyState(
       return { ...common, state: null, expiresAt: null };
     case 'overdue':
       return { ...common, state: 'overdue', expiresAt: null };
-    // Without an end, the service ends when it was canceled.
+    // Without an end, the service ends at the time of the cancellation.
     case 'canceled':
     case 'deactivated':
       return { ...common, state: 'canceled', expiresAt: end ?? current.changed };
   }
 }
 
-/** Returns the charges of all events, the latest first. A failed charge is listed until a later one of its subscription succeeds. */
+/** Returns the charges of all events, the latest first. Lists the last failed charge of a subscription until a later charge succeeds. */
 export function chargesOf(events: readonly PaymentEvent[]): Charge[] {
   const paid = new Map<string, Charge>();
   const refunded = new Set(events.flatMap(({ charge }) => (charge?.state === 'refunded' ? [charge.id] : [])));

@@ -39,8 +39,8 @@ export async function findQuote(db: Db, id: string): Promise<Quote | null> {
 }
 
 /**
- * Binds a quote to its subscription and company. A quote is bound once.
- * @returns false if it is bound to another subscription or belongs to another company
+ * Binds a quote to a subscription and a company.
+ * @returns false if the quote is absent, bound to another subscription, or bound to another company
  */
 export async function acceptQuote({ db, companyId }: Tenant, id: string, subscriptionId: string, now: Date) {
   const bound = await db
@@ -58,7 +58,7 @@ export async function acceptQuote({ db, companyId }: Tenant, id: string, subscri
   return bound !== undefined;
 }
 
-/** Returns the quotes of subscriptions of the company. `acceptedAt` is 0 for one that the provider has not confirmed. */
+/** Returns the quotes of the company that are bound to a subscription. `acceptedAt` is 0 if the provider has not confirmed the quote. */
 export async function quotesOf({ db, companyId }: Tenant): Promise<SubscriptionQuote[]> {
   const rows = await db
     .selectFrom('payment_quotes')
@@ -76,7 +76,7 @@ export async function quotesOf({ db, companyId }: Tenant): Promise<SubscriptionQ
   }));
 }
 
-/** Returns the company of a subscription; null before its order is confirmed. */
+/** Returns the company of a subscription; null if no quote of the subscription has a company. */
 export async function companyOfSubscription(db: Db, subscriptionId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payment_quotes')
@@ -88,7 +88,7 @@ export async function companyOfSubscription(db: Db, subscriptionId: string): Pro
   return row?.company_id ?? null;
 }
 
-/** Returns the subscription of a paid order, among the stored events. */
+/** Returns the subscription whose stored charge has the id of this order; null if there is none. */
 export async function subscriptionOfOrder(db: Db, orderId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payment_events')
@@ -99,7 +99,7 @@ export async function subscriptionOfOrder(db: Db, orderId: string): Promise<stri
   return row?.subscription_id ?? null;
 }
 
-/** Stores an event. Returns false for one that is stored already, which stays as it is. */
+/** Stores an event. If it is already stored, leaves it unchanged and returns false. */
 export async function insertEvent(db: Db, event: PaymentEvent, companyId: string | null, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('payment_events')
@@ -116,7 +116,7 @@ export async function insertEvent(db: Db, event: PaymentEvent, companyId: string
   return row !== undefined;
 }
 
-/** Assigns the events of a subscription that arrived before its company was known. */
+/** Assigns earlier events of a subscription to its company. They arrived before the company was known. */
 export async function claimEvents({ db, companyId }: Tenant, subscriptionId: string): Promise<void> {
   await db
     .updateTable('payment_events')
@@ -131,7 +131,7 @@ export async function eventsOf({ db, companyId }: Tenant): Promise<PaymentEvent[
   return rows.map(({ body }) => body as PaymentEvent);
 }
 
-/** Writes the state of the subscription to the company, if it differs. */
+/** Writes the state of the subscription to the company if it has changed. */
 export async function writeState(
   { db, companyId }: Tenant,
   before: { state: string | null; subscription_id: string | null; expires_at: Date | null; dashboards_limit: number },
@@ -160,7 +160,7 @@ export interface CompanyCoupon extends Coupon {
   appliedBy: string | null;
 }
 
-/** Returns the coupons of the company in the order in which they were applied, with the names of the users. */
+/** Returns the coupons of the company in the order in which they were applied, with the names of the users who applied them. */
 export async function companyCoupons({ db, companyId }: Tenant): Promise<CompanyCoupon[]> {
   const rows = await db
     .selectFrom('company_coupons')
@@ -183,7 +183,7 @@ export async function companyCoupons({ db, companyId }: Tenant): Promise<Company
   }));
 }
 
-/** Adds a coupon; its dashboards are added to the bonus of the company. Returns false if it is applied already. */
+/** Adds a coupon to the company, and its dashboards to the bonus. Returns false if the coupon is already applied. */
 export async function insertCoupon(tenant: Tenant, coupon: Coupon, userId: string | null, now: Date): Promise<boolean> {
   const { db, companyId } = tenant;
   const { type, value, name } = coupon;
@@ -217,7 +217,7 @@ async function addBonus({ db, companyId }: Tenant, more: number): Promise<void> 
     .execute();
 }
 
-/** Returns the e-mail address of the founder, which receives invoices and decides which coupons apply. */
+/** Returns the e-mail address of the founder. Invoices are sent to it, and it determines which coupons apply. */
 export async function founderEmail({ db, companyId }: Tenant): Promise<string> {
   const row = await db
     .selectFrom('users')
@@ -229,7 +229,7 @@ export async function founderEmail({ db, companyId }: Tenant): Promise<string> {
   return row.email;
 }
 
-/** Returns the stored files of a company, whose content its deletion removes. */
+/** Returns the stored files of a company, so that their content can be deleted with it. */
 export async function fileNames({ db, companyId }: Tenant): Promise<{ id: string; extension: string }[]> {
   return db.selectFrom('files').select(['id', 'extension']).where('company_id', '=', companyId).execute();
 }

@@ -2,17 +2,17 @@ import { PAYMENT_WEBHOOK_PATH } from '@reporting/contract';
 import type { FastifyInstance } from 'fastify';
 import type { createWebhooks } from './webhooks.ts';
 
-/** Most bytes of one batch of events. */
+/** Maximum size of a batch of events in bytes. */
 const MAX_BYTES = 5_000_000;
 
 /**
- * Receives the events of the payment provider: 200 if all were processed, 202 with the ids of the processed ones otherwise, 401 for a
- * signature that does not match the body as it was sent.
+ * Receives the events of the payment provider. Answers 200 if all events were processed, or else 202 with the ids of the processed events.
+ * Answers 401 if the signature does not match the raw body.
  */
 export function webhookRoute(app: FastifyInstance, receive: ReturnType<typeof createWebhooks>): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The signature is that of the bytes, so they are not parsed before.
+    // The signature is computed from the raw bytes, so the body must not be parsed before.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
       done(null, body),
     );

@@ -7,7 +7,7 @@ import { planText } from './checkout.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import * as store from './store.ts';
 
-/** What is answered to the payment provider: the ids of the processed events; `complete` if these are all. */
+/** The answer to the payment provider: the ids of the processed events. `complete` is true if these are all events. */
 export interface Received {
   readonly processed: readonly string[];
   readonly complete: boolean;
@@ -18,8 +18,8 @@ export function createWebhooks(deps: { db: Db; clock: Clock; log: Logger; provid
   const { db, clock, log, provider } = deps;
 
   /**
-   * Returns the company of an event. A subscription whose order was not completed here yet, for example because the browser was closed,
-   * is bound to its quote, if the price is that of the quote.
+   * Returns the company of an event; null if it is unknown. The checkout of a new subscription may not have been completed here, for
+   * example because the browser was closed. The subscription is then bound to its quote, if both have the same price.
    */
   async function companyOf(trx: Db, { subscriptionId, subscription }: PaymentEvent): Promise<string | null> {
     const known = await store.companyOfSubscription(trx, subscriptionId);
@@ -53,7 +53,7 @@ export function createWebhooks(deps: { db: Db; clock: Clock; log: Logger; provid
   }
 
   /**
-   * Processes a body. An event that fails is omitted from the answer, so that the provider sends it again.
+   * Processes the events of a request body. An event that fails is omitted from the answer, so that the provider sends it again.
    * @returns null if the signature is not valid
    */
   return async function receive(raw: Buffer, signature: string | undefined): Promise<Received | null> {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Charge, EventType, PaymentEvent, ReceivedEvent, SubscriptionSnapshot } from '../provider.ts';
 
-/** An object of FastSpring, or only its id where expansion is off. */
+/** An object of FastSpring, or only its id if FastSpring does not expand it. */
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
 const tags = z.record(z.string(), z.unknown()).nullish().catch(null);
 const instant = z.number().nullish();
@@ -58,7 +58,7 @@ const cents = (amount: number): number => Math.round(amount * 100);
 const quoteOf = (all: Record<string, unknown> | null | undefined): string | null =>
   typeof all?.quote === 'string' ? all.quote : null;
 
-/** Years are charged as 12 months or as a year. */
+/** FastSpring describes an annual interval as 12 months or as a year. */
 function intervalOf(unit: string, length: number): 1 | 12 {
   return unit === 'year' || (unit === 'month' && length === 12) ? 12 : 1;
 }
@@ -80,7 +80,7 @@ function snapshotOf(found: z.infer<typeof subscriptionObject>): SubscriptionSnap
   };
 }
 
-/** Reads a subscription; null if it is not one of this mode. */
+/** Parses a subscription; null if it is invalid or belongs to the other mode (live or test). */
 export function readSubscription(value: unknown, live: boolean): SubscriptionSnapshot | null {
   const { data } = subscriptionObject.safeParse(value);
   return data && data.live === live ? snapshotOf(data) : null;
@@ -95,7 +95,7 @@ export interface ReadOrder {
   readonly subscriptions: readonly string[];
 }
 
-/** Reads an order; null if it is not one of this mode. */
+/** Parses an order; null if it is invalid or belongs to the other mode (live or test). */
 export function readOrder(value: unknown, live: boolean): ReadOrder | null {
   const { data } = orderObject.safeParse(value);
   if (!data || data.live !== live) return null;
@@ -160,7 +160,7 @@ function readEvent({ id, type, created, data }: z.infer<typeof eventObject>, liv
   return null;
 }
 
-/** Reads the return of an order. It names the order alone, so that its subscription is found among the stored events. */
+/** Parses the event of a refund. It names only the order, so the caller finds the subscription among the stored events. */
 function readRefund({ id, created, data }: z.infer<typeof eventObject>): PaymentEvent | null {
   const refund = refundObject.safeParse(data).data;
   if (!refund) return null;
@@ -175,7 +175,7 @@ function readRefund({ id, created, data }: z.infer<typeof eventObject>): Payment
   return { id, type: 'refunded', subscriptionId: '', subscription: null, charge };
 }
 
-/** Reads the events of a body. Events without an id are omitted; those of other kinds, and of the other mode, have no content. */
+/** Parses the events of a request body. Omits events without an id. Events of other types or of the other mode have a null event. */
 export function readEvents(raw: Buffer, live: boolean): ReceivedEvent[] {
   let value: unknown;
   try {

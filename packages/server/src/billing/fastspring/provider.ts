@@ -15,7 +15,7 @@ import { isSignedBy, securePayload } from './secure.ts';
 const REFUSED = 'The payment provider refused the request. Nothing was changed. Try again, or contact support.';
 const SILENT = 'The payment provider does not answer. Nothing was charged here. Try again in a few minutes.';
 
-/** Pays at FastSpring. The sandbox's stand-in has the same API, so the demo uses this too. */
+/** Creates the connection to FastSpring. The sandbox simulates the same API, so the demo uses the same code. */
 export function createFastSpring(deps: {
   config: PaymentConfig;
   http: HttpClient;
@@ -56,7 +56,7 @@ export function createFastSpring(deps: {
     return found;
   }
 
-  /** Price and interval of the product, instead of those of the catalogue. */
+  /** Returns the product with the price and the interval of the order, instead of those of the catalogue. */
   const priced = ({ cents, interval, trialDays, description }: OrderRequest) => ({
     product: interval === 12 ? products.annual : products.monthly,
     quantity: 1,
@@ -123,7 +123,9 @@ export function createFastSpring(deps: {
   };
 }
 
-/** Returns the event of a subscription that was read. The id contains its time, so that a state is stored once. */
+/**
+ * Returns the event of a subscription that the service has read. Its id contains the time of the change, so that each state is stored once.
+ */
 export function readAs(snapshot: SubscriptionSnapshot): PaymentEvent {
   return {
     id: `read:${snapshot.id}:${snapshot.changed}:${snapshot.state}`,

@@ -1,8 +1,8 @@
 import { createCipheriv, createHmac, type KeyObject, privateEncrypt, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Encrypts an order in FastSpring's format for its script: AES-128-ECB over the JSON with a new key, and that key encrypted with the
- * private RSA key (PKCS#1 v1.5). The format is FastSpring's; nothing else may use it, because ECB reveals equal blocks.
+ * Encrypts an order in the format of FastSpring's script: AES-128-ECB with a new key. That key is encrypted with the private RSA key
+ * (PKCS#1 v1.5). Use this format only for FastSpring, because ECB reveals equal blocks.
  */
 export function securePayload(order: unknown, privateKey: KeyObject): { payload: string; key: string } {
   const aes = randomBytes(16);
