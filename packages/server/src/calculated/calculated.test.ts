@@ -94,7 +94,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect(await names(other.admin)).toEqual([]);
   });
 
-  it('with errors are rejected by field', async () => {
+  it('are rejected with a message for each invalid field', async () => {
     const id = await create(PAGES);
     await create({ name: 'Double', type: 'number', expression: 'Pages * 2' });
     expect(await refused({ name: ' pages' })).toEqual({
@@ -109,7 +109,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect(await names()).toHaveLength(2);
   });
 
-  it('are at most 500', async () => {
+  it('are limited to 500 per company', async () => {
     await sandboxed.test.service.db
       .insertInto('calculated_metrics')
       .values(
@@ -126,7 +126,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect((await refused({})).name?.[0]).toContain('at most 500');
   });
 
-  it('with a new name are renamed in the expressions of the others', async () => {
+  it('are renamed in the expressions of other metrics', async () => {
     const id = await create(PAGES);
     await create({ name: 'Double', type: 'number', expression: 'pages*2 + max("Pages", 1)' });
     const body = { ...PAGES, name: 'Pages per session' };
@@ -140,7 +140,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect((await refused({ name: 'P'.repeat(120) }, id)).name?.[0]).toContain('“Long”');
   });
 
-  it('are counted with the dashboards, widgets and metrics that use them', async () => {
+  it('have a count of the dashboards, widgets and metrics that use them', async () => {
     const id = await create(PAGES);
     const other = await create({ name: 'Double', type: 'number', expression: 'Pages * 2' });
     const uses = async (one: string) => (await admin.call(getCalculatedMetricUses, { params: { id: one } })).json.data;
@@ -159,7 +159,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     }
   });
 
-  it('find metrics by their names in every language', async () => {
+  it('find metrics by their English and German names', async () => {
     const english = await create(PAGES);
     const german = await create({ ...PAGES, name: 'Seiten', expression: 'Aufrufe / Sitzungen' });
     const widget = showing([english, german]);
@@ -176,7 +176,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect(first.totals.at(-1)).toBeGreaterThan(1);
   });
 
-  it('are columns of saved data, previews and the stream, with totals from totals and no query of their own', async () => {
+  it('are columns of saved data, previews and the stream, whose totals are computed from totals, without additional queries', async () => {
     const id = await create(PAGES);
     const without = showing([]);
     const widget = showing([id]);
@@ -199,7 +199,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect(JSON.parse(text).data.totals).toEqual(data.totals);
   });
 
-  it('are N/A where they divide by zero, and without the currency or metric that they need', async () => {
+  it('are N/A if they divide by zero, or if a currency or a metric is missing', async () => {
     const zero = await create({ name: 'Zero', type: 'number', expression: 'Views / (Sessions - Sessions)' });
     const missing = await create({ name: 'Missing', type: 'number', expression: 'Cost / 2' });
     const data = await preview(showing([zero, missing]));
@@ -209,7 +209,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     ]);
   });
 
-  it('that change are computed anew at once', async () => {
+  it('are computed again immediately after a change', async () => {
     const id = await create(PAGES);
     const widget = showing([id]);
     await sandboxed.dashboard(admin, [widget]);
@@ -221,7 +221,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect((await read(widget)).totals.at(-1)).toBeCloseTo(Number(before) * 2, 9);
   });
 
-  it('leave a column of N/A with a warning when they are deleted, and so does one of another company', async () => {
+  it('are N/A with a warning if they are deleted or belong to another company', async () => {
     const id = await create(PAGES);
     const other = await sandboxed.test.company('Other');
     const foreign = await create({ ...PAGES, name: 'Foreign secret' }, other.admin);
@@ -252,7 +252,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect(await missing(german)).toBe('“Metriken” is empty. Edit the widget and fill it out.');
   });
 
-  it('sort and limit the rows of guests, who receive no formula with a cloaked metric', async () => {
+  it('sort and limit the rows of guests, who never receive an expression with a cloaked metric', async () => {
     const id = await create(PAGES);
     const own = showing([id]);
     const column = `${own.instances[0]?.id}.calculated:${id}`;

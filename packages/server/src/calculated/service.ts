@@ -28,10 +28,12 @@ export function createCalculatedMetricsService({ clock }: { clock: Clock }) {
   return {
     list: listMetrics,
 
-    /** @throws HttpProblem 422 for a name that is taken, an expression that cannot be computed, or too many metrics */
+    /**
+     * @throws HttpProblem 422 if another metric has the name, if the expression cannot be computed, or if the company has too many metrics
+     */
     create: (tenant: Tenant, form: CalculatedMetricForm) =>
       inTransaction(tenant, async (inside) => {
-        // Concurrent requests must not create two metrics with the same name, or metrics that depend on each other.
+        // Concurrent requests must not create metrics with the same name, or metrics that depend on each other.
         await lockCompany(inside);
         const others = await listMetrics(inside);
         if (others.length >= CALCULATED_METRICS_MAX)
@@ -42,7 +44,7 @@ export function createCalculatedMetricsService({ clock }: { clock: Clock }) {
         return metric;
       }),
 
-    /** A new name replaces the old one in the expressions of other metrics. */
+    /** Changes a metric. A new name replaces the previous name in the expressions of other metrics. */
     update: (tenant: Tenant, id: string, form: CalculatedMetricForm) =>
       inTransaction(tenant, async (inside) => {
         await lockCompany(inside);
@@ -91,10 +93,10 @@ const trimmed = ({ name, type, expression }: CalculatedMetricForm): CalculatedMe
   expression: expression.trim(),
 });
 
-/** Compares names as expressions do: ignores case and outer spaces. */
+/** Compares names in the same way as expressions: ignores case and outer spaces. */
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Checks the name and the expression. Unknown names are accepted, because any source may have a metric with such a name. */
+/** Checks the name and the expression. Accepts unknown names in the expression, because a source may have a metric with that name. */
 function check(metric: CalculatedMetric, others: readonly CalculatedMetric[]): void {
   const taken = others.find((other) => isSame(other.name, metric.name));
   if (taken) throw invalid({ name: [`A calculated metric “${taken.name}” already exists. Use another name.`] });

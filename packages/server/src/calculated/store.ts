@@ -32,7 +32,7 @@ export async function deleteMetric({ db, companyId }: Tenant, id: string): Promi
   return row !== undefined;
 }
 
-/** Counts the dashboards, archived ones included, and their widgets that show a calculated metric. */
+/** Counts the dashboards, including archived dashboards, and their widgets that show a calculated metric. */
 export async function countUses(
   { db, companyId }: Tenant,
   id: string,
