@@ -4,23 +4,23 @@ import { currentActor } from '../platform/http/actor.ts';
 import { networkText } from '../platform/http/network.ts';
 import { newId } from '../platform/ids.ts';
 
-/** How long entries are kept, in ms: 13 months. */
+/** Time in ms that entries are kept: 13 months. */
 const KEPT = 396 * 86_400_000;
 
-/** An entry of the audit log. The time, the user and the network are those of the running request. */
+/** An entry of the audit log. The time, the user and the network come from the current request. */
 export interface AuditEntry {
   action: AuditAction;
-  /** What was changed; its name is kept after its deletion. Secrets and permalinks never belong here. */
+  /** The changed object. Its name stays in the log after its deletion. It must not contain secrets or permalinks. */
   subject?: { id?: string; name: string } | undefined;
-  /** What changed, as a sentence or as `before → after`. */
+  /** Description of the change, as a sentence or as `before → after`. */
   details?: string | undefined;
-  /** The user, where the request has no session yet: at a sign-in or on joining. */
+  /** Id of the user, if the request has no session yet: at a sign-in or when a user joins. */
   userId?: string | undefined;
 }
 
 /**
- * Records who did what. Call it with the tenant of the transaction that makes the change, so that the entry exists exactly if the change
- * does.
+ * Records who made a change. The caller passes the tenant of the transaction that makes the change, so that the entry is stored only
+ * together with the change.
  */
 export async function audit({ db, companyId }: Tenant, entry: AuditEntry, now: Date): Promise<void> {
   const actor = currentActor();
@@ -46,7 +46,7 @@ export async function audit({ db, companyId }: Tenant, entry: AuditEntry, now: D
     .execute();
 }
 
-/** Deletes entries that are older than they are kept. `now`: ms since 1970. */
+/** Deletes entries that are older than 13 months. `now`: ms since 1970. */
 export async function sweepAudit(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('audit_entries')

@@ -1,2 +1,2 @@
-/** Returns an address for comparison: composed Unicode, lower case independent of locale, without surrounding space. */
+/** Normalises an address for comparison: Unicode form NFKC, lower case independent of the locale, without outer spaces. */
 export const normalEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();

@@ -12,15 +12,15 @@ export interface Person {
   email: string;
   password: string;
   roleName: 'admin' | 'member';
-  /** Invited members have completed the onboarding. */
+  /** The onboarding is completed, for example for invited members. */
   onboarded: boolean;
-  /** The address is known to be the person's. */
+  /** The address is known to belong to the person. */
   verified: boolean;
-  /** The product area that the onboarding begins with; default `dashboard`. */
+  /** The product area that the onboarding begins with. Default: `dashboard`. */
   flow?: Onboarding['flow'];
 }
 
-/** The first step at which the dashboard flow is finished. */
+/** The step that follows the last step of the dashboard flow. */
 const FINISHED_STEP = LAST_STEP.dashboard + 1;
 
 const onboarding = (done: boolean, flow: Onboarding['flow'] = 'dashboard'): Onboarding => ({
@@ -30,7 +30,7 @@ const onboarding = (done: boolean, flow: Onboarding['flow'] = 'dashboard'): Onbo
   hasBack: false,
 });
 
-/** Returns the record of a person with the hash of their password. */
+/** Returns the record of a person. `passwordHash` is null for a person without a password. */
 export function personRecord(person: Omit<Person, 'password'>, creator: boolean, passwordHash: string | null): NewUser {
   return {
     id: newId(),
@@ -47,7 +47,7 @@ export function personRecord(person: Omit<Person, 'password'>, creator: boolean,
 }
 
 /**
- * Creates the record of a user. Hashing the password is slow, so call it before a transaction.
+ * Creates the record of a user. Hashing the password is slow, so call this function before a transaction.
  * @throws HttpProblem 422 for a common password
  */
 export async function newUser(person: Person, creator: boolean): Promise<NewUser> {
@@ -55,7 +55,7 @@ export async function newUser(person: Person, creator: boolean): Promise<NewUser
 }
 
 /**
- * Creates a company with its users; the first one is the founder. Runs inside the caller's transaction.
+ * Creates a company with its users, inside the caller's transaction. The first user is the founder.
  * @returns the company's id
  * @throws EmailTaken
  */

@@ -3,7 +3,7 @@ import { actorLanguage } from '../platform/http/actor.ts';
 import type { PublicAddress } from '../platform/http/address.ts';
 import type { MailBrand } from '../platform/mail/layout.ts';
 
-/** Returns the look of mails that a company's users receive. */
+/** Returns the brand of mails that a company's users receive. */
 export const mailBrand = (
   company: { name: string; logo: string | null },
   site: { address: PublicAddress; siteTitle: string },
@@ -11,10 +11,10 @@ export const mailBrand = (
 ): MailBrand => ({
   language,
   name: company.name,
-  // Mail programs load images by absolute address.
+  // Mail programs load images only from absolute addresses.
   logo: company.logo === null ? null : new URL(company.logo, site.address.origin()).href,
   siteTitle: site.siteTitle,
 });
 
-/** Returns the language of a mail: the one that its recipient has chosen, else that of the request that causes it. */
+/** Returns the language of a mail: the recipient's chosen language, or else the language of the request that causes the mail. */
 export const mailLanguage = (chosen: Language | null): Language => chosen ?? actorLanguage();

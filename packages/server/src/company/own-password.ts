@@ -6,13 +6,13 @@ import { HttpProblem, invalid, tooMany } from '../platform/http/problem.ts';
 import { giveBackLimit, useLimit } from '../platform/rate-limit.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 
-/** Wrong current passwords of one user in a window: a stolen session must not find out the password. */
+/** Rate limit of wrong current passwords per user. It keeps the user of a stolen session from guessing the password. */
 const CHECKS = { max: 10, windowSeconds: 15 * 60 };
-/** How long a sign-in replaces the password of a user who has none, in ms. */
+/** Time in ms during which a sign-in replaces the password of a user who has none. */
 const FRESH = 10 * 60_000;
 const FIELD = 'current_password';
 
-/** Returns the hash of a user's password; null for a user without one. */
+/** Returns the hash of a user's password; null if the user has none. */
 export async function passwordOf({ db, companyId }: Tenant, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('credentials')
@@ -24,9 +24,9 @@ export async function passwordOf({ db, companyId }: Tenant, userId: string): Pro
 }
 
 /**
- * Requires proof that the user is at the browser: the current password, or a sign-in of the last 10 minutes for a user who signs in with
- * providers only.
- * @throws HttpProblem 422 if the password is missing or wrong or the sign-in is older, 429 after too many wrong passwords
+ * Requires proof that the user is present at the browser: the current password, or for a user without a password a sign-in in the last 10
+ * minutes.
+ * @throws HttpProblem 422 if the password is missing or wrong, or if the sign-in is older; 429 after too many wrong passwords
  */
 export async function requireOwnPassword(clock: Clock, member: Member, given: string | undefined): Promise<void> {
   const { tenant, userId } = member;

@@ -1,6 +1,6 @@
 import { hasAccess, type Standing, standing } from '@reporting/contract/rules';
 
-/** The columns of a company that decide its standing. */
+/** The columns of a company that determine its standing. */
 interface StandingRow {
   state: 'trial' | 'canceled' | 'overdue' | null;
   subscription_id: string | null;

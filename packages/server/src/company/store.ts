@@ -7,7 +7,7 @@ export async function readCompany({ db, companyId }: Tenant) {
   return db.selectFrom('companies').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow();
 }
 
-/** Columns of a company; undefined ones stay. */
+/** Columns of a company. Columns that are undefined are not changed. */
 export type CompanyFields = {
   [Column in keyof Updateable<Database['companies']>]: Updateable<Database['companies']>[Column] | undefined;
 };
@@ -32,9 +32,9 @@ export interface NewCompany {
   timezone: string;
   demo: boolean;
   dashboardsLimit: number;
-  /** Dashboards that coupons add; default 0. */
+  /** Dashboards that coupons add. Default: 0. */
   bonusDashboards?: number;
-  /** End of the trial. Without one the company requires no subscription. */
+  /** End of the trial. If it is absent, the company requires no subscription. */
   trialUntil?: Date | null;
 }
 
@@ -70,13 +70,13 @@ export interface NewUser {
   roleName: 'admin' | 'member';
   creator: boolean;
   identification: string;
-  /** Null for a user who signs in with a provider only. */
+  /** Null for a user who signs in only with a provider. */
   passwordHash: string | null;
   verified: boolean;
   onboarding: Onboarding;
 }
 
-/** @throws EmailTaken; the transaction of the caller must then be rolled back */
+/** @throws EmailTaken if another user has the address. The caller must then roll back the transaction */
 export async function insertUser({ db, companyId }: Tenant, user: NewUser, now: Date): Promise<void> {
   await db
     .insertInto('users')
@@ -109,7 +109,7 @@ export async function insertUser({ db, companyId }: Tenant, user: NewUser, now: 
     .execute();
 }
 
-/** Stores when a user gave both consents. */
+/** Stores the time at which a user gave both consents. */
 export async function markConsented({ db, companyId }: Tenant, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -119,7 +119,7 @@ export async function markConsented({ db, companyId }: Tenant, userId: string, n
     .execute();
 }
 
-/** Returns the user of a normalised e-mail address. */
+/** Returns the user of a normalised e-mail address; null if there is none. */
 export async function findByEmail(db: Db, emailNorm: string): Promise<{ companyId: string; userId: string } | null> {
   const row = await db
     .selectFrom('user_emails')
@@ -133,7 +133,7 @@ export async function anyUser(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the demo company, if this database has one. */
+/** Returns the id of the demo company; null if this database has none. */
 export async function findDemoCompany(db: Db): Promise<string | null> {
   const row = await db.selectFrom('companies').select('id').where('demo', '=', true).executeTakeFirst();
   return row?.id ?? null;

@@ -5,15 +5,15 @@ import { notFound } from '../platform/http/problem.ts';
 
 const DEFAULTS: UserSettings = { language: null, numberLocale: null, theme: null, timezone: null };
 
-/** Returns stored settings. What an earlier version stored differently is the default. */
+/** Returns stored settings. If one of them is invalid, for example from an earlier version, returns the defaults. */
 function settingsOf(stored: unknown): UserSettings {
   const known = userSettingsSchema.safeParse({ ...DEFAULTS, ...(stored as Partial<UserSettings>) });
   return known.success ? known.data : DEFAULTS;
 }
 
 /**
- * Returns a user's own record, and the progress of the onboarding.
- * @throws HttpProblem 404 if the user was removed meanwhile
+ * Returns a user's own record and the progress of the onboarding.
+ * @throws HttpProblem 404 if the user was removed in the meantime
  */
 export async function readUserRecord(
   { db, companyId }: Tenant,
@@ -53,7 +53,7 @@ export async function readUserRecord(
   };
 }
 
-/** Returns the language that a user has chosen; null for that of the browser. */
+/** Returns the language that a user has chosen; null if the user has not chosen one. */
 export async function chosenLanguage({ db, companyId }: Tenant, userId: string): Promise<Language | null> {
   const row = await db
     .selectFrom('users')

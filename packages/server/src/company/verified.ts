@@ -11,7 +11,7 @@ import { mailBrand, mailLanguage } from './mail-brand.ts';
 import { readCompany } from './store.ts';
 import { chosenLanguage } from './user-record.ts';
 
-/** The parts of the service that mails to users require. */
+/** The parts of the service that sending mails to users requires. */
 export interface MailPorts {
   clock: Clock;
   mailer: Mailer;
@@ -20,8 +20,8 @@ export interface MailPorts {
 }
 
 /**
- * Sends a user the link that confirms their address, valid for 7 days and for this address only. Call it with the tenant of the
- * transaction that stores the address.
+ * Sends a user the link that confirms the user's address. The link is valid for 7 days and only for this address. The caller passes the
+ * tenant of the transaction that stores the address.
  */
 export async function sendVerification(
   tenant: Tenant,
@@ -55,8 +55,8 @@ export async function sendVerification(
 }
 
 /**
- * Requires that a user has confirmed their address. It is required for inviting people and for automatic reports only.
- * @throws HttpProblem 403 email_unverified, with the way to a new link
+ * Requires that a user has confirmed the e-mail address. Invitations and automatic reports require this.
+ * @throws HttpProblem 403 email_unverified, with the way to request a new link
  */
 export async function requireVerified({ db, companyId }: Tenant, userId: string): Promise<void> {
   const row = await db

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 
-/** Seconds that a code is shown (RFC 6238, with the values that every authenticator app supports). */
+/** Time in seconds during which an app shows a code (RFC 6238). All authenticator apps support this value. */
 const PERIOD = 30;
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: PERIOD } as const;
-/** Codes of the previous and the next period are accepted too, because clocks differ. */
+/** Number of periods before and after the present one whose codes are also accepted, because clocks differ. */
 const DRIFT = 1;
 
 const RECOVERY_CODES = 10;
@@ -14,17 +14,17 @@ const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 /** Returns a new secret of 160 bits in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** Returns the address that authenticator apps read from a QR code. */
+/** Returns the URI that authenticator apps read from a QR code. */
 export function secretUri(secret: string, { issuer, label }: { issuer: string; label: string }): string {
   return new TOTP({ ...SHAPE, issuer, label, secret: Secret.fromBase32(secret) }).toString();
 }
 
-/** Returns the code of a time, for tests and for the first check. `now`: ms since 1970. */
+/** Returns the code at a time, for tests. `now`: ms since 1970. */
 export function codeAt(secret: string, now: number): string {
   return new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) }).generate({ timestamp: now });
 }
 
-/** Returns the time step of a code that is valid at `now` (ms since 1970), else null. A step is accepted once. */
+/** Returns the time step of a code that is valid at `now` (ms since 1970); otherwise null. The caller accepts each step once. */
 export function stepOf(code: string, secret: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const totp = new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) });
@@ -41,5 +41,5 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** Returns a code without the spaces and hyphens that people type, in lower case. */
+/** Returns a code in lower case, without spaces and hyphens. */
 export const normalCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();

@@ -17,8 +17,9 @@ export async function writeRequirement({ db, companyId }: Tenant, required: bool
 }
 
 /**
- * Decides for open sessions whether they may only set up a second factor, after the requirement or a factor has changed.
- * @param userId only the sessions of this user
+ * Updates open sessions after the requirement or a factor has changed. A session whose user lacks a required factor can then only set up
+ * the factor.
+ * @param userId only the sessions of this user; default: all users
  */
 export async function restrictSessions({ db, companyId }: Tenant, userId?: string): Promise<void> {
   let sessions = db

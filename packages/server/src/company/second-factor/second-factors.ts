@@ -20,9 +20,9 @@ import {
   writeRecoveryCodes,
 } from './store.ts';
 
-/** Wrong codes of a user in a window. A code is one of a million, and three are valid at a time. */
+/** Rate limit of wrong codes per user. Three of one million codes are valid at a time. */
 const PER_USER = { max: 10, windowSeconds: 15 * 60 };
-/** Time in ms in which the code must be entered after the password. */
+/** Time in ms that the user has after the password to enter the code. */
 const CHALLENGE_FOR = 10 * 60_000;
 /** `{expiry in seconds, base 36}.{company}.{user}.{HMAC}` */
 const CHALLENGE = /^([0-9a-z]{6,9})\.([\w-]{21})\.([\w-]{21})\.([\w-]{43})$/;
@@ -31,40 +31,40 @@ interface FactorState {
   enabled: boolean;
   since: string | null;
   recoveryCodesLeft: number;
-  /** The company requires one of its users. */
+  /** The company requires a second factor of its users. */
   required: boolean;
 }
 
-/** The second factor of users: codes of an authenticator app (TOTP, RFC 6238), and recovery codes. */
+/** The second factor of users: codes of an authenticator app (TOTP, RFC 6238) and recovery codes. */
 export interface SecondFactors {
   state(tenant: Tenant, userId: string): Promise<FactorState>;
   /**
-   * Creates a secret, which is in use once `confirm` received a code of it.
-   * @param label the user's address, which the app shows
+   * Creates a secret. It is in use after `confirm` has received a code of it.
+   * @param label the user's email address, which the app shows
    * @throws HttpProblem second_factor_exists
    */
   begin(tenant: Tenant, userId: string, label: string): Promise<{ secret: string; uri: string }>;
   /**
-   * Puts the secret into use and returns the recovery codes, which are not readable later.
+   * Puts the secret into use and returns the recovery codes. They cannot be read later.
    * @throws HttpProblem wrong_code, 429
    */
   confirm(tenant: Tenant, userId: string, code: string): Promise<string[]>;
   /**
-   * Uses a code of the app or a recovery code. Each works once.
+   * Checks a code of the app or a recovery code. Each code is valid once.
    * @throws HttpProblem wrong_code, 429
    */
   check(tenant: Tenant, userId: string, code: string): Promise<void>;
-  /** Replaces the recovery codes. The caller checks a code before. */
+  /** Replaces the recovery codes. The caller must check a code first. */
   renewRecoveryCodes(tenant: Tenant, userId: string): Promise<string[]>;
-  /** The caller checks a code before. */
+  /** Removes the second factor. The caller must check a code first. */
   remove(tenant: Tenant, userId: string): Promise<void>;
   /**
-   * For a user who has proved the first factor: returns the challenge that a code completes, or null for a user without a second factor,
-   * who is signed in at once. Every sign-in calls it before it starts a session.
+   * Returns the challenge that a code completes, for a user who has passed the first factor. Returns null for a user without a second
+   * factor, who is then signed in immediately. Every sign-in calls this function before it starts a session.
    */
   challenge(tenant: Tenant, userId: string): Promise<string | null>;
   /**
-   * Returns the user of a challenge after checking the code.
+   * Checks the code and returns the user of the challenge.
    * @throws HttpProblem sign_in_expired, wrong_code, 429
    */
   complete(challenge: string, code: string): Promise<{ tenant: Tenant; userId: string }>;
@@ -79,14 +79,14 @@ export function createSecondFactors(deps: {
   db: Db;
   clock: Clock;
   secrets: SecretBox;
-  /** Name of the service in the app. */
+  /** Name of this service in the authenticator app. */
   issuer: string;
 }): SecondFactors {
   const { db, clock, secrets, issuer } = deps;
   const key = secrets.derive('second factor');
   const keyed = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
-  /** Counts wrong codes only. */
+  /** Counts a code against the rate limit only if it is wrong. @throws HttpProblem wrong_code, 429 */
   async function limited(userId: string, isRight: () => Promise<boolean>): Promise<void> {
     const counted = keyed('limit', userId);
     const seconds = await useLimit(db, clock, counted, PER_USER);
@@ -96,7 +96,7 @@ export function createSecondFactors(deps: {
     await giveBackLimit(db, counted);
   }
 
-  /** Checks a code of the app, and uses its time step. */
+  /** Checks a code of the app and marks its time step as used. */
   async function isAppCode(tenant: Tenant, userId: string, code: string, isInUse: boolean): Promise<boolean> {
     const factor = await readFactor(tenant, userId, secrets);
     if (!factor || factor.secret === null || (factor.confirmedAt !== null) !== isInUse) return false;
@@ -112,7 +112,7 @@ export function createSecondFactors(deps: {
     return codes;
   }
 
-  /** Bound to the password, so that a new one ends the challenge. */
+  /** Returns the signature of a challenge. It depends on the password, so that a new password invalidates the challenge. */
   async function proof({ db: handle, companyId }: Tenant, userId: string, expires: string): Promise<string> {
     const row = await handle
       .selectFrom('credentials')
@@ -181,7 +181,7 @@ export function createSecondFactors(deps: {
       const [, expires = '', companyId = '', userId = '', given = ''] = CHALLENGE.exec(challenge) ?? [];
       const tenant = tenantOf(db, companyId);
       const until = Number.parseInt(expires, 36) * 1_000;
-      // A challenge that ends later than one made now was made before the clock was set back.
+      // A challenge that ends later than a new challenge was created before the clock was set back.
       const inTime = until > clock.now() && until <= clock.now() + CHALLENGE_FOR + CLOCK_SKEW;
       if (!inTime || !sameText(given, await proof(tenant, userId, expires)))
         throw new HttpProblem('sign_in_expired', 'This sign-in has expired. Enter your password again.');

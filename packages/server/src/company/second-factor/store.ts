@@ -10,9 +10,9 @@ const placeOf = ({ companyId }: Tenant, userId: string) => ({
   column: 'secret',
 });
 
-/** A user's second factor; not in use before it is confirmed. */
+/** A user's second factor. It is not in use before it is confirmed. */
 interface Factor {
-  /** Null if the application key that encrypted it is lost. */
+  /** Null if the application key that encrypted the secret is lost. */
   secret: string | null;
   confirmedAt: Date | null;
 }
@@ -46,7 +46,7 @@ export async function hasFactor({ db, companyId }: Tenant, userId: string): Prom
   return row !== undefined;
 }
 
-/** Stores a secret that is not in use yet. Returns false if the user has one in use. */
+/** Stores a secret that is not in use yet. Returns false if the user has a second factor in use. */
 export async function beginFactor(
   tenant: Tenant,
   userId: string,
@@ -78,7 +78,7 @@ export async function confirmFactor({ db, companyId }: Tenant, userId: string, n
   return confirmed !== undefined;
 }
 
-/** Uses a time step. Returns false if it, or a later one, was used before: then the code is a repeated one. */
+/** Marks a time step as used. Returns false if this step or a later one was already used: the code is then a repeated one. */
 export async function useStep({ db, companyId }: Tenant, userId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable(TABLE)
@@ -110,7 +110,7 @@ export async function writeRecoveryCodes(
     .execute();
 }
 
-/** Uses a recovery code. Returns true for exactly one caller. */
+/** Marks a recovery code as used. Returns true for exactly one caller. */
 export async function useRecoveryCode(
   { db, companyId }: Tenant,
   userId: string,
@@ -142,8 +142,9 @@ export async function countRecoveryCodes({ db, companyId }: Tenant, userId: stri
 }
 
 /**
- * Encrypts secrets of former application keys with the current one. Secrets of a lost key stay: their users sign in with recovery codes.
- * @returns their number
+ * Encrypts the secrets of former application keys with the current key. Secrets of a lost key stay unchanged: their users sign in with
+ * recovery codes.
+ * @returns the number of encrypted secrets
  */
 export async function rotateFactors(db: Db, secrets: SecretBox): Promise<number> {
   const rows = await db.selectFrom(TABLE).selectAll().where('key_id', '<>', secrets.keyId).execute();

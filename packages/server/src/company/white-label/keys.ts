@@ -4,7 +4,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Db, type Tenant, tenantOf } from '../../platform/db/tenant.ts';
 import type { SenderRow } from './store.ts';
 
-/** Bits of a key: 2048 is what receivers expect (RFC 8301), and its record fits into one answer. */
+/** Length of a key in bits. Receivers expect 2048 (RFC 8301), and its record fits into one DNS answer. */
 const BITS = 2048;
 
 const placeOf = ({ companyId }: Tenant) => ({
@@ -14,11 +14,11 @@ const placeOf = ({ companyId }: Tenant) => ({
   column: 'private_key',
 });
 
-/** The part of the DKIM record's name that differs between companies, so that several may send from one domain. */
+/** Returns the first label of the DKIM record's name. It differs between companies, so that several can send from one domain. */
 const selectorOf = ({ companyId }: Tenant): string =>
   `rp-${createHash('sha256').update(companyId).digest('hex').slice(0, 8)}`;
 
-/** Creates a key pair: the public key in base64, the private one encrypted. */
+/** Creates a key pair: the public key in base64, and the encrypted private key. */
 export async function newKeys(tenant: Tenant, secrets: SecretBox) {
   const pair = await promisify(generateKeyPair)('rsa', {
     modulusLength: BITS,
@@ -39,9 +39,9 @@ export const openKey = (tenant: Tenant, { ciphertext, nonce, key_id: keyId }: Se
   secrets.has(keyId) ? secrets.open({ ciphertext, nonce, keyId }, placeOf(tenant)) : null;
 
 /**
- * Encrypts keys of former application keys with the current one. Those of a lost key stay: their companies send from the service's address
- * until the next lookup creates other ones.
- * @returns their number
+ * Encrypts the private keys of former application keys with the current key. Private keys of a lost application key stay unchanged: their
+ * companies send from the service's address until the next lookup creates new keys.
+ * @returns the number of encrypted private keys
  */
 export async function rotateSenderKeys(db: Db, secrets: SecretBox): Promise<number> {
   const rows = await db.selectFrom('mail_senders').selectAll().where('key_id', '<>', secrets.keyId).execute();

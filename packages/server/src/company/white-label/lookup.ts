@@ -17,13 +17,13 @@ import {
 import { MAX_LOOKUPS, spfLookups } from './spf-lookups.ts';
 import type { ClaimRow, HostVerdicts, SenderRow, SenderVerdicts } from './store.ts';
 
-/** The part of a sender that its records follow from. */
+/** The part of a sender that determines its records. */
 type Sender = Pick<SenderRow, 'selector' | 'public_key'> & { domain: string };
 type Claim = Pick<ClaimRow, 'host' | 'proof'>;
 
 const dkimName = ({ selector, domain }: Sender) => `${selector}._domainkey.${domain}`;
 const dmarcName = (domain: string) => `_dmarc.${domain}`;
-/** The domain that the host is in: its owner adds the proof, so that a host that points here by mistake proves nothing. */
+/** Returns the parent domain of a host. The owner of that domain adds the proof, because a CNAME record can point here by mistake. */
 const parentOf = (host: string) => host.slice(host.indexOf('.') + 1);
 const proofName = (host: string) => `_reporting.${parentOf(host)}`;
 
@@ -45,7 +45,7 @@ async function lookUpSpf(dns: Dns, domain: string, include: string): Promise<Ver
   return (await spfLookups(dns, text)) > MAX_LOOKUPS ? tooManyLookups(text, MAX_LOOKUPS) : verdict;
 }
 
-/** The record of the domain, or else of the nearest domain above it that has one, whose policy then applies. */
+/** Looks up the DMARC record of the domain, or of the nearest parent domain that has one. The policy of that parent then applies. */
 async function lookUpDmarc(dns: Dns, domain: string): Promise<Verdict> {
   const labels = domain.split('.');
   for (let from = 0; from <= labels.length - 2; from += 1) {
@@ -62,7 +62,7 @@ export async function lookUpHost(dns: Dns, { host, proof }: Claim, target: strin
   return { cname: judgeCname(cname, target), proof: judgeProof(txt, proof) };
 }
 
-/** The name of a record as providers write it that add the domain themselves. */
+/** Returns the name of a record for DNS providers that append the domain themselves. */
 const shortOf = (name: string, domain: string) => (name === domain ? '@' : name.slice(0, -domain.length - 1));
 
 const record = (
@@ -77,7 +77,7 @@ const record = (
   ...(verdict ?? UNCHECKED),
 });
 
-/** Returns the records that a sender requires, with what the last lookup found. */
+/** Returns the records that a sender requires, with the verdicts of the last lookup. */
 export function senderRecords(sender: Sender, verdicts: SenderVerdicts, include: string): DnsRecord[] {
   const { domain } = sender;
   return [
@@ -97,7 +97,7 @@ export function senderRecords(sender: Sender, verdicts: SenderVerdicts, include:
   ];
 }
 
-/** Returns the records that a host requires, with what the last lookup found. */
+/** Returns the records that a host requires, with the verdicts of the last lookup. */
 export function hostRecords({ host, proof }: Claim, verdicts: HostVerdicts, target: string): DnsRecord[] {
   const domain = parentOf(host);
   return [

@@ -31,7 +31,7 @@ describe('an SPF record', () => {
   ])('is wrong: %s', (text, problem) => {
     expect(judge(text)).toMatchObject({ state: 'wrong', found: text, problem: expect.stringMatching(problem) });
   });
-  it('is missing, one of several, or unanswered', () => {
+  it('has the state missing, wrong for several records, or unanswered', () => {
     expect(judgeSpf({ kind: 'none' }, 'x.example').state).toBe('missing');
     expect(judge('v=spf10 include:mail.example.net', 'some text').state).toBe('missing');
     expect(judge('v=spf1 include:mail.example.net -all', 'v=spf1 -all')).toMatchObject({
@@ -45,7 +45,7 @@ describe('an SPF record', () => {
     ['v=spf1 include:_spf.google.com -all', 'v=spf1 include:m.example include:_spf.google.com -all'],
     ['v=spf1 -all include:m.example', 'v=spf1 include:m.example -all'],
     ['v=spf1 -all · v=spf1 ~all', 'v=spf1 include:m.example ~all'],
-  ])('keeps what the domain has: %s', (present, value) => {
+  ])('keeps the present terms of the domain: %s', (present, value) => {
     expect(spfValue(present, 'm.example')).toBe(value);
     expect(judgeSpf(found(value), 'm.example').state).toBe('verified');
   });
@@ -73,7 +73,7 @@ describe('a DKIM record', () => {
   ])('is wrong: %s', (text, problem) => {
     expect(judge(text)).toMatchObject({ state: 'wrong', found: text, problem: expect.stringMatching(problem) });
   });
-  it('is missing or one of several', () => {
+  it('has the state missing, or wrong for several records', () => {
     expect(judgeDkim({ kind: 'none' }, KEY).state).toBe('missing');
     expect(judge(`p=${KEY}`, `p=${KEY}`)).toMatchObject({ state: 'wrong', problem: expect.stringContaining('2 DKIM') });
   });
@@ -90,7 +90,7 @@ describe('a DMARC record', () => {
   ])('%s is %s', (text, state) => {
     expect(judgeDmarc(found(text)).state).toBe(state);
   });
-  it('names the wrong part', () => {
+  it('reports the wrong part', () => {
     expect(judgeDmarc(found('v=DMARC1; p=quarentine; adkim=r')).foundWrong).toBe('quarentine');
     expect(judgeDmarc(found('v=DMARC1; p=none', 'v=DMARC1; p=reject')).problem).toContain('2 DMARC records');
   });
@@ -108,7 +108,7 @@ it('judges the alias and the proof of a host', () => {
   expect(judgeProof(found('reporting-proof'), 'abc').state).toBe('missing');
 });
 
-it('is unknown while a record is unanswered and no other is wrong', () => {
+it('allVerified is null if a record is unanswered and no record is wrong', () => {
   const state = (value: 'verified' | 'missing' | 'wrong' | 'unanswered') => ({ ...UNCHECKED, state: value });
   expect(allVerified([state('verified'), state('verified')])).toBe(true);
   expect(allVerified([state('verified'), state('unanswered')])).toBeNull();

@@ -21,8 +21,8 @@ const wrong = (found: string, problem: string, foundWrong: string | null = null)
 });
 
 /**
- * Returns the only record for which `isOurs` is true, or the verdict without one. Several are an error: receivers then use none of them (SPF RFC 7208
- * 4.5, DKIM RFC 6376 3.6.2.2, DMARC RFC 7489 6.6.3).
+ * Returns the text of the only record for which `isOurs` is true, or a verdict if there is not exactly one. Several records are an error,
+ * because receivers then use none of them (SPF RFC 7208 4.5, DKIM RFC 6376 3.6.2.2, DMARC RFC 7489 6.6.3).
  */
 function only(answer: DnsAnswer, isOurs: (text: string) => boolean, kind: string): string | Verdict {
   if (answer.kind === 'unanswered') return UNANSWERED;
@@ -36,7 +36,10 @@ function only(answer: DnsAnswer, isOurs: (text: string) => boolean, kind: string
 
 export const isSpf = (text: string) => /^v=spf1(?: |$)/i.test(text.trim());
 
-/** Checks that the SPF record of a domain includes that of the service's mail server, before `all`, which ends it. */
+/**
+ * Checks that the SPF record of a domain includes the record of the service's mail server. The include must be before `all`, which ends the
+ * record.
+ */
 export function judgeSpf(answer: DnsAnswer, include: string): Verdict {
   const text = only(answer, isSpf, 'SPF');
   if (typeof text !== 'string') return text;
@@ -48,14 +51,17 @@ export function judgeSpf(answer: DnsAnswer, include: string): Verdict {
   return wrong(text, `Move include:${include} before “${terms[all]}”, where the record ends.`, terms[all] ?? null);
 }
 
-/** The verdict on a valid SPF record whose check takes too many lookups. */
+/** Returns the verdict on a valid SPF record whose evaluation takes too many DNS lookups. */
 export const tooManyLookups = (text: string, most: number): Verdict =>
   wrong(
     text,
     `The record and those that it includes need more than ${most} DNS lookups, so mail servers reject it. Remove an include that you do not use.`,
   );
 
-/** Returns the SPF record to enter: the present one with the include added, because a domain may have only one. */
+/**
+ * Returns the SPF record that the company must enter. It is the present record with the include added, because a domain can have only one
+ * SPF record.
+ */
 export function spfValue(found: string | null, include: string): string {
   const terms =
     found !== null && isSpf(found) && !found.includes(' · ') ? found.trim().split(/\s+/) : ['v=spf1', '~all'];
@@ -63,7 +69,7 @@ export function spfValue(found: string | null, include: string): string {
   return [others[0], `include:${include}`, ...others.slice(1)].join(' ');
 }
 
-/** The tags of a DKIM or DMARC record by lower-case name. */
+/** Returns the tags of a DKIM or DMARC record by lower-case name. */
 function tagsOf(text: string): Map<string, string> {
   return new Map(
     text.split(';').flatMap((part) => {
@@ -73,7 +79,7 @@ function tagsOf(text: string): Map<string, string> {
   );
 }
 
-/** Checks that a DKIM record publishes this public key (base64) for mail. */
+/** Checks that a DKIM record publishes `publicKey` (base64) for mail. */
 export function judgeDkim(answer: DnsAnswer, publicKey: string): Verdict {
   const text = only(answer, (candidate) => tagsOf(candidate).has('p'), 'DKIM');
   if (typeof text !== 'string') return text === MISSING && answer.kind === 'found' ? notDkim(answer.values) : text;
@@ -111,7 +117,7 @@ export function judgeDmarc(answer: DnsAnswer): Verdict {
   return wrong(text, 'The policy must be none, quarantine or reject.', policy);
 }
 
-/** Checks that a host is an alias of the service's name. */
+/** Checks that a host is an alias of `target`. */
 export function judgeCname(answer: DnsAnswer, target: string): Verdict {
   if (answer.kind === 'unanswered') return UNANSWERED;
   if (answer.kind === 'none') return MISSING;
@@ -124,7 +130,7 @@ export function judgeCname(answer: DnsAnswer, target: string): Verdict {
 const PROOF = 'reporting-proof=';
 export const proofValue = (proof: string): string => `${PROOF}${proof}`;
 
-/** Checks that the proof of this company is among the TXT records; other companies of the domain have their own. */
+/** Checks that the proof of this company is among the TXT records. Other companies may use the same domain with their own proofs. */
 export function judgeProof(answer: DnsAnswer, proof: string): Verdict {
   if (answer.kind === 'unanswered') return UNANSWERED;
   const found = answer.kind === 'none' ? [] : answer.values.map((text) => text.trim());
@@ -135,7 +141,7 @@ export function judgeProof(answer: DnsAnswer, proof: string): Verdict {
     : wrong(others.join(' · '), 'This is the proof of another company, or an old one.');
 }
 
-/** Returns whether all records are verified; null if it is unknown, because name servers did not answer. */
+/** Returns true if all records are verified, false if a record is missing or wrong, and otherwise null. */
 export function allVerified(records: readonly Verdict[]): boolean | null {
   if (records.some(({ state }) => state === 'missing' || state === 'wrong')) return false;
   return records.every(({ state }) => state === 'verified') ? true : null;

@@ -5,8 +5,9 @@ import { openKey } from './keys.ts';
 import { readSender } from './store.ts';
 
 /**
- * Creates the function that returns how mails of a company are sent: from its own address and signed if the records are verified, else from
- * the service's address with the own one for replies. Null for a company without an own address.
+ * Creates the function that returns the sender of a company's mails. If the DNS records are verified, the mails have the company's address
+ * and a signature. Otherwise they have the service's address, and the company's address for replies. Null for a company without its own
+ * address.
  */
 export const createSenders =
   ({ db, secrets }: { db: Db; secrets: SecretBox }) =>

@@ -1,23 +1,24 @@
 import type { Dns } from '../../platform/outbound/dns.ts';
 import { isSpf } from './records.ts';
 
-/** DNS lookups that a check of an SPF record may cause; beyond them receivers reject the record (RFC 7208 4.6.4). */
+/** Maximum number of DNS lookups that an SPF record may cause. Receivers reject records with more (RFC 7208 4.6.4). */
 export const MAX_LOOKUPS = 10;
 
 const COUNTED = /^[+?~-]?(?:include:|exists:|(?:a|mx|ptr)(?:[:/]|$))|^redirect=/i;
-/** The domain whose record is read too. One with a macro depends on the mail, so it cannot be read here. */
+/** Matches terms with a domain whose record is also read. A domain with a macro depends on the mail, so it cannot be read here. */
 const FOLLOWED = /^(?:[+?~-]?include:|redirect=)([^%\s]+)$/i;
 
 /**
- * Returns the number of DNS lookups that a check of an SPF record causes, with those of the records that it includes. Stops at the first
- * one beyond the maximum. Records that cannot be read count as one lookup, so that silent name servers make no record wrong.
+ * Returns the number of DNS lookups that an SPF record and its included records cause. Stops counting at the first lookup beyond the
+ * maximum. A record that cannot be read counts as one lookup, so that silent name servers do not make a record wrong.
+ * @param record text of the SPF record
  */
 export async function spfLookups(dns: Dns, record: string): Promise<number> {
   let count = 0;
   const open = [record];
   for (let text = open.shift(); text !== undefined && count <= MAX_LOOKUPS; text = open.shift()) {
     const terms = text.trim().split(/\s+/).slice(1);
-    // `all` ends a record, and a redirection beside it is ignored.
+    // `all` ends a record. A redirection in the same record is then ignored.
     const end = terms.findIndex((term) => /^[+?~-]?all$/i.test(term));
     const counted = (end < 0 ? terms : terms.slice(0, end)).filter((term) => COUNTED.test(term));
     for (const term of counted) {

@@ -1,7 +1,7 @@
 import type { Db, Tenant } from '../../platform/db/tenant.ts';
 import type { Verdict } from './records.ts';
 
-/** What the last lookup found, by record; null before the first. */
+/** The verdict of the last lookup for each record; null before the first lookup. */
 type Verdicts<Record extends string> = { readonly [R in Record]: Verdict } | null;
 export type SenderVerdicts = Verdicts<'spf' | 'dkim' | 'dmarc'>;
 export type HostVerdicts = Verdicts<'cname' | 'proof'>;
@@ -20,7 +20,7 @@ interface NewSender {
   sealed: { ciphertext: string; nonce: string; keyId: string };
 }
 
-/** Stores a sender, which is not verified. */
+/** Stores a sender as not verified. */
 export async function writeSender(
   { db, companyId }: Tenant,
   { mailbox, domain, selector, publicKey, sealed }: NewSender,
@@ -46,7 +46,7 @@ export async function writeSender(
     .execute();
 }
 
-/** Changes the address but not the key. Another domain has to be verified again. */
+/** Changes the address but not the key. A new domain must be verified again. */
 export async function moveSender(
   { db, companyId }: Tenant,
   { mailbox, domain, isVerified }: { mailbox: string; domain: string | null; isVerified: boolean },
@@ -64,7 +64,7 @@ export async function deleteSender({ db, companyId }: Tenant): Promise<void> {
   await db.deleteFrom('mail_senders').where('company_id', '=', companyId).execute();
 }
 
-/** Stores what a lookup found, unless the sender was changed meanwhile. */
+/** Stores the verdicts of a lookup, unless the sender was changed in the meantime. */
 export async function writeSenderVerdicts(
   { db, companyId }: Tenant,
   looked: Pick<SenderRow, 'domain' | 'selector' | 'public_key'>,
@@ -95,7 +95,7 @@ export async function readClaim({ db, companyId }: Tenant) {
 }
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof readClaim>>>;
 
-/** Stores which host a company would like to use; the previous one ends. */
+/** Stores the host that a company wants to use. Releases its previous host. */
 export async function writeClaim(tenant: Tenant, host: string, proof: string, now: Date): Promise<void> {
   const { db, companyId } = tenant;
   await releaseHost(tenant);
@@ -112,7 +112,7 @@ export async function deleteClaim(tenant: Tenant): Promise<void> {
   await tenant.db.deleteFrom('host_claims').where('company_id', '=', tenant.companyId).execute();
 }
 
-/** Stores what a lookup found, unless the claim was changed meanwhile. Returns false then. */
+/** Stores the verdicts of a lookup. Returns false, without storing them, if the claim was changed in the meantime. */
 export async function writeClaimVerdicts(
   { db, companyId }: Tenant,
   { host, proof }: Pick<ClaimRow, 'host' | 'proof'>,
@@ -130,7 +130,7 @@ export async function writeClaimVerdicts(
   return written !== undefined;
 }
 
-/** Takes a host for a company. Returns false if another company has it. */
+/** Assigns a host to a company. Returns false if another company has it. */
 export async function takeHost({ db, companyId }: Tenant, host: string, now: Date): Promise<boolean> {
   await db
     .insertInto('hosts')
@@ -145,13 +145,13 @@ export async function releaseHost({ db, companyId }: Tenant): Promise<void> {
   await db.deleteFrom('hosts').where('company_id', '=', companyId).execute();
 }
 
-/** Returns the verified host of a company; null without one. */
+/** Returns the verified host of a company; null if it has none. */
 export async function hostOf({ db, companyId }: Tenant): Promise<string | null> {
   const row = await db.selectFrom('hosts').select('host').where('company_id', '=', companyId).executeTakeFirst();
   return row?.host ?? null;
 }
 
-/** Returns the company of a verified host; null for every other host. */
+/** Returns the company of a verified host; null for any other host. */
 export async function companyOfHost(db: Db, host: string) {
   const row = await db
     .selectFrom('hosts')
@@ -163,8 +163,8 @@ export async function companyOfHost(db: Db, host: string) {
 }
 
 /**
- * Returns the companies whose records are to be looked up: those never looked up, those that are not verified and changed after `recent`,
- * and all others that were last looked up before `daily`.
+ * Returns the companies whose records are due for a lookup: records without a lookup, records whose last lookup was before `daily`, and
+ * records that are not verified and were changed after `recent`.
  */
 export async function dueCompanies(db: Db, { recent, daily }: { recent: Date; daily: Date }): Promise<string[]> {
   const senders = await db

@@ -31,15 +31,15 @@ interface WhiteLabelDeps {
   dns: Dns;
   secrets: SecretBox;
   clock: Clock;
-  /** The service's sender. */
+  /** The service's sender address. */
   from: string;
   /** Domain whose SPF record permits the service's mail server. */
   spfInclude: string;
-  /** Name that the hosts of companies point to; null: the service has no public name. */
+  /** Name that the hosts of companies must point to. Null: the service has no public name. */
   cnameTarget: string | null;
 }
 
-/** Creates the own senders and hosts of companies: their records, what lookups find, and what follows. */
+/** Creates the part that manages the companies' own senders and hosts: their DNS records, lookups and verification. */
 export function createWhiteLabel({ dns, secrets, clock, from, spfInclude, cnameTarget }: WhiteLabelDeps) {
   const now = () => new Date(clock.now());
 
@@ -63,7 +63,10 @@ export function createWhiteLabel({ dns, secrets, clock, from, spfInclude, cnameT
     };
   }
 
-  /** Prepares a change, outside its transaction: a new key takes a tenth of a second. Returns the change itself. */
+  /**
+   * Prepares a change before its transaction, because creating a key takes 0.1 s. Returns the function that makes the change in the
+   * transaction.
+   */
   async function prepare(
     tenant: Tenant,
     { emailUsername, host }: { emailUsername?: string | null | undefined; host?: string | null | undefined },
@@ -123,7 +126,7 @@ export function createWhiteLabel({ dns, secrets, clock, from, spfInclude, cnameT
       const after = verified === null ? before : verified && (await store.takeHost(inside, claim.host, now()));
       const isTaken = verified === true && !after;
       const verdicts = isTaken ? { ...found, cname: { ...found.cname, ...TAKEN } } : found;
-      // A claim that was changed meanwhile has no host yet.
+      // A claim that was changed in the meantime has no verified host yet.
       if (!(await store.writeClaimVerdicts(inside, claim, verdicts, now()))) {
         await store.releaseHost(inside);
         return;
@@ -141,7 +144,10 @@ export function createWhiteLabel({ dns, secrets, clock, from, spfInclude, cnameT
     read,
     prepare,
 
-    /** Looks up the records of a company and stores what was found. A lookup without an answer changes nothing but the state of its record. */
+    /**
+     * Looks up the records of a company and stores the verdicts. A record without an answer does not change the verification of its sender
+     * or host.
+     */
     async check(tenant: Tenant): Promise<void> {
       await Promise.all([checkSender(tenant), checkHost(tenant)]);
     },
