@@ -66,7 +66,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     return key;
   };
 
-  it('are sent to everyone who has the name, without expiry, with a policy of their own', async () => {
+  it('are sent to anyone who has the name, never expire, and have their own policy', async () => {
     const { url, bytes, type } = await stored();
     const answer = await load(url);
     expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     expect((await fetch(`${test.origin}${url}`, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('cannot be listed, and no other name or path finds one', async () => {
+  it('cannot be listed, and are not found by another name or path', async () => {
     const { filename } = await stored();
     writeFileSync(join(test.config.dataDir, 'secret.png'), 'secret');
     const two = filename.slice(0, 2);
@@ -106,13 +106,13 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
       ...['/files/.incoming', '/files/%2fetc%2fpasswd', `/files/${'x'.repeat(5_000)}`],
     ]) {
       const answer = await load(path);
-      // Without a built app, the page of an unknown path answers 503.
+      // If the app is not built, the page of an unknown path answers 503.
       expect([404, 503], path).toContain(answer.status);
       expect(await answer.text()).not.toContain('secret');
     }
   });
 
-  it('are turned as their camera was held, reduced to the size of their kind, and copied in two densities', async () => {
+  it('are rotated by their camera orientation, reduced to the maximum size of their use, and copied in two densities', async () => {
     const photo = await plainImage(3_000, 2_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const sizes = {
       logo: [533, 800],
@@ -129,7 +129,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
           sharp(Buffer.from(await (await load(path)).arrayBuffer())).metadata(),
         ),
       );
-      // Their widths are rounded.
+      // The widths are rounded.
       expect(drawn.map((image) => image.height)).toEqual([height, 160, 320]);
     }
   }, 60_000);
@@ -149,7 +149,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     expect(file.filename).toMatch(/\.webp$/);
   }, 60_000);
 
-  it('are refused with the reason: another kind, no file, a text, two files, too many parts, too large, not a form', async () => {
+  it('are rejected with a reason: another type, no file, a text, two files, too many parts, too large, not a form', async () => {
     const path = '/api/files/logo';
     const raw = (...parts: [string, string | File][]) => {
       const form = new FormData();
@@ -190,7 +190,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     expect((await admin.call(deleteFile, { body: {} })).status).toBe(422);
     expect((await release(admin, filename)).status).toBe(204);
     expect((await admin.send('DELETE', `/api/files?filename=${filename}`)).status).toBe(204);
-    // What refers to it elsewhere, and undo, still show it.
+    // Dashboards that refer to the file still show it, and so does undo.
     expect((await load(filePath(filename))).status).toBe(200);
   });
 
@@ -208,7 +208,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     await dashboardWith({ styles: {}, widgets: [] }, id);
     await cleanUp(2 * DAY);
     await cleanUp(31 * DAY);
-    // The archived copy still refers to three of them.
+    // The archived copy still refers to three of the files.
     expect(await Promise.all([style, widget, text, unused].map(exists))).toEqual([true, true, true, false]);
     for (const { url } of unused.thumbnails) expect((await load(url)).status).toBe(404);
     admin = await test.signIn(company.emails.admin);
@@ -217,7 +217,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     await cleanUp(0);
     await cleanUp(29 * DAY);
     expect(await exists(style)).toBe(true);
-    // Undo in an editor that is still open.
+    // Simulates undo in an editor that is still open.
     admin = await test.signIn(company.emails.admin);
     const again = await dashboardWith({ widgets: [upload] });
     await cleanUp(2 * DAY);
@@ -225,7 +225,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     await admin.call(deleteDashboard, { params: { id: again } });
   });
 
-  it('of another company cannot be held by a dashboard', async () => {
+  it('of another company are not kept by references of a dashboard', async () => {
     const stranger = await test.company();
     const foreign = await stored(png, 'widget', stranger.admin);
     await dashboardWith({ styles: { logoImage: foreign.url } });
@@ -234,7 +234,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     expect(await exists(foreign)).toBe(false);
   });
 
-  it('without a row are removed after a day: of a killed upload, and of a deleted company', async () => {
+  it('without a row are removed after a day, for example of a killed upload or a deleted company', async () => {
     const file = await stored();
     const names = () => readdirSync(folder(), { recursive: true }).map(String);
     const young = 'Y'.repeat(32);
@@ -282,7 +282,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     expect(Number(count)).toBe(0);
   });
 
-  it('answer 402 to members of a company without access', async () => {
+  it('are refused with 402 to members of a company without access', async () => {
     await test.service.db
       .updateTable('companies')
       .set({ state: 'trial', expires_at: new Date(test.clock.now() - 1) })
@@ -293,7 +293,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
 });
 
 it.skipIf(!canMount())(
-  'an upload to a full disk answers 507 and leaves nothing',
+  'an upload to a full disk answers 507 and leaves no files',
   async () => {
     const test = await startTestService();
     const folder = join(test.config.dataDir, 'files');
@@ -325,7 +325,7 @@ it.skipIf(!canMount())(
       const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
       expect(names).toHaveLength(3 * kept.length);
       for (const { json } of kept) expect((await fetch(`${test.origin}${json.data.url}`)).status).toBe(200);
-      // Of several files that belong together, none remains if one does not fit.
+      // If one of several files that belong together does not fit, none of them is stored.
       const store = createDiskStore(folder);
       const file = (letter: string, bytes: number) => ({
         name: `${letter.repeat(32)}.png`,
@@ -346,7 +346,7 @@ function mountSmallDisk(folder: string): void {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=700', 'tmpfs', folder], { stdio: 'ignore' });
 }
 
-/** Whether this user may mount a file system: root, outside most containers. */
+/** Returns true if this user can mount a file system: as root, outside most containers. */
 function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'reporting-mount-'));
   try {

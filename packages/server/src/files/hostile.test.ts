@@ -6,7 +6,7 @@ import type { Client } from '../testing/client.ts';
 import { fileOf, plainImage, pngChunk, withJpegSegment, withPngChunks } from '../testing/images.ts';
 import { startTestService, type TestService } from '../testing/service.ts';
 
-/** A text that no stored image may contain. */
+/** A text that stored images must not contain. */
 const CANARY = 'CANARY-52.5200N-13.4050E';
 const SCRIPT = `<script>alert('${CANARY}')</script>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
@@ -17,7 +17,7 @@ const webp = await plainImage(40, 30).webp().toBuffer();
 const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 const text = (latin1: string) => Buffer.from(latin1, 'latin1');
 
-/** A PNG header that states a size. */
+/** Returns a PNG header that declares a size. */
 function pngHeader(width: number, height: number): Buffer {
   const data = Buffer.alloc(13);
   data.writeUInt32BE(width, 0);
@@ -27,7 +27,7 @@ function pngHeader(width: number, height: number): Buffer {
 }
 const bomb = Buffer.concat([
   pngHeader(30_000, 30_000),
-  // 2.7 MB of zeros when compressed: 30,000 rows of 90,001 bytes.
+  // Compressed rows of 90,001 bytes. The header declares 30,000 rows, but only 1,000 follow.
   pngChunk('IDAT', deflateSync(Buffer.alloc(90_001 * 1_000))),
   pngChunk('IEND', Buffer.alloc(0)),
 ]);
@@ -38,7 +38,7 @@ function jpegOfSize(width: number, height: number): Buffer {
   copy.writeUInt16BE(width, frame + 7);
   return copy;
 }
-/** Two frames. */
+/** An animation of two frames. */
 const animation = await sharp(Buffer.alloc(40 * 60 * 3, 90), {
   raw: { width: 40, height: 60, channels: 3, pageHeight: 30 },
 })
@@ -153,7 +153,7 @@ describe('an upload of', () => {
     return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
-  it.each(FILES)('%s is refused or harmless', async (_what, name, bytes, outcome) => {
+  it.each(FILES)('%s is rejected, or stored without its harmful content', async (_what, name, bytes, outcome) => {
     const answer = await admin.call(uploadFile, { params: { kind: 'widget' }, body: { file: fileOf(bytes, name) } });
     if (outcome !== 'harmless') {
       expect(answer.status, answer.text).toBe(422);

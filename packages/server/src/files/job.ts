@@ -8,14 +8,14 @@ import type { FileStore } from '../platform/files/store.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 
 const DAY = 24 * 60 * 60_000;
-/** Days without a reference until a file is deleted. */
+/** Number of days after which a file without references is deleted. */
 const KEEP_DAYS = 30;
-/** Names that are looked up at once. */
+/** Number of names that one query looks up. */
 const BATCH = 500;
 
 /**
- * Deletes files 30 days after the last reference to them ended, and, after a day, content without a row, which a killed upload or a deleted
- * company leaves.
+ * Deletes files 30 days after the last reference to them ended. Also deletes content without a row after one day. A killed upload or a
+ * deleted company leaves such content.
  */
 export const filesJob = ({ db, clock, files }: { db: Db; clock: Clock; files: FileStore }) =>
   defineJob({
@@ -36,7 +36,7 @@ export async function cleanUpFiles(
 ): Promise<void> {
   const now = clock.now();
   await markUnreferenced(db, new Date(now), new Date(now + CLOCK_SKEW));
-  // Rows first: a row without content would be a broken image, content without a row is removed later.
+  // Rows are deleted before their content: a row without content would be a broken image. Content without a row is removed later.
   const deleted = await deleteUnreferenced(db, new Date(now - KEEP_DAYS * DAY));
   await files.remove(deleted.flatMap(({ id, extension }) => namesOf(id, extension)));
   await files.tidy(now - DAY);

@@ -4,7 +4,7 @@ import type { Uploads } from '../data/files/uploads.ts';
 import { invalid, notFound } from '../platform/http/problem.ts';
 import { type Http, memberRoute } from '../platform/http/route.ts';
 
-/** Uploading and releasing files, and the files themselves. */
+/** Serves the calls that upload and release files, and the files themselves. */
 export function fileRoutes(http: Http, uploads: Uploads): void {
   memberRoute(http, uploadFile, async ({ member, params, body }) => ({
     data: await uploads.store(member, params.kind, body.file, 'file'),
@@ -23,7 +23,7 @@ export function fileRoutes(http: Http, uploads: Uploads): void {
     if (!file) throw notFound();
     reply.headers({
       'content-security-policy': "default-src 'none'; sandbox",
-      // Mails and pages of other hosts show them.
+      // Mails and pages of other hosts contain these files.
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-length': file.bytes,
