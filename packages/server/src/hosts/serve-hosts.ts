@@ -8,17 +8,17 @@ import { notFound } from '../platform/http/problem.ts';
 import type { Http } from '../platform/http/route.ts';
 import { setWhiteLabelHost } from '../platform/http/white-label-host.ts';
 
-/** Longest time in ms until another process's change of a host applies here. */
+/** Longest time in ms until this process applies a change that another process made to a host. */
 const KEEP_FOR = 5_000;
 const MAX_HOSTS = 1_000;
 
-/** Routes beside the calls: files, printing, and the app with its pages, which decides by path. */
+/** Routes that are served in addition to the calls: files, printing, and the app, whose handler decides by path. */
 const ROUTES = new Set(['/files/*', '/dashboards/:permalink/print', '/*']);
 
 /**
- * Serves the white-label hosts of companies: their shared dashboards, the calls that these make, files and scripts, always as to a guest.
- * Other pages redirect to the service's own address; other calls are 404, as are dashboards of other companies. Requests to the own address
- * and to unknown hosts pass.
+ * Serves the white-label hosts of companies: the shared dashboards, their calls, files and scripts, always as for a guest. Other pages
+ * redirect to the service's own address. Other calls, and dashboards of other companies, answer 404. Requests to the service's own address
+ * and to unknown hosts are not changed.
  */
 export function serveHosts({ app, address, calls }: Http, { db, changes }: { db: Db; changes: Changes }): void {
   const known = new LRUCache<string, { company: Awaited<ReturnType<typeof companyOfHost>> }>({
@@ -42,7 +42,7 @@ export function serveHosts({ app, address, calls }: Http, { db, changes }: { db:
     return own.host;
   }
 
-  /** Returns true for calls that shared dashboards make. */
+  /** Returns true for the calls of shared dashboards. */
   function isSharedCall(method: string, route: string): boolean {
     if (!route.startsWith('/api/dashboards/') && !route.startsWith('/api/widgets/')) return false;
     const path = route.replace(/:(\w+)/g, '{$1}');
@@ -59,7 +59,7 @@ export function serveHosts({ app, address, calls }: Http, { db, changes }: { db:
       companyName: company.name,
       origin: `${protocol}//${request.host}`,
     });
-    // Nobody is signed in here.
+    // No user is signed in on a white-label host.
     delete request.raw.headers.cookie;
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const route = request.routeOptions.url ?? '';
@@ -82,17 +82,17 @@ export function serveHosts({ app, address, calls }: Http, { db, changes }: { db:
       .select('company_id')
       .where('permalink', '=', permalink)
       .executeTakeFirst();
-    // An unknown one has the answer of the route.
+    // The route itself answers for an unknown permalink.
     return row === undefined || row.company_id === companyId;
   }
 }
 
-/** Returns the permalink that a request names; null without one. */
+/** Returns the permalink in a request; null if there is none. */
 function permalinkOf(request: FastifyRequest, route: string): string | null {
   const given =
     route === '/*'
       ? matchRoute(request.url.split('?')[0] ?? '')?.params.permalink
       : ((request.params as Record<string, unknown>).permalink ?? (request.query as Record<string, unknown>).permalink);
-  // A text with a NUL is an error of the database; no permalink contains one.
+  // No permalink contains a NUL, which the database would reject with an error.
   return typeof given === 'string' && /^[\w-]+$/.test(given) ? given : null;
 }
