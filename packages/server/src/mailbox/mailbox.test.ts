@@ -5,7 +5,7 @@ import { startTestService, type TestService } from '../testing/service.ts';
 describe('the mailbox of the demo', () => {
   let test: TestService;
   beforeAll(async () => {
-    // The mail server is not used: the demo sends nothing to other machines.
+    // The demo does not use the configured mail server: it sends nothing to other machines.
     const env = { SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'reports@example.com' };
     test = await startTestService({ args: ['--demo'], env });
   });
@@ -13,7 +13,7 @@ describe('the mailbox of the demo', () => {
 
   const read = (url: string) => test.guest().send('GET', url);
 
-  it('lists the mails, and shows one as text and as HTML in a frame without scripts', async () => {
+  it('lists the mails, and shows a mail as text and as HTML in a frame without scripts', async () => {
     expect((await read('/mailbox')).text).toContain('No mail yet');
     await test.guest().call(forgotPassword, { body: { email: 'admin@demo.test' } });
     await expect.poll(async () => (await read('/mailbox')).text, { timeout: 10_000 }).toContain('admin@demo.test');

@@ -27,7 +27,7 @@ export interface ListedMail {
   name: string;
   to: string;
   subject: string;
-  /** ISO time. */
+  /** Time in ISO 8601. */
   date: string;
 }
 
@@ -44,7 +44,7 @@ const page = (title: string, nonce: string, body: string) => `<!doctype html>
 const time = (date: string) =>
   `<time datetime="${escapeHtml(date)}">${escapeHtml(date.replace('T', ' ').slice(0, 16))} UTC</time>`;
 
-/** The page that lists the mails of the demo, newest first. */
+/** Returns the page that lists the mails of the demo in the given order. */
 export function listPage(mails: readonly ListedMail[], nonce: string): string {
   const items = mails.map(
     ({ name, to, subject, date }) =>
@@ -61,7 +61,7 @@ export function listPage(mails: readonly ListedMail[], nonce: string): string {
   );
 }
 
-/** The page of one mail. Its HTML is in a frame without scripts. */
+/** Returns the page of one mail. The HTML of the mail is in a frame without scripts. */
 export function mailPage({ name, to, from, subject, date, text }: ShownMail, nonce: string): string {
   return page(
     subject,

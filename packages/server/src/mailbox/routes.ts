@@ -10,8 +10,8 @@ import { type ListedMail, listPage, mailPage } from './page.ts';
 const MOST_LISTED = 100;
 
 /**
- * Serves the mails that the demo wrote to files, to this machine only: they contain links that open accounts. Other callers, and
- * pages that reach this machine by another host name, receive 404.
+ * Serves the mails that the demo wrote to files. The mails contain links that give access to accounts, so only this machine receives them.
+ * Other callers, and pages that reach this machine by another host name, receive 404.
  */
 export function mailboxRoutes(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function mailboxRoutes(
     return reply.type('text/html; charset=utf-8').send(text);
   }
 
-  /** Sends a page with inline styles and the frame of a mail. */
+  /** Sends a page that permits its inline styles and the frame of a mail. */
   function page(reply: FastifyReply, draw: (nonce: string) => string) {
     const nonce = randomBytes(16).toString('base64');
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -80,7 +80,7 @@ const listedOf = (name: string, { to, subject, date }: Email): ListedMail => ({
   date: date ?? '',
 });
 
-/** The HTML of a mail with the pictures that it contains. */
+/** Returns the HTML of a mail with its attached pictures as `data:` URLs. */
 function withPictures({ html = '', attachments }: Email): string {
   const pictures = new Map(
     attachments.map(({ contentId = '', mimeType, content }) => [
