@@ -9,7 +9,7 @@ import { createLogger } from '../platform/logs.ts';
 import { migrate } from '../platform/migrations/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Runs the command `company`: lists the companies, or changes what only the operator of the service may change. */
+/** Runs the command `company`: lists the companies, or makes a change that only the operator can make. */
 export async function runCompanyCommand(config: Config, command: CompanyCommand): Promise<void> {
   prepareDataFolder(config.dataDir);
   const now = Date.now();
@@ -23,7 +23,7 @@ export async function runCompanyCommand(config: Config, command: CompanyCommand)
 }
 
 /**
- * Changes a company and returns the line about it; without a change a line for each company.
+ * Changes a company and returns the line about it. Without a change, returns a line for each company.
  * @throws Refusal for an unknown id
  */
 export async function companyLines(db: Db, { change }: CompanyCommand, now: Date): Promise<string[]> {

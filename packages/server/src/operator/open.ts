@@ -7,8 +7,8 @@ import { pendingMigrations } from '../platform/migrations/index.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /**
- * Runs an operator's work on the database of the configuration.
- * @throws Refusal if the database cannot be opened, or is not of this version
+ * Runs an operator's task on the configured database.
+ * @throws Refusal if the database cannot be opened, or if it lacks migrations of this version
  */
 export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   prepareDataFolder(config.dataDir);

@@ -64,14 +64,14 @@ describe('the operator', () => {
       expect(await user({ action: 'list' })).toMatch(/^new@example\.com +Nia New +member +active +\d{4}/m);
     });
 
-    it('locks a user: sessions end, and no sign-in succeeds until the user is unlocked', async () => {
+    it('locks a user, whose sessions end and who cannot sign in until unlocked', async () => {
       const { member: email } = company.emails;
       expect((await company.member.call(getCompany)).status).toBe(200);
       expect(await user({ action: 'lock', email })).toContain('all sessions have ended');
       expect((await company.member.call(getCompany)).status).toBe(401);
       const refused = await signIn(email);
       expect([refused.status, refused.json]).toMatchObject([403, { code: 'account_locked' }]);
-      // A wrong password has the same answer as for every other account.
+      // A wrong password has the same answer as for any other account.
       expect((await signIn(email, 'a wrong password')).json).toMatchObject({ code: 'wrong_credentials' });
       expect(await user({ action: 'list' })).toMatch(new RegExp(`^${email} .* locked `, 'm'));
       expect(await user({ action: 'reset', email })).toContain('locked and cannot sign in');
@@ -101,7 +101,7 @@ describe('the operator', () => {
     await test.guest().send('GET', '/api/dashboards/secretpermalink000000000');
     await test.guest().send('GET', '/healthz');
     const read = () => fetch(`http://127.0.0.1:${test.service.metricsPort()}/metrics`);
-    // A request is counted after its answer was sent.
+    // The service counts a request after it has sent the response.
     await expect
       .poll(async () => (await read()).text())
       .toMatch(/reporting_http_request_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/);
@@ -125,7 +125,7 @@ describe('the operator', () => {
       return Object.fromEntries(findings.map(({ check, state, found }) => [check, `${state}: ${found}`]));
     };
 
-    it('finds nothing wrong with a sound installation', async () => {
+    it('reports no problem of a valid installation', async () => {
       const dataDir = join(folder, 'sound');
       mkdirSync(dataDir, { mode: 0o700 });
       await putEmptyDatabase(dataDir);
@@ -161,7 +161,7 @@ describe('the operator', () => {
       expect(receiver.mails).toEqual([]);
     });
 
-    it('names what is wrong, each with its mend', async () => {
+    it('reports each problem with its solution', async () => {
       const dataDir = join(folder, 'open');
       mkdirSync(dataDir);
       writeFileSync(join(dataDir, 'app.key'), 'short');
@@ -184,7 +184,7 @@ describe('the operator', () => {
       });
     });
 
-    it('does not open a database that the service uses, and reports a server that is away', async () => {
+    it('does not open a database that the service uses, and reports a server that does not answer', async () => {
       expect((await states(['--data-dir', test.config.dataDir], { CHROMIUM_PATH: 'none' })).database).toMatch(
         /^warning: .* in use/,
       );

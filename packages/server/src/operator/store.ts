@@ -2,7 +2,7 @@ import { normalEmail } from '../company/email.ts';
 import { findByEmail } from '../company/store.ts';
 import { type Db, type Tenant, tenantOf } from '../platform/db/tenant.ts';
 
-/** Returns all users with their companies, in the order of the companies' names. */
+/** Returns all users with their companies, ordered by the companies' names. The founder of each company is first. */
 export async function listUsers(db: Db) {
   return db
     .selectFrom('users')
@@ -34,7 +34,7 @@ export async function findCompanies(db: Db, idOrName: string) {
     .execute();
 }
 
-/** Returns a user by e-mail address; null for an unknown one. */
+/** Returns the user of an e-mail address; null if there is none. */
 export async function findUser(db: Db, email: string) {
   const found = await findByEmail(db, normalEmail(email));
   if (!found) return null;

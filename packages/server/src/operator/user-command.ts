@@ -15,7 +15,7 @@ import * as store from './store.ts';
 
 /**
  * Runs the command `user` and prints the result.
- * @param origin of the links
+ * @param origin origin of the links in the result
  */
 export async function runUserCommand(config: Config, action: UserAction, origin: string): Promise<void> {
   console.log(await withDatabase(config, (db) => userAction(db, action, { clock: systemClock, origin })));
@@ -29,7 +29,7 @@ interface UserDeps {
 
 /**
  * Lists or changes users for the operator.
- * @returns what happened, for people
+ * @returns the result as text for the operator
  * @throws Refusal for an unknown user or company, and for a change that the rules of the product forbid
  */
 export async function userAction(db: Db, action: UserAction, { clock, origin }: UserDeps): Promise<string> {

@@ -4,10 +4,10 @@ import type { Config } from '../../platform/config/config.ts';
 import { type Finding, ok, warning } from './finding.ts';
 
 const DAY = 86_400_000;
-/** Files that a complete backup contains. */
+/** A file that every complete backup contains. */
 const MANIFEST = 'SHA256SUMS';
 
-/** Checks when the newest complete backup was made. */
+/** Checks the age of the newest complete backup. */
 export function checkBackups(
   { backupDir, databaseUrl }: Pick<Config, 'backupDir' | 'databaseUrl'>,
   now: number,

@@ -5,7 +5,7 @@ import type { Finding } from './finding.ts';
 
 const MARKS = { ok: 'ok', warning: 'WARNING', error: 'ERROR' } as const;
 
-/** Runs the command `doctor`: prints what is found and how to mend it. The exit code is 1 if something is wrong. */
+/** Runs the command `doctor`, which prints the findings and how to mend them. The exit code is 1 if there is an error. */
 export async function runDoctor(
   config: Config,
   { json }: DoctorCommand,

@@ -16,11 +16,11 @@ import { type Finding, failure, ok, warning } from './finding.ts';
 const ENCRYPTED = ['source_secrets', 'second_factors', 'mail_senders'] as const;
 
 /**
- * Checks the database, and with it the application key, the white-label hosts and the clock. The embedded database cannot be opened while
- * the service uses it.
+ * Checks the database, the stored secrets, the white-label hosts and the clock. The embedded database cannot be opened while the service
+ * uses it.
  */
 export async function checkDatabase(config: Config, secrets: SecretBox | null, now: number): Promise<Finding[]> {
-  // Opening the embedded database would create it.
+  // Opening a missing embedded database would create it.
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'db')))
     return [
       warning('database', 'the embedded database does not exist yet', 'The first start of the service creates it.'),
@@ -65,7 +65,7 @@ export async function checkDatabase(config: Config, secrets: SecretBox | null, n
   }
 }
 
-/** Checks that the configured keys decrypt what is stored. */
+/** Checks that the configured keys decrypt the stored secrets. */
 async function checkKeys(db: Db, secrets: SecretBox | null): Promise<Finding> {
   const used = new Set<string>();
   for (const table of ENCRYPTED)
@@ -79,7 +79,7 @@ async function checkKeys(db: Db, secrets: SecretBox | null): Promise<Finding> {
   );
 }
 
-/** Checks the own senders and hosts of companies. */
+/** Checks the companies' own senders and hosts. */
 async function checkWhiteLabel(db: Db): Promise<Finding[]> {
   const claims = await db
     .selectFrom('host_claims')
@@ -115,7 +115,7 @@ function checkDatabaseClock(now: number, database: number): Finding {
   );
 }
 
-/** A stored time in the future means that the clock was set back, or was wrong. */
+/** Checks the latest stored time. If it is in the future, the clock was set back or was wrong. */
 async function checkStoredTimes(db: Db, now: number, clock: Finding): Promise<Finding> {
   if (clock.state !== 'ok') return clock;
   const { rows } = await sql<{ at: Date | null }>`

@@ -4,7 +4,7 @@ import { errorCode } from '../../platform/refusal.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
 const GIGABYTE = 1_000_000_000;
-/** Free bytes below which writes may fail soon, and below which they are expected to fail. */
+/** Free space in bytes. Below `LITTLE`, writes may soon fail. Below `ALMOST_NONE`, writes are expected to fail. */
 const LITTLE = 2 * GIGABYTE;
 const ALMOST_NONE = GIGABYTE / 5;
 

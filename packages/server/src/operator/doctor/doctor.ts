@@ -15,12 +15,13 @@ import { checkHosts } from './network.ts';
 export interface DoctorDeps {
   /** Milliseconds since 1970. */
   now: number;
-  /** Starts the browser that prints PDF files. Returns its name and why it does not start, if so; null without a browser. */
+  /** Starts the browser that prints PDF files. `problem` is the reason why it does not start, or null. Returns null without a browser. */
   tryBrowser(): Promise<{ name: string; problem: string | null } | null>;
 }
 
 /**
- * Examines an installation, in the order in which its parts depend on each other. It changes nothing but an empty data folder's permissions.
+ * Examines an installation. The order of the findings follows the dependencies of its parts. The only change is to the permissions of an
+ * empty data folder.
  */
 export async function examine(config: Config, { now, tryBrowser }: DoctorDeps): Promise<Finding[]> {
   const folder = checkFolder(config);

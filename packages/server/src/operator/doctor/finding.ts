@@ -1,11 +1,11 @@
-/** What a check of the doctor found. */
+/** The result of one check of the command `doctor`. */
 export interface Finding {
-  /** What was checked, such as `database`. */
+  /** Name of the check, for example `database`. */
   check: string;
   state: 'ok' | 'warning' | 'error';
-  /** What was found. */
+  /** Description of the found state. */
   found: string;
-  /** How to mend it; null if nothing is to be done. */
+  /** Instruction that mends the problem; null if there is none. */
   mend: string | null;
 }
 

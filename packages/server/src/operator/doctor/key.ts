@@ -6,7 +6,7 @@ import { type Finding, failure, ok, warning } from './finding.ts';
 
 const CHECK = 'application key';
 
-/** Checks that there is an application key. Whether it is the right one is checked with the database. */
+/** Checks that a valid application key is configured. The database check finds out whether it is the right key. */
 export function checkKeyFile({ appKey, previousAppKeys, dataDir }: Config): {
   finding: Finding;
   secrets: SecretBox | null;

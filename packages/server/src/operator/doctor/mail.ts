@@ -2,7 +2,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { verifySmtp } from '../../platform/mail/smtp.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
-/** Checks that the mail server accepts a connection and the sign-in. No mail is sent. */
+/** Checks that the mail server accepts a connection and the sign-in. Does not send a mail. */
 export async function checkMail({ mail, demo }: Config): Promise<Finding> {
   if (mail.smtp === null || demo)
     return warning(

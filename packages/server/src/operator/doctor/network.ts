@@ -4,7 +4,7 @@ import { isLoopback } from '../../platform/config/values.ts';
 import { createOutbound, type Outbound } from '../../platform/outbound/client.ts';
 import { type Finding, failure, ok, warning } from './finding.ts';
 
-/** Checks the public address, the hosts of the configured vendors, and this machine's clock by their answers. */
+/** Checks the public address and the hosts of the configured vendors. Compares this machine's clock with the dates of their responses. */
 export async function checkHosts(config: Config, http: Outbound, now: number): Promise<Finding[]> {
   const [own, vendors] = await Promise.all([checkPublicAddress(config), checkVendors(config, http, now)]);
   return [own, ...vendors];
@@ -26,7 +26,7 @@ async function checkPublicAddress({ publicUrl, host, port }: Config): Promise<Fi
       `${publicUrl} is not encrypted`,
       'Put a proxy with TLS in front of the service and set PUBLIC_URL to its https address.',
     );
-  // The operator's own address, which may be in a private network.
+  // The operator's own address can be in a private network.
   const http = createOutbound({ allowedOrigins: [publicUrl], connectTimeout: 5_000, totalTimeout: 8_000 });
   try {
     const { status, body } = await http.request({ method: 'GET', url: `${publicUrl}/healthz` });
@@ -47,7 +47,10 @@ async function checkPublicAddress({ publicUrl, host, port }: Config): Promise<Fi
   }
 }
 
-/** The most that this machine's clock may differ from those of vendors, in ms: sign-ins at vendors and codes of second factors fail beyond. */
+/**
+ * Maximum difference in ms between the clocks of this machine and of vendors. With a larger difference, sign-ins at vendors and
+ * second-factor codes fail.
+ */
 const MAX_DIFFERENCE = 30_000;
 
 async function checkVendors(config: Config, http: Outbound, now: number): Promise<Finding[]> {
@@ -94,7 +97,7 @@ async function checkVendors(config: Config, http: Outbound, now: number): Promis
   ];
 }
 
-/** Origins of the vendors that users can sign in at. */
+/** Returns the origins of the vendors at which users can sign in; empty with the sandbox. */
 async function vendorHosts(config: Config): Promise<string[]> {
   if (config.sandboxUrl !== null) return [];
   const vendors = createVendors(config);
