@@ -10,7 +10,7 @@ const brotli = (quality: number) => (bytes: Buffer) =>
 const compress = { br: brotli(6), gzip: (bytes: Buffer) => promisify(gzip)(bytes) };
 type Encoding = keyof typeof compress;
 
-/** A page is compressed at each answer: at level 4 brotli is as fast as gzip. */
+/** A page is compressed for each response. Brotli at level 4 is as fast as gzip. */
 const compressPage = { ...compress, br: brotli(4) };
 
 const TYPES: Record<string, string> = {
@@ -32,15 +32,15 @@ const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/;
 export interface Asset {
   type: string;
   etag: string;
-  /** The name contains a hash of the content, so the content of this address never changes. */
+  /** The name contains a hash of the content, so the content at this address never changes. */
   immutable: boolean;
   /** Returns the bytes in the best encoding that the client accepts. */
   body(accepted: string): Promise<{ bytes: Buffer; encoding: Encoding | null }>;
 }
 
 /**
- * The files of a built app by address. The folder is listed once: an address that is not in the list does not exist. Bytes are read and
- * compressed at the first request.
+ * Returns the files of a built app by address. The folder is listed once, so files that are added later are not found. Each file is read
+ * and compressed at its first request.
  */
 export function loadAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
@@ -49,7 +49,7 @@ export function loadAssets(folder: string): Map<string, Asset> {
     const file = join(entry.parentPath, entry.name);
     const address = `/${relative(folder, file).split(sep).join('/')}`;
     const type = TYPES[extname(file).toLowerCase()];
-    // Pages are generated from the HTML files, which are not addresses themselves.
+    // The service generates the pages from the HTML files, which have no address of their own.
     if (type !== undefined && !address.endsWith('.html')) assets.set(address, asset(file, address, type));
   }
   return assets;
@@ -78,7 +78,7 @@ function asset(file: string, address: string, type: string): Asset {
   };
 }
 
-/** Compresses a page in the best encoding that the client accepts; `encoding` is null if it accepts none. */
+/** Compresses a page in the best encoding that the client accepts. `encoding` is null if the client accepts none. */
 export async function packPage(html: string, accepted: string): Promise<{ bytes: Buffer; encoding: Encoding | null }> {
   const bytes = Buffer.from(html);
   const encoding = bestEncoding(accepted);

@@ -16,13 +16,13 @@ const ROLES = [
   { name: 'member', label: 'Member' },
 ];
 
-/** The company's sources, and the types that can be connected. */
+/** The company's sources, and the connection types of this service. */
 export interface SourceLists {
   list(tenant: Tenant): Promise<Source[]>;
   connections(): Promise<Connection[]>;
 }
 
-/** Creates the typed object that a page contains. For guests it contains no secrets. */
+/** Creates the function that returns the bootstrap object of a page. For guests, the object contains no secrets. */
 export function createBootstrap(
   {
     editLocks,
@@ -34,7 +34,7 @@ export function createBootstrap(
     errorsDsn: string | null;
     /** A payment provider is configured. */
     canSubscribe: boolean;
-    /** A browser prints PDF files. */
+    /** This service has a browser that prints PDF files. */
     pdfAvailable: boolean;
   },
   sources: SourceLists,

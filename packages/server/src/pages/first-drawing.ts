@@ -7,7 +7,7 @@ import { renderWidgetHtml, staticStyles } from '@reporting/widgets/static';
 import { drawingTexts } from '../data/drawing-texts.ts';
 import { escapeText } from './print-toolbar.ts';
 
-/** Widths in px of the grid that the drawing is made for: a window of 1440 px, and a phone. A script scales it to other widths. */
+/** Widths of the grid in px that the drawing is made for: a window of 1440 px, and a phone. A script scales the drawing to other widths. */
 const WIDTHS = { 4: 1_392, 1: 358 } as const;
 
 const STYLES = `
@@ -27,26 +27,29 @@ const STYLES = `
 @media (max-width: 639px) { #first-view { padding: 16px; } #first-view h1 { white-space: normal; } }
 @media (min-width: 640px) { #first-view[data-columns="1"] .cards { visibility: hidden; } }`;
 
-/** Sets the theme of the frame's address, else the one that this browser chose, and scales the cards to the window. */
+/**
+ * Returns a script that sets the theme and scales the cards to the window. The theme comes from the address of the frame, or else from the
+ * storage of the browser.
+ */
 const script = (width: number, theme: string | null) => `
 try { const theme = ${theme === null ? "localStorage.getItem('reporting.theme')" : `'${theme}'`}; if (theme) for (const element of document.querySelectorAll('html, #first-view-theme:not([data-own])')) element.dataset.theme = theme; } catch {}
 { const cards = document.querySelector('#first-view .cards'); cards.style.zoom = String(cards.parentElement.clientWidth > 0 ? (cards.parentElement.getBoundingClientRect().width - 2 * parseFloat(getComputedStyle(cards.parentElement).paddingLeft)) / ${width} : 1); }`;
 
 interface FirstScreen {
-  /** The public view. */
+  /** The public view of the dashboard. */
   dashboard: Dashboard;
   lines: readonly DataLine[];
   /** The widgets of the first screen. */
   shown: ReadonlySet<string>;
   columns: 4 | 1;
-  /** Set in a frame of another page, where the page has no header. */
+  /** Set if the page is in a frame of another page. The drawing then has no visible header. */
   embedded: EmbedLook | null;
   language: Language;
   now: number;
   nonce: string;
 }
 
-/** Draws the first screen of a shared dashboard as HTML that is shown before the app has started. */
+/** Draws the first screen of a shared dashboard as HTML, which is shown until the app has started. */
 export function drawFirstView({
   dashboard,
   lines,
@@ -102,7 +105,7 @@ function head({ name, companyName, range, today }: Dashboard, language: Language
   return `<div class="head"><span class="mark" aria-hidden="true">${escapeText([...name][0] ?? '')}</span><div><h1>${escapeText(name)}</h1><p>${by} ${escapeText(companyName)} · ${dataTo} ${formatDate(lastDay, { year: false, locale: language })}</p></div></div>`;
 }
 
-/** The page around the frame has a header. Only the control of the dates needs space. */
+/** Returns a hidden title, and space for the date control. The page around the frame has its own header. */
 const embeddedHead = ({ name, hiddenDateSelector }: Dashboard): string =>
   `<h1>${escapeText(name)}</h1>${hiddenDateSelector ? '' : '<div class="dates"></div>'}`;
 

@@ -10,21 +10,21 @@ import { HttpProblem } from '../platform/http/problem.ts';
 import { drawFirstView } from './first-drawing.ts';
 import type { DashboardPages } from './print-pages.ts';
 
-/** Time in ms that a drawn view is used again, so that many guests at once cost one drawing. */
+/** Time in ms that a drawn view is reused, so that many concurrent guests cause one drawing. */
 const KEEP_FOR = 5_000;
-/** Drawn views of a dashboard that are kept: they differ by dates, width, and the language, and the theme of a frame. */
+/** Maximum number of cached views of a dashboard. They differ by dates, width and language, and in a frame also by theme. */
 const MAX_KEPT = 8;
-/** Time in ms that a page waits for its first view. */
+/** Longest time in ms that a page waits for its first view. */
 const PATIENCE = 100;
-/** Rows of the grid that a screen shows at first, with four columns and with one. */
+/** Number of grid rows on the first screen, for four columns and for one column. */
 const FIRST_ROWS = { 4: 5, 1: 6 } as const;
 
-/** What a page contains before its scripts: the data for the app, and its drawing. */
+/** The data and the drawing that a page contains before its scripts. */
 export interface DrawnView {
   view: FirstView;
   /** The language of the drawing. */
   language: Language;
-  /** Returns the drawing as HTML whose script has a nonce. */
+  /** Returns the drawing as HTML. Its script has the nonce. */
   html(nonce: string): string;
 }
 
@@ -39,7 +39,7 @@ export interface FirstViewRequest {
   language: Language;
 }
 
-/** Creates the reader of first views: the public view of a dashboard, and the cached data of its first screen. */
+/** Creates the function that returns first views: the public view of a dashboard, and the cached data of its first screen. */
 export function createFirstViews({
   dashboards,
   clock,
@@ -49,7 +49,7 @@ export function createFirstViews({
   clock: Clock;
   log: Logger;
 }) {
-  // A write replaces the row, and with it what was drawn.
+  // A change of the dashboard replaces the row, so that its cached views are no longer used.
   const byRow = new WeakMap<object, Map<string, { until: number; drawn: DrawnView }>>();
 
   async function read({
@@ -80,7 +80,7 @@ export function createFirstViews({
     const options = { query: range, ip: caller.ip, language, only: shown, cachedOnly: true };
     for await (const line of dashboards.linesOf(opened, options))
       if (line.data.meta.state !== 'error') lines.push(line);
-    // Unguessable, so that no text of a user contains it.
+    // The placeholder cannot be guessed, so texts of users cannot contain it.
     const placeholder = randomBytes(16).toString('hex');
     const dated = { ...dashboard, range: asked ?? dashboard.range };
     const now = clock.now();
@@ -105,8 +105,8 @@ export function createFirstViews({
   }
 
   /**
-   * Returns null if the dashboard cannot be shown (then the app states the reason), has a password, or is not read within 100 ms. Never
-   * waits for a vendor.
+   * Returns the first view of a dashboard. Returns null if guests cannot see the dashboard, or if the view is not ready within 100 ms. The
+   * app then loads the dashboard itself. Never waits for a vendor.
    */
   return async function firstView(request: FirstViewRequest): Promise<DrawnView | null> {
     let timer: NodeJS.Timeout | undefined;

@@ -87,7 +87,7 @@ describe('pages', () => {
     expect(policy).toContain("img-src 'self' data: blob: https:");
   });
 
-  it('contain the member’s own data, and run no script in it', async () => {
+  it('contain the member’s own data, and do not run scripts in it', async () => {
     await company.admin.call(createDashboard, { body: { name: 'One' } });
     const answer = await company.admin.send('GET', '/dashboards');
     const { member } = embedded(answer);
@@ -123,7 +123,7 @@ describe('pages', () => {
     expect(other.headers.get('location')).toBe(`${test.origin}/dashboards/x?a=1`);
   });
 
-  it('serve hashed files with an unlimited cache time, compressed, and answer 304 for others', async () => {
+  it('serve hashed files compressed with a cache time of a year, and answer 304 for unchanged other files', async () => {
     const script = await test
       .guest()
       .send('GET', '/assets/app-4f2a.js', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -139,7 +139,7 @@ describe('pages', () => {
     expect(again.status).toBe(304);
   });
 
-  it('use a build that was made after the start', async () => {
+  it('use a build that was created after the start', async () => {
     writeFileSync(join(dist, 'index.html'), '<!doctype html><title>new build</title><!--bootstrap-->');
     utimesSync(join(dist, 'index.html'), new Date(), new Date(Date.now() + 5_000));
     expect((await test.guest().send('GET', '/dashboards/x')).text).toContain('new build');
@@ -147,7 +147,7 @@ describe('pages', () => {
 });
 
 describe('pages without a built app', () => {
-  it('state what to do', async () => {
+  it('state the command that builds the app', async () => {
     const test = await startTestService();
     const answer = await test.guest().send('GET', '/login');
     await test.close();

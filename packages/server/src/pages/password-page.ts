@@ -18,7 +18,7 @@ button { width: 100%; height: 40px; margin-top: 16px; border: 0; border-radius: 
 .error { margin-top: 6px; color: var(--error); font-size: 12px; line-height: 16px; }
 @media (max-width: 430px) { body { place-items: start center; padding-top: 72px; background: var(--surface); } main { padding: 0; border: 0; } }`;
 
-/** The form for the password of a dashboard. It shows nothing of the dashboard or its company. */
+/** Returns the form for the password of a dashboard. It reveals nothing about the dashboard or its company. */
 export function passwordPage({ siteTitle, message, language, nonce }: PasswordPage): string {
   const t = textsIn(language);
   const error =
@@ -35,7 +35,7 @@ export function passwordPage({ siteTitle, message, language, nonce }: PasswordPa
 
 interface PasswordPage {
   siteTitle: string;
-  /** What is wrong with the entered password; null before the first. */
+  /** The reason why the entered password was not accepted; null before the first attempt. */
   message: string | null;
   language: Language;
   nonce: string;

@@ -5,8 +5,8 @@ import type { DrawPages, PagesRequest } from './print-pages.ts';
 import { withReadyMark } from './ready-mark.ts';
 
 /**
- * Creates the drawing of the print view for the browser of the service, which reaches no other host: without the toolbar, and with a policy
- * that allows one script and files of the own origin.
+ * Creates the function that draws the print view for the browser of the service. This browser cannot reach other hosts. The pages have no
+ * toolbar, and their policy allows one script and files of the own origin.
  */
 export function createPdfPages(draw: DrawPages, giveWay: GiveWay) {
   return async function pdfPages(opened: OpenedDashboard, request: Omit<PagesRequest, 'offline' | 'pause'>) {
@@ -25,5 +25,8 @@ export function createPdfPages(draw: DrawPages, giveWay: GiveWay) {
   };
 }
 
-/** The structure of PDF has roles for both since version 2.0; readers of the version that the browser writes skip such texts. */
+/**
+ * Removes the roles of `strong` and `em`, which have PDF roles only since PDF 2.0. The browser writes an earlier version, whose viewers
+ * would omit these texts.
+ */
 const withKnownRoles = (html: string): string => html.replace(/<(strong|em)>/g, '<$1 role="none">');

@@ -8,7 +8,7 @@ import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts'
 import { drawingTexts } from '../data/drawing-texts.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** How the pages of a dashboard read it. */
+/** The functions with which pages read a dashboard. */
 export interface DashboardPages {
   open: OpenDashboard;
   read(opened: OpenedDashboard, timezone: string | undefined, realtime?: boolean): Dashboard;
@@ -25,25 +25,25 @@ export interface DashboardPages {
   ): AsyncIterable<DataLine>;
 }
 
-/** What the pages of a dashboard show, and how. */
+/** The content and the settings of the printed pages. */
 export interface PagesRequest {
-  /** Null: the range of the dashboard, which also applies if guests cannot choose dates. */
+  /** Null: the range of the dashboard. That range also applies if guests cannot choose dates. */
   range: RangeSelection | null;
-  /** Today, whatever the range is. */
+  /** The pages show today's data, and `range` is ignored. */
   realtime?: boolean;
-  /** For a dashboard without a time zone. Default: that of the company. */
+  /** Time zone for a dashboard that has none. Default: the company's time zone. */
   timezone?: string | undefined;
   paper: Paper;
   orientation: Orientation;
-  /** Begins with a page of title, dates and contents. */
+  /** The pages begin with a cover: title, dates and contents. */
   cover: boolean;
   /** BCP 47 tag that numbers and dates are written in. */
   locale: string;
-  /** Other hosts cannot be reached: addresses of their images are written instead. */
+  /** Other hosts cannot be reached. The pages show the addresses of their images as text. */
   offline?: boolean;
-  /** Address of the reader, which counts new ranges. */
+  /** IP address of the client. New ranges count against its rate limit. */
   ip: string;
-  /** Awaited between two widgets. Default: other requests are answered meanwhile. */
+  /** Awaited between two widgets. Default: answers other requests in the meantime. */
   pause?: () => Promise<unknown>;
 }
 
@@ -58,11 +58,11 @@ export type DrawPages = (opened: OpenedDashboard, request: PagesRequest) => Prom
 
 export interface DrawDeps extends Pick<DashboardPages, 'read' | 'linesOf'> {
   clock: Clock;
-  /** The `@font-face` rules of the built app. */
+  /** Returns the `@font-face` rules of the built app. */
   fontCss(): string;
 }
 
-/** Creates the drawing of a dashboard as pages: the public view, for members too. */
+/** Creates the function that draws the public view of a dashboard as pages, for members too. */
 export function createDrawPages({ clock, fontCss, read, linesOf }: DrawDeps): DrawPages {
   return async function draw(opened, request) {
     const shown = { ...opened, isPublic: true };
@@ -111,8 +111,8 @@ function queryOf(asked: RangeSelection | null, realtime: boolean, timezone: stri
   return asked ? rangeQuery({ ...asked, timezone }) : { timezone };
 }
 
-/** Returns true for files of the service and for images as data. */
+/** Returns true for files of the service and for images in `data:` URLs. */
 const isOwn = (address: string): boolean => /^(?:\/(?![/\\])|data:image\/)/i.test(address);
 
-/** Addresses of images on paper: files of the service, and web addresses. */
+/** Returns the address of an image if it is a file of the service, a `data:` URL or a web address; otherwise null. */
 const ownOrWeb = (address: string): string | null => (isOwn(address) || /^https?:\/\//i.test(address) ? address : null);

@@ -2,17 +2,17 @@ import type { Language } from '@reporting/contract/rules';
 import type { Orientation, Paper } from '@reporting/widgets/static';
 import { textsIn } from '../platform/texts/texts.ts';
 
-/** What a printed page shows. */
+/** The choices of the toolbar, and the values that it preserves. */
 export interface PrintChoice {
   paper: Paper;
   orientation: Orientation;
-  /** Begins with a cover. */
+  /** The pages begin with a cover. */
   cover: boolean;
-  /** Parameters that a change of the paper preserves. */
+  /** Parameters of the address that a change of the paper preserves. */
   query: readonly (readonly [name: string, value: string])[];
-  /** The grant for a dashboard with a password. */
+  /** The grant of a guest who has entered the dashboard's password. */
   grant: string | undefined;
-  /** Of the toolbar; numbers and dates of the pages may be in another one. */
+  /** Language of the toolbar. Numbers and dates of the pages can have another language. */
   language: Language;
 }
 
@@ -45,14 +45,14 @@ addEventListener('afterprint', fit);
 document.getElementById('print').addEventListener('click', () => print());
 for (const select of document.querySelectorAll('.toolbar :is(select, [type=checkbox])')) select.addEventListener('change', () => select.form.submit());`;
 
-/** Adds the toolbar of the screen to a printed page. */
+/** Adds a toolbar to printed pages, which is visible only on the screen. */
 export function withToolbar(html: string, choice: PrintChoice, nonce: string): string {
   const { paper, orientation, cover, query, grant, language } = choice;
   const t = textsIn(language);
   const hidden = [...query, ...(grant === undefined ? [] : [['grant', grant] as const])].map(
     ([name, value]) => `<input type="hidden" name="${escapeText(name)}" value="${escapeText(value)}">`,
   );
-  // A grant is not part of an address.
+  // A grant must not be part of an address.
   const method = grant === undefined ? 'get' : 'post';
   const toolbar = `<form class="toolbar" method="${method}" aria-label="${t('Print')}" lang="${language}">
 <p>${t('These pages are printed, or saved as a PDF file.')}</p>

@@ -57,7 +57,7 @@ describe('the print view', () => {
     }
   });
 
-  it('has a toolbar for the screen only, and a mark when it is ready', async () => {
+  it('has a toolbar only on the screen, and a mark when it is ready', async () => {
     const { text, headers } = await print('?month=9&year=2026&paper=Letter&orientation=landscape');
     const nonce = /<script nonce="([^"]+)">/.exec(text)?.[1];
     expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);
@@ -78,7 +78,7 @@ describe('the print view', () => {
     expect((await print('?month=9&year=2026')).text).toContain('1 – 31 Oct 2026, compared');
   });
 
-  it('asks guests for the password first, and answers the pages to its form', async () => {
+  it('requires the password from guests first, then returns the pages', async () => {
     await admin.call(setDashboardPassword, { params: { key: id }, body: { password: 'autumn-blend' } });
     const form = await print();
     expect(form.status).toBe(422);
@@ -98,7 +98,7 @@ describe('the print view', () => {
     expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('Too many wrong passwords')]);
   });
 
-  it('does not exist for an unknown link, and accepts no other body', async () => {
+  it('does not exist for an unknown permalink, and rejects a large form', async () => {
     expect((await guest().send('GET', '/dashboards/nothing/print')).status).not.toBe(200);
     const json = await guest().send('POST', `/dashboards/${permalink}/print`, { body: { password: 'x' } });
     expect(json.status).toBe(200);

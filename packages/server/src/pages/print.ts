@@ -22,13 +22,13 @@ import { withReadyMark } from './ready-mark.ts';
 export interface PrintDeps extends Pick<DashboardPages, 'open'> {
   draw: DrawPages;
   siteTitle: string;
-  /** Sets the policy of a page and returns the nonce of its scripts. */
+  /** Sets the content security policy of a page and returns the nonce of its scripts. */
   setPolicy(reply: FastifyReply): string;
-  /** Answers the app's page for an address that does not exist. */
+  /** Sends the app's page for an address that does not exist. */
   missing(reply: FastifyReply, member: Member | null): Promise<FastifyReply>;
 }
 
-/** Concurrent drawings of whole dashboards, and how many may wait. */
+/** Maximum numbers of dashboards that are drawn at the same time, and that wait. */
 const AT_ONCE = 2;
 const MAX_WAITING = 20;
 const PATH = '/dashboards/:permalink/print';
@@ -40,8 +40,8 @@ const BEFORE = newDashboardView('dashboard.print');
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /**
- * Serves the print view: the public view of a dashboard as pages, drawn by the service. Of a dashboard with a password guests receive
- * the password form first, whose POST answers the pages.
+ * Serves the print view: the public view of a dashboard as pages, drawn by the service. If the dashboard has a password, guests first
+ * receive the password form. Submitting the form returns the pages.
  */
 export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
   const limited = createKeyedLimit(AT_ONCE, MAX_WAITING);
@@ -49,7 +49,7 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
   async function answer(request: FastifyRequest, reply: FastifyReply, fields: Fields): Promise<FastifyReply> {
     const { permalink } = request.params as { permalink: string };
     const found = await sessions.find(request.headers.cookie);
-    // Without the required second factor a member sees what guests see.
+    // Without the required second factor, a member sees only the public view.
     const member = found?.mustEnrol ? null : found;
     reply.header('x-robots-tag', 'noindex, nofollow');
     const nonce = deps.setPolicy(reply);
@@ -67,7 +67,7 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
     } catch (error) {
       if (error instanceof QueueFull) throw tooMany('Too many dashboards are being printed. Try again.', 5);
       if (!(error instanceof HttpProblem)) throw error;
-      // The dates of the address are no matter of the mode.
+      // Invalid dates do not change the mode of the page.
       if (error.code === 'invalid_fields') throw error;
       const mode = modeOf(reduceDashboardView(BEFORE, { type: 'refused', status: error.status }));
       if (mode === 'missing') return deps.missing(reply, member);
@@ -87,7 +87,7 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
 
   app.get(PATH, (request, reply) => answer(request, reply, textsOf(request.query)));
 
-  // Forms are accepted on this address only.
+  // Only this address accepts forms.
   void app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -100,7 +100,7 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
   });
 }
 
-/** The texts of a query or a form. */
+/** Returns the texts of a query or a form. Omits other values. */
 function textsOf(value: unknown): Fields {
   return Object.fromEntries(Object.entries(Object(value)).filter(([, text]) => typeof text === 'string')) as Fields;
 }
@@ -113,7 +113,7 @@ function choiceOf({ paper, orientation, cover }: Fields) {
   } as const;
 }
 
-/** The parameters of dates and language, which the toolbar preserves. */
+/** Returns the dates and the language of the address, which the toolbar preserves. */
 function datesOf(fields: Fields): PrintChoice['query'] {
   const names = ['startDate', 'endDate', 'month', 'year', 'compareStartDate', 'compareEndDate', 'language'];
   return names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]] as const]));

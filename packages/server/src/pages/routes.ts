@@ -33,11 +33,11 @@ export interface PagesDeps {
   /** The public address is configured, not derived from the listening socket. */
   fixedAddress: boolean;
   bootstrap: (member: Member | null) => Promise<Bootstrap>;
-  /** What the pages before sign-in need. */
+  /** The data of the pages that open without a session, for example sign-in. */
   entrance: Entrance;
-  /** Origins of the payment provider, which only pages with a checkout may load. */
+  /** Origins of the payment provider. Only pages with a checkout load scripts from them. */
   checkoutOrigins: readonly string[];
-  /** Origins that pages report errors to. */
+  /** Origins to which pages report errors. */
   errorOrigins: readonly string[];
   /** Returns true if the one-time set-up page of this token exists. */
   isSetupOpen: (token: string) => Promise<boolean>;
@@ -51,7 +51,7 @@ type Shell = 'index.html' | 'auth.html';
 
 interface PageOptions {
   status?: number;
-  /** Sources of pages that may show this page in a frame. */
+  /** Values of `frame-ancestors`: the pages that can show this page in a frame. */
   ancestors?: readonly string[];
   /** The page opens the checkout of the payment provider. */
   checkout?: boolean;
@@ -61,7 +61,7 @@ interface PageOptions {
 
 const APPLIED_GUARDS = ['session'] as const;
 
-/** Serves the pages of the app and its files. All other GET requests answer the 404 page. Returns the drawing of the print view. */
+/** Serves the pages of the app and its files. Other GET requests receive the 404 page. Returns the function that draws the print view. */
 export function pageRoutes(
   http: Http,
   { appDist, fixedAddress, bootstrap, entrance, isSetupOpen, checkoutOrigins, errorOrigins, ...deps }: PagesDeps,
@@ -95,21 +95,21 @@ export function pageRoutes(
     reply.code(status).type('text/html; charset=utf-8');
     const text = fillShell(html, content, nonce, first && { ...first, html: first.html(nonce) });
     if (!first) return reply.send(text);
-    // Only a guest's page has a first view. It contains no secret of a session that its compressed length could reveal.
+    // Only pages for guests have a first view. They contain no secret of a session that their compressed length could reveal.
     const { bytes, encoding } = await packPage(text, String(reply.request.headers['accept-encoding'] ?? ''));
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply.header('vary', 'accept-encoding, accept-language').send(bytes);
   }
 
-  /** Returns the sources of the policy for an embedded page. */
+  /** Returns the hosts whose pages can embed the dashboard, for `frame-ancestors`. */
   async function embeddersOf(permalink: string): Promise<readonly string[]> {
     const hosts = await dashboards.open.embedHosts(permalink);
     return hosts.length === 0 ? ['*'] : ["'self'", ...hosts];
   }
 
-  /** Returns the address to redirect to, or null: vendors redirect to one host name only, so a session must use that name. */
+  /** Returns the address to redirect to, or null. Vendors redirect to one host name only, so a session must use that name. */
   function elsewhere(request: FastifyRequest): string | null {
-    // A configured address means that the service is behind a proxy, which handles host names.
+    // A configured address means that the service is behind a proxy. The proxy handles host names.
     if (fixedAddress || whiteLabelHostOf(request)) return null;
     const { origin } = URL.parse(`${request.protocol}://${request.host}`) ?? {};
     return origin === address.origin() ? null : `${address.origin()}${ownPath(request.url)}`;
@@ -162,7 +162,7 @@ export function pageRoutes(
     const [path = '/'] = request.url.split('?');
     const asset = built().assets.get(path);
     if (asset) {
-      // Pages of other origins load it beside their frames.
+      // Pages of other origins load this script for their frames.
       if (path === EMBED_SCRIPT) reply.header('cross-origin-resource-policy', 'cross-origin');
       return sendAsset(request, reply, asset);
     }
@@ -177,14 +177,14 @@ export function pageRoutes(
 
     if (matched?.route.name === 'dashboard.embed') {
       reply.header('x-robots-tag', 'noindex, nofollow');
-      // Without reading the session: a frame never shows what a member sees.
+      // The session is not read, so that a frame shows only the public view.
       const ancestors = await embeddersOf(matched.params.permalink ?? '');
       const look = readEmbedLook(request.url.split('?')[1] ?? '');
       return page(reply, 'index.html', null, { ancestors, first: await firstOf(request, matched.params, look) });
     }
     const found = await sessions.find(request.headers.cookie);
     const ownPage = found && routePath('user', { userId: found.userId });
-    // Without the required second factor a member sees only the page that sets it up, and what guests see.
+    // Without the required second factor, a member sees only the page that sets it up, and pages for guests.
     const restricted = found?.mustEnrol && path !== ownPage;
     const member = restricted ? null : found;
     if (!matched) return page(reply, 'index.html', member, { status: 404 });
@@ -232,7 +232,7 @@ export function pageRoutes(
 
 const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** The script that gives frames the height of their content. */
+/** The script that sets the height of a frame to the height of its content. */
 const EMBED_SCRIPT = '/embed.js';
 
 const CONSENTED = { isAdmin: true, termsConsent: true, ageConsent: true };
@@ -243,7 +243,7 @@ const NO_STATE = {
   foreignDashboard: false,
 } as const;
 
-/** Returns the request's path and query, never with another origin. */
+/** Returns the path and the query of a request. The result never contains another origin. */
 const ownPath = (url: string): string => `/${url.replace(/^[/\\]+/, '')}`;
 
 async function sendAsset(request: FastifyRequest, reply: FastifyReply, asset: Asset): Promise<FastifyReply> {
@@ -265,7 +265,7 @@ interface Build {
   fontCss: string;
 }
 
-/** The built app, read again after a new build. */
+/** Returns the function that returns the built app. It reads the app again after a new build. */
 function watchBuild(folder: string): () => Build {
   let read: { stamp: number; build: Build } | undefined;
   const stampOf = () => {

@@ -70,7 +70,7 @@ describe('pages of shared dashboards', () => {
     expect(await language('/embed?language=de')).toBe('de');
   });
 
-  it('contain the public view and the cached data of the first screen, drawn', async () => {
+  it('contain the public view, the cached data of the first screen and its drawing', async () => {
     await readData();
     const { status, text } = await open();
     expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe('pages of shared dashboards', () => {
       expect((await open()).headers.get('content-security-policy')).not.toContain(nonce);
   });
 
-  it('are compressed for guests as they accept, and never for members', async () => {
+  it('are compressed for guests in an accepted encoding, and never for members', async () => {
     await readData();
     const opened = async (accepted: string, client?: Client) => {
       const { headers, text } = await open('', client, { 'accept-encoding': accepted });
@@ -110,7 +110,7 @@ describe('pages of shared dashboards', () => {
     expect(await sandboxed.reports()).toBe(0);
   });
 
-  it('have the dates of the address, unless the date selector is hidden', async () => {
+  it('have the dates in the address, unless the date selector is hidden', async () => {
     const september = '?month=9&year=2026';
     await admin.call(getDashboardData, {
       params: { permalink },
@@ -123,7 +123,7 @@ describe('pages of shared dashboards', () => {
     expect(firstView((await open(september)).text)?.lines[0]?.data.meta.startDate).toBe('2026-10-01');
   });
 
-  it('contain nothing before the password, for members, and for unknown links', async () => {
+  it('contain no first view before the password, for members, and for unknown permalinks', async () => {
     await readData();
     expect(firstView((await open('', admin)).text)).toBeNull();
     await admin.call(setDashboardPassword, { params: { key: id }, body: { password: 'autumn-blend' } });
@@ -145,7 +145,7 @@ describe('pages of shared dashboards', () => {
     await sql`update companies set embed_hosts = ${hosts}::jsonb where id = ${company.tenant.companyId}`.execute(
       sandboxed.test.service.db,
     );
-    // A write past the service: the cache of dashboards lasts five seconds.
+    // The SQL update bypassed the service, whose cache keeps a dashboard for 5 s. This save replaces the cached dashboard.
     await admin.call(saveDashboard, {
       params: { key: id },
       body: { version: 1, editor: 'editor-two', sequence: 1, name: 'N' },
@@ -160,7 +160,7 @@ describe('pages of shared dashboards', () => {
     }
   });
 
-  it('load their script from other origins, and nothing else', async () => {
+  it('permit other origins to load only the embed script', async () => {
     const script = await sandboxed.test.guest().send('GET', '/embed.js');
     expect(script.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect((await open()).headers.get('cross-origin-resource-policy')).toBe('same-origin');

@@ -7,8 +7,8 @@ const FIRST_VIEW = '<!--first-view-->';
 const LANGUAGE = '<html lang="en"';
 
 /**
- * Returns the HTML of an app page that contains the bootstrap object.
- * @param first the first view of a shared dashboard, with its drawing as HTML and the language of both
+ * Returns the HTML of an app page with the bootstrap object.
+ * @param first the first view of a shared dashboard, its drawing as HTML, and the language of the drawing
  */
 export function fillShell(
   shell: string,
@@ -17,7 +17,7 @@ export function fillShell(
   first?: { view: FirstView; html: string; language: Language } | null,
 ): string {
   const script = `<script type="application/json" id="bootstrap" nonce="${nonce}">${scriptJson(bootstrap)}</script>`;
-  // A replacer function, because `$` in a replacement text is a pattern.
+  // The replacement is a function, because `$` in a replacement text has a special meaning.
   const page = shell.replace(PLACEHOLDER, () => script);
   if (!first) return page;
   const { dashboard, lines } = first.view;
