@@ -17,7 +17,7 @@ describe('the name of a PDF', () => {
     expect(pdfName(title, range)).toBe(expected);
   });
 
-  it('is a header without a character that ends it', () => {
+  it('contains no character that ends the header', () => {
     expect(attachment('Ærø (“A”), 1.pdf')).toBe(
       `attachment; filename="r (A), 1.pdf"; filename*=UTF-8''%C3%86r%C3%B8%20%28%E2%80%9CA%E2%80%9D%29%2C%201.pdf`,
     );

@@ -1,11 +1,11 @@
 import type { DateRange } from '@reporting/formatters/date-range';
 
-/** Most characters of a dashboard's name in the name of a file. */
+/** Maximum number of characters of a dashboard's name in a file name. */
 const MAX_LETTERS = 80;
-/** Characters that a file system or a header refuses, and those that change the order of the letters. */
+/** Characters that are invalid in a file name or a header, and characters that change the direction of text. */
 const REFUSED = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\/:*?"<>|]+/gu;
 
-/** Returns the name of a file: `Client report, 2026-10-01 to 2026-10-31.pdf`. A single day is written once. */
+/** Returns the name of a file, for example `Client report, 2026-10-01 to 2026-10-31.pdf`. If both dates are equal, it contains one date. */
 export function pdfName(title: string, { startDate, endDate }: DateRange): string {
   const plain = title.toWellFormed().replace(REFUSED, ' ').replace(/\s+/g, ' ');
   const name = [...plain]
@@ -16,7 +16,10 @@ export function pdfName(title: string, { startDate, endDate }: DateRange): strin
   return `${name === '' ? 'Dashboard' : name}, ${dates}.pdf`;
 }
 
-/** Returns the `content-disposition` of a download with this name. Clients without RFC 6266 receive its ASCII characters. */
+/**
+ * Returns the `content-disposition` header of a download with this name. Clients without RFC 6266 use only the ASCII characters of the
+ * name.
+ */
 export function attachment(name: string): string {
   const ascii = name
     .normalize('NFD')

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageFile } from './chromium/print-page.ts';
 
-/** Paths of uploaded images, of the app's fonts, and of the images of the demo. */
+/** Paths of uploaded images, of the files of the app, and of the demo's images. */
 const SHOWN = /^\/(?:files|assets|demo)\//;
 
 /**
- * Returns the reader of the files that printed pages show: as the service answers them to a guest, without a socket. A redirect counts
- * as an absent file.
+ * Creates the function that returns the files of printed pages, as the service sends them to a guest. It calls the routes without a socket.
+ * Returns null for other paths, and for any status except 200, including redirects.
  */
 export const createOwnFiles =
   (app: FastifyInstance) =>

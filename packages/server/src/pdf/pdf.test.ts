@@ -22,7 +22,7 @@ describe('the PDF of a dashboard', () => {
   let admin: Client;
   let source: string;
   let made: { id: string; permalink: string };
-  /** Files that are printed while other tests run, two at a time. */
+  /** Downloads that run while other tests run. The service prints two of them at a time. */
   let october: ReturnType<typeof download>;
   let letter: ReturnType<typeof download>;
   let demo: ReturnType<typeof printDemo>;
@@ -42,7 +42,7 @@ describe('the PDF of a dashboard', () => {
     october = download(guest(), made.permalink, { date_range: OCTOBER });
     letter = download(guest(), hidden.permalink, LETTER);
     demo = printDemo();
-    // Their tests report failures.
+    // The tests that use these downloads report their failures.
     for (const one of [october, letter, demo]) one.catch(() => {});
   });
   afterAll(() => sandboxed.close());
@@ -66,7 +66,7 @@ describe('the PDF of a dashboard', () => {
     );
   const guest = () => sandboxed.test.guest();
 
-  /** Makes one call and returns the bytes of its answer. */
+  /** Makes one call and returns the bytes of the response. */
   async function ask(client: Client, permalink: string, query: Record<string, string> = {}, headers = {}) {
     const search = new URLSearchParams(query);
     const response = await fetch(`${client.origin}/api/dashboards/${permalink}/pdf?${search}`, {
@@ -75,7 +75,7 @@ describe('the PDF of a dashboard', () => {
     return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) };
   }
 
-  /** Starts a file and asks for it until it is there. */
+  /** Starts a file and repeats the call until the file is complete. */
   async function download(client: Client, permalink: string, query: Record<string, string> = {}, headers = {}) {
     const begun = await client.call(getDashboardPdf, { params: { permalink }, query, headers });
     expect(begun.status, begun.text).toBe(202);
@@ -88,7 +88,7 @@ describe('the PDF of a dashboard', () => {
     }
   }
 
-  /** Prints the demo’s dashboards of October, each with its page. */
+  /** Prints the demo's dashboards of October. Returns the HTML and the PDF of each. */
   async function printDemo(): Promise<{ html: string; pdf: Buffer }[]> {
     const { db, pdf } = sandboxed.test.service;
     const rows = await db
@@ -110,7 +110,7 @@ describe('the PDF of a dashboard', () => {
     );
   }
 
-  it('is made in steps: 202 with a token, 304, then the file', async () => {
+  it('answers 202 with a token, then 304, then the file', async () => {
     const { status, headers, body, waits } = await october;
     expect(status).toBe(200);
     expect(waits).toBeGreaterThan(0);
@@ -130,10 +130,10 @@ describe('the PDF of a dashboard', () => {
       '1 of',
     ])
       expect(text).toContain(part);
-    // What guests do not see.
+    // Texts that guests do not see.
     expect(text).not.toContain('Revenue');
     expect(text).not.toContain('No source');
-    // What assistive technology reads.
+    // Text that assistive technology reads.
     expect(nodesOf(structure, 'H1').map(textOf)).toEqual(['Marlow Coffee, monthly']);
     expect(nodesOf(structure, 'H2').map(textOf)).toEqual(['Sessions by day', 'Sessions as a line', 'What we did']);
     expect(outline).toEqual(expect.arrayContaining(['Marlow Coffee, monthly', 'Sessions by day', 'What we did']));
@@ -145,7 +145,7 @@ describe('the PDF of a dashboard', () => {
     expect(links).toEqual(['https://example.com/plan']);
   });
 
-  it('is for one caller, one dashboard, its dates and its paper', async () => {
+  it('accepts a token only from its caller, for its dashboard, dates and paper', async () => {
     const begun = await guest().call(getDashboardPdf, {
       params: { permalink: made.permalink },
       query: { date_range: OCTOBER },
@@ -167,7 +167,7 @@ describe('the PDF of a dashboard', () => {
     }
     for (const check of ['', 'x', `${token}x`, token.replace(/^./, '_')])
       expect((await ask(guest(), made.permalink, { date_range: OCTOBER, check })).status).toBe(422);
-    // Equal requests of guests share one file.
+    // Guests with equal requests share one file.
     const again = await guest().call(getDashboardPdf, {
       params: { permalink: made.permalink },
       query: { date_range: OCTOBER },
@@ -176,7 +176,7 @@ describe('the PDF of a dashboard', () => {
   });
 
   it.each(['soon', '{"startDate":"2026-10-01"}', '{"startDate":"2026-10-01","endDate":"2026-10-32"}'])(
-    'refuses the dates %s',
+    'rejects the dates %s',
     async (date_range) => {
       const { status, json } = await guest().call(getDashboardPdf, {
         params: { permalink: made.permalink },
@@ -189,7 +189,7 @@ describe('the PDF of a dashboard', () => {
     },
   );
 
-  it('requires the password of guests, also for a file that was begun', async () => {
+  it('requires the password from guests, even for a file in progress', async () => {
     const { id, permalink } = await make();
     const begun = await guest().call(getDashboardPdf, { params: { permalink } });
     const { token } = (begun.json as { data: { token: string } }).data;
@@ -216,11 +216,11 @@ describe('the PDF of a dashboard', () => {
     expect(pages[0]?.text).not.toContain('1 of');
     expect(nodesOf(structure, 'H1')).toHaveLength(1);
     expect(links.filter((link) => link === 'inside')).toHaveLength(3);
-    // Later pages repeat title and dates.
+    // The later pages repeat title and dates.
     for (const { text } of pages.slice(1)) expect(text).toMatch(/Marlow Coffee, monthly.*1 – 31 Oct 2026/);
   });
 
-  it('is refused for more widgets than the maximum, which counts what guests see', async () => {
+  it('is refused if the public view has more widgets than the maximum', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => textCard(`Text ${index}`));
     const { permalink } = await sandboxed.dashboard(admin, many(21));
     const { status, json } = await admin.call(getDashboardPdf, { params: { permalink } });
@@ -232,7 +232,7 @@ describe('the PDF of a dashboard', () => {
     expect((await admin.call(getDashboardPdf, { params: { permalink: allowed.permalink } })).status).toBe(202);
   });
 
-  it('shows today in the realtime view, which guests have only of dashboards with live widgets', async () => {
+  it('shows the data of today in the realtime view, which guests receive only for dashboards with live widgets', async () => {
     const call = (client: Client, permalink: string) => client.call(getRealtimePdf, { params: { permalink } });
     expect((await call(guest(), made.permalink)).status).toBe(404);
     const live = await sandboxed.dashboard(admin, [sessions({ realTime: true })]);
@@ -252,11 +252,11 @@ describe('the PDF of a dashboard', () => {
     expect(answer?.headers.get('content-disposition')).toContain(', 2026-11-21.pdf');
   });
 
-  it('is printed by the process that is asked if the first one has ended', async () => {
+  it('is printed by the process that receives the next call if the first process has ended', async () => {
     const { permalink } = await make();
     const begun = await admin.call(getDashboardPdf, { params: { permalink } });
     const { token } = (begun.json as { data: { token: string } }).data;
-    // As after the end of a process: nobody extends its lease.
+    // Simulates the end of a process: no process extends the lease.
     await sandboxed.test.service.db
       .updateTable('pdf_files')
       .set({ owner: 'ended', lease_until: new Date(sandboxed.test.clock.now() - 1) })
@@ -268,7 +268,7 @@ describe('the PDF of a dashboard', () => {
       .toBe(200);
   });
 
-  it('is deleted after ten minutes, and made again on the next request', async () => {
+  it('is deleted after ten minutes, and printed again on the next call', async () => {
     const { token } = await download(admin, made.permalink);
     sandboxed.test.clock.move(10 * 60_000);
     const { permalink } = await make();
@@ -276,7 +276,7 @@ describe('the PDF of a dashboard', () => {
     expect((await ask(admin, made.permalink, { check: token })).status).toBe(202);
   });
 
-  it('has every text and figure of the demo’s dashboards', async () => {
+  it('contains every text and number of the demo’s dashboards', async () => {
     const printed = await demo;
     expect(printed.length).toBeGreaterThan(1);
     for (const { html, pdf } of printed) {
@@ -289,7 +289,7 @@ describe('the PDF of a dashboard', () => {
     const printing = () =>
       sandboxed.test.service.db.selectFrom('pdf_files').select('id').where('state', '=', 'waiting').execute();
     await expect.poll(printing).toEqual([]);
-    // Without vendors, so that no page is printed before the last request.
+    // The dashboard queries no vendor. Its page is not printed before the last request has arrived.
     const { permalink } = await sandboxed.dashboard(admin, [textCard()]);
     const statuses = await Promise.all(
       Array.from({ length: 24 }, async (_, day) => {
@@ -309,7 +309,7 @@ describe('the PDF of a dashboard', () => {
   });
 });
 
-it('is refused with 501 where no browser was found', async () => {
+it('is refused with 501 if no browser was found', async () => {
   const test = await startTestService({ env: { CHROMIUM_PATH: 'none' } });
   try {
     const { admin } = await test.company();
@@ -325,7 +325,7 @@ const bare = (text: string): string => text.replace(/[\s⁦-⁩]/g, '');
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** The texts of the cards of a printed page. */
+/** Returns the texts of the cards of a printed page. */
 function textsOf(html: string): string[] {
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
   const texts = main.split(/<[^>]*>/).map((text) => text.replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? entity));

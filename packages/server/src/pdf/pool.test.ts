@@ -13,7 +13,7 @@ import { readProcessors } from './chromium/priority.ts';
 import { createPool, type Pool } from './pool.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-/** Exports of the test with killed browsers; a long run has 200. */
+/** Number of exports whose browser is killed. A long run has 200. */
 const KILLED_RUNS = Number(process.env.PDF_KILLS ?? 3);
 
 const { chromiumPath, chromiumCache } = readConfig([], process.env).config;
@@ -28,7 +28,7 @@ const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(lin
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'reporting-pool-'));
-  // What a process that was killed left behind.
+  // Simulates a folder that a killed process has left.
   mkdirSync(join(folder, '999999999', 'browser-old'), { recursive: true });
   pool = createPool({ chromium, folder, log, priority: 'normal', slots: 2, pageTime: 2_000, pagesPerBrowser: 5 });
 });
@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Processes whose environment names the folder: browsers and their children. */
+/** Returns the ids of processes whose environment contains the folder: browsers and their child processes. */
 function browserProcesses(): number[] {
   return readdirSync('/proc')
     .map(Number)
@@ -50,7 +50,7 @@ function browserProcesses(): number[] {
     });
 }
 
-/** A refused navigation ends the loading of the page, so that there is no `load`. */
+/** A refused navigation ends the loading of the page without a `load` event. */
 const READY =
   "<script>{ const ready = () => { document.documentElement.dataset.ready = 'true' }; addEventListener('load', () => document.fonts.ready.then(ready)); setTimeout(ready, 400) }</script>";
 
@@ -63,20 +63,20 @@ const page = (body: string, more: Partial<PrintedPage> & { ready?: boolean } = {
   ...more,
 });
 
-it('deletes what an earlier process left', () => {
+it('deletes the folder that an earlier process left', () => {
   expect(existsSync(join(folder, '999999999'))).toBe(false);
 });
 
-it('prints pages, each in a context of its own', async () => {
+it('prints each page in its own browser context', async () => {
   const store = page('<p>first</p><script>localStorage.setItem("a", "kept")</script>');
   const read = page('<p id="out"></p><script>out.textContent = "stored: " + localStorage.getItem("a")</script>');
-  // One after the other, so that one browser prints both.
+  // The pages are printed one after the other, so that one browser prints both.
   const texts: string[] = [];
   for (const each of [store, read]) texts.push((await readPdf(await pool.print(each, true))).text);
   expect(texts).toEqual(['first', 'stored: null']);
 });
 
-it('ends pages that never are ready with their browsers, and the slots are free again', async () => {
+it('ends the browsers of pages that never become ready, and frees their slots', async () => {
   const waits = page('<p>waiting</p>', { ready: false });
   const runsForever = page('<script>for (;;);</script>', { ready: false });
   const late = { status: 'rejected', reason: new Error('The page was not ready after 2 s.') };
@@ -87,7 +87,7 @@ it('ends pages that never are ready with their browsers, and the slots are free 
   pool = createPool({ chromium, folder, log, priority: 'normal', slots: 2, pageTime: 20_000, pagesPerBrowser: 5 });
 });
 
-it('prints once more if the browser is killed, and leaves no process and no folder', async () => {
+it('prints a second time if the browser is killed, and leaves no process and no folder', async () => {
   let kills = 0;
   for (let run = 0; run < KILLED_RUNS; run += 1) {
     const slow = page(
@@ -99,7 +99,7 @@ it('prints once more if the browser is killed, and leaves no process and no fold
     const printing = pool.print(slow, true);
     const timer = setTimeout(
       () => {
-        // The first process is the browser; the others are its children.
+        // The first process is the browser. The others are its child processes.
         const [pid] = browserProcesses();
         if (pid === undefined) return;
         kills += 1;
@@ -118,7 +118,7 @@ it('prints once more if the browser is killed, and leaves no process and no fold
   pool = createPool({ chromium, folder, log, priority: 'normal', slots: 1, pageTime: 20_000 });
 }, 600_000);
 
-it('prints what people wait for first', async () => {
+it('prints urgent pages first', async () => {
   const order: string[] = [];
   const print = (name: string, urgent: boolean) =>
     pool.print(page(`<p>${name}</p>`), urgent).then(() => order.push(name));
@@ -126,7 +126,7 @@ it('prints what people wait for first', async () => {
   expect(order).toEqual(['running', 'export', 'second', 'mail']);
 });
 
-it('gives the browser none of the service’s variables', async () => {
+it('does not pass the service’s environment variables to the browser', async () => {
   process.env.APP_KEY_OF_TEST = 'a secret key';
   await pool.print(page('<p>x</p>'), true);
   const pids = browserProcesses();
@@ -192,7 +192,7 @@ describe('a page that requests more than its own files', () => {
     form: (address) => `<form id="f" action="${address}"></form><script>f.submit()</script>`,
   };
 
-  it.concurrent.each(Object.keys(shapes))('receives nothing by %s, and is printed', async (name) => {
+  it.concurrent.each(Object.keys(shapes))('receives no response to %s, and is printed', async (name) => {
     const shape = shapes[name];
     const refused: string[] = [];
     const asked: string[] = [];
@@ -216,7 +216,7 @@ describe('a page that requests more than its own files', () => {
   });
 
   it.concurrent.each(['file:///etc/hostname', 'http://127.0.0.1:1/', 'data:text/html,moved', '/api/company'])(
-    'does not leave for %s',
+    'does not navigate to %s',
     async (address) => {
       const refused: string[] = [];
       const moving = page(
@@ -230,7 +230,7 @@ describe('a page that requests more than its own files', () => {
   );
 });
 
-it('runs as a process group of its own', async () => {
+it('runs in its own process group', async () => {
   await pool.print(page('<p>x</p>'), true);
   const groups = new Set(
     browserProcesses().map((pid) =>
@@ -241,16 +241,16 @@ it('runs as a process group of its own', async () => {
   expect(groups.has(String(process.pid))).toBe(false);
 });
 
-it('has less priority than the service unless it is set to be normal, and leaves it a processor', async () => {
+it('has a lower priority than the service by default, and leaves one processor to the service', async () => {
   await pool.print(page('<p>x</p>'), true);
-  // The first process is the browser. As root it raises its own priority.
+  // The first process is the browser, which raises its own priority if it runs as root.
   expect(getPriority(browserProcesses()[0])).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL);
   await pool.close();
   pool = createPool({ chromium, folder, log, slots: 1 });
   await pool.print(page('<p>y</p>'), true);
   const [pid = 0] = browserProcesses();
   expect(getPriority(pid)).toBeGreaterThanOrEqual(constants.priority.PRIORITY_BELOW_NORMAL);
-  // Where each session is a scheduling group.
+  // This file exists if Linux schedules each session as a group.
   const group = `/proc/${pid}/autogroup`;
   if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 10$/m);
   const processorsOf = (id: number | 'self') =>
@@ -263,6 +263,6 @@ it.each([
   ['0', [0]],
   ['0-2,5', [0, 1, 2, 5]],
   ['', []],
-])('reads the list of processors "%s"', (list, processors) => {
+])('parses the processor list "%s"', (list, processors) => {
   expect(readProcessors(list)).toEqual(processors);
 });

@@ -8,16 +8,16 @@ import type { BrowserPriority } from './chromium/priority.ts';
 
 export interface PoolOptions {
   chromium: FoundChromium;
-  /** Folder for what browsers write. */
+  /** Folder for the files that the browsers write. */
   folder: string;
   log: Logger;
-  /** Of the browsers. Default: low. */
+  /** Priority of the browsers. Default: low. */
   priority?: BrowserPriority;
   /** Number of browsers, each of which prints one page at a time. Default: 2. */
   slots?: number;
-  /** Time in ms that a page may take; then its browser is ended. Default: 60 s. */
+  /** Maximum time in ms to print a page. After this time its browser is ended. Default: 60 s. */
   pageTime?: number;
-  /** Pages after which a browser is replaced. Default: 100. */
+  /** Number of pages after which a browser is replaced. Default: 100. */
   pagesPerBrowser?: number;
   /** Time in ms after which an unused browser ends. Default: 60 s. */
   idleTime?: number;
@@ -25,19 +25,19 @@ export interface PoolOptions {
 
 export interface Pool {
   /**
-   * Prints a page as soon as a slot is free. If the browser ends meanwhile, the page is printed once more with a new one.
-   * @param urgent a person waits for it: it is printed before pages that are not urgent
+   * Prints a page when a slot is free. If printing fails before the time limit, a new browser prints the page a second time.
+   * @param urgent a user waits for the page: it is printed before pages that are not urgent
    * @throws Error if the page cannot be printed
    */
   print(page: PrintedPage, urgent: boolean): Promise<Buffer>;
-  /** Ends all browsers. Open and later calls are rejected. */
+  /** Ends all browsers. Pending and later calls are rejected. */
   close(): Promise<void>;
 }
 
 interface Slot {
   browser: Browser | null;
   busy: boolean;
-  /** Pages that the browser printed. */
+  /** Number of pages that the browser has printed. */
   pages: number;
   idle: NodeJS.Timeout | undefined;
 }
@@ -50,7 +50,7 @@ interface Waiting {
 
 const CLOSED = 'The service is stopping.';
 
-/** Creates the browsers that print pages. A browser starts with the first page and ends when it is unused. */
+/** Creates the pool of browsers that print pages. A browser starts with its first page and ends after it was unused for `idleTime`. */
 export function createPool({ chromium, folder, log, ...options }: PoolOptions): Pool {
   const { priority = 'low', slots: count = 2, pageTime = 60_000, pagesPerBrowser = 100, idleTime = 60_000 } = options;
   const slots: Slot[] = Array.from({ length: count }, () => ({
@@ -95,7 +95,7 @@ export function createPool({ chromium, folder, log, ...options }: PoolOptions): 
     try {
       return await printWithin(browser, page, pageTime);
     } catch (error) {
-      // Its state is unknown.
+      // The state of the browser is unknown after an error.
       await endBrowser(slot);
       throw error;
     }
@@ -106,7 +106,7 @@ export function createPool({ chromium, folder, log, ...options }: PoolOptions): 
     try {
       return await attempt(slot, page);
     } catch (error) {
-      // A page that was not ready in time would not be ready the second time.
+      // After a timeout, a second attempt would also time out.
       if (closed || performance.now() - began >= pageTime) throw error;
       log.warn({ err: error }, 'a page could not be printed and is printed again');
       return attempt(slot, page);
@@ -119,7 +119,7 @@ export function createPool({ chromium, folder, log, ...options }: PoolOptions): 
     next();
   }
 
-  /** Starts the next page. */
+  /** Starts the next page if a slot is free. */
   function next(): void {
     const slot = slots.find(({ busy }) => !busy);
     if (!slot || waiting.length === 0) return;
@@ -152,7 +152,7 @@ export function createPool({ chromium, folder, log, ...options }: PoolOptions): 
   };
 }
 
-/** Deletes what browsers of processes wrote that ended without `close`. */
+/** Deletes the files of processes that ended without calling `close`. */
 function removeAbandoned(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder))

@@ -5,7 +5,7 @@ import { guestRoute, type Http } from '../platform/http/route.ts';
 import { attachment } from './file-name.ts';
 import type { PdfAnswer, PdfService } from './service.ts';
 
-/** The calls of PDF export. */
+/** Serves the calls of PDF export. */
 export function pdfRoutes(http: Http, service: PdfService): void {
   guestRoute(http, getDashboardPdf, async ({ params, query, headers, member, request, reply }) => {
     const caller: Caller = callerOf(member, headers, request);

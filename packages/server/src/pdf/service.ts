@@ -25,7 +25,7 @@ import * as store from './store.ts';
 
 type Query = Received<typeof getDashboardPdf, 'query'>;
 
-/** What a PDF shows. */
+/** The settings of a PDF. */
 interface Wanted {
   range: RangeSelection | null;
   realtime: boolean;
@@ -36,7 +36,7 @@ interface Wanted {
   locale: string;
 }
 
-/** Draws the pages of a dashboard as guests see it. */
+/** Draws the public view of a dashboard as printed pages. */
 type DrawPages = (
   opened: OpenedDashboard,
   request: Wanted & { ip: string },
@@ -50,26 +50,26 @@ export interface PdfDeps {
   address: PublicAddress;
   open: OpenDashboard;
   draw: DrawPages;
-  /** Returns a file of this service by its path; null if there is none that pages may show. */
+  /** Returns the file of this service at `path`; null if there is none, or if pages must not show it. */
   file(path: string): Promise<PageFile | null>;
-  /** Awaited between two steps of storing a file. */
+  /** Called and awaited between two steps of storing a file. */
   giveWay: GiveWay;
   /** Null if no browser was found. */
   pool: Pool | null;
-  /** The largest number of widgets of a PDF. */
+  /** Maximum number of widgets of a dashboard that is printed. */
   maximum: number;
 }
 
-/** The answer of a PDF call: a token for the next call, nothing yet, or the file. */
+/** The answer to a PDF call: a token for the next call, the state `waiting`, or the file. */
 export type PdfAnswer =
   | { state: 'started'; token: string }
   | { state: 'waiting' }
   | { state: 'done'; name: string; body: Buffer };
 
-/** A dashboard as a PDF for a mail. */
+/** A request for the PDF of a dashboard, for a mail. */
 export interface RenderRequest {
   dashboardId: string;
-  /** Dates, comparison and time zone of the figures. */
+  /** Dates, comparison period and time zone of the data. */
   range: RangeInZone;
   /** BCP 47 tag that numbers and dates are written in. Default: `en`. */
   locale?: string;
@@ -79,24 +79,24 @@ export interface RenderRequest {
   cover?: boolean;
 }
 
-/** Exports that may wait beside those that are printed. */
+/** Maximum number of exports that wait while others are printed. */
 const MAX_WAITING = 20;
 const PRINTED_AT_ONCE = 2;
-/** Dashboards whose data is read and drawn at the same time. */
+/** Maximum number of dashboards that are read and drawn at the same time. */
 const DRAWN_AT_ONCE = 3;
-/** Time in ms between two signs that this process still prints. */
+/** Time in ms between two extensions of the leases of this process. */
 const HEARTBEAT = 10_000;
-/** Time in ms in which guests receive a file that was printed before. */
+/** Time in ms after printing in which guests receive the same file. */
 const SHARED_FOR = 60_000;
-/** New files that guests of one link, and of one network, may request. */
+/** Rate limit of new files for guests, per permalink and per network. */
 const GUESTS = { max: 30, windowSeconds: 600 };
 
 export type PdfService = ReturnType<typeof createPdfService>;
 
 /**
- * Creates the export of dashboards to PDF. The file shows what guests see, for members too. Requests and files are rows of the
- * database, so that each process of the service can answer the calls; a file whose process has ended is printed by the one that is asked
- * for it.
+ * Creates the export of dashboards to PDF. The file shows the public view, for members too. Requests and files are rows of the database, so
+ * each process of the service can answer the calls. If the process that prints a file has ended, the process that receives the next call
+ * prints it.
  */
 export function createPdfService(deps: PdfDeps) {
   const { db, clock, log, secrets, address, open, draw, pool, maximum, giveWay } = deps;
@@ -104,7 +104,7 @@ export function createPdfService(deps: PdfDeps) {
   const owner = randomUUID();
   const drawing = createKeyedLimit(DRAWN_AT_ONCE);
   const starting = createKeyedLimit(1);
-  /** Exports that this process prints, or that wait for it. */
+  /** Exports that this process prints, and exports that wait in this process. */
   const exports = new Set<Promise<void>>();
   let heartbeat: NodeJS.Timeout | undefined;
   let closing = false;
@@ -112,7 +112,7 @@ export function createPdfService(deps: PdfDeps) {
   const signed = (parts: readonly unknown[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
-  /** A token is valid for its caller, dashboard, dates and paper only. */
+  /** Returns the proof of a token. It is valid for one user or all guests, for one dashboard and for one set of settings. */
   const proofOf = (id: string, { member }: Caller, dashboardId: string, wanted: Wanted) =>
     signed(['check', id, member?.userId ?? null, dashboardId, wanted]);
 
@@ -126,7 +126,7 @@ export function createPdfService(deps: PdfDeps) {
     return id;
   }
 
-  /** @throws HttpProblem 501 without a browser, 422 for a dashboard with too many widgets */
+  /** Returns the pool of browsers. @throws HttpProblem 501 without a browser, 422 for a dashboard with too many widgets */
   function refuseImpossible({ row, sources }: OpenedDashboard): Pool {
     if (!pool)
       throw new HttpProblem(
@@ -169,18 +169,18 @@ export function createPdfService(deps: PdfDeps) {
     exports.add(done);
   }
 
-  /** Prints a file of the database. Never rejects. */
+  /** Prints a file and stores it, or stores that printing failed. Never rejects. */
   async function finish(id: string, opened: OpenedDashboard, wanted: Wanted, ip: string): Promise<void> {
     try {
       const file = await printed(opened, wanted, { urgent: true, ip }).catch((error: unknown) => {
         if (!closing) log.error({ err: error, dashboard: opened.row.id }, 'a PDF could not be printed');
         return null;
       });
-      // Another process prints what this one did not.
+      // This process ends before the file is printed. Another process prints it.
       if (file === null && closing) return;
       await store.finishPdf(opened.tenant, id, owner, file, clock.now(), giveWay);
     } catch (error) {
-      // The lease ends, and the next request prints the file again.
+      // When the lease has ended, the next call prints the file again.
       log.error({ err: error }, 'a PDF could not be stored');
     }
   }
@@ -201,7 +201,7 @@ export function createPdfService(deps: PdfDeps) {
     }
   }
 
-  /** Begins to print a file, unless an equal one is being printed. */
+  /** Starts a file and returns its id. Reuses an equal file that is in progress or, for guests, was printed in the last minute. */
   async function start(opened: OpenedDashboard, wanted: Wanted, caller: Caller): Promise<string> {
     const { tenant, row, isMember } = opened;
     const content = [row.version, isMember, wanted];
@@ -223,13 +223,13 @@ export function createPdfService(deps: PdfDeps) {
   }
 
   return {
-    /** Whether a browser was found. */
+    /** True if a browser was found. */
     available: pool !== null,
 
     /**
-     * Answers one call of the protocol: without `check` it starts a file, with it it answers its state.
-     * @throws HttpProblem as opening the dashboard, 422 for invalid dates or too many widgets, 429 if too many wait, 500 if printing failed,
-     * 501 without a browser
+     * Answers one call of the protocol: without `check`, starts a file; with `check`, returns its state. Starts a deleted file again.
+     * @throws HttpProblem the errors of opening the dashboard; 422 for invalid dates, for a token of another request or for too many
+     * widgets; 429 if too many files wait, or if guests requested too many; 500 if printing failed; 501 without a browser
      */
     async export(permalink: string, caller: Caller, query: Query, realtime: boolean): Promise<PdfAnswer> {
       const opened = await open(permalink, caller);
@@ -244,7 +244,7 @@ export function createPdfService(deps: PdfDeps) {
       if (query.check === undefined) return started();
       const id = idOf(query.check, caller, row.id, wanted);
       const file = await store.readPdf(tenant, id, clock.now());
-      // Deleted after ten minutes.
+      // Files are deleted after ten minutes.
       if (!file) return started();
       if (file.state === 'failed')
         throw new HttpProblem(
@@ -258,8 +258,8 @@ export function createPdfService(deps: PdfDeps) {
     },
 
     /**
-     * Prints a dashboard of a company, as guests see it, without a limit of waiting files: `pdf.render(tenant, { dashboardId, range })`.
-     * @throws HttpProblem 404 if it does not exist, 422 with too many widgets, 501 without a browser; Error if it cannot be printed
+     * Prints the public view of a dashboard for a company, without a limit of waiting files: `pdf.render(tenant, { dashboardId, range })`.
+     * @throws HttpProblem 404 for an absent dashboard, 422 for too many widgets, 501 without a browser; Error if printing fails
      */
     async render(tenant: Tenant, request: RenderRequest): Promise<Buffer> {
       const opened = await open.ofCompany(tenant, request.dashboardId);
@@ -270,7 +270,7 @@ export function createPdfService(deps: PdfDeps) {
       return body;
     },
 
-    /** Ends the browsers and what is being printed. */
+    /** Ends the browsers and the exports in progress. */
     async close(): Promise<void> {
       closing = true;
       await pool?.close();

@@ -4,17 +4,17 @@ import type { Db, Tenant } from '../platform/db/tenant.ts';
 import type { GiveWay } from '../platform/http/give-way.ts';
 import { newId } from '../platform/ids.ts';
 
-/** Time in ms that a process has for the next sign that it prints a file. */
+/** Time in ms after which another process can take over a file, unless its lease is extended. */
 const LEASE = 30_000;
 /** Time in ms that a file is kept. */
 const KEPT_FOR = 10 * 60_000;
-/** Bytes of a part. The embedded database stores one in 1 ms, in which the service answers nobody. */
+/** Size of a part in bytes. The embedded database needs 1 ms to store a part, and blocks other requests during this time. */
 const PART = 16 * 1024;
 
 export interface PdfRow {
   dashboardId: string;
   state: 'waiting' | 'done' | 'failed';
-  /** No process prints it any more. */
+  /** The lease has expired, so no process prints the file. */
   abandoned: boolean;
   name: string | null;
   body: Buffer | null;
@@ -71,9 +71,7 @@ async function readParts({ db, companyId }: Tenant, id: string, copy: string): P
   }
 }
 
-/**
- * Returns the id of a file with this content that is being printed, or that was printed after `since`; null if there is none.
- */
+/** Returns the id of a file with this content that a process is printing, or that was printed after `since`; null if there is none. */
 export async function findPdf(
   { db, companyId }: Tenant,
   { dashboardId, contentHash }: { dashboardId: string; contentHash: string },
@@ -97,7 +95,7 @@ export async function findPdf(
   return row?.id ?? null;
 }
 
-/** Takes over a file whose process has ended. Returns false if another process did. */
+/** Takes over a file whose lease has expired. Returns false if another process took it over first, or if the file is no longer waiting. */
 export async function takePdf({ db, companyId }: Tenant, id: string, owner: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pdf_files')
@@ -110,7 +108,7 @@ export async function takePdf({ db, companyId }: Tenant, id: string, owner: stri
   return numUpdatedRows > 0n;
 }
 
-/** Extends the leases of this process. */
+/** Extends the leases of the process `owner`. */
 export async function extendLeases(db: Db, owner: string, now: number): Promise<void> {
   await db
     .updateTable('pdf_files')
@@ -120,7 +118,7 @@ export async function extendLeases(db: Db, owner: string, now: number): Promise<
     .execute();
 }
 
-/** Stores a printed file, or null for one that could not be printed. Does nothing if another process has taken it over. */
+/** Stores a printed file; null marks the file as failed. If another process has taken over the file, its state does not change. */
 export async function finishPdf(
   { db, companyId }: Tenant,
   id: string,
@@ -147,7 +145,7 @@ export async function finishPdf(
     .execute();
 }
 
-/** Deletes the files that are older than ten minutes. */
+/** Deletes files that are older than ten minutes, or dated in the future because the clock was set back. */
 export async function sweepPdfs(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await db

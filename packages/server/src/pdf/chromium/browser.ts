@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream';
 import { openPipe, type Pipe } from './pipe.ts';
 import { type BrowserPriority, lowerPriority, onOtherProcessors } from './priority.ts';
 
-/** How a Chromium is started. */
+/** Program, arguments and environment of a Chromium. */
 export interface Chromium {
   executablePath: string;
   args: readonly string[];
@@ -18,17 +18,17 @@ export interface Browser {
   readonly pipe: Pipe;
   /** Resolves when the process has ended. */
   readonly ended: Promise<void>;
-  /** Ends the browser with its child processes and deletes its folder. Idempotent. */
+  /** Ends the browser and its child processes, and deletes its folder. Idempotent. */
   kill(): Promise<void>;
 }
 
-/** Time in ms until a started browser answers. */
+/** Maximum time in ms until a started browser answers. */
 const START_AT_MOST = 20_000;
 const ERRORS_KEPT = 2_000;
 
 /**
- * No request leaves the browser: pages are answered over the pipe, and everything that is not answered there has only a proxy that does
- * not exist, also for loopback addresses.
+ * Keeps the browser from sending requests to a network. The service answers the requests of pages over the pipe. All other requests,
+ * including those to loopback addresses, go to a proxy that does not exist.
  */
 const NO_NETWORK = [
   '--proxy-server=http://none.invalid:9',
@@ -63,10 +63,10 @@ const QUIET = [
 ];
 
 /**
- * Starts a browser as a process group of its own, with none of the service's environment.
- * @param folder parent of the folder for everything that the browser writes
- * @param priority `low`: requests of people have precedence
- * @throws Error if it does not start
+ * Starts a browser in its own process group, without the service's environment variables.
+ * @param folder parent of the folder for all files of the browser
+ * @param priority `low`: requests of users have precedence
+ * @throws Error if the browser does not start
  */
 export async function startBrowser(
   { executablePath, args, env }: Chromium,
@@ -82,7 +82,7 @@ export async function startBrowser(
       ...args,
       ...QUIET,
       ...NO_NETWORK,
-      // As root Chromium does not start with its sandbox.
+      // Chromium does not start as root with its sandbox.
       ...(isRoot() ? ['--no-sandbox'] : []),
       `--user-data-dir=${join(own, 'profile')}`,
       '--remote-debugging-pipe',
@@ -101,7 +101,7 @@ export async function startBrowser(
   const pipe = openPipe(browser.stdio[3] as Writable, browser.stdio[4] as Readable);
   const ended = new Promise<void>((resolve) => {
     browser.once('exit', () => {
-      // Its children would end by themselves, but later.
+      // The child processes would end without this signal, but later.
       killGroup(browser.pid);
       resolve();
     });
@@ -119,7 +119,8 @@ export async function startBrowser(
   try {
     if (priority === 'low') lowerPriority(browser.pid);
     await within(pipe.send('Browser.getVersion'), START_AT_MOST, 'The browser did not answer.');
-    // Linux refuses a change of a session that follows another one within 100 ms, for example that of a second browser.
+    // Linux rejects a change of a session's priority within 100 ms of another change, for example by a second browser. The priority is
+    // therefore set twice.
     if (priority === 'low') lowerPriority(browser.pid);
   } catch (error) {
     await kill();
@@ -131,7 +132,7 @@ export async function startBrowser(
 const platformHasGroups = process.platform !== 'win32';
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** The environment variables that a program requires, without those of the service, which contain secrets. */
+/** Returns the environment variables that a program requires. Omits those of the service, which contain secrets. */
 function inherited(): Record<string, string> {
   const names = ['PATH', 'SystemRoot', 'SYSTEMROOT', 'ProgramFiles', 'LANG'];
   return Object.fromEntries(
@@ -151,7 +152,7 @@ function killGroup(pid: number | undefined): void {
   }
 }
 
-/** @throws Error with `message` if the promise is not settled after `ms` */
+/** Returns the result of `work`, or rejects with its error. @throws Error with `message` if `work` is not settled after `ms` */
 export async function within<T>(work: Promise<T>, ms: number, message: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

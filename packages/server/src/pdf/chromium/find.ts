@@ -6,9 +6,9 @@ import { unpackShipped } from './shipped.ts';
 
 /** A Chromium that was found on this machine. */
 export interface FoundChromium {
-  /** Its path, or the name of the npm package that contains it. */
+  /** Path of the program, or name of the npm package that contains it. */
   name: string;
-  /** Returns how it is started; unpacks that of the npm package first. */
+  /** Returns how to start the program. Unpacks the program of the npm package first. */
   prepare(): Promise<Chromium>;
 }
 
@@ -28,12 +28,12 @@ const PLACES = [
 ];
 const SHIPPED = '@sparticuz/chromium';
 
-/** Value of CHROMIUM_PATH that switches PDF files off. */
+/** Value of CHROMIUM_PATH that disables PDF files. */
 const NO_CHROMIUM = 'none';
 
 /**
- * Finds the Chromium that prints PDF files: the one of CHROMIUM_PATH, an installed Chrome or Chromium, or the one in an npm package. Returns
- * null if none is found. Does not start it.
+ * Finds the Chromium that prints PDF files, without starting it. The order is: the program of CHROMIUM_PATH, an installed Chrome or
+ * Chromium, the program in an npm package. Returns null if there is none, or if CHROMIUM_PATH is `none`.
  * @param cacheDir folder for an unpacked browser
  */
 export function findChromium(chromiumPath: string | null, cacheDir: string): FoundChromium | null {

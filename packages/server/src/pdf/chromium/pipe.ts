@@ -3,16 +3,16 @@ import type { Readable, Writable } from 'node:stream';
 type Fields = Record<string, unknown>;
 type Listener = (method: string, params: Fields, sessionId: string | undefined) => void;
 
-/** Chrome's DevTools protocol over the two pipes of a browser. */
+/** Chrome's DevTools Protocol over the two pipes of a browser process. */
 export interface Pipe {
   /**
    * Calls a method of the protocol and returns its result.
-   * @throws Error if the browser refuses it, or if it ends before it answers
+   * @throws Error if the browser rejects the call, or if the browser ends before it answers
    */
   send<T = Fields>(method: string, params?: Fields, sessionId?: string): Promise<T>;
-  /** Calls `listener` for each event. Returns a function that ends that. */
+  /** Calls `listener` for each event. Returns a function that removes the listener. */
   listen(listener: Listener): () => void;
-  /** Rejects all open calls, and all later ones. */
+  /** Rejects all open calls and all later calls. */
   end(reason: Error): void;
 }
 
@@ -31,7 +31,7 @@ interface OpenCall {
   reject(error: Error): void;
 }
 
-/** Messages are JSON texts, each followed by a zero byte. */
+/** Opens the protocol. Messages are JSON texts, each followed by a zero byte. */
 export function openPipe(output: Writable, input: Readable): Pipe {
   const open = new Map<number, OpenCall>();
   const listeners = new Set<Listener>();

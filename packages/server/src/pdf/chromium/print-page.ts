@@ -12,15 +12,15 @@ export interface PrintedPage {
   /** Address of the page, which relative links refer to. */
   url: string;
   html: string;
-  /** Its `content-security-policy`. */
+  /** The `content-security-policy` of the page. */
   policy: string;
-  /** Returns a file of the own origin by its path; null if there is none that a page may show. */
+  /** Returns the file at a path of the page's own origin; null if there is none, or if the page must not show it. */
   file(path: string): Promise<PageFile | null>;
-  /** Called for each address that the page requested and that is refused. */
+  /** Called with the address of each refused request, and with a description for each frame or worker. */
   onRefused(address: string): void;
 }
 
-/** Bytes of a PDF above which it is refused. */
+/** Maximum size of a PDF in bytes. */
 const MAX_BYTES = 50_000_000;
 /** Time in ms between two checks whether the page is ready. */
 const POLL = 50;
@@ -33,10 +33,9 @@ interface PausedRequest {
 }
 
 /**
- * Prints a page to PDF in a new browser context, which shares nothing with other pages. The page receives only its own HTML and the files of
- * `file`: every other request is refused, also after redirects, because no answer leads the browser elsewhere. Frames and workers never
- * start.
- * @throws Error if the page does not load, or the browser ends
+ * Prints a page to PDF in a new browser context, which shares nothing with other pages. The page receives only its own HTML and the files
+ * that `file` returns. All other requests are refused, so redirects cannot lead to other addresses. Frames and workers never start.
+ * @throws Error if the page does not load, or if the browser ends
  */
 async function printPage({ pipe }: Browser, page: PrintedPage): Promise<Buffer> {
   const { browserContextId } = await pipe.send<{ browserContextId: string }>('Target.createBrowserContext', {
@@ -59,7 +58,7 @@ async function printIn(pipe: Pipe, browserContextId: string, page: PrintedPage):
   const send = <T>(method: string, params = {}) => pipe.send<T>(method, params, sessionId);
   const answer = createAnswers(page);
   const crash = Promise.withResolvers<never>();
-  // It may be rejected when nobody waits for it any more.
+  // The page can also crash after the race below has ended.
   crash.promise.catch(() => {});
   const stop = pipe.listen((method, params, session) => {
     if (session !== sessionId) return;
@@ -68,10 +67,10 @@ async function printIn(pipe: Pipe, browserContextId: string, page: PrintedPage):
       const paused = params as unknown as PausedRequest;
       answer(paused)
         .then((message) => send(message.method, { requestId: paused.requestId, ...message.params }))
-        // The page has ended meanwhile.
+        // The page has ended in the meantime.
         .catch(() => {});
     }
-    // Paused before its first statement, and never resumed.
+    // A frame or a worker is paused before its first statement, and never resumed.
     if (method === 'Target.attachedToTarget') page.onRefused('a frame or a worker');
   });
   const print = async () => {
@@ -103,11 +102,14 @@ async function printIn(pipe: Pipe, browserContextId: string, page: PrintedPage):
 
 type Send = <T>(method: string, params?: Record<string, unknown>) => Promise<T>;
 
-/** A layout starts the loading of the fonts that it needs; their texts are invisible until each is loaded or refused. */
+/**
+ * Reading `offsetHeight` causes a layout, which starts to load the necessary fonts. A text is invisible until its font is loaded or
+ * refused.
+ */
 const IS_READY =
   "document.documentElement.dataset.ready === 'true' && document.body.offsetHeight >= 0 && document.fonts.status === 'loaded'";
 
-/** Waits for the mark of the page and for its fonts. The caller limits the time. */
+/** Waits until the page is marked as ready and its fonts are loaded. The caller limits the time. */
 async function untilReady(send: Send): Promise<void> {
   for (;;) {
     const { result } = await send<{ result: { value?: unknown } }>('Runtime.evaluate', {
@@ -140,7 +142,7 @@ interface Answer {
 }
 
 const REFUSED: Answer = { method: 'Fetch.failRequest', params: { errorReason: 'BlockedByClient' } };
-/** A page stays where it is after this answer. Another error would replace it. */
+/** After this error the page stays as it is. Another error would replace the page. */
 const STAY: Answer = { method: 'Fetch.failRequest', params: { errorReason: 'Aborted' } };
 
 /** Returns the function that answers the requests of a page. */
@@ -155,7 +157,7 @@ function createAnswers(page: PrintedPage): (paused: PausedRequest) => Promise<An
     };
     if (method !== 'GET') return refuse();
     if (resourceType === 'Document') {
-      // The page itself, once: afterwards it cannot lead elsewhere.
+      // The page itself is served once. Its later navigations are refused.
       if (opened || url !== page.url) return refuse();
       opened = true;
       return fulfilled('text/html; charset=utf-8', Buffer.from(page.html), [
@@ -180,6 +182,6 @@ function fulfilled(type: string, body: Buffer, headers: { name: string; value: s
   };
 }
 
-/** Prints a page in a limited time. @throws Error also if the time is over; the browser must be ended then */
+/** Prints a page within `ms`. @throws Error if printing fails or takes longer. The caller must then end the browser. */
 export const printWithin = (browser: Browser, page: PrintedPage, ms: number): Promise<Buffer> =>
   within(printPage(browser, page), ms, `The page was not ready after ${Math.round(ms / 1_000)} s.`);

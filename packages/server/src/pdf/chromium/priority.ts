@@ -5,12 +5,12 @@ import { delimiter, join } from 'node:path';
 /** `low`: requests of users have precedence over printing. */
 export type BrowserPriority = 'low' | 'normal';
 
-/** As the priority of a process below normal: a tenth of the processors while all else uses the others. */
+/** Group priority that equals a process priority below normal. With it, printing gets about 10% of busy processors. */
 const GROUP_PRIORITY = 10;
 
 /**
- * Linux may schedule each session as a group (`sched_autogroup`): then the priority of a process counts only beside those of its session, so
- * that of the session is set too.
+ * Lowers the priority of a process and of its session. Linux can schedule each session as a group (`sched_autogroup`). A process priority
+ * then applies only within its session, so the priority of the session is also lowered.
  */
 export function lowerPriority(pid: number | undefined): void {
   if (pid === undefined) return;
@@ -22,14 +22,14 @@ export function lowerPriority(pid: number | undefined): void {
     try {
       one();
     } catch {
-      // A platform without this priority.
+      // This platform does not have this priority.
     }
   }
 }
 
 /**
- * Returns the command that starts a program on all processors of this process but the first, which remains for the service: with several
- * threads, browsers would use all of them at once. Where there is only one, or no `taskset`, it is the program itself.
+ * Returns the command that runs a program on all processors of this process except the first. The first remains for the service, because
+ * the threads of browsers would use all processors. With one processor, or without `taskset`, the command is the program itself.
  */
 export function onOtherProcessors(program: string): [command: string, ...args: string[]] {
   const [, ...others] = allowedProcessors();
@@ -37,7 +37,7 @@ export function onOtherProcessors(program: string): [command: string, ...args: s
   return taskset === null ? [program] : [taskset, '-c', others.join(','), program];
 }
 
-/** Returns the numbers of the processors of this process; none where the platform does not state them. */
+/** Returns the numbers of the processors of this process; empty if the platform does not state them. */
 function allowedProcessors(): number[] {
   if (process.platform !== 'linux') return [];
   try {
@@ -47,7 +47,7 @@ function allowedProcessors(): number[] {
   }
 }
 
-/** Reads a list of the kernel, for example `0-2,5`. */
+/** Parses a processor list of the Linux kernel, for example `0-2,5`. */
 export function readProcessors(list: string): number[] {
   if (list === '') return [];
   return list.split(',').flatMap((part) => {

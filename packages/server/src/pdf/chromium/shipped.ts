@@ -9,8 +9,8 @@ const ARCHIVES = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.t
 const UNPACK_AT_MOST = 120_000;
 
 /**
- * Unpacks the browser of @sparticuz/chromium into the cache folder, once for each version. The package's function unpacks to a fixed path
- * in the temporary folder, which other programs share, so it runs in a child process with its own temporary folder.
+ * Unpacks the browser of @sparticuz/chromium into the cache folder, once per version. The package's function unpacks to a fixed path in the
+ * temporary folder, which other programs share. It therefore runs in a child process with its own temporary folder.
  * @param entry path of the package's module
  */
 export async function unpackShipped(entry: string, cacheDir: string): Promise<Chromium> {
@@ -36,14 +36,14 @@ async function unpack(entry: string, bin: string, folder: string, version: strin
       env: { PATH: process.env.PATH, TMPDIR: making, TEMP: making },
       timeout: UNPACK_AT_MOST,
     });
-    // The package's own file names the temporary folder. Without a usable one a PDF has no text.
+    // The package's font configuration contains the path of the temporary folder. Without a valid configuration, a PDF has no text.
     writeFileSync(
       join(making, 'fonts.conf'),
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
     );
     writeFileSync(join(making, 'ready'), version);
-    // Another process may have unpacked it meanwhile.
+    // Another process may have completed the folder in the meantime.
     if (existsSync(join(folder, 'ready'))) return;
     rmSync(folder, { recursive: true, force: true });
     renameSync(making, folder);

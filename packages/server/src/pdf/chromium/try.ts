@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { startBrowser } from './browser.ts';
 import { findChromium } from './find.ts';
 
-/** Starts the browser that prints PDF files, and ends it. Returns its name and why it does not start, if so; null without a browser. */
+/**
+ * Starts and ends the browser that prints PDF files. `problem` is the reason why it does not start, or null. Returns null without a
+ * browser.
+ */
 export async function tryChromium(options: {
   chromiumPath: string | null;
   chromiumCache: string;

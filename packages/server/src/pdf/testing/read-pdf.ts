@@ -1,11 +1,11 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** A node of the structure that assistive technology reads. */
+/** A node of the structure tree that assistive technology reads. */
 export interface StructureNode {
   role: string;
   alt?: string;
   lang?: string;
-  /** The texts of the node itself. */
+  /** The texts of the node, without those of its children. */
   text: string;
   children: StructureNode[];
 }
@@ -20,21 +20,21 @@ interface TreeNode {
 }
 
 export interface ReadPdf {
-  /** Texts of all pages, one space between two parts. */
+  /** Texts of all pages, with one space between two parts. */
   text: string;
   pages: { width: number; height: number; text: string }[];
   title: unknown;
   language: unknown;
-  /** Targets of links. */
+  /** Addresses of links. A link to a place in the PDF is `inside`. */
   links: string[];
-  /** Titles of the outline with those below them, in their order. */
+  /** Titles of the outline, each followed by the titles below it. */
   outline: string[];
   structure: StructureNode[];
 }
 
 const MM = 25.4 / 72;
 
-/** Reads the pages, links and structure of a PDF with an independent parser. Sizes are in mm. */
+/** Reads the pages, links and structure of a PDF with an independent parser. Page sizes are in mm. */
 export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(pdf), useSystemFonts: true, verbosity: 0 });
   const document = await task.promise;
@@ -95,5 +95,5 @@ export function nodesOf(structure: readonly StructureNode[], role: string): Stru
   return structure.flatMap((node) => [...(node.role === role ? [node] : []), ...nodesOf(node.children, role)]);
 }
 
-/** Returns the text of a node with all nodes below it. */
+/** Returns the text of a node and of all nodes below it. */
 export const textOf = ({ text, children }: StructureNode): string => spaced([text, ...children.map(textOf)].join(' '));
