@@ -2,36 +2,38 @@ import { randomInt } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { CODE, writeMessage } from './messages.ts';
 
-/** A socket with what it may do. */
+/** A socket with its state. */
 export interface Connection {
-  /** The id that the client receives and lets sign; unguessable. */
+  /** The id that the client receives and that signatures contain. It cannot be guessed. */
   readonly id: string;
   readonly socket: WebSocket;
   readonly channels: Set<string>;
-  /** The user that it signed in as, with `pusher:signin`. */
+  /** Id of the user who signed in with `pusher:signin`; null before a sign-in. */
   userId: string | null;
-  /** The session that its channel or its user belongs to; null until one was authorised. */
+  /** Hash of the session to which the channels or the user belong; null before the first authorisation. */
   sessionHash: string | null;
   readonly openedAt: number;
-  /** Time of the last message of the client, and whether it was asked for one since. */
+  /** Time in ms of the client's last message, and whether the service has sent a ping since. */
   heardAt: number;
   asked: boolean;
-  /** The second that is being counted, and the messages in it. */
+  /** The current second, and the number of messages in it. */
   second: number;
   messages: number;
 }
 
-/** Seconds without a message after which the client sends a ping, as the service does. */
+/** Time in seconds without a message after which the client sends a ping. The service sends a ping after the same time. */
 export const ACTIVITY_SECONDS = 30;
 const PONG_WITHIN = 30_000;
-/** Milliseconds in which a socket must be authorised. */
+/** Time in ms in which a socket must be authorised. */
 const AUTHORIZE_WITHIN = 30_000;
-/** Bytes that may wait for a slow client. It connects again and reads the current state. */
+/**
+ * Maximum number of bytes that wait for a slow client. Beyond it, the client is disconnected, connects again and reads the current state.
+ */
 const MOST_WAITING = 1_000_000;
 const MESSAGES_PER_SECOND = 20;
-/** A client that sends this many messages in a second is disconnected. */
+/** A client that sends this many messages in one second is disconnected. */
 const FLOOD = 200;
-/** Milliseconds until a socket that does not complete the closing is destroyed. */
+/** Time in ms after which a socket is destroyed if it does not complete its closing. */
 const CLOSE_WITHIN = 2_000;
 
 const RANDOM_MAX = 2 ** 47;
@@ -51,7 +53,7 @@ export function newConnection(socket: WebSocket, now: number): Connection {
   };
 }
 
-/** Sends a message; disconnects a client that does not read. */
+/** Sends a message. Disconnects a client that does not read its messages. */
 export function sendTo({ socket }: Connection, message: string): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > MOST_WAITING) socket.terminate();
@@ -68,7 +70,7 @@ export function closeSocket(socket: WebSocket, code: number, message: string): v
 export const close = ({ socket }: Connection, code: number, message: string): void =>
   closeSocket(socket, code, message);
 
-/** Returns the text of a message within the rate limit; null for others, which are dropped. */
+/** Returns the text of a message. Returns null for binary messages and messages beyond the rate limit, which are dropped. */
 export function receive(connection: Connection, data: RawData, isBinary: boolean, now: number): string | null {
   connection.heardAt = now;
   connection.asked = false;
@@ -82,11 +84,11 @@ export function receive(connection: Connection, data: RawData, isBinary: boolean
     sendTo(connection, writeMessage('pusher:error', { code: CODE.refusedMessage, message: 'Too many messages.' }));
   if (connection.messages === FLOOD) close(connection, CODE.overCapacity, 'Too many messages.');
   if (isBinary || connection.messages > MESSAGES_PER_SECOND) return null;
-  // The default type of messages of `ws`.
+  // `ws` passes messages as `Buffer` by default.
   return (data as Buffer).toString('utf8');
 }
 
-/** Asks a silent client for a message, and disconnects one that is gone or was never authorised. */
+/** Sends a ping to a silent client. Disconnects a client that does not answer, or that was not authorised in time. */
 export function look(connection: Connection, now: number): void {
   const { sessionHash, openedAt, heardAt, asked } = connection;
   if (sessionHash === null && now - openedAt > AUTHORIZE_WITHIN) {

@@ -45,7 +45,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
     for (const client of clients.splice(0)) client.disconnect();
   });
 
-  /** Connects pusher-js; returns the events of the company's channel in their order. */
+  /** Connects pusher-js. Returns the events of the company's channel in their order. */
   async function listen(client: Client, of: TestCompany = company) {
     const pusher = connectPusher(test.origin, key, client);
     clients.push(pusher);
@@ -66,7 +66,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
     return { events, next, pusher };
   }
 
-  it('tell each member, and no other company, which sources are invalid', async () => {
+  it('inform all members, but no other company, about invalid sources', async () => {
     const [one, two] = [await listen(company.admin), await listen(company.member)];
     const stranger = await test.company();
     const other = await listen(stranger.admin, stranger);
@@ -81,7 +81,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
     await expectBoth([{ id, invalid: false }]);
     await markInvalid(tenant, id, 1, now);
     await expectBoth([{ id, invalid: true }]);
-    // Nothing changes, so there is no event.
+    // This call changes nothing, so it causes no event.
     await markInvalid(tenant, id, 1, now);
     await inTransaction(tenant, (inside) => renewSource(inside, id, 'a@example.com', now));
     await expectBoth([{ id, invalid: false }]);
@@ -122,7 +122,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
     });
   });
 
-  it('follow a dashboard from its creation to its deletion', async () => {
+  it('report the changes of a dashboard from its creation to its deletion', async () => {
     const { admin } = company;
     const { next } = await listen(company.member);
     const { id, permalink } = (await admin.call(createDashboard, { body: { name: 'Live' } })).json.data;
@@ -161,7 +161,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
       ({ id } = (await company.admin.call(createDashboard, { body: { name: 'Locked' } })).json.data);
     });
 
-    it('name the holder to everybody, in list and page too, and end with the editor', async () => {
+    it('contain the user who edits, also in the list and in the page, until the editor releases the lock', async () => {
       const { events, next } = await updates(company.member);
       const { admin: userId } = company.userIds;
       const taken = await lock('admin');
@@ -174,10 +174,10 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
       expect(await lockedInPage()).toEqual(lockedBy);
       const { data } = (await company.member.call(listDashboards)).json;
       expect(data.map((item) => item.lockedBy)).toEqual([lockedBy]);
-      // A heartbeat keeps the time since when, and is not announced.
+      // A heartbeat keeps the start time of the lock and is not announced.
       test.clock.move(20_000);
       expect((await lock('admin')).json.data.lockedBy).toEqual(lockedBy);
-      // Another tab of the user continues.
+      // Another tab of the user does not release the lock.
       await unlock('admin', 'another-editor');
       expect(await lockedInPage()).toEqual(lockedBy);
       expect((await unlock('admin')).json.data).toEqual({ locked: null, lockedBy: null });
@@ -186,7 +186,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
       expect((await unlock('admin')).status).toBe(200);
     });
 
-    it('refuse another user, who may take over, which notifies the holder', async () => {
+    it('are refused to another user, who can take them over, which informs the previous user', async () => {
       const { next } = await updates(company.admin);
       await lock('admin');
       await next();
@@ -197,19 +197,19 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
       ]);
       expect((await lock('member', { take_over: true })).json.data.locked).toBe(company.userIds.member);
       expect(await next()).toMatchObject({ lockedBy: { id: company.userIds.member, name: 'Mo Member' } });
-      // The former holder's tab neither takes it back nor releases it.
+      // The previous user's tab neither takes the lock back nor releases it.
       expect((await lock('admin')).status).toBe(409);
       await unlock('admin');
       expect((await lockedInPage())?.id).toBe(company.userIds.member);
     });
 
-    it('are advice: a save of another user is accepted', async () => {
+    it('do not prevent a save by another user', async () => {
       await lock('admin');
       const body = { version: 0, editor: EDITOR.member, sequence: 1, name: 'Renamed' };
       expect((await company.member.call(saveDashboard, { params: { key: id }, body })).status).toBe(200);
     });
 
-    it('expire 60 s after the last heartbeat, which is announced', async () => {
+    it('expire 60 s after the last heartbeat, and announce it', async () => {
       const { next } = await updates(company.member);
       await lock('admin');
       expect((await next()).lockedBy).not.toBeNull();
@@ -224,7 +224,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
       expect((await lock('member')).status).toBe(200);
     });
 
-    it('never outlast a clock that was set back', async () => {
+    it('expire if the clock is set back', async () => {
       test.clock.move(3_600_000);
       await lock('admin');
       test.clock.move(-3_600_000);
@@ -238,7 +238,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
     });
   });
 
-  it('reach laravel-echo by their short names', async () => {
+  it('are received by laravel-echo with their short names', async () => {
     const Echo = ((EchoModule as unknown as { default?: typeof EchoModule }).default ??
       EchoModule) as typeof EchoModule;
     const echo = new Echo({
@@ -264,7 +264,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
     echo.disconnect();
   });
 
-  it('reach a signed-in user of pusher-js', async () => {
+  it('are received by a signed-in user of pusher-js', async () => {
     const pusher = connectPusher(test.origin, key, company.member);
     clients.push(pusher);
     const signed = new Promise((resolve) => pusher.bind('pusher:signin_success', resolve));

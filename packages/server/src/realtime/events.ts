@@ -19,7 +19,7 @@ export interface Event {
   payload: SourceUpdated | SubscriptionUpdated | DashboardUpdated;
 }
 
-/** Returns the event about the state and the limits of a company. */
+/** Returns the event with the state and the limits of a company. */
 export async function subscriptionEvent(tenant: Tenant): Promise<Event> {
   const company = await readCompany(tenant);
   const payload: SubscriptionUpdated = {
@@ -52,8 +52,8 @@ async function eventOf(tenant: Tenant, kind: Kind, subject: string, clock: Clock
 }
 
 /**
- * Creates the function that sends announcements as events to the clients of their companies. Several announcements of one object are one
- * event, because an event contains the current values.
+ * Creates the function that sends announcements as events to the clients of their companies. It sends one event for several announcements
+ * of an object, because an event contains the current values.
  */
 export function createEventSender(deps: { db: Db; clock: Clock; hub: Pick<Hub, 'has' | 'send'> }) {
   const { db, clock, hub } = deps;

@@ -11,7 +11,7 @@ export interface Hub {
   add(connection: Connection): void;
   remove(connection: Connection): void;
   handle(connection: Connection, message: ClientMessage): Promise<void>;
-  /** Returns true if any connection has joined the channel. */
+  /** Returns true if a connection has joined the channel. */
   has(channel: string): boolean;
   send(channel: string, event: string, data: unknown): void;
   /** Disconnects the connections whose session has ended. */
@@ -19,10 +19,10 @@ export interface Hub {
 }
 
 const MOST_CHANNELS = 10;
-/** The channel that a signed-in client of the protocol joins unsigned. */
+/** Name of the channel that a signed-in client joins without a signature, as the protocol defines. */
 const userChannel = (userId: string) => `#server-to-user-${userId}`;
 
-/** What the service signs beside a channel or a user: `channel_data` and `user_data`. */
+/** The data that the service signs together with a channel (`channel_data`) or a user (`user_data`). */
 const sessionDataSchema = z.object({ session: z.string() });
 const userDataSchema = sessionDataSchema.extend({ id: z.string().min(1) });
 
@@ -37,7 +37,7 @@ function parseSigned<S extends z.ZodType>(schema: S, text: string): z.output<S> 
 export interface HubDeps {
   signatures: Signatures;
   sessions: Sessions;
-  /** Resolves when every later change will be sent to the hub. */
+  /** Resolves when the hub receives every later change. */
   ready(): Promise<void>;
   /** Called after a connection has joined a channel. */
   onJoined(connection: Connection, channel: string): Promise<void>;
@@ -62,7 +62,7 @@ export function createHub({ signatures, sessions, ready, onJoined }: HubDeps): H
     if (members?.size === 0) channels.delete(channel);
   }
 
-  /** Returns the session that may join the channel, or null. */
+  /** Returns the hash of the session that can join the channel; null if the signature is not valid. */
   function sessionFor(
     connection: Connection,
     { channel, auth, channel_data: data = '' }: Extract<ClientMessage, { type: 'subscribe' }>,
@@ -89,7 +89,7 @@ export function createHub({ signatures, sessions, ready, onJoined }: HubDeps): H
     }
     connection.sessionHash = session;
     await ready();
-    // It may have left meanwhile.
+    // The connection may have closed in the meantime.
     if (!all.has(connection)) return;
     connection.channels.add(channel);
     const members = channels.get(channel) ?? new Set();
@@ -154,7 +154,7 @@ export function createHub({ signatures, sessions, ready, onJoined }: HubDeps): H
       const alive = await sessions.alive([...hashes]);
       for (const connection of all) {
         const { sessionHash } = connection;
-        // A session that was bound meanwhile was not asked for.
+        // Sessions that were bound during the query are not in `hashes`.
         if (sessionHash !== null && hashes.has(sessionHash) && !alive.has(sessionHash))
           close(connection, CODE.unauthorized, 'The session has ended.');
       }

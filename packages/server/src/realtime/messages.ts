@@ -3,25 +3,25 @@ import * as z from 'zod';
 /** Version of the Pusher protocol. */
 export const PROTOCOL = '7';
 
-/** Codes of `pusher:error`, and of closing. The client decides by the code whether and when it connects again. */
+/** Codes of `pusher:error` messages and of closed sockets. By the code, the client decides whether and when it connects again. */
 export const CODE = {
-  /** The client stops. */
+  /** The client does not connect again. This is the case for all codes from 4001 to 4099. */
   unknownKey: 4001,
   wrongVersion: 4007,
   noVersion: 4008,
   unauthorized: 4009,
-  /** The client connects again after a second. Codes from 4200 would make it connect again at once, without a pause. */
+  /** The client connects again after 1 s. With codes from 4200 to 4299, it would connect again without a pause. */
   overCapacity: 4100,
-  /** Only for errors: as a code of closing it stops the client. */
+  /** Used in error messages only. If the service closed a socket with this code, the client would not connect again. */
   refusedMessage: 4301,
 } as const;
 
-/** Longest message of a client in bytes. */
+/** Maximum length of a client's message in bytes. */
 export const MESSAGE_MAX_BYTES = 10_240;
 
 const messageSchema = z.object({
   event: z.string().max(200),
-  // Clients send objects; the protocol also allows them as text.
+  // Clients send objects. The protocol also allows JSON as text.
   data: z.unknown(),
   channel: z.string().optional(),
 });
@@ -53,7 +53,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Reads a message. What is not one of the protocol is `invalid`. */
+/** Parses a message of a client. A text that is not a message of the protocol is `invalid`. */
 export function readMessage(text: string): ClientMessage {
   const message = messageSchema.safeParse(parsed(text));
   if (!message.success) return INVALID;
@@ -79,7 +79,7 @@ export function readMessage(text: string): ClientMessage {
   }
 }
 
-/** Writes a message of the service. `data` is JSON as text, as the protocol defines it. */
+/** Returns the text of a message of the service. The protocol requires `data` as JSON in a string. */
 export function writeMessage(event: string, data: unknown, channel?: string): string {
   return JSON.stringify({ event, ...(channel === undefined ? {} : { channel }), data: JSON.stringify(data) });
 }

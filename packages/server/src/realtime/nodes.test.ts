@@ -25,7 +25,7 @@ import { BUNDLED } from '../testing/program.ts';
 import { startTestService, type TestCompany, type TestService } from '../testing/service.ts';
 import { connectPusher, joined } from '../testing/sockets.ts';
 
-/** A balancer: passes connections to `target`, and can cut them all. */
+/** Starts a balancer that passes connections to `target` and can cut all of them. */
 async function startBalancer(target: string) {
   const sockets = new Set<Socket>();
   const state = { port: Number(new URL(target).port), open: true };
@@ -99,7 +99,7 @@ describe('several processes on one PostgreSQL server', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A client that reads the dashboards on joining and on each event, as the app does. */
+  /** Starts a client that reads the dashboards when it joins and at each event, as the app does. */
   async function follow(origin: string, client: Client) {
     const pusher = connectPusher(origin, one.service.realtime.key, client);
     ends.push(() => pusher.disconnect());
@@ -126,16 +126,16 @@ describe('several processes on one PostgreSQL server', () => {
   const at = (origin: string, like: Client) =>
     Object.assign(new Client(origin), { cookie: like.cookie, identification: like.identification });
 
-  it('announce the changes of each other at once', async () => {
+  it('announce each other’s changes immediately', async () => {
     const { events } = await follow(other.origin, at(other.origin, company.member));
     const started = performance.now();
     const { id } = (await company.admin.call(createDashboard, { body: { name: 'Elsewhere' } })).json.data;
     await expect.poll(() => events.map((event) => event.id), { interval: 5 }).toContain(id);
-    // By the hint; without it the next read would be up to a second later.
+    // The database sends a hint about the change. Without a hint, the next read can be up to 1 s later.
     expect(performance.now() - started).toBeLessThan(700);
   });
 
-  it('announce changes without the hints too', async () => {
+  it('announce changes even without hints of the database', async () => {
     const { events } = await follow(other.origin, at(other.origin, company.member));
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
@@ -168,14 +168,14 @@ describe('several processes on one PostgreSQL server', () => {
     await expect.poll(() => events.map((event) => event.id), { timeout: 4_000 }).toContain(early);
   });
 
-  it('close the sockets of a session that ended at another process', async () => {
+  it('close the sockets of a session that ended in another process', async () => {
     const leaving = await one.signIn(company.emails.member);
     const { pusher } = await follow(other.origin, at(other.origin, leaving));
     await leaving.call(logout);
     await expect.poll(() => pusher.connection.state, { timeout: 12_000 }).not.toBe('connected');
   }, 20_000);
 
-  it('take over the clients of one that was killed, which then know everything', async () => {
+  it('take over the clients of a killed process, which then receive all changes', async () => {
     const started = spawn(process.execPath, [BUNDLED, 'serve', '--port', '0', '--data-dir', join(folder, 'killed')], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: process.env.PATH, LOG_LEVEL: 'error', APP_DIST: folder, BACKUP_KEEP: '0', ...env },
@@ -192,7 +192,7 @@ describe('several processes on one PostgreSQL server', () => {
     started.kill('SIGKILL');
     await once(started, 'exit');
     balancer.point(other.origin);
-    // While the client is away.
+    // This change happens while the client is disconnected.
     const save = { params: { key: id }, body: { version: 0, editor: 'editor-one', sequence: 1, name: 'Meanwhile' } };
     expect((await company.admin.call(saveDashboard, save)).status).toBe(200);
     await expect.poll(joins, { timeout: 10_000 }).toBe(2);
@@ -205,14 +205,14 @@ describe('several processes on one PostgreSQL server', () => {
   }, 60_000);
 
   it(
-    'lose no change on a flapping network',
+    'lose no changes on a network with repeated failures',
     async () => {
       const balancer = await startBalancer(other.origin);
       ends.push(() => balancer.close());
       const client = at(balancer.origin, company.member);
       const { known, joins } = await follow(balancer.origin, client);
       const { id } = (await company.admin.call(createDashboard, { body: { name: 'Version 0' } })).json.data;
-      // `FLAPPING_MINUTES=10` for the long run.
+      // `FLAPPING_MINUTES=10` is for a long run.
       const until = performance.now() + Number(process.env.FLAPPING_MINUTES ?? 0.15) * 60_000;
       let version = 0;
       for (let round = 0; performance.now() < until; round += 1) {
@@ -226,7 +226,7 @@ describe('several processes on one PostgreSQL server', () => {
         }
       }
       balancer.set(true);
-      // After several failures pusher-js waits for up to a minute before it connects again.
+      // After several failures, pusher-js waits up to a minute before it connects again.
       await expect.poll(() => known.get(id), { timeout: 75_000 }).toBe(`Version ${version}`);
       expect(joins()).toBeGreaterThan(1);
     },

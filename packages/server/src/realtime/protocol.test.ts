@@ -51,7 +51,7 @@ describe('the sockets', () => {
     return { ...socket, channel };
   }
 
-  it('start with an unguessable socket id and the time of activity', async () => {
+  it('start with an unguessable socket id and the activity timeout', async () => {
     const ids = new Set<string>();
     for (let count = 0; count < 3; count += 1) {
       const { id, established } = await connect();
@@ -69,13 +69,13 @@ describe('the sockets', () => {
     ['another version', () => `/app/${key}?protocol=4`, {}, 4007],
     ['a page of another origin', () => socketPath(key), { origin: 'https://evil.example' }, 4009],
     ['a sandboxed page', () => socketPath(key), { origin: 'null' }, 4009],
-  ])('refuse %s for good', async (_name, path, headers, code) => {
+  ])('reject %s with a code after which clients do not connect again', async (_name, path, headers, code) => {
     const socket = open(path(), headers);
     expect((await socket.next('pusher:error')).data).toMatchObject({ code });
     expect(await socket.closed).toBe(code);
   });
 
-  it('exist at their own path only', async () => {
+  it('exist only at their own path', async () => {
     for (const path of ['/', '/api/dashboards', '/app/', `/app/${key}/more?protocol=7`])
       expect(await open(path).closed).toBe(1006);
   });
@@ -86,7 +86,7 @@ describe('the sockets', () => {
     expect((await socket.next('pusher:pong')).data).toEqual({});
   });
 
-  it('let members join the channel of their company, which receives its state', async () => {
+  it('let members join the channel of their company, and send its state', async () => {
     const { next, channel } = await join(own.member, own);
     expect(await next(EVENT.subscriptionUpdated)).toEqual({
       event: EVENT.subscriptionUpdated,
@@ -101,7 +101,7 @@ describe('the sockets', () => {
     });
   });
 
-  it('sign only the channel of the own company', async () => {
+  it('are authorised only for the channel of the member’s own company', async () => {
     const { id } = await connect();
     const channel = (company: TestCompany) => companyChannel(company.tenant.companyId);
     const refused = await sign(own.admin, id, channel(foreign));
@@ -123,11 +123,11 @@ describe('the sockets', () => {
     ['a socket id of letters', 'a.b', 'private-company.x'],
     ['no channel', '1.1', ''],
     ['a long name', '1.1', `private-${'x'.repeat(200)}`],
-  ])('never sign %s', async (_name, id, channel) => {
+  ])('reject the authorisation of %s', async (_name, id, channel) => {
     expect((await sign(own.admin, id, channel)).status).toBe(422);
   });
 
-  it('refuse signatures of another socket, channel, company or member', async () => {
+  it('reject signatures of another socket, channel, company or member', async () => {
     const one = await connect();
     const two = await connect();
     const channel = companyChannel(own.tenant.companyId);
@@ -155,7 +155,7 @@ describe('the sockets', () => {
     await one.next('pusher_internal:subscription_succeeded');
   });
 
-  it('know the user after a sign-in, for the channel of that user only', async () => {
+  it('let a user join only the user’s own channel after a sign-in', async () => {
     const socket = await connect();
     const { json } = await own.member.send('POST', authorizeUser.path, form({ socket_id: socket.id }));
     const signed = json as { auth: string; user_data: string };
@@ -171,7 +171,7 @@ describe('the sockets', () => {
     expect(await other.closed).toBe(4009);
   });
 
-  it('do not pass on events of clients, and survive what is no message', async () => {
+  it('do not forward events of clients, and accept invalid messages without closing', async () => {
     const one = await join(own.admin, own);
     const two = await join(own.member, own);
     one.socket.send(JSON.stringify({ event: 'client-hello', channel: one.channel, data: {} }));
@@ -197,7 +197,7 @@ describe('the sockets', () => {
     expect(await flood.closed).toBe(4100);
   });
 
-  it('are closed when their session ends, and only they', async () => {
+  it('are closed when their session ends, but not the sockets of other sessions', async () => {
     const leaving = await test.signIn(own.emails.member);
     const one = await join(leaving, own);
     const other = await join(own.admin, own);
@@ -218,13 +218,13 @@ describe('the sockets', () => {
     expect(await one.closed).toBe(4009);
   });
 
-  it('have no call that publishes', async () => {
+  it('have no call that publishes events', async () => {
     for (const path of ['/apps/1/events', `/apps/${key}/events`, `/apps/${key}/batch_events`])
       expect((await own.admin.send('POST', path, { body: {} })).status).toBe(404);
   });
 });
 
-it('sockets of one address are limited; another address can connect', async () => {
+it('sockets are limited per address, and another address can connect', async () => {
   const test = await startTestService({ env: { SOCKETS_PER_ADDRESS: '2', TRUST_PROXY: '1' } });
   const from = (address: string) =>
     openSocket(test.origin, socketPath(test.service.realtime.key), { 'x-forwarded-for': address });
@@ -251,7 +251,7 @@ it('sockets of one address are limited; another address can connect', async () =
   }
 });
 
-it('sockets are closed with a code after which clients connect again when the service stops', async () => {
+it('sockets are closed with a code that makes clients connect again when the service stops', async () => {
   const test = await startTestService();
   const socket = openSocket(test.origin, socketPath(test.service.realtime.key));
   await socket.next('pusher:connection_established');

@@ -3,7 +3,7 @@ import { HttpProblem } from '../platform/http/problem.ts';
 import { type Http, memberRoute } from '../platform/http/route.ts';
 import type { Signatures } from './signatures.ts';
 
-/** The two calls with which a client of the protocol authorises its socket. The signed data binds the socket to the session. */
+/** Serves the two calls that authorise a client's socket. The signed data binds the socket to the session. */
 export function realtimeRoutes(http: Http, signatures: Signatures): void {
   memberRoute(http, authorizeChannel, async ({ member, body }) => {
     const { socket_id: socketId, channel_name: channel } = body;

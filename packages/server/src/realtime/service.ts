@@ -23,7 +23,7 @@ import { serveSockets } from './sockets.ts';
 export interface Realtime {
   /** The public key of the sockets, which pages contain. */
   readonly key: string;
-  /** Closes the sockets, so that their clients connect to another process or to the next start. */
+  /** Closes the sockets. Their clients connect to another process, or to this one after its next start. */
   stop(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     signatures,
     sessions,
     ready: () => feed.start(),
-    // No call returns this state, so a client that was away receives it here.
+    // No call returns the state of the subscription, so a client receives it when it joins.
     async onJoined(connection, channel) {
       const [, companyId] = COMPANY_CHANNEL.exec(channel) ?? [];
       if (companyId === undefined) return;
@@ -64,7 +64,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
   let stopping = false;
   let waiting = false;
   let checking = Promise.resolve();
-  /** Checks after the running check; further calls until then are one. */
+  /** Starts a check after the check in progress. Calls during that time share the next check. */
   const checkSessions = () => {
     if (waiting) return checking;
     waiting = true;
@@ -76,9 +76,9 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       .catch((error: unknown) => log.warn({ err: error }, 'the sessions of sockets could not be checked'));
     return checking;
   };
-  // Sessions also end with their users. Writes of other processes are found by the regular check.
+  // Sessions are also deleted with their users. The regular check finds changes by other processes.
   changes.listen(['sessions', 'users'], () => void checkSessions());
-  // Whatever changes a company, its members are informed.
+  // Informs the members of a company about every change of its row.
   changes.listen(['companies'], (companyId) => {
     if (companyId === null || stopping) return;
     announce(tenantOf(db, companyId), 'company', companyId).catch((error: unknown) =>

@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 
-/** Signs what a socket may do, as the Pusher protocol defines it. Every node of a service has the same key. */
+/** Signs the channels and the user of a socket, as the Pusher protocol defines. All processes of a service have the same key. */
 export interface Signatures {
   /** The public key of the service's sockets. */
   readonly key: string;
   channel(socketId: string, channel: string, channelData: string): string;
   user(socketId: string, userData: string): string;
-  /** Returns true if `auth` is the expected signature, in constant time. */
+  /** Returns true if `auth` equals the expected signature. Compares in constant time. */
   matches(auth: unknown, expected: string): boolean;
 }
 

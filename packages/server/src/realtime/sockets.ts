@@ -8,31 +8,34 @@ import { ACTIVITY_SECONDS, close, closeSocket, look, newConnection, receive, sen
 import type { Hub } from './hub.ts';
 import { CODE, MESSAGE_MAX_BYTES, PROTOCOL, readMessage, writeMessage } from './messages.ts';
 
-/** Sockets of one process. */
+/** Maximum number of sockets of one process. */
 const MOST_SOCKETS = 20_000;
-/** Sockets that are closed at once when the service stops, and the pause in ms until the next ones: clients connect again elsewhere. */
+/**
+ * Number of sockets that a stopping service closes at the same time, and the pause in ms before the next ones. Their clients connect to
+ * another process.
+ */
 const CLOSED_AT_ONCE = 50;
 const CLOSE_PAUSE = 100;
-/** Milliseconds between two looks at all sockets. */
+/** Time in ms between two checks of all sockets. */
 const LOOK = 5_000;
 
 export interface Sockets {
-  /** Closes all sockets, in batches, and refuses new ones. */
+  /** Closes all sockets in batches and refuses new sockets. */
   stop(): Promise<void>;
 }
 
 export interface SocketsDeps {
   server: FastifyInstance['server'];
   address: PublicAddress;
-  /** The public key, the last part of the address. */
+  /** The public key. It is the last part of the path. */
   key: string;
   hub: Hub;
   log: Logger;
-  /** Returns the address of a client. */
+  /** Returns the IP address of a client. */
   addressOf: (request: FastifyRequest['raw']) => string;
-  /** Open sockets of one address. */
+  /** Maximum number of open sockets of one address. */
   perAddress: number;
-  /** Called every few seconds while there are sockets. */
+  /** Called every few seconds while sockets are open. */
   onLook(): Promise<void>;
 }
 
@@ -52,7 +55,7 @@ export function serveSockets(deps: SocketsDeps): Sockets {
     clientTracking: false,
   });
   let timer: NodeJS.Timeout | undefined;
-  /** Open sockets by address; no entry without one. */
+  /** Number of open sockets by address. Addresses without sockets have no entry. */
   const open = new Map<string, number>();
   let stopping = false;
   const now = () => performance.now();
@@ -63,9 +66,9 @@ export function serveSockets(deps: SocketsDeps): Sockets {
     timer = hub.size > 0 && !stopping ? setTimeout(lookAtAll, LOOK).unref() : undefined;
   }
 
-  /** Returns why a handshake is refused, as a code and a text, or null. The codes are sent after the handshake, as clients expect it. */
+  /** Returns the code and the text of a refused handshake, or null. They are sent after the handshake, as clients expect. */
   function problemOf(url: URL, origin: string | undefined, from: string): [code: number, message: string] | null {
-    // Browsers always send the origin of the page; other clients have no cookies to misuse.
+    // Browsers always send the origin of the page. Other clients have no cookies that a page could misuse.
     if (origin !== undefined && origin !== address.origin()) return [CODE.unauthorized, 'This origin is not allowed.'];
     if (url.pathname !== `/app/${key}`) return [CODE.unknownKey, 'The key is not that of this service.'];
     const protocol = url.searchParams.get('protocol');
@@ -88,7 +91,7 @@ export function serveSockets(deps: SocketsDeps): Sockets {
     if (stopping) return refuse(socket, '503 Service Unavailable');
     if (!url || !/^\/app\/[^/]+$/.test(url.pathname)) return refuse(socket, '404 Not Found');
     sockets.handleUpgrade(request, socket, head, (client) => {
-      // An error is followed by the end of the socket.
+      // The socket closes after an error.
       client.on('error', () => {});
       const from = customerOf(addressOf(request));
       const problem = problemOf(url, request.headers.origin, from);
