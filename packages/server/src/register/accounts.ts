@@ -9,7 +9,7 @@ import { type Db, type Tenant, tenantOf, withTransaction } from '../platform/db/
 import { invalid } from '../platform/http/problem.ts';
 import { type Identity, insertIdentity, insertRegistration } from './store.ts';
 
-/** The founder of a new company. */
+/** The first user of a new company. */
 export interface Founder {
   name: string;
   email: string;
@@ -25,7 +25,7 @@ export interface Account {
   userId: string;
 }
 
-/** What a registration uses of the service's billing. `verify` calls the payment provider, `attach` runs in the transaction. */
+/** The billing functions that registration uses. `verify` calls the payment provider; `attach` is part of the transaction. */
 export interface Payments {
   readonly trialDays: number;
   /** @throws HttpProblem coupon_invalid */
@@ -34,7 +34,7 @@ export interface Payments {
   verify(order: { id: string; reference: string }, companyId: null): Promise<unknown>;
   /** @throws HttpProblem order_unknown if another company has used the order */
   attach(tenant: Tenant, verified: unknown): Promise<void>;
-  /** Gives a company coupons without an order. */
+  /** Applies coupons to a company that has no order. */
   give(tenant: Tenant, coupons: readonly Coupon[]): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ const DAY = 86_400_000;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** 422 for an address that has an account. Registering is the only call that reveals this. */
+/** Returns the problem 422 for an address that has an account. Registering is the only call that reveals this. */
 export const emailTaken = () =>
   invalid({ email: ['This e-mail address has an account already. Sign in, or reset its password.'] });
 
@@ -50,15 +50,15 @@ interface AccountsDeps extends MailPorts {
   db: Db;
   /** Null if companies need no subscription. */
   payments: Payments | null;
-  /** Of a company that needs no subscription. */
+  /** Dashboard limit of a company that needs no subscription. */
   dashboardsLimit: number;
 }
 
-/** Creates the companies of people who register. */
+/** Creates the part of registration that creates companies and their founders. */
 export function createAccounts(deps: AccountsDeps) {
   const { db, clock, payments, dashboardsLimit } = deps;
 
-  /** The limit and the trial of a new company. An order replaces both. */
+  /** Returns the dashboard limit and the end of the trial of a new company. An order replaces both. */
   const termsOf = (dashboards: number) =>
     payments
       ? { dashboardsLimit: dashboards, trialUntil: new Date(clock.now() + payments.trialDays * DAY) }
@@ -66,8 +66,8 @@ export function createAccounts(deps: AccountsDeps) {
 
   return {
     /**
-     * Creates the company, its founder and what was registered, or nothing.
-     * @throws HttpProblem 422 if the address has an account, a coupon is invalid, or the order is not confirmed
+     * Creates the company, its founder and the stored registration in one transaction.
+     * @throws HttpProblem 422 if the address has an account, if a coupon is invalid, or if the order is not confirmed
      */
     async open(founder: Founder, form: SocialRegistration): Promise<Account> {
       const now = new Date(clock.now());
@@ -103,7 +103,7 @@ export function createAccounts(deps: AccountsDeps) {
           await audit(tenant, joined, now);
           if (payments) await (order === null ? payments.give(tenant, given) : payments.attach(tenant, order));
           await insertRegistration(tenant, registered, now);
-          // Another registration with the same provider account was faster.
+          // Another registration with the same provider account was completed first.
           if (identity && !(await insertIdentity(tenant, person.id, identity, now))) throw new EmailTaken();
           if (!verified) await sendVerification(tenant, deps, { id: person.id, email });
           return id;
@@ -116,7 +116,7 @@ export function createAccounts(deps: AccountsDeps) {
   };
 }
 
-/** Asks the payment provider about the order of the form; null without one: then the company begins with a trial. */
+/** Verifies the order of the form at the payment provider. Returns null without an order: the company then begins with a trial. */
 async function verifiedOrder(
   payments: Payments,
   { order_id: id, order_reference: reference }: SocialRegistration,

@@ -5,14 +5,14 @@ import { tokenHash } from '../platform/crypto/tokens.ts';
 import type { Db } from '../platform/db/tenant.ts';
 import type { AttemptSecrets } from './providers/client.ts';
 
-/** Time limit of a sign-in at a provider, in ms. */
+/** Time limit in ms of a sign-in at a provider. */
 export const ATTEMPT_TIME = 10 * 60_000;
 
-/** What a sign-in at a provider is for. */
+/** The purpose of a sign-in at a provider. */
 export type Purpose =
   | { kind: 'login'; next: string | null }
   | { kind: 'register'; form: SocialRegistration }
-  /** The account is connected with this user, who is signed in. */
+  /** The provider account is connected with this signed-in user. */
   | { kind: 'connect'; userId: string };
 
 interface Attempt {
@@ -40,7 +40,10 @@ export async function insertAttempt(
     .execute();
 }
 
-/** Removes and returns a sign-in: it is valid once, for 10 minutes, for its provider and for the browser that started it. */
+/**
+ * Removes and returns a sign-in. It is valid once, for 10 minutes, and only for its provider and the browser that started it. Otherwise
+ * null.
+ */
 export async function takeAttempt(
   db: Db,
   clock: Clock,
@@ -57,7 +60,7 @@ export async function takeAttempt(
   return { purpose: row.purpose as Purpose, secrets: { state, verifier: row.verifier, nonce: row.nonce } };
 }
 
-/** Deletes sign-ins from before or after these times. Later ones were stored before the clock was set back. */
+/** Deletes sign-ins that began before `before` or after `after`. A time after `after` was stored before the clock was set back. */
 export async function sweepAttempts(db: Db, before: Date, after: Date): Promise<void> {
   await db
     .deleteFrom('identity_states')

@@ -17,20 +17,23 @@ const pendingSchema = z.object({
   until: z.number(),
 });
 
-/** A provider account of a person whose address has an account here. */
+/** A provider account that is not connected yet, although its address has an account here. */
 export type PendingIdentity = Omit<z.infer<typeof pendingSchema>, 'until'>;
 
-/** What a browser keeps during a sign-in at a provider: its id, and the account to connect after the password. Both are for 10 minutes. */
+/**
+ * Creates the cookies of a sign-in at a provider: the browser's id, and the account to connect after the password. Both are valid for 10
+ * minutes.
+ */
 export function createBrowserCookies({ cookies, clock, key }: { cookies: Cookies; clock: Clock; key: Buffer }) {
   return {
-    /** Returns the browser's id and the Set-Cookie header that keeps it. */
+    /** Returns the browser's id, or a new id, and the Set-Cookie header that keeps it. */
     identify(header: string | undefined): { browser: string; cookie: string } {
       const known = this.browser(header);
       const browser = known === '' ? newToken() : known;
       return { browser, cookie: cookies.write(BROWSER, browser, SECONDS) };
     },
 
-    /** The browser's id; empty without one. */
+    /** Returns the browser's id; empty if it has none. */
     browser(header: string | undefined): string {
       const value = cookies.read(header, BROWSER) ?? '';
       return /^[\w-]{43}$/.test(value) ? value : '';
@@ -41,7 +44,7 @@ export function createBrowserCookies({ cookies, clock, key }: { cookies: Cookies
       return cookies.write(PENDING, sign(Buffer.from(value).toString('base64url'), key), SECONDS);
     },
 
-    /** The account to connect; null without a valid one. */
+    /** Returns the account to connect; null if there is no valid cookie. */
     readPending(header: string | undefined): PendingIdentity | null {
       const { value, valid } = unsign(cookies.read(header, PENDING) ?? '', key);
       if (!valid || value === null) return null;

@@ -14,19 +14,22 @@ import { textsIn } from '../platform/texts/texts.ts';
 import type { ProviderPerson } from './providers/definitions.ts';
 import { deleteIdentity, insertIdentity, listIdentities, lockUser } from './store.ts';
 
-/** The accounts at providers with which a user signs in: listed, connected and disconnected. */
+/** Lists, connects and disconnects the provider accounts with which a user signs in. */
 export interface Identities {
   list(member: Member): Promise<OwnIdentity[]>;
-  /** Connects an account at a provider. Returns false if it, or another one of this provider, is connected. */
+  /** Connects a provider account. Returns false if it is already connected, or if the user has another account of this provider. */
   connect(member: Member, provider: Provider, account: Pick<ProviderPerson, 'subject' | 'email'>): Promise<boolean>;
-  /** @throws HttpProblem 404 if no account of the provider is connected, 422 if it is the last way to sign in */
+  /** @throws HttpProblem 404 if no account of the provider is connected, 422 if it is the user's last way to sign in */
   disconnect(member: Member, provider: Provider): Promise<void>;
 }
 
 export function createIdentities(ports: MailPorts & { configured: readonly Provider[] }): Identities {
   const { clock, configured } = ports;
 
-  /** The connected accounts, and whether each can be disconnected. A provider without a client id signs nobody in. */
+  /**
+   * Returns the connected accounts, and whether each can be disconnected. Accounts of a provider without a client id do not count as a way
+   * to sign in.
+   */
   async function connected(tenant: Tenant, userId: string) {
     const rows = await listIdentities(tenant, userId);
     const hasPassword = (await passwordOf(tenant, userId)) !== null;
@@ -35,7 +38,7 @@ export function createIdentities(ports: MailPorts & { configured: readonly Provi
     return rows.map((row) => ({ ...row, removable: isRemovable(row.provider) }));
   }
 
-  /** Informs the user, who may not be the one at the browser. */
+  /** Records the change and sends the user a mail, because another person may be at the browser. */
   async function inform(inside: Tenant, userId: string, action: AuditEntry['action'], provider: Provider) {
     const { user } = await readUserRecord(inside, userId);
     const name = PROVIDER_NAMES[provider];
@@ -83,7 +86,7 @@ export function createIdentities(ports: MailPorts & { configured: readonly Provi
 
     async disconnect({ tenant, userId }, provider) {
       await inTransaction(tenant, async (inside) => {
-        // Two calls at once must not remove both of two ways.
+        // Two concurrent calls must not remove the last two ways to sign in.
         await lockUser(inside, userId);
         const found = (await connected(inside, userId)).find((row) => row.provider === provider);
         if (!found) throw notFound();

@@ -41,7 +41,7 @@ describe('registration with a payment provider', () => {
     return { ...plan, order_id: id, order_reference: reference };
   };
 
-  it('without an order begins a trial of 14 days with the dashboards and coupons of the form', async () => {
+  it('begins, without an order, a trial of 14 days with the dashboards and coupons of the form', async () => {
     const { status, email } = await send({ dashboards: 3, coupons: ['tern10', 'WELCOME5'] });
     expect(status).toBe(201);
     const company = await companyOf(email);
@@ -52,13 +52,13 @@ describe('registration with a payment provider', () => {
   it.each([
     [['NOPE'], 'Code / Coupon not valid.'],
     [['TERN10', 'NOPE'], 'Code / Coupon not valid.'],
-  ])('refuses the coupons %j with the message of the specification', async (coupons, message) => {
+  ])('rejects the coupons %j with the message of the specification', async (coupons, message) => {
     const { status, json, email } = await send({ coupons });
     expect([status, json]).toEqual([422, expect.objectContaining({ code: 'coupon_invalid', message })]);
     expect(await companyOf(email)).toBeUndefined();
   });
 
-  it('begins the subscription of a completed order, once', async () => {
+  it('begins the subscription of a completed order once', async () => {
     const paid = await order({ dashboards: 30, coupons: ['TERN10', 'WELCOME5'], interval: 12 });
     const first = await send(paid);
     expect(first.status).toBe(201);
@@ -70,13 +70,13 @@ describe('registration with a payment provider', () => {
     expect((await guest().call(login, { body: { email: again.email, password: PASSWORD } })).status).toBe(422);
   });
 
-  it('accepts one of several registrations with the same order at once', async () => {
+  it('accepts one of several concurrent registrations with the same order', async () => {
     const paid = await order({ dashboards: 2, coupons: [], interval: 1 });
     const answers = await Promise.all(Array.from({ length: 5 }, () => send(paid)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
   });
 
-  it('believes no order that the provider does not confirm, and no plan beside the order', async () => {
+  it('rejects orders that the provider does not confirm, and ignores a plan that differs from the order', async () => {
     const paid = await order({ dashboards: 2, coupons: [], interval: 1 });
     for (const change of [{ order_reference: 'FORGED' }, { order_id: 'forged' }]) {
       const refused = await send({ ...paid, ...change });
@@ -87,7 +87,7 @@ describe('registration with a payment provider', () => {
     expect(await companyOf(email)).toMatchObject({ dashboards_limit: 2, bonus_dashboards: 0 });
   });
 
-  it('keeps an order for the way to a provider and back', async () => {
+  it('keeps an order during the sign-in at a provider', async () => {
     const paid = await order({ dashboards: 4, coupons: [], interval: 1 });
     const answer = await guest().call(registerWith, {
       params: { provider: 'google' },

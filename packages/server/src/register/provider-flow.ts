@@ -26,27 +26,27 @@ interface From {
   cookie: string | undefined;
 }
 
-/** The browser that a provider's page has led back. */
+/** The browser that returns from a provider's page. */
 interface Returned {
   cookie: string | undefined;
   userAgent: string | undefined;
 }
 
-/** Where the browser goes after a provider's page. */
+/** The address that the browser opens after a provider's page, and its cookies. */
 interface Arrival {
   location: string;
   cookies: string[];
 }
 
 export interface ProviderFlow {
-  /** Returns the address of the provider's page. @throws HttpProblem 404 for a provider without a client id, 429 */
+  /** Starts an attempt and returns the address of the provider's page. @throws HttpProblem 404 for a provider without a client id, 429 */
   begin(provider: Provider, purpose: Purpose, from: From): Promise<{ url: string; cookie: string }>;
-  /** Completes a sign-in with the query of the provider's redirect. Every failure is a page that states what to do. */
+  /** Completes an attempt with the query of the provider's redirect. Expected failures lead to a page that states the next step. */
   finish(provider: Provider, parameters: URLSearchParams, browser: Returned): Promise<Arrival>;
   /**
-   * Connects the account of an earlier attempt with the user, who has proved the address with a sign-in since.
-   * @returns the cookie that forgets the attempt
-   * @throws HttpProblem 404 without such an attempt
+   * Connects the provider account of an earlier attempt with the user, who has signed in with the same address since.
+   * @returns the cookie header that deletes the attempt
+   * @throws HttpProblem 404 if there is no attempt with this address
    */
   connect(member: Member, email: string, cookie: string | undefined): Promise<string>;
 }
@@ -68,13 +68,13 @@ export function createProviderFlow(deps: {
   const { db, clock, log, sessions, clients, browsers } = deps;
   const redirectUri = (provider: Provider) => `${deps.address.origin()}/login/${provider}/callback`;
 
-  /** The page of an attempt that led to no session. */
+  /** Returns the page for an attempt that did not lead to a session. */
   const problem = (provider: Provider, purpose: 'login' | 'register', name: string): Arrival => ({
     location: `/${purpose}?${new URLSearchParams({ provider, problem: name })}`,
     cookies: [],
   });
 
-  /** The user's page after an attempt to connect an account. */
+  /** Returns the user's page after an attempt to connect an account. */
   const ownPage = (userId: string, provider: Provider, result: { connected: '1' } | { problem: string }): Arrival => ({
     location: `${routePath('user', { userId })}?${new URLSearchParams({ provider, ...result })}`,
     cookies: [],
@@ -91,7 +91,7 @@ export function createProviderFlow(deps: {
     return { location: next, cookies: [started] };
   }
 
-  /** Connects an account with the user who began it, if they are still signed in. */
+  /** Connects an account with the user who began the attempt, if that user is still signed in. */
   async function attach(provider: Provider, person: ProviderPerson, userId: string, cookie: string | undefined) {
     const member = await sessions.find(cookie);
     if (member?.userId !== userId || member.mustEnrol) return ownPage(userId, provider, { problem: 'session' });
@@ -119,13 +119,13 @@ export function createProviderFlow(deps: {
     const next = purpose.kind === 'login' ? safeNextPath(purpose.next) : FIRST_PAGE;
     if (known) {
       const challenge = await deps.factors.challenge(tenantOf(db, known.companyId), known.userId);
-      // The page of the sign-in asks for the code. A fragment is sent to no server.
+      // The sign-in page then requests the code. A fragment is not sent to any server.
       if (challenge !== null)
         return { location: `/login?${new URLSearchParams({ next })}#challenge=${challenge}`, cookies: [] };
       return enter(known, next, browser);
     }
     if (email !== null && (await findByEmail(db, normalEmail(email)))) {
-      // Never without proof of both: the provider may not have verified the address.
+      // The provider may not have verified the address, so the person must also sign in to the account that has it.
       const query = new URLSearchParams({ connect: provider, ...(purpose.kind === 'login' ? { next } : {}) });
       return { location: `/login?${query}`, cookies: [browsers.writePending({ provider, subject, email })] };
     }
@@ -166,7 +166,7 @@ export function createProviderFlow(deps: {
         }
         if (error instanceof HttpProblem && error.code === 'account_locked')
           return problem(provider, 'login', 'locked');
-        // The address was taken in the meantime, or the order or a coupon is refused.
+        // Another user took the address since, or the order or a coupon is rejected.
         if (error instanceof HttpProblem && error.status === 422)
           return problem(provider, 'register', error.code === 'invalid_fields' ? 'taken' : 'order');
         throw error;

@@ -32,7 +32,7 @@ import { startTestService, type TestService } from '../testing/service.ts';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CONSENTS = { terms_consent: true, age_consent: true } as const;
 
-/** A browser with several cookies, which follows a provider's pages. */
+/** A browser that keeps several cookies and follows a provider's pages. */
 class Browser {
   readonly cookies = new Map<string, string>();
   readonly origin: string;
@@ -70,20 +70,20 @@ class Browser {
     });
   }
 
-  /** Begins, and returns the address of the provider's page. */
+  /** Starts a sign-in and returns the address of the provider's page. */
   async begin(call: Call, provider: Provider, body: unknown): Promise<string> {
     const answer = await this.call(call, body, { provider });
     expect(answer.status).toBe(200);
     return ((await answer.json()) as { data: { url: string } }).data.url;
   }
 
-  /** Presses Allow or Cancel on a provider's page; returns the path of the redirect to the service. */
+  /** Presses Allow or Cancel on a provider's page. Returns the path of the redirect to the service. */
   async decide(page: string, account: string, allow = true): Promise<string> {
     const { pathname, search } = await decideConsent(page, { account, allow });
     return pathname + search;
   }
 
-  /** The whole way; returns where the service leads in the end. */
+  /** Completes a sign-in with a provider. Returns the path of the service's last redirect. */
   async go(call: Call, provider: Provider, account: string, body: unknown, allow = true): Promise<string> {
     const back = await this.decide(await this.begin(call, provider, body), account, allow);
     const arrived = await this.fetch(back);
@@ -126,7 +126,7 @@ describe('sign-in with providers', () => {
     ['google', 'ines.duarte@example.com', 'ines.duarte@example.com', 'Inês Duarte'],
     ['facebook', '10160000000000017', 'lea.sommer@example.com', 'Lea Sommer'],
     ['linkedin', 'sbx-782bbtaQ', 'noor.haddad@example.com', 'Noor Haddad'],
-  ] as const)('registers with %s, once, and signs in afterwards', async (provider, account, email, name) => {
+  ] as const)('registers with %s once, then signs in', async (provider, account, email, name) => {
     const form = { ...CONSENTS, dashboards: 4, interval: 12, flow: 'mc', cid: '1.2' };
     expect(await browser.go(registerWith, provider, account, form)).toBe('/company/sources');
     expect(await browser.isSignedIn()).toBe(true);
@@ -152,12 +152,12 @@ describe('sign-in with providers', () => {
     expect(await again.isSignedIn()).toBe(true);
     expect(await again.go(registerWith, provider, account, form)).toBe('/company/sources');
     expect(await count('companies')).toBe(companies);
-    // There is no password to guess.
+    // The account has no password, so no password signs in.
     const guess = await test.guest().call(login, { body: { email, password: 'a guess' } });
     expect([guess.status, guess.json]).toEqual([422, expect.objectContaining({ code: 'wrong_credentials' })]);
   });
 
-  it('asks for the code of a second factor before it starts a session', async () => {
+  it('requires the code of a second factor before it starts a session', async () => {
     const [user] = await test.service.db
       .selectFrom('users')
       .selectAll()
@@ -187,18 +187,18 @@ describe('sign-in with providers', () => {
   it.each([
     ['cancelled', 'facebook', '10160000000000017', false, '/register?provider=facebook&problem=denied'],
     ['without an address', 'facebook', '10160000000000025', true, '/register?provider=facebook&problem=address'],
-  ] as const)('leads back to the form if it was %s', async (_name, provider, account, allow, expected) => {
+  ] as const)('returns to the form if the sign-in was %s', async (_name, provider, account, allow, expected) => {
     const users = await count('users');
     expect(await browser.go(registerWith, provider, account, CONSENTS, allow)).toBe(expected);
     expect([await browser.isSignedIn(), await count('users')]).toEqual([false, users]);
   });
 
-  it('leads an unknown person who signs in to the registration', async () => {
+  it('redirects an unknown person who signs in to the registration', async () => {
     const location = await browser.go(loginWith, 'google', 'tom@brewlab.agency', {});
     expect(location).toBe('/register?provider=google&problem=unknown');
   });
 
-  it('connects a known address only after its password, and never another one', async () => {
+  it('connects a known address only after a sign-in with its password, in the same browser', async () => {
     const identities = await count('identities');
     const account = '10160000000000033';
     expect(await browser.go(loginWith, 'facebook', account, { next: '/groups' })).toBe(
@@ -207,10 +207,10 @@ describe('sign-in with providers', () => {
     expect(await browser.go(registerWith, 'facebook', account, CONSENTS)).toBe('/login?connect=facebook');
     expect([await browser.isSignedIn(), await count('identities')]).toEqual([false, identities]);
 
-    // Another user of this browser.
+    // Signs in as another user in the same browser.
     await browser.call(login, { email: 'member@demo.test', password: 'demo-password' });
     expect((await browser.call(connectIdentity, undefined)).status).toBe(404);
-    // Another browser of the right user.
+    // Signs in as the right user in another browser.
     const other = new Browser(test.origin);
     await other.call(login, { email: 'admin@demo.test', password: 'demo-password' });
     expect((await other.call(connectIdentity, {})).status).toBe(404);
@@ -226,7 +226,7 @@ describe('sign-in with providers', () => {
     expect(await other.go(loginWith, 'facebook', account, { next: '/groups' })).toBe('/groups');
   });
 
-  describe('of a user who is signed in', () => {
+  describe('provider accounts of a signed-in user', () => {
     const noor = 'sbx-782bbtaQ';
     const dataOf = async <T>(answer: Promise<Response>) => ((await (await answer).json()) as { data: T }).data;
     const list = (from = browser) => dataOf<OwnIdentity[]>(from.call(listIdentities, null));
@@ -259,7 +259,7 @@ describe('sign-in with providers', () => {
         'google',
         'linkedin',
       ]);
-      // Both at once: one remains.
+      // Of two simultaneous requests, one is rejected.
       expect((await Promise.all([disconnect('google'), disconnect('linkedin')])).sort()).toEqual([204, 422]);
       const entries = await test.service.db
         .selectFrom('audit_entries')
@@ -271,13 +271,13 @@ describe('sign-in with providers', () => {
       expect(entries.map(({ action }) => action)).toEqual(['provider_connected', 'provider_disconnected']);
       const devices = (await dataOf<OwnSession[]>(browser.call(listSessions, null))).map(({ device }) => device);
       expect(new Set(devices)).toEqual(new Set(['Firefox on Linux']));
-      // As before, for the tests that follow.
+      // Restores the earlier state for the next tests.
       const left = (await list()).find(({ connectedAt }) => connectedAt !== null);
       if (left?.provider === 'google')
         expect(await browser.go(connectWith, 'linkedin', noor, {})).toContain('connected=1');
     });
 
-    it('are connected with the password, or soon after a sign-in without one', async () => {
+    it('are connected with the password, or within 10 minutes of a sign-in without one', async () => {
       await browser.call(login, { email: 'admin@demo.test', password: 'demo-password' });
       const begin = async (body: object) => {
         const answer = await browser.call(connectWith, body, { provider: 'linkedin' });
@@ -294,7 +294,7 @@ describe('sign-in with providers', () => {
       expect(page).toMatch(/^\/users\//);
     });
 
-    it('are not connected twice, nor after another user has signed in', async () => {
+    it('are not connected twice, and not after another user has signed in', async () => {
       const password = { current_password: 'demo-password' };
       await browser.call(login, { email: 'admin@demo.test', password: 'demo-password' });
       const taken = await browser.go(connectWith, 'linkedin', noor, password);
@@ -307,7 +307,7 @@ describe('sign-in with providers', () => {
     });
   });
 
-  it('accepts a redirect once, in 10 minutes, from the same browser and provider', async () => {
+  it('accepts a redirect once within 10 minutes, and only from the same browser and provider', async () => {
     const refused = async (path: string, from: Browser) => {
       const answer = await from.fetch(path);
       expect(answer.headers.get('location')).toMatch(/^\/login\?provider=\w+&problem=expired$/);
@@ -321,7 +321,7 @@ describe('sign-in with providers', () => {
     const late = await start();
     test.clock.move(10 * 60_000 + 1);
     await refused(late, browser);
-    // The stand-in's codes end by its own clock, so the code is still valid.
+    // The sandbox's codes expire by its own clock, so the code is still valid.
     const used = await start();
     const first = await browser.fetch(used);
     expect(first.headers.get('location')).toBe('/dashboards');
@@ -348,7 +348,7 @@ describe('sign-in with providers', () => {
     });
   });
 
-  it('leads back if the provider fails', async () => {
+  it('returns to the form if the provider fails', async () => {
     const back = await browser.decide(await browser.begin(loginWith, 'linkedin', {}), 'sbx-782bbtaQ');
     await fetch(`${sandbox.url}/_sandbox/faults`, {
       method: 'POST',
@@ -359,7 +359,7 @@ describe('sign-in with providers', () => {
     expect(answer.headers.get('location')).toBe('/login?provider=linkedin&problem=unavailable');
   });
 
-  it('limits the tries of a network', async () => {
+  it('limits the attempts per network', async () => {
     for (let attempt = 0; attempt < 10; attempt += 1) await browser.begin(registerWith, 'google', CONSENTS);
     expect((await browser.call(registerWith, CONSENTS, { provider: 'google' })).status).toBe(429);
     expect((await browser.call(loginWith, {}, { provider: 'google' })).status).toBe(200);
@@ -376,7 +376,7 @@ describe('sign-in with providers', () => {
 });
 
 describe('providers of a service with one client id', () => {
-  it('are that one', async () => {
+  it('are only that provider', async () => {
     const test = await startTestService({ env: { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' } });
     const client = new Client(test.origin);
     const answers = await Promise.all(
@@ -384,7 +384,7 @@ describe('providers of a service with one client id', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 200]);
     expect(answers[2]?.json.data.url).toMatch(/^https:\/\/www\.linkedin\.com\/oauth\/v2\/authorization\?/);
-    // Registration is closed.
+    // Registration is not enabled.
     expect((await client.call(registerWith, { params: { provider: 'linkedin' }, body: CONSENTS })).status).toBe(404);
     await test.close();
   });

@@ -20,7 +20,7 @@ describe.each(ENGINES)('registration on $engine', ({ postgres }) => {
   });
   afterAll(() => test.close());
 
-  /** An address of a network that no earlier request had. */
+  /** Returns a header with an address in a network that no earlier request has used. */
   const elsewhere = () => {
     networks += 1;
     return { 'x-forwarded-for': `198.${18 + (networks >> 8)}.${networks & 255}.1` };
@@ -48,14 +48,14 @@ describe.each(ENGINES)('registration on $engine', ({ postgres }) => {
     ['coupons', { coupons: Array.from({ length: 11 }, (_, at) => `C${at}`) }],
     ['flow', { flow: 'admin' }],
     ['timezone', { timezone: 'Mars/Base' }],
-  ])('names the field %s of %j, and creates nothing', async (field, change) => {
+  ])('reports the invalid field %s of %j, and creates nothing', async (field, change) => {
     const refused = await send(change);
     expect(refused.status).toBe(422);
     expect(refused.json).toHaveProperty(['errors', field, 0]);
     expect([await rows('companies'), await rows('users'), await rows('sessions')]).toEqual([0, 0, 0]);
   });
 
-  it('examines the entries before a payment, counts that as a try, and creates nothing', async () => {
+  it('checks the form before a payment, counts it as an attempt, and creates nothing', async () => {
     expect((await send({ check: true })).status).toBe(204);
     const common = { check: true, password: 'password1', password_confirmation: 'password1' };
     expect((await send(common)).json).toHaveProperty(
@@ -68,7 +68,7 @@ describe.each(ENGINES)('registration on $engine', ({ postgres }) => {
     expect((await send({ check: true }, network)).status).toBe(429);
   });
 
-  it('creates the company, its founder and a session, and ends the session before', async () => {
+  it('creates the company, its founder and a session, and ends the previous session', async () => {
     const before = await test.company();
     const client = test.guest();
     client.cookie = before.member.cookie;
@@ -83,7 +83,7 @@ describe.each(ENGINES)('registration on $engine', ({ postgres }) => {
     expect(user).toMatchObject({ name: FORM.name, role_name: 'admin', creator: true, terms_consent: true });
     expect(user.onboarding).toMatchObject({ flow: 'mc', step: 0 });
     const own = await db.selectFrom('companies').selectAll().where('id', '=', user.company_id).executeTakeFirst();
-    // Without a payment provider nothing asks to subscribe.
+    // Without a payment provider, companies need no subscription.
     expect(own).toMatchObject({ name: FORM.name, timezone: 'Asia/Tokyo', state: null, dashboards_limit: 7 });
     expect(await db.selectFrom('registrations').selectAll().executeTakeFirst()).toMatchObject({
       company_id: user.company_id,
@@ -101,14 +101,14 @@ describe.each(ENGINES)('registration on $engine', ({ postgres }) => {
     expect(signedIn.status).toBe(200);
   });
 
-  it('names a taken address in any spelling', async () => {
+  it('rejects a taken address in any spelling', async () => {
     const refused = await send({ email: '  IDA@ternandfield.COM '.trim() });
     expect(refused.status).toBe(422);
     expect(refused.json).toHaveProperty(['errors', 'email', 0], expect.stringContaining('has an account already'));
     expect((await send({ check: true })).text).toBe(refused.text);
   });
 
-  it('limits a network to 10 tries an hour', async () => {
+  it('limits a network to 10 attempts per hour', async () => {
     const network = elsewhere();
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await send({}, network)).status).toBe(422);
     const limited = await send({ email: 'new@example.com' }, network);
@@ -119,7 +119,7 @@ describe.each(ENGINES)('registration on $engine', ({ postgres }) => {
     expect((await send({}, network)).status).toBe(422);
   });
 
-  it('accepts 200 registrations at once, and one of those with the same address', async () => {
+  it('accepts 200 concurrent registrations, but only one per address', async () => {
     const before = [await rows('companies'), await rows('users'), await rows('registrations')];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>

@@ -31,15 +31,17 @@ export interface RegistrationDeps {
   address: PublicAddress;
   outbound: HttpClient;
   mailer: Mailer;
-  /** Billing with its terms; null if companies need no subscription. */
+  /** Coupons and orders, and their prices; null if companies need no subscription. */
   billing: { checkout: Payments; terms: PlanTerms } | null;
   factors: SecondFactors;
-  /** The sign-ins of the demo exist. */
+  /** The demo accounts exist, so the sign-in page shows them. */
   demoAccounts: boolean;
   http: Http;
 }
 
-/** Creates the ways of registering and registers their routes; returns what the pages before sign-in need. */
+/**
+ * Creates registration and the sign-in with providers, and adds their routes. Returns the data of the pages that open without a session.
+ */
 export function createRegistration(deps: RegistrationDeps): { entrance: Entrance } {
   const { config, http, secrets } = deps;
   const { registration } = config;

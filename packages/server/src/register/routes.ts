@@ -19,7 +19,7 @@ import type { Identities } from './identities.ts';
 import type { ProviderFlow } from './provider-flow.ts';
 import type { RegisterService } from './service.ts';
 
-/** The calls that register. They exist only if people may register. */
+/** Serves the calls of registration. The service adds them only if registration is enabled. */
 export function registerRoutes(http: Http, service: RegisterService, flow: ProviderFlow): void {
   guestRoute(http, register, async ({ body, request, reply }) => {
     if (body.check) {
@@ -40,7 +40,7 @@ export function registerRoutes(http: Http, service: RegisterService, flow: Provi
   });
 }
 
-/** Answers 404 to the form of a page that does not exist, before its body is read. */
+/** Answers 404 to the registration call before its body is read, if registration is disabled. */
 export function closedRoutes({ app }: Http): void {
   const closed = async () => {
     throw notFound();
@@ -48,7 +48,7 @@ export function closedRoutes({ app }: Http): void {
   app.post(register.path, { onRequest: closed }, closed);
 }
 
-/** The calls that sign in with a provider, and the page to which it redirects. */
+/** Serves the calls that sign in with a provider, and the page to which the provider redirects. */
 export function providerRoutes(http: Http, flow: ProviderFlow): void {
   guestRoute(http, loginWith, async ({ params, body, request, reply }) => {
     const from = { ip: request.ip, cookie: request.headers.cookie };
@@ -76,12 +76,12 @@ export function providerRoutes(http: Http, flow: ProviderFlow): void {
           userAgent: request.headers['user-agent'],
         }),
     );
-    // The address contains the provider's code.
+    // The address of this page contains the provider's code.
     return reply.headers({ 'set-cookie': cookies, 'referrer-policy': 'no-referrer' }).redirect(location);
   });
 }
 
-/** The calls of the user page about the accounts at providers. */
+/** Serves the calls of the user page for provider accounts. */
 export function identityRoutes(http: Http, identities: Identities, flow: ProviderFlow, clock: Clock): void {
   memberRoute(http, listIdentities, async ({ member }) => ({ data: await identities.list(member) }));
 

@@ -10,22 +10,22 @@ import type { Sessions } from '../platform/sessions/sessions.ts';
 import { type Accounts, emailTaken } from './accounts.ts';
 import type { createTries } from './tries.ts';
 
-/** Hashing of passwords at once, and registrations that may wait for it. */
+/** Maximum numbers of passwords that are hashed at the same time, and of registrations that wait. */
 const AT_ONCE = 1;
 const MAX_WAITING = 500;
 
-/** The page of a new company. */
+/** The first page of a new company. */
 export const FIRST_PAGE = '/company/sources';
 
 export interface RegisterService {
   /**
-   * Examines the entries before the checkout. Counts as a try, because it names a taken address.
-   * @throws HttpProblem as `register`
+   * Checks the form before the checkout. Counts as an attempt, because the answer reveals whether an address has an account.
+   * @throws HttpProblem the errors of `register`
    */
   check(form: Registration, ip: string): Promise<void>;
   /**
    * Creates a company with its founder and a session.
-   * @throws HttpProblem 422 with messages by field, 429 after too many tries
+   * @throws HttpProblem 422 with messages by field, 429 after too many attempts
    */
   register(
     form: Registration,
@@ -56,7 +56,7 @@ export function createRegisterService(deps: {
     check,
 
     async register(form, { ip, cookie, userAgent }) {
-      // Before the slow hash. The transaction decides.
+      // An early check before the slow hash. The transaction of `accounts.open` decides.
       await check(form, ip);
       const passwordHash = await hash(form.password);
       const founder = { name: form.name, email: form.email, verified: false, passwordHash, identity: null };

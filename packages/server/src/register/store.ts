@@ -2,7 +2,7 @@ import type { Registration } from '@reporting/contract';
 import type { Provider } from '@reporting/contract/rules';
 import type { Db, Tenant } from '../platform/db/tenant.ts';
 
-/** What a company was registered with. */
+/** The choices with which a company was registered. */
 export interface RegisteredPlan {
   provider: Provider | null;
   flow: 'dashboard' | 'mc';
@@ -30,7 +30,7 @@ export async function insertRegistration({ db, companyId }: Tenant, plan: Regist
     .execute();
 }
 
-/** A provider's account. */
+/** An account at a provider. */
 export interface Identity {
   provider: Provider;
   /** The provider's id of the account. */
@@ -38,7 +38,7 @@ export interface Identity {
   email: string | null;
 }
 
-/** Returns the user who signs in with a provider's account. */
+/** Returns the user who signs in with a provider account; null if there is none. */
 export async function findIdentity(
   db: Db,
   { provider, subject }: Identity,
@@ -52,7 +52,9 @@ export async function findIdentity(
   return row ? { companyId: row.company_id, userId: row.user_id } : null;
 }
 
-/** Connects a provider's account with a user. Returns false if the account or the user's place for this provider is taken. */
+/**
+ * Connects a provider account with a user. Returns false if another user has it, or if the user already has an account of this provider.
+ */
 export async function insertIdentity(
   { db, companyId }: Tenant,
   userId: string,
@@ -68,7 +70,7 @@ export async function insertIdentity(
   return stored !== undefined;
 }
 
-/** Returns the accounts at providers with which a user signs in. */
+/** Returns the provider accounts with which a user signs in. */
 export async function listIdentities({ db, companyId }: Tenant, userId: string) {
   return db
     .selectFrom('identities')
@@ -78,7 +80,7 @@ export async function listIdentities({ db, companyId }: Tenant, userId: string) 
     .execute();
 }
 
-/** Makes other transactions wait that lock the same user. */
+/** Locks the user's row. Other transactions that lock the same user wait. */
 export async function lockUser({ db, companyId }: Tenant, userId: string): Promise<void> {
   await db
     .selectFrom('users')

@@ -7,9 +7,9 @@ import { tooMany } from '../platform/http/problem.ts';
 import { useLimit } from '../platform/rate-limit.ts';
 
 const LIMITS = {
-  /** Registrations of a network, because each try reveals whether an address has an account. */
+  /** Registrations per network. The limit is low, because each attempt reveals whether an address has an account. */
   register: { max: 10, windowSeconds: 3_600 },
-  /** Sign-ins of a network that begin at a provider: each one is stored until it ends. */
+  /** Sign-ins at a provider per network. The service stores each of them until it ends. */
   provider: { max: 60, windowSeconds: 900 },
 } as const;
 
@@ -18,7 +18,7 @@ const MESSAGES = {
   provider: 'Too many attempts to sign in from your network.',
 };
 
-/** Counts tries of a network. */
+/** Creates the function that counts the attempts of a network. */
 export function createTries({ db, clock, secrets }: { db: Db; clock: Clock; secrets: SecretBox }) {
   const key = secrets.derive('registration limits');
   /** @throws HttpProblem 429 */

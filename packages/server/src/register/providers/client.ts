@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { PROVIDER_VENDORS } from '../../platform/config/vendor-clients.ts';
 import { DEFINITIONS, type ProviderPerson } from './definitions.ts';
 
-/** Why a sign-in at a provider ended without a person. */
+/** The reason why a sign-in at a provider failed. */
 export type ProviderProblem = 'denied' | 'unavailable' | 'misconfigured' | 'expired';
 
 export class ProviderFailure extends Error {
@@ -19,19 +19,19 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** The secrets of one sign-in, which are stored until the provider redirects back. */
+/** The secrets of one sign-in. They are stored until the provider redirects back. */
 export interface AttemptSecrets {
   state: string;
   verifier: string;
   nonce: string;
 }
 
-/** The OAuth client for the sandbox. It is not registered with any provider. */
+/** The OAuth client for the sandbox. No provider has registered it. */
 const SANDBOX_CLIENT = { id: 'reporting-sandbox', secret: 'sandbox-secret' };
 
 export type ProviderClients = ReturnType<typeof createProviderClients>;
 
-/** The providers with a client id, and the code flow of OAuth with them. */
+/** Creates the OAuth code flow with the providers that have a client id. */
 export function createProviderClients({
   config,
   http,
@@ -45,7 +45,7 @@ export function createProviderClients({
   const clientOf = (provider: Provider) =>
     sandboxUrl === null ? (vendorClients[PROVIDER_VENDORS[provider]] ?? null) : SANDBOX_CLIENT;
 
-  /** The provider's addresses and the client in the form of the library. */
+  /** Returns the provider's addresses and the client in the form that the OAuth library requires. */
   function serverOf(provider: Provider) {
     const client = clientOf(provider);
     if (!client) throw new ProviderFailure('misconfigured');
@@ -64,7 +64,7 @@ export function createProviderClients({
       secret: client.secret,
       client: {
         client_id: client.id,
-        // The service's clock decides, also for the times of an id token.
+        // The library must use the service's clock, also for the times of an id token.
         [oauth.clockSkew]: Math.round((clock.now() - Date.now()) / 1_000),
         [oauth.clockTolerance]: 60,
       },
@@ -76,7 +76,7 @@ export function createProviderClients({
   }
 
   return {
-    /** Providers with a client id, in the order of their buttons. */
+    /** Providers with a client id, in the order of the buttons on the page. */
     configured: PROVIDERS.filter((provider) => clientOf(provider) !== null),
 
     newSecrets: (): AttemptSecrets => ({
@@ -108,7 +108,7 @@ export function createProviderClients({
     },
 
     /**
-     * Exchanges the code of a redirect and returns the person.
+     * Exchanges the code of a redirect and returns the person who signed in.
      * @throws ProviderFailure
      */
     async person(
@@ -151,7 +151,7 @@ export function createProviderClients({
   };
 }
 
-/** Errors of RFC 6749 that only the operator can mend. */
+/** Error codes of RFC 6749 that only the operator can mend. */
 const OPERATOR_ERRORS = ['invalid_client', 'unauthorized_client', 'redirect_uri_mismatch', 'invalid_scope'];
 
 function problemOf(error: unknown): ProviderProblem {
@@ -167,7 +167,7 @@ function problemOf(error: unknown): ProviderProblem {
   return 'unavailable';
 }
 
-/** Sends the library's requests through the service's client. An id token is kept only if it is read. */
+/** Sends the library's requests through the service's HTTP client. Removes an id token that is not used. */
 function fetchOver(http: HttpClient, keepIdToken: boolean) {
   return async (
     url: string,

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import type { Provider } from '@reporting/contract/rules';
 import * as z from 'zod';
 
-/** The person that a provider signed in. */
+/** The person who signed in at the provider. */
 export interface ProviderPerson {
-  /** The provider's id of the account, which does not change with the address. */
+  /** The provider's id of the account. It stays the same when the address changes. */
   subject: string;
-  /** Null if the person has none, or did not share it. */
+  /** Null if the person has no address or did not share it. */
   email: string | null;
   /** The provider has verified that the address belongs to the person. */
   emailVerified: boolean;
@@ -14,19 +14,19 @@ export interface ProviderPerson {
 }
 
 export interface ProviderDefinition {
-  /** Origins by name. */
+  /** Origins of the provider by name. */
   hosts: Readonly<Record<string, string>>;
-  /** Base path of the hosts at the sandbox. */
+  /** Base path of these origins at the sandbox. */
   sandbox: string;
   issuer: string;
   scopes: readonly string[];
   authorization(host: (name: string) => string): string;
   token(host: (name: string) => string): string;
-  /** The provider checks a code verifier. */
+  /** The provider supports PKCE, the check of a code verifier. */
   pkce: boolean;
-  /** The person is read from the id token, which contains the nonce; null reads `user` with the access token. */
+  /** Returns the address of the user's data for an access token. Null: the id token contains the user's data and the nonce. */
   user: null | ((host: (name: string) => string, accessToken: string, secret: string) => string);
-  /** @throws ZodError for an answer of another form */
+  /** Returns the person of an id token or of the user's data. @throws ZodError for an answer with another structure */
   person(claims: unknown): ProviderPerson;
 }
 
@@ -34,7 +34,7 @@ const text = z.string().min(1).max(500);
 const openId = z.object({
   sub: text,
   email: z.string().max(254).optional(),
-  // Google's old answers write it as text.
+  // Older answers of Google contain it as text.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),
 });
@@ -47,7 +47,7 @@ const openIdPerson = (claims: unknown): ProviderPerson => {
 
 const GRAPH_VERSION = 'v23.0';
 
-/** The providers, as their documentation describes their web flow with a client secret. */
+/** The providers, according to their documentation of the web flow with a client secret. */
 export const DEFINITIONS: Readonly<Record<Provider, ProviderDefinition>> = {
   google: {
     hosts: { accounts: 'https://accounts.google.com', oauth2: 'https://oauth2.googleapis.com' },
@@ -68,7 +68,7 @@ export const DEFINITIONS: Readonly<Record<Provider, ProviderDefinition>> = {
     authorization: (host) => `${host('www')}/${GRAPH_VERSION}/dialog/oauth`,
     token: (host) => `${host('graph')}/${GRAPH_VERSION}/oauth/access_token`,
     pkce: true,
-    // Apps may require the proof, which shows that the caller has the secret too.
+    // Apps can require this proof, which shows that the caller also has the secret.
     user: (host, accessToken, secret) =>
       `${host('graph')}/${GRAPH_VERSION}/me?fields=id,name,email&appsecret_proof=${createHmac('sha256', secret).update(accessToken).digest('hex')}`,
     person(claims) {
@@ -84,7 +84,7 @@ export const DEFINITIONS: Readonly<Record<Provider, ProviderDefinition>> = {
     scopes: ['openid', 'profile', 'email'],
     authorization: (host) => `${host('www')}/oauth/v2/authorization`,
     token: (host) => `${host('www')}/oauth/v2/accessToken`,
-    // Its web flow refuses a code verifier as `invalid_client`, and its id tokens contain no nonce.
+    // LinkedIn's web flow rejects a code verifier with `invalid_client`, and its id tokens contain no nonce.
     pkce: false,
     user: (host) => `${host('api')}/v2/userinfo`,
     person: openIdPerson,
