@@ -21,27 +21,27 @@ import { drawPictures } from './pictures.ts';
 import { type ReadDeps, type ReadReport, readReport } from './read.ts';
 import { mailWordsOf } from './words.ts';
 
-/** What a mail reports. */
+/** The content of a report mail. */
 export interface ReportContent {
   dashboardId: string;
   range: RangeInZone;
   /** BCP 47 tag that numbers and dates are written in. */
   locale: string;
-  /** Null: the name of the dashboard and its first figure. */
+  /** Null: the name of the dashboard and the headline of its data, or the dates. */
   subject: string | null;
   message: string;
-  /** False: text and a link, without figures. */
+  /** False: the mail has text and a link, without data. */
   withPreview: boolean;
   withPdf: boolean;
 }
 
-/** A file for the reader. */
+/** The PDF of a report. */
 interface ReportPdf {
   title: string;
   content: Uint8Array;
 }
 
-/** A composed mail, which is the same for every recipient but for the address `UNSUBSCRIBE`. */
+/** A composed mail. It is the same for every recipient, except for the link that replaces `UNSUBSCRIBE`. */
 export interface ComposedMail {
   companyId: string;
   dashboardId: string;
@@ -64,24 +64,24 @@ export interface ComposeDeps extends ReadDeps {
   files: FileStore;
   address: PublicAddress;
   /**
-   * Prints a dashboard as guests see it.
-   * @throws HttpProblem if the service prints no PDF of it, another error if it may succeed later
+   * Prints the public view of a dashboard.
+   * @throws HttpProblem if the service cannot print this dashboard; another error if a retry may succeed
    */
   renderPdf(tenant: Tenant, request: { dashboardId: string; range: RangeInZone; locale: string }): Promise<Uint8Array>;
 }
 
-/** Mail programs cut longer HTML. */
+/** Maximum length of the HTML in bytes. Mail programs cut longer HTML. */
 const MAX_HTML = 95_000;
-/** Maximum number of pictures; the drawings of further widgets are on the dashboard. */
+/** Maximum number of pictures. The notes of the mail list the other widgets. */
 const MAX_PICTURES = 24;
-/** Rows of tables, fewer if the mail is too long. */
+/** Maximum numbers of rows of a table. If the mail is too long, the next smaller number is used. */
 const ROWS = [10, 5, 3] as const;
-/** Mail servers refuse larger mails: a larger PDF is a link. */
+/** Maximum size of an attached PDF in bytes. Mail servers refuse larger mails, so a larger PDF becomes a link. */
 const MAX_ATTACHED = 8_000_000;
 
 /**
- * Reads a dashboard as guests see it and writes it as a mail.
- * @throws HttpProblem 404 if the dashboard is absent or archived; an error if the PDF cannot be rendered
+ * Reads the public view of a dashboard and writes it as a mail.
+ * @throws HttpProblem 404 if the dashboard is absent or archived; another error if the PDF cannot be printed
  */
 export async function composeReport(deps: ComposeDeps, tenant: Tenant, content: ReportContent): Promise<ComposedMail> {
   const { range, locale } = content;
@@ -157,7 +157,7 @@ export async function composeReport(deps: ComposeDeps, tenant: Tenant, content: 
   };
 }
 
-/** Writes the widgets, with fewer rows or fewer widgets if the mail would be too long. */
+/** Writes the widgets. Uses fewer rows, then fewer widgets, if the mail is too long. */
 function fitted(
   base: Omit<ReportLayout, 'blocks' | 'notes'>,
   report: ReadReport,
@@ -211,7 +211,7 @@ function fitted(
   }
 }
 
-/** Returns the number of blocks whose pictures are not too many. */
+/** Returns how many of the first blocks have at most 24 pictures together. */
 function withinPictures(blocks: readonly MailBlock[]): number {
   let pictures = 0;
   const beyond = blocks.findIndex(({ images }) => {
@@ -221,7 +221,7 @@ function withinPictures(blocks: readonly MailBlock[]): number {
   return beyond < 0 ? blocks.length : beyond;
 }
 
-/** The widgets in their order, with the data that can be described. */
+/** Returns the widgets that have readable data, in their order. */
 function entriesOf({ dashboard, data }: ReadReport): NarrativeEntry[] {
   return [...dashboard.widgets]
     .sort((a, b) => a.order - b.order)
@@ -231,7 +231,7 @@ function entriesOf({ dashboard, data }: ReadReport): NarrativeEntry[] {
     });
 }
 
-/** Prints the PDF; null if the service prints none: without a browser, and with too many widgets. */
+/** Prints the PDF. Returns null if the service cannot print this dashboard: without a browser, or with too many widgets. */
 async function renderedPdf(deps: ComposeDeps, tenant: Tenant, { dashboard }: ReadReport, content: ReportContent) {
   const { range, locale } = content;
   const printed = await deps.renderPdf(tenant, { dashboardId: dashboard.id, range, locale }).catch((error: unknown) => {
@@ -266,7 +266,7 @@ function pdfLink(
   return { label: mailWordsOf(locale).download(last), url: pdfUrl(secrets, address.origin(), link) };
 }
 
-/** Returns true if a source answered without a value. */
+/** Returns true if the data has no value, and its state is not `error`. */
 function isEmpty({ meta, columns, rows, totals }: WidgetData): boolean {
   if (meta.state === 'error') return false;
   if (meta.empty === true) return true;
@@ -274,7 +274,7 @@ function isEmpty({ meta, columns, rows, totals }: WidgetData): boolean {
   return [...rows, totals].every((row) => metrics.every((index) => (row[index] ?? null) === null));
 }
 
-/** The HTML with its pictures inside, for pages that show the mail. */
+/** Returns the HTML with its pictures as `data:` URLs, for pages that show the mail. */
 export function previewOf(html: string, pictures: readonly MailFile[]): string {
   const urls = new Map(
     pictures.map(({ cid, type, content }) => [cid, `data:${type};base64,${Buffer.from(content).toString('base64')}`]),
@@ -287,7 +287,7 @@ function figuresOf({ dashboard, data }: ReadReport, range: RangeInZone): string 
   return JSON.stringify({ version: 1, dashboard: { id, name }, range, widgets, data: Object.fromEntries(data) });
 }
 
-/** Direction of the texts of a locale. */
+/** Returns the writing direction of a locale. */
 function directionOf(locale: string): 'ltr' | 'rtl' {
   return /^(ar|arc|ckb|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i.test(locale) ? 'rtl' : 'ltr';
 }

@@ -4,7 +4,7 @@ import type { FileStore } from '../platform/files/store.ts';
 import type { ComposedMail } from './compose.ts';
 import { contentName } from './content-name.ts';
 
-/** A mail as it is stored: what all recipients of a run receive. */
+/** A stored mail. All recipients of a run receive this mail. */
 const storedMailSchema = z.object({
   version: z.literal(1),
   subject: z.string(),
@@ -13,7 +13,7 @@ const storedMailSchema = z.object({
   pictures: z.array(z.object({ name: z.string(), type: z.string(), cid: z.string(), content: z.string() })),
   /** File name of an attached PDF. */
   attached: z.string().nullable(),
-  /** File name of a PDF, also of one that is too large to attach. */
+  /** File name of a PDF, even if the PDF is too large to attach. */
   pdfTitle: z.string().default('report.pdf'),
   empty: z.boolean().default(false),
   failing: z.array(z.string()).default([]),
@@ -28,7 +28,7 @@ export interface ContentNames {
 
 export type Contents = ReturnType<typeof createContents>;
 
-/** Creates the part that stores composed mails by their content: mail, figures and PDF. */
+/** Creates the part that stores the contents of composed mails: mail, data and PDF. Each name depends on the content. */
 export function createContents({ files, secrets }: { files: FileStore; secrets: SecretBox }) {
   async function read(name: string): Promise<Buffer | null> {
     const opened = await files.open(name);
@@ -38,7 +38,7 @@ export function createContents({ files, secrets }: { files: FileStore; secrets: 
     return Buffer.concat(chunks);
   }
 
-  /** Returns the mail as it is stored, with the names of its parts. */
+  /** Returns the stored form of the mail and the names of its parts. */
   function partsOf(mail: ComposedMail): { names: ContentNames; text: string } {
     const stored: z.input<typeof storedMailSchema> = {
       version: 1,
@@ -77,7 +77,7 @@ export function createContents({ files, secrets }: { files: FileStore; secrets: 
       return names;
     },
 
-    /** Returns a stored mail without its preview; null if a part is not stored any more. */
+    /** Returns a stored mail with an empty preview; null if a part is no longer stored. */
     async mail(names: ContentNames, of: { companyId: string; dashboardId: string }): Promise<ComposedMail | null> {
       const content = await read(names.mail);
       const figures = content && (await read(names.figures));

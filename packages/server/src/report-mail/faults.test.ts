@@ -91,7 +91,7 @@ function depsOf(
   };
 }
 
-/** Sends as a run does: until it is sent or refused, with the same Message-ID. */
+/** Sends a mail as a run does: with the same Message-ID, until it is sent or refused, at most `attempts` times. */
 async function run(deps: SendDeps, recipient: string, composedMail = mail(), attempts = 3): Promise<SendResult[]> {
   const to = { recipient, runId: newId(), messageId: `<run.${newId().replace(/[^\w]/g, 'x')}@example.com>` };
   const results: SendResult[] = [];
@@ -103,7 +103,7 @@ async function run(deps: SendDeps, recipient: string, composedMail = mail(), att
   return results;
 }
 
-it('arrives as one message with text, HTML, pictures and a way to stop', async () => {
+it('arrives as one message with text, HTML, pictures and headers that stop the reports', async () => {
   const pdf = { title: 'Märkte 2026-10-01.pdf', content: Buffer.from('%PDF-1.7'), attached: true };
   expect(await run(depsOf(receiver.port), 'ida@client.example', mail({ pdf }))).toEqual(['sent']);
   const { envelope, email } = await receiver.next('ida@client.example');
@@ -130,7 +130,7 @@ it('arrives as one message with text, HTML, pictures and a way to stop', async (
   ]);
 });
 
-it('signs the headers that stop the mails, from the address of the company', async () => {
+it('signs the headers that stop the reports, with the company’s address as sender', async () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const dkim = { domainName: 'tern.example', keySelector: 'mail', privateKey: key };
@@ -176,7 +176,7 @@ describe('a mail server that', () => {
     expect(arrived).toHaveLength(expected.at(-1) === 'sent' ? 1 : 0);
   });
 
-  it('refuses one recipient serves the others', async () => {
+  it('refuses one recipient receives the mails of the others', async () => {
     receiver.answers.push(550);
     const deps = depsOf(receiver.port);
     const one = mail();
@@ -193,7 +193,7 @@ describe('a mail server that', () => {
     }
   };
 
-  it('refuses everybody', () =>
+  it('refuses all connections causes a retry', () =>
     withServer(
       { onConnect: (_session, done) => done(Object.assign(new Error('closed'), { responseCode: 554 })) },
       async (port) => {
@@ -202,7 +202,7 @@ describe('a mail server that', () => {
       },
     ));
 
-  it('loses the connection after DATA: the repeat has the same Message-ID', async () => {
+  it('loses the connection after DATA receives the same Message-ID again', async () => {
     receiver.lostAnswers = 1;
     const results = await run(depsOf(receiver.port), 'lost@client.example');
     expect(results).toEqual([{ retry: 'The connection to the mail server failed.' }, 'sent']);
@@ -211,7 +211,7 @@ describe('a mail server that', () => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('is slow', () =>
+  it('does not answer in time causes a retry', () =>
     withServer({ onMailFrom: (_address, _session, done) => setTimeout(done, 3_000) }, async (port) => {
       const deps = depsOf(port, { times: { connect: 500, answer: 500 } });
       expect(await run(deps, 'ida@client.example', mail(), 1)).toEqual([
@@ -219,7 +219,7 @@ describe('a mail server that', () => {
       ]);
     }));
 
-  it('offers no TLS although the service requires it', async () => {
+  it('offers no TLS receives no mail if the service requires TLS', async () => {
     const deps = depsOf(receiver.port, { requireTls: true });
     expect(await run(deps, 'ida@client.example', mail(), 1)).toEqual([
       { retry: 'The mail server offers no encrypted connection, which the service requires.' },
@@ -227,13 +227,13 @@ describe('a mail server that', () => {
     expect(receiver.mails).toEqual([]);
   });
 
-  it('requires TLS with a certificate that nobody signed receives nothing', () =>
+  it('requires TLS with an untrusted certificate receives no mail', () =>
     withServer({ disabledCommands: [] }, async (port) => {
       const [result] = await run(depsOf(port), 'ida@client.example', mail(), 1);
       expect(result).toEqual({ retry: 'The connection to the mail server failed.' });
     }));
 
-  it('requires TLS receives the mail over it', async () => {
+  it('requires TLS receives the mail over TLS', async () => {
     const secured: boolean[] = [];
     const before = getCACertificates('default');
     setDefaultCACertificates([...before, LOOPBACK_CERTIFICATE.cert]);
@@ -281,9 +281,9 @@ describe('header injection', () => {
     `October${sign}${sign}Another body`,
     `October${sign} Content-Type: text/plain`,
   ]);
-  it('has 60 payloads', () => expect(ADDRESSES.length + TEXTS.length).toBeGreaterThanOrEqual(60));
+  it('has at least 60 payloads', () => expect(ADDRESSES.length + TEXTS.length).toBeGreaterThanOrEqual(60));
 
-  it('refuses recipients that are not one plain address', async () => {
+  it('is prevented by rejecting recipients that are not one plain address', async () => {
     const deps = depsOf(receiver.port);
     const one = mail();
     for (const address of ADDRESSES) {
@@ -293,8 +293,8 @@ describe('header injection', () => {
     expect(receiver.mails).toEqual([]);
   });
 
-  it('writes subjects, senders and file names as one header', async () => {
-    // Each payload once, three in a mail.
+  it('is prevented by writing each subject, sender and file name as one header', async () => {
+    // Each payload occurs once. A mail contains three payloads.
     for (let place = 0; place < TEXTS.length; place += 3) {
       const [subject = '', name = '', title = ''] = TEXTS.slice(place, place + 3);
       const pdf = { title: `${title}.pdf`, content: Buffer.from('%PDF'), attached: true };
@@ -311,7 +311,7 @@ describe('header injection', () => {
     }
   }, 30_000);
 
-  it('refuses an invalid Message-ID and an address of the way to stop that breaks its header', async () => {
+  it('is prevented by rejecting invalid Message-IDs and invalid addresses for stopping the reports', async () => {
     const to = { recipient: 'a@client.example', runId: newId(), messageId: '<a@b>\r\nBcc: evil@evil.example' };
     await expect(sendReport(depsOf(receiver.port), mail(), to)).rejects.toThrow('Message-ID');
     const ready = {

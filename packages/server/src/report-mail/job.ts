@@ -6,18 +6,18 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { deletePreparedBefore, deleteSnapshots, namesInUse } from './store.ts';
 
 const DAY = 86_400_000;
-/** Names that are looked up at once. */
+/** Number of names that one query looks up. */
 const BATCH = 500;
 
 interface SweepDeps {
   db: Db;
   clock: Clock;
   files: FileStore;
-  /** Days for which sent reports are kept. */
+  /** Number of days that sent reports are kept. */
   keepDays: number;
 }
 
-/** Deletes sent reports after their time, and contents that belong to none. */
+/** Deletes sent reports after `keepDays`, prepared mails after one day, and contents that no longer belong to a report. */
 export const snapshotsJob = (deps: SweepDeps) =>
   defineJob({
     name: 'report-snapshots',
@@ -43,7 +43,7 @@ export async function sweepSnapshots({ db, clock, files, keepDays }: SweepDeps, 
   };
   for await (const { name, storedAt } of files.list()) {
     if (signal?.aborted) return;
-    // A younger content may belong to a report that is being sent.
+    // Newer content can belong to a report that is being sent.
     if (isReportContent(name) && storedAt < now - DAY) batch.push(name);
     if (batch.length >= BATCH) await removeUnused();
   }

@@ -5,30 +5,30 @@ import type { MailLogo } from './logo.ts';
 const FONT = "Inter,'Segoe UI',Arial,sans-serif";
 const PADDING = 32;
 
-/** The parts of a report's mail. All texts are plain. */
+/** The parts of a report's mail. All texts are plain text, except the HTML of the blocks. */
 export interface ReportLayout {
   locale: string;
   dir: 'ltr' | 'rtl';
   subject: string;
   name: string;
   logo: MailLogo | null;
-  /** Dates of the figures. */
+  /** Dates of the data. */
   range: string;
   title: string;
-  /** Words of the sender, then the narrative. */
+  /** The message of the sender, then the narrative. */
   paragraphs: readonly string[];
   button: { label: string; url: string };
   blocks: readonly { html: string; text: string }[];
-  /** What the mail does not contain, with its first words in bold. */
+  /** Content that the mail omits. `lead` is bold. */
   notes: readonly { lead: string; text: string }[];
-  /** Who sent it, and what is attached. */
+  /** Texts about the sender, the dates and the attachment. */
   foot: readonly string[];
-  /** Links at the end, such as the one that stops the reports. */
+  /** Links at the end, for example the link that stops the reports. */
   links: readonly { label: string; url: string }[];
   companyLogo: MailLogo | null;
 }
 
-/** Mail programs that remove style sheets show the light colours, which are inline. */
+/** The inline colours are the light theme, for mail programs that remove style sheets. */
 const STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
@@ -42,7 +42,7 @@ const STYLES = `
 }
 ${MAIL_STYLES}`;
 
-/** Writes a report as HTML of tables with inline styles, light and dark. */
+/** Writes a report as HTML tables with inline styles, for light and dark themes. */
 export function reportHtml(report: ReportLayout): string {
   const { locale, dir, subject, button, links } = report;
   const end = dir === 'rtl' ? 'left' : 'right';
@@ -108,7 +108,7 @@ const SECONDARY = '#474d59';
 const TERTIARY = '#606772';
 const CLASSES: Readonly<Record<string, string>> = { [FG]: 'rm-fg', [SECONDARY]: 'rm-2', [TERTIARY]: 'rm-3' };
 
-/** @param html content whose texts are escaped */
+/** @param html content whose texts are already escaped */
 function wrap(name: string, html: string, { font, colour, style = 'margin:0' }: Look): string {
   return `<${name} class="${CLASSES[colour]}" dir="auto" style="${style};color:${colour};font:${font} ${FONT}">${html}</${name}>`;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SecretBox } from '../platform/crypto/secret-box.ts';
 
-/** What the links of a mail open. */
+/** The content of a link in a mail. */
 const linkSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('recipient'), companyId: z.string(), dashboardId: z.string(), address: z.string() }),
   z.object({
@@ -9,22 +9,22 @@ const linkSchema = z.discriminatedUnion('kind', [
     companyId: z.string(),
     /** Name of the content in the file store. */
     name: z.string(),
-    /** File name for the reader. */
+    /** Name of the downloaded file. */
     title: z.string(),
-    /** When the link ends, in ms since 1970. */
+    /** Time at which the link ends, in ms since 1970. */
     until: z.number(),
   }),
 ]);
 export type ReportLink = z.infer<typeof linkSchema>;
 
-/** How long the link to a PDF opens it, in ms. */
+/** Time in ms during which the link to a PDF is valid. */
 export const PDF_VALID_FOR = 30 * 86_400_000;
 
-/** Paths of the links of mails. The token is in the query, because it is longer than a part of a path may be. */
+/** Paths of the links of mails. The token is in the query, because a path segment has a smaller maximum length. */
 export const UNSUBSCRIBE_PATH = '/reports/unsubscribe';
 export const PDF_PATH = '/reports/pdf';
 
-/** Stands in a composed mail for the address that stops the reports for one recipient. */
+/** Placeholder in a composed mail for the link that stops the reports of one recipient. */
 export const UNSUBSCRIBE = 'https://unsubscribe.invalid/';
 
 export const pdfUrl = (secrets: SecretBox, origin: string, link: Extract<ReportLink, { kind: 'pdf' }>): string =>
@@ -39,13 +39,13 @@ export const unsubscribeUrl = (
 const PLACE = { company: '', table: 'report_mail', row: '', column: 'link' };
 const MAX = 2_000;
 
-/** Writes a link's content encrypted, so that it neither shows an address nor can be made up. */
+/** Encrypts the content of a link, so that it does not reveal an e-mail address and cannot be forged. */
 function sealLink(secrets: SecretBox, link: ReportLink): string {
   const { keyId, nonce, ciphertext } = secrets.seal(JSON.stringify(link), PLACE);
   return [keyId, toUrl(nonce), toUrl(ciphertext)].join('.');
 }
 
-/** Returns what a link opens; null if it was not written by `sealLink` with a known key. */
+/** Returns the content of a link; null if `sealLink` did not write it with a known key. */
 export function openLink(secrets: SecretBox, token: unknown): ReportLink | null {
   if (typeof token !== 'string' || token.length > MAX) return null;
   const [keyId = '', nonce = '', ciphertext = ''] = token.split('.');
@@ -55,7 +55,7 @@ export function openLink(secrets: SecretBox, token: unknown): ReportLink | null 
       JSON.parse(secrets.open({ keyId, nonce: fromUrl(nonce), ciphertext: fromUrl(ciphertext) }, PLACE)),
     );
   } catch {
-    // Cut, or changed.
+    // The token was shortened or changed.
     return null;
   }
 }

@@ -2,18 +2,18 @@ import { fileNameOf } from '@reporting/contract/rules';
 import type { FileStore } from '../platform/files/store.ts';
 import type { MailFile } from '../platform/mail/mail.ts';
 
-/** Sides in px of the space of a logo. */
+/** Width and height in px of the space for a logo. */
 const WIDTH = 120;
 const HEIGHT = 32;
 
-/** A logo as a picture of the mail, which mail programs show without loading anything. */
+/** A logo as an attached picture of the mail, which mail programs show without a request. */
 export interface MailLogo {
   file: MailFile;
   width: number;
   height: number;
 }
 
-/** Reads a logo of the service from the file store. Returns null for another address, and if it cannot be read. */
+/** Reads a logo from the file store. Returns null if the address is not a file of the service, or if the file cannot be read. */
 export async function readLogo(
   files: FileStore,
   address: string | null | undefined,
@@ -38,7 +38,7 @@ export async function readLogo(
       height: Math.max(1, Math.round(info.height * scale)),
     };
   } catch {
-    // The mail shows the name of the sender without its logo.
+    // Without a logo, the mail shows only the name.
     return null;
   }
 }

@@ -12,15 +12,15 @@ button { width: 100%; min-height: 44px; margin-top: 24px; border: 0; border-radi
 button:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 @media (max-width: 430px) { body { place-items: start center; padding-top: 72px; background: var(--surface); } main { padding: 0; border: 0; } }`;
 
-/** A page outside the app with one sentence, and at most one button. */
+/** A page outside the app with a title, a sentence and at most one button. */
 export interface LinkPage {
-  /** Of its texts. */
+  /** Language of the texts. */
   language: string;
   siteTitle: string;
   nonce: string;
   title: string;
   text: string;
-  /** The form's button, and what it does. */
+  /** The button of the form and its action. */
   button?: { label: string; action: 'stop' | 'resume' };
 }
 

@@ -7,7 +7,7 @@ import type { ComposedMail, ReportContent } from './compose.ts';
 import type { Contents } from './contents.ts';
 import { deletePrepared, findPrepared, putPrepared } from './store.ts';
 
-/** Creates the part that composes mails before their reports are due, so that they are only sent then. */
+/** Creates the part that composes mails before their reports are due. At the due time, they are only sent. */
 export function createPrepared({
   clock,
   contents,
@@ -17,7 +17,7 @@ export function createPrepared({
   contents: Contents;
   compose(tenant: Tenant, content: ReportContent): Promise<ComposedMail>;
 }) {
-  /** Returns what a mail is made of, besides the data; a mail of another basis is out of date. Null without the dashboard. */
+  /** Returns a hash of all inputs of a mail except the data. If it changes, the mail is out of date. Null if the dashboard is absent. */
   async function basisOf(tenant: Tenant, content: ReportContent): Promise<string | null> {
     const dashboard = await findById(tenant, content.dashboardId);
     if (!dashboard) return null;
@@ -27,9 +27,12 @@ export function createPrepared({
   }
 
   return {
-    /** Composes the mail of a report and keeps it. A mail with missing data is not kept, because it may be complete when it is due. */
+    /**
+     * Composes the mail of a report and stores it. A mail without data, or with failing sources, is not stored: at the due time it may be
+     * complete.
+     */
     async prepare(tenant: Tenant, reportId: string, content: ReportContent): Promise<void> {
-      // The basis is read first: a change while the mail is composed makes it out of date.
+      // Reads the basis first, so that a change during the composition makes the mail out of date.
       const basis = await basisOf(tenant, content);
       const mail = basis === null ? null : await compose(tenant, content);
       if (basis === null || !mail || mail.empty || mail.failing.length > 0) return deletePrepared(tenant, reportId);
@@ -38,7 +41,7 @@ export function createPrepared({
       await putPrepared(tenant, { reportId, basis, dashboardId, ...names, preparedAt: new Date(clock.now()) });
     },
 
-    /** Returns the mail that was prepared for a report; null if there is none or it is out of date. */
+    /** Returns the prepared mail of a report; null if there is none or if it is out of date. */
     async find(tenant: Tenant, reportId: string, content: ReportContent): Promise<ComposedMail | null> {
       const row = await findPrepared(tenant, reportId);
       if (!row || row.basis !== (await basisOf(tenant, content))) return null;

@@ -12,9 +12,11 @@ import type { WidgetReader } from '../data/widget-reader.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 
-/** Data of a closed range that is younger is not read again for a mail. */
+/** Time in ms: cached data of a past range is not read again for a mail if it is younger. */
 const YOUNG = 6 * 60 * 60_000;
-/** Failures that the owner can mend or that pass; an incomplete widget fails in every report and is only left out. */
+/**
+ * Kinds of errors that the mail reports to the owner: the owner can mend them, or they pass. Widgets with other errors are only omitted.
+ */
 const FAILURES = ['credential', 'transient', 'permission'];
 
 export interface ReadDeps {
@@ -22,20 +24,20 @@ export interface ReadDeps {
   log: Logger;
   widgets: WidgetReader;
   open: OpenDashboard;
-  /** Returns a dashboard as its caller may see it. */
+  /** Returns a dashboard as its caller can see it. */
   readDashboard(opened: OpenedDashboard, timezone: string | undefined): Dashboard;
 }
 
-/** A dashboard as guests receive it, with its data for a range. */
+/** The public view of a dashboard, with its data for a range. */
 export interface ReadReport {
   dashboard: Dashboard;
   data: Map<string, WidgetData>;
-  /** A sentence for the owner for each source that could not be read. */
+  /** A sentence for the owner for each reason why data could not be read. */
   failing: string[];
 }
 
 /**
- * Reads the public view of a dashboard for the range of a report, whatever dates guests may choose.
+ * Reads the public view of a dashboard for the range of a report, even if guests cannot choose dates.
  * @param locale BCP 47 tag: names of metrics and dimensions are in its language
  * @throws HttpProblem 402 if the company has no access, 404 if the dashboard is absent or archived
  */
@@ -72,7 +74,7 @@ export async function readReport(
     }
   }
 
-  /** The reason as members see it; guests receive none. */
+  /** Returns the reason as members see it. Guests do not receive the reason. */
   async function reasonOf(widget: InteractiveWidget, data: WidgetData): Promise<string> {
     if (data.meta.state === 'stale') return `Data of ${data.meta.fetchedAt?.slice(0, 10)} is older than the period.`;
     const full = await widgets.readShown({ ...opened, isPublic: false }, widget, asked, { renew: false });
@@ -82,7 +84,7 @@ export async function readReport(
   const reading: Promise<[string, WidgetData]>[] = [];
   for (const widget of interactive) {
     reading.push(read(widget));
-    // Requests are answered between two widgets.
+    // Lets other requests be answered between two widgets.
     await setImmediate();
   }
   const data = new Map(await Promise.all(reading));
@@ -93,7 +95,7 @@ export async function readReport(
   };
 }
 
-/** Returns true if a source could not be read, also if older data that does not contain the whole range was. */
+/** Returns true if the data could not be read, or is stale data that was read before the range ended. */
 function isFailing({ meta }: WidgetData): boolean {
   if (meta.state === 'error') return FAILURES.includes(meta.error?.kind ?? '');
   if (meta.state !== 'stale' || meta.fetchedAt === null) return false;

@@ -51,19 +51,19 @@ const content = (more: Partial<ReportContent> = {}): ReportContent => ({
 });
 const compose = (more: Partial<ReportContent> = {}) => test.service.reportMail.compose(company.tenant, content(more));
 const send = (mail: ComposedMail, recipient: string, runId = newId()) => {
-  // The folder of mails is sorted by time.
+  // The mail folder is sorted by time.
   test.clock.move(1_000);
   return test.service.reportMail.send(mail, { recipient, runId, messageId: '<run.x@example.com>' });
 };
 
-/** The names of all stored files. */
+/** Returns the names of all stored files. */
 async function storedNames(): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of openFiles(test.config).list()) names.push(name);
   return names;
 }
 
-/** The newest mail that the service wrote. */
+/** Returns the newest mail that the service wrote. */
 async function newest(): Promise<Email> {
   const folder = createMailFolder(test.config.dataDir);
   const [name = ''] = await folder.list(1);
@@ -103,7 +103,7 @@ describe('the mail of a dashboard', () => {
     mail = await compose({ message: 'Dear client,\nthis was October.' });
   });
 
-  it('has the figures of the public view, in the HTML and as text', async () => {
+  it('has the values of the public view in its HTML and its text', async () => {
     const query = { start_date: OCTOBER.startDate, end_date: OCTOBER.endDate };
     const { text } = await test.guest().call(getDashboardData, { params: { permalink: dashboard.permalink }, query });
     const lines = text
@@ -128,7 +128,7 @@ describe('the mail of a dashboard', () => {
     expect(mail.failing).toEqual([]);
   });
 
-  it('begins with what moved, and has a subject that states it', () => {
+  it('begins with a change of the data, and states it in the subject', () => {
     expect(mail.subject).toMatch(/^Marlow Coffee, October 2026: Sessions (up|down) [\d.]+% to [\d,]+$/);
     expect(mail.text).toMatch(/It was [\d,]+ in the comparison period, 1 – 30 Sep 2026 \(one day fewer\)/);
     expect(mail.text).toMatch(/unusual|usual variation|made the difference/);
@@ -136,7 +136,7 @@ describe('the mail of a dashboard', () => {
     expect(mail.html).toContain(`/dashboards/${dashboard.permalink}?month=10&amp;year=2026`);
   });
 
-  it('hides cloaked metrics, keeps the rows limit and shows no HTML of users', () => {
+  it('hides cloaked metrics, applies the rows limit and escapes the HTML of users', () => {
     const all = mail.html + mail.text + mail.figures;
     expect(all).not.toMatch(/totalRevenue|Total revenue/i);
     expect(mail.html).not.toContain('<script');
@@ -145,7 +145,7 @@ describe('the mail of a dashboard', () => {
     expect(all).not.toContain('maya@');
   });
 
-  it('is short enough for every mail program, and its pictures have two densities and a dark variant', async () => {
+  it('has less than 100 kB of HTML, and pictures in two densities and a dark variant', async () => {
     expect(Buffer.byteLength(mail.html)).toBeLessThan(100_000);
     const cids = new Set([...mail.html.matchAll(/cid:([\w-]+)/g)].map(([, cid]) => cid));
     expect(new Set(mail.pictures.map(({ cid }) => cid))).toEqual(cids);
@@ -156,7 +156,7 @@ describe('the mail of a dashboard', () => {
 
   it('draws texts without an installed font', async () => {
     const picture = mail.pictures.find(({ cid }) => cid === 'chart-3-2x');
-    // The labels of the y axis are at the left, where a drawing without texts has only the ends of grid lines.
+    // The labels of the y axis are at the left. A drawing without texts has only the ends of grid lines there.
     const left = await sharp(picture?.content)
       .extract({ left: 0, top: 0, width: 40, height: 480 })
       .greyscale()
@@ -173,18 +173,18 @@ describe('the mail of a dashboard', () => {
     );
     expect(german.text).toMatch(/Im Vergleichszeitraum 1\.\s?–\s?30\.\sSept?/);
     expect(german.text).toContain('Dashboard öffnen:');
-    // The vendor's own names, in a column as well.
+    // The connector's own metric names are translated, also in a column title.
     expect(german.html).toContain('>Sitzungen<');
     expect(german.text).toContain('und 1 weitere Zeile');
     for (const english of ['Open the dashboard', 'Stop these reports', 'more rows', 'Total', ', was '])
       expect(german.html + german.text).not.toContain(english);
-    // Without texts of its own a language has the English ones.
+    // A language without its own texts uses the English texts.
     const danish = await compose({ locale: 'da', withPreview: false });
     expect(danish.text).toContain('Open the dashboard:');
     expect(danish.html).toContain('lang="da"');
   });
 
-  it('without a preview has no figures', async () => {
+  it('has no data without a preview', async () => {
     const short = await compose({ withPreview: false, message: 'Hello', subject: 'My subject' });
     expect([short.subject, short.pictures, short.empty]).toEqual(['My subject', [], false]);
     expect(short.text).toContain('The report for 1 – 31 Oct 2026 is ready.');
@@ -198,7 +198,7 @@ describe('the mail of a dashboard', () => {
     expect(old.text).toContain('No data for these dates: Sessions, Users');
   });
 
-  it('is cut before mail programs cut it', async () => {
+  it('omits rows and widgets before mail programs would cut it', async () => {
     const rows = widgets[4] as InteractiveWidget;
     const many = Array.from({ length: 60 }, (_, place) => ({
       ...rows,
@@ -217,7 +217,7 @@ describe('the mail of a dashboard', () => {
 });
 
 describe('a source that cannot be read', () => {
-  it('is named to the owner with its reason, and not to recipients', async () => {
+  it('is reported to the owner with the reason, but not to recipients', async () => {
     await sandboxed.control('faults', 'POST', { match: 'runReport', times: 0, status: 503 });
     const april = { ...OCTOBER, startDate: '2026-04-01', endDate: '2026-04-30' };
     const mail = await compose({ range: april });
@@ -268,7 +268,7 @@ describe('the PDF', () => {
     expect((await test.guest().send('GET', path)).status).toBe(302);
   }, 60_000);
 
-  it('is left out of a dashboard with too many widgets, and the mail states it', async () => {
+  it('is omitted for a dashboard with too many widgets, which the mail states', async () => {
     const many = Array.from({ length: 51 }, (_, place) => textCard(`Card ${place}`));
     const large = await sandboxed.dashboard(company.admin, many);
     const mail = await compose({ dashboardId: large.id, withPreview: false, withPdf: true });
@@ -304,7 +304,7 @@ describe('a PDF that is too large for a mail', () => {
     );
     const ended = pdfUrl(secrets, '', { ...link, until: test.clock.now() });
     expect((await test.guest().send('GET', ended)).status).toBe(410);
-    // Neither a link of another kind nor the name of another file opens it.
+    // A link of another type does not open the file, nor does the name of another file.
     expect((await test.guest().send('GET', path.replace('/reports/pdf', '/reports/unsubscribe'))).status).toBe(404);
     const image = pdfUrl(secrets, '', { ...link, name: `${'a'.repeat(32)}.png` });
     expect((await test.guest().send('GET', image)).status).toBe(404);
@@ -312,7 +312,7 @@ describe('a PDF that is too large for a mail', () => {
 });
 
 describe('stopping the reports', () => {
-  it('takes one click of the mail program, is stated to the owner, and has a way back', async () => {
+  it('needs one click in the mail program, is reported to the owner, and can be undone', async () => {
     const mail = await compose({ withPreview: false });
     expect(await send(mail, 'Ida@client.example')).toBe('sent');
     const { headers, html } = await newest();
@@ -355,7 +355,7 @@ describe('stopping the reports', () => {
 });
 
 describe('a sent report', () => {
-  it('is opened by members as it was sent, also after the dashboard changed', async () => {
+  it('opens for members as it was sent, even after the dashboard has changed', async () => {
     const mail = await compose();
     const runId = newId();
     await send(mail, 'a@client.example', runId);
@@ -364,7 +364,7 @@ describe('a sent report', () => {
     expect((await company.admin.call(saveDashboard, { params, body: saved })).status).toBe(200);
     const later = await compose();
     expect(later.html).not.toBe(mail.html);
-    // A run that is composed again after a crash sends the mail that its first recipient received.
+    // A run that is composed again after a crash sends the mail that the first recipient received.
     expect(await send(later, 'b@client.example', runId)).toBe('sent');
     expect((await newest()).html).toContain('Sessions by day');
     const opened = await company.member.send('GET', `/reports/sent/${runId}`);
@@ -396,7 +396,7 @@ describe('a sent report', () => {
     expect((await company.admin.call(saveDashboard, { params, body: back })).status).toBe(200);
   });
 
-  it('is stored once for equal contents, and deleted after its time', async () => {
+  it('is stored once for equal contents, and deleted after 396 days', async () => {
     const files = openFiles(test.config);
 
     const before = await storedNames();
@@ -404,7 +404,7 @@ describe('a sent report', () => {
     const [first, second] = [newId(), newId()];
     await send(mail, 'a@client.example', first);
     const after = await storedNames();
-    // The mail is new, its figures are those of an earlier one.
+    // The mail is new. Its data is equal to that of an earlier mail.
     expect(after.length - before.length).toBe(1);
     await send(mail, 'a@client.example', second);
     expect(await storedNames()).toHaveLength(after.length);
@@ -420,7 +420,7 @@ describe('a sent report', () => {
     expect(await snapshots.read(company.tenant, second)).toBeNull();
   });
 
-  it('may be composed before it is due; a change or missing data make it compose again', async () => {
+  it('can be prepared before it is due, and is composed again after a change, or if data is missing', async () => {
     const { tenant, admin } = company;
     const { reportMail } = test.service;
     const body = {
@@ -439,10 +439,10 @@ describe('a sent report', () => {
     const prepare = (more: Partial<ReportContent> = {}) => reportMail.prepare(tenant, reportId, content(more));
     const prepared = () =>
       test.service.db.selectFrom('report_prepared').selectAll().where('report_id', '=', reportId).executeTakeFirst();
-    /** The mail of a run of the report, and whether it was composed for it. */
+    /** Returns the mail of a run, and whether it was composed for this run. */
     const due = async (more: Partial<ReportContent> = {}) => {
       const mail = await reportMail.compose(tenant, content(more), { runId: newId(), reportId });
-      // Only a mail that was composed now has its preview.
+      // Only a newly composed mail has a preview.
       return { mail, isComposed: mail.preview !== '' };
     };
     await prepare();
@@ -451,7 +451,7 @@ describe('a sent report', () => {
     expect((await due({ message: 'Changed' })).isComposed).toBe(true);
     const runId = newId();
     await send((await due()).mail, 'a@client.example', runId);
-    // The further recipients of a run receive what the first one received, without composing it.
+    // The other recipients of a run receive the mail of the first recipient, without composing it again.
     const again = await reportMail.compose(tenant, content({ message: 'Changed' }), { runId, reportId: null });
     expect([again.html, again.preview]).toEqual([direct.html, '']);
     await test.service.db
@@ -462,7 +462,7 @@ describe('a sent report', () => {
     expect((await due()).isComposed).toBe(true);
     await prepare();
     expect((await due()).isComposed).toBe(false);
-    // Without data, and with a source that fails, nothing is kept: at the due time there may be data.
+    // A mail without data, or with a failing source, is not kept: data may exist at the due time.
     await prepare({ range: { ...OCTOBER, startDate: '2019-01-01', endDate: '2019-01-31' } });
     expect(await prepared()).toBeUndefined();
     await prepare();
@@ -473,7 +473,7 @@ describe('a sent report', () => {
     expect(await prepared()).toBeUndefined();
   });
 
-  it('never opens at the address of files', async () => {
+  it('does not open at a public file address', async () => {
     const mail = await compose({ message: 'Private' });
     await send(mail, 'a@client.example');
     const stored = (await storedNames()).find((name) => name.endsWith('.json'));

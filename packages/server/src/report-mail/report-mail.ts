@@ -8,8 +8,8 @@ import { createSnapshots, type Snapshots } from './snapshots.ts';
 /** Composes and sends the mails of reports. */
 export interface ReportMail {
   /**
-   * Reads the dashboard as guests see it and writes the mail. A run whose first recipient was served has its mail already, and a planned
-   * one may have a prepared mail.
+   * Reads the public view of the dashboard and writes the mail. If mails of the run `of.runId` were already sent, returns the same mail.
+   * Otherwise returns the prepared mail of the report `of.reportId`, if it is up to date.
    * @throws HttpProblem 404 if the dashboard is absent or archived
    */
   compose(
@@ -17,9 +17,9 @@ export interface ReportMail {
     content: ReportContent,
     of?: { runId: string; reportId: string | null },
   ): Promise<ComposedMail>;
-  /** Composes the mail of a report before it is due. */
+  /** Composes the mail of a report before it is due, and stores it. */
   prepare(tenant: Tenant, reportId: string, content: ReportContent): Promise<void>;
-  /** Sends a composed mail to one recipient, and keeps it for the run. */
+  /** Sends a composed mail to one recipient and keeps the mail of the run. */
   send(composed: ComposedMail, to: { recipient: string; runId: string; messageId: string }): Promise<SendResult>;
   snapshots: Snapshots;
 }

@@ -32,13 +32,13 @@ const FORM_MAX = 10_000;
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
- * Serves the links of report mails, which need no sign-in: stopping the reports of a dashboard and receiving them again, and PDFs that were
- * too large to attach. Members can open the mail of a run as it was sent.
+ * Serves the links of report mails, which need no sign-in: stopping and resuming the reports of a dashboard, and PDFs that were too large
+ * to attach. Members can also open the mail of a run as it was sent.
  */
 export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkDeps): void {
   const { db, clock, secrets, files } = deps;
 
-  /** A page in the language of the browser: the texts are chosen of its words. */
+  /** Sends a page in the language of the browser. */
   function page(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -59,7 +59,7 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
 
   const invalid = ({ invalid: text }: LinkWords) => text;
 
-  /** The recipient of the link and the name of the dashboard; null for an invalid link or a deleted dashboard. */
+  /** Returns the recipient of the link and the name of the dashboard; null for an invalid link or a deleted dashboard. */
   async function recipientOf(request: FastifyRequest) {
     const link = openLink(secrets, tokenOf(request));
     if (link?.kind !== 'recipient') return null;
@@ -73,7 +73,7 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
     button: { label: words.resume, action: 'resume' as const },
   });
 
-  // Programs that check links open them, so only the form changes anything.
+  // Programs that check links open them, so GET makes no changes. Only the submitted form does.
   app.get(UNSUBSCRIBE_PATH, async (request, reply) => {
     const found = await recipientOf(request);
     if (!found) return page(request, reply, 404, invalid);
@@ -86,7 +86,7 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
     }));
   });
 
-  // Forms of the page and of mail programs (RFC 8058) are accepted on this address only.
+  // Only this address accepts forms, from the page and from mail programs (RFC 8058).
   void app.register(async (forms) => {
     forms.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
       done(null, String(body)),
@@ -112,7 +112,7 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
     const link = openLink(secrets, tokenOf(request));
     if (link?.kind !== 'pdf' || !isReportContent(link.name)) return page(request, reply, 404, invalid);
     const now = clock.now();
-    // A later end was written before the clock was set back.
+    // A link with a later end was created before the clock was set back.
     const isOver = link.until <= now || link.until > now + PDF_VALID_FOR + CLOCK_SKEW;
     const file = isOver ? null : await files.open(link.name);
     if (!file) return page(request, reply, isOver ? 410 : 404, ({ ended }) => ended);
@@ -120,7 +120,7 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
   });
 
   /**
-   * The mail of a run as it was sent, for a member of its company; null after a redirect.
+   * Returns the mail of a run as it was sent, for a member of its company. Returns null after redirecting a guest to the sign-in page.
    * @throws HttpProblem 402 if the company has no access to the service, 404 for an unknown run
    */
   async function sentMail(request: FastifyRequest, reply: FastifyReply): Promise<ComposedMail | null> {
@@ -140,7 +140,7 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
       'content-security-policy',
       "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'",
     );
-    // Its link belongs to the recipients.
+    // Only recipients may use the link that stops the reports, so members do not receive it.
     const html = previewOf(mail.html, mail.pictures).replaceAll(UNSUBSCRIBE, '#');
     return reply.type('text/html; charset=utf-8').send(html);
   });
@@ -166,6 +166,6 @@ function sendPdf(reply: FastifyReply, title: string, bytes: number, content: Buf
 
 const tokenOf = ({ query }: FastifyRequest): unknown => (query as { token?: unknown }).token;
 
-/** Escapes a name for a header (RFC 8187). */
+/** Escapes a file name for a header (RFC 8187). */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

@@ -14,10 +14,10 @@ import { UNSUBSCRIBE, unsubscribeUrl } from './links.ts';
 import type { Snapshots } from './snapshots.ts';
 import { stoppedSince } from './store.ts';
 
-/** Who a company's mails are from. */
+/** The sender of a company's mails. */
 interface MailSender {
   from: { name: string; address: string };
-  /** The company's own address with its signature, or for answers. */
+  /** The company's own address, either as the signed sender or only for replies. Null if the company has none. */
   sender?: Sender | null;
 }
 
@@ -31,13 +31,13 @@ export interface SendDeps {
   senderOf(tenant: Tenant): Promise<MailSender>;
 }
 
-/** `stopped`: the recipient has stopped the reports, which is not a failure. */
+/** `stopped`: the recipient has stopped the reports. This is not a failure. */
 export type SendResult = 'sent' | { refused: string } | { retry: string } | { stopped: string };
 
 /**
  * Sends a composed mail to one recipient and waits for the answer of the mail server. The reason of a refusal (permanent) or a retry
  * (temporary) is a sentence for the owner. A repeated call sends the same mail with the same Message-ID.
- * @throws an error only if the mail cannot be kept: then nothing was sent
+ * @throws Error only before sending, for example if the mail cannot be stored
  */
 export async function sendReport(
   deps: SendDeps,
@@ -84,7 +84,7 @@ export async function sendReport(
 
 const MAX_ANSWER = 200;
 
-/** States why a mail was not accepted, for the owner of the report. */
+/** Returns a sentence for the owner of the report that states why the mail was not accepted. */
 function answerText(error: unknown): string {
   const { response, code } = Object(error) as { response?: unknown; code?: unknown };
   if (code !== 'ETLS' && typeof response === 'string' && response !== '') {

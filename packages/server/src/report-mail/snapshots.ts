@@ -6,22 +6,22 @@ import { findSnapshot, insertSnapshot, type SnapshotRow } from './store.ts';
 
 export type Snapshots = ReturnType<typeof createSnapshots>;
 
-/** Creates the part that keeps sent reports by run: mail, PDF and figures, each by its content. */
+/** Creates the part that keeps the sent report of each run: mail, data and PDF. Their names depend on their content. */
 export function createSnapshots({ db, contents, clock }: { db: Db; contents: Contents; clock: Clock }) {
   const mailOf = ({ companyId }: Tenant, row: SnapshotRow) =>
     contents.mail(row, { companyId, dashboardId: row.dashboardId });
 
   return {
     /**
-     * Keeps the mail of a run and returns it. If the run has one already, because it was composed again after a crash, that one is
-     * returned, so that all recipients receive the same.
+     * Keeps the mail of a run and returns it. A run that is composed again after a crash may already have a mail. That mail is then
+     * returned, so that all recipients receive the same mail.
      */
     async keep(runId: string, mail: ComposedMail): Promise<ComposedMail> {
       const tenant = tenantOf(db, mail.companyId);
       const { mail: name } = contents.namesOf(mail);
       const before = await findSnapshot(tenant, runId);
       if (before) return before.mail === name ? mail : ((await mailOf(tenant, before)) ?? mail);
-      // Contents first: a row always has its contents, and the daily clean-up removes contents without a row.
+      // Stores the contents before their row, so that a row always has its contents. The daily clean-up removes contents without a row.
       const names = await contents.put(mail);
       const keptAt = new Date(clock.now());
       await insertSnapshot(tenant, { runId, dashboardId: mail.dashboardId, ...names, keptAt });
@@ -29,7 +29,7 @@ export function createSnapshots({ db, contents, clock }: { db: Db; contents: Con
       return kept && kept.mail !== name ? ((await mailOf(tenant, kept)) ?? mail) : mail;
     },
 
-    /** Returns the mail of a run as it was sent, with its figures and its PDF; null if none is kept. */
+    /** Returns the mail of a run as it was sent, with its data and PDF; null if none is kept. */
     async read(tenant: Tenant, runId: string): Promise<ComposedMail | null> {
       const row = await findSnapshot(tenant, runId);
       return row && mailOf(tenant, row);

@@ -1,18 +1,18 @@
 import type { Db, Tenant } from '../platform/db/tenant.ts';
 import type { ContentNames } from './contents.ts';
 
-/** Names of the contents of a sent report. */
+/** The snapshot of a sent report: the names of its contents in the file store. */
 export interface SnapshotRow extends ContentNames {
   runId: string;
   dashboardId: string;
   keptAt: Date;
 }
 
-/** Names of the contents of a mail that was composed before its report is due. */
+/** A mail that was composed before its report is due: the names of its contents in the file store. */
 interface PreparedRow extends ContentNames {
   reportId: string;
   dashboardId: string;
-  /** What the mail was made of. */
+  /** Hash of the inputs of the mail, except the data. */
   basis: string;
   preparedAt: Date;
 }
@@ -36,7 +36,7 @@ export async function findSnapshot({ db, companyId }: Tenant, runId: string): Pr
     : null;
 }
 
-/** Inserts the snapshot of a run; a run has only one. */
+/** Inserts the snapshot of a run. An existing snapshot of the run is kept. */
 export async function insertSnapshot({ db, companyId }: Tenant, row: SnapshotRow): Promise<void> {
   await db
     .insertInto('report_snapshots')
@@ -58,7 +58,7 @@ export async function deleteSnapshots(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Returns those of the names that a snapshot or a prepared mail contains. */
+/** Returns the names that a snapshot or a prepared mail contains. */
 export async function namesInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const used = async (table: 'report_snapshots' | 'report_prepared') => {
@@ -92,7 +92,7 @@ export async function findPrepared({ db, companyId }: Tenant, reportId: string):
     : null;
 }
 
-/** Stores the prepared mail of a report in place of an earlier one. Without effect if the report was deleted. */
+/** Stores the prepared mail of a report in place of an earlier one. Has no effect if the report was deleted. */
 export async function putPrepared({ db, companyId }: Tenant, row: PreparedRow): Promise<void> {
   const report = await db
     .selectFrom('automatic_reports')
@@ -136,7 +136,7 @@ export interface Recipient {
 
 const norm = (address: string): string => address.toLowerCase();
 
-/** Returns since when a recipient receives no reports of a dashboard; null if they receive them. */
+/** Returns the time at which a recipient stopped the reports of a dashboard; null if the recipient receives them. */
 export async function stoppedSince({ db, companyId }: Tenant, to: Recipient): Promise<Date | null> {
   const row = await db
     .selectFrom('report_unsubscribes')

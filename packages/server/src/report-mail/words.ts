@@ -4,7 +4,7 @@ import type { NarrativeWords } from '@reporting/widgets/model';
 
 /** The texts of a report's mail in one language. */
 export interface MailWords {
-  /** Sentences about the figures; absent ones are English. */
+  /** Sentences about the data. Absent sentences are English. */
   narrative: Partial<NarrativeWords>;
   ready(range: string): string;
   noData(range: string): string;
@@ -14,11 +14,11 @@ export interface MailWords {
   noPdf: string;
   download(until: string): string;
   stop: string;
-  /** Titles of widgets that the mail does not contain, after the lead. */
+  /** Text for widgets that the mail omits. `text` follows `lead`. */
   missing: { lead: string; text(titles: string): string };
   empty: { lead: string; text(titles: string): string };
   more: { lead: string; text(titles: string): string };
-  /** File name of a dashboard without a usable name. */
+  /** File name for a dashboard whose name cannot be used. */
   file: string;
   fileName(of: { name: string; startDate: string; endDate: string }): string;
 }
@@ -64,7 +64,10 @@ const GERMAN: MailWords = {
 
 const LANGUAGES: Readonly<Record<Language, MailWords>> = { en: ENGLISH, de: GERMAN };
 
-/** Returns the texts of a BCP 47 tag: `de-AT` has those of `de`. A language without texts has the English ones, with its own numbers and dates. */
+/**
+ * Returns the texts for a BCP 47 tag: `de-AT` has the texts of `de`. A language without texts gets English texts; its numbers and dates
+ * stay localised.
+ */
 export const mailWordsOf = (locale: string): MailWords => LANGUAGES[languageOf([locale])];
 
 /** Texts of the pages that the links of a mail open. */
@@ -84,7 +87,7 @@ interface LinkText {
 }
 
 interface Recipient {
-  /** Of the dashboard. */
+  /** Name of the dashboard. */
   name: string;
   address: string;
 }
