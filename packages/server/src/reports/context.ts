@@ -3,7 +3,7 @@ import type { Tenant } from '../platform/db/tenant.ts';
 import type { ReportContent } from './delivery.ts';
 import { ownerOf } from './owner-mail.ts';
 
-/** What a report sends, and whether it may. */
+/** Reads a report with its settings, its dashboard and the subscription of its company. */
 export async function readContext({ db, companyId }: Tenant, reportId: string) {
   const row = await db
     .selectFrom('automatic_reports as report')
@@ -32,7 +32,7 @@ export async function readContext({ db, companyId }: Tenant, reportId: string) {
 
 export type ReportContext = NonNullable<Awaited<ReturnType<typeof readContext>>>;
 
-/** Returns the locale of a report: its own, else its creator's language with their region, else English. */
+/** Returns the locale of a report: its own locale, or else its owner's language with the owner's region, or else English. */
 async function localeOf(
   tenant: Tenant,
   { settings, createdBy }: Pick<ReportContext, 'settings' | 'createdBy'>,
@@ -42,12 +42,13 @@ async function localeOf(
     | { language?: string | null; numberLocale?: string | null }
     | undefined;
   const { language, numberLocale } = own ?? {};
-  // Texts and numbers of a mail have one tag: `de-AT` of a person with German texts, `de` of one with Danish numbers.
+  // A mail has one locale for texts and numbers. German texts with Austrian numbers have `de-AT`; German texts with Danish numbers have
+  // `de`.
   if (language && numberLocale?.split('-', 1)[0] !== language) return language;
   return numberLocale ?? 'en';
 }
 
-/** Returns what the mail of a report contains that is sent on a day of its time zone. */
+/** Returns the content of a report's mail for a day in the report's time zone. */
 export async function contentOf(
   tenant: Tenant,
   report: Pick<ReportContext, 'dashboardId' | 'settings' | 'createdBy'>,

@@ -1,40 +1,41 @@
 import type { RangeInZone } from '@reporting/formatters/date-range';
 import type { Tenant } from '../platform/db/tenant.ts';
 
-/** What a mail reports. */
+/** The content of a report mail. */
 export interface ReportContent {
   dashboardId: string;
-  /** Dates, comparison and time zone of the figures. */
+  /** Dates, comparison period and time zone of the data. */
   range: RangeInZone;
   /** BCP 47 tag that numbers and dates are written in. */
   locale: string;
-  /** Null: derived from the dashboard and the figures. */
+  /** Null: the subject is derived from the dashboard and its data. */
   subject: string | null;
-  /** Words of the sender above the figures; may be empty. */
+  /** Message of the sender above the data. It can be empty. */
   message: string;
-  /** False: the mail has text and a link, without figures. */
+  /** False: the mail has text and a link, without data. */
   withPreview: boolean;
   withPdf: boolean;
 }
 
-/** A mail that was composed and not sent yet. Only the code that composed it reads its other parts. */
+/** A composed mail. Only the code that composed it reads its other properties. */
 export interface ComposedReport {
   /** No widget has data for the range. */
   readonly empty: boolean;
-  /** Each source that could not be read, as a sentence for the owner: "Google Ads, Marlow: the sign-in has expired". */
+  /** A sentence for the owner for each source that could not be read: "Google Ads, Marlow: the sign-in has expired". */
   readonly failing: readonly string[];
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** The same HTML with its images as `data:` URLs, for a page that shows the mail. */
+  /** The HTML with its images as `data:` URLs, for a page that shows the mail. */
   readonly preview: string;
 }
 
 /** Composes and sends the mails of automatic reports. */
 export interface ReportDelivery {
   /**
-   * Reads the dashboard as guests see it. Failures of sources are part of the result. A run whose first recipient was served returns the
-   * same mail again, and a planned run the mail that was prepared for its report, unless that is out of date.
+   * Reads the public view of the dashboard and composes the mail. Failures of sources are part of the result. If mails of the run
+   * `of.runId` were already sent, returns the same mail. Otherwise returns the prepared mail of the report `of.reportId`, unless it is out
+   * of date.
    */
   compose(
     tenant: Tenant,
@@ -44,8 +45,9 @@ export interface ReportDelivery {
   /** Composes the mail of a report before it is due and keeps it for `compose`. */
   prepare(tenant: Tenant, reportId: string, content: ReportContent): Promise<void>;
   /**
-   * Sends a composed mail to one recipient and waits for the answer of the mail server. `refused`: permanently; `retry`: for now;
-   * `stopped`: the recipient has stopped the reports. They contain the reason for the owner.
+   * Sends a composed mail to one recipient and waits for the answer of the mail server. `refused`: the mail was refused permanently.
+   * `retry`: it was not accepted, but a retry may succeed. `stopped`: the recipient has stopped the reports. Each contains the reason for
+   * the owner.
    */
   send(
     composed: ComposedReport,

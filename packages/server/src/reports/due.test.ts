@@ -49,7 +49,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
   });
 
   it.each<[string, ReportSchedule, ReportSettings['range'], string, string, string, string]>([
-    // after, at, start and end
+    // The last four values are: start of the search, expected time, start date and end date.
     [
       'a gap',
       weekly(6, 'Europe/Berlin', 2, 30),
@@ -126,7 +126,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(queued).toHaveLength(1);
   });
 
-  it('run on each of their days of a year in six zones, once a day', async () => {
+  it('run once on each of their days of a year in six time zones', async () => {
     const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Africa/Cairo', 'UTC'];
     const begin = at('2026-01-01T00:00');
     const end = at('2027-01-01T00:00');
@@ -134,7 +134,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     for (const timezone of zones) {
       const days: string[] = [];
       for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 1)) days.push(day);
-      // Neither at the first nor at the last minutes of the year, so that the days are those of the year in every zone.
+      // The time is not near midnight, so that each day is in the same year in every zone.
       for (const [hour, minute] of [[2, 15]] as const) {
         const wanted: [ReportSchedule, (day: string) => boolean][] = [
           [weekly(6, timezone, hour, minute), (day) => weekday(day) === 6],
@@ -163,21 +163,21 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
         expect(run.end_date).toBe(addDays(run.local_date, -1));
         const { date, hour } = wallClock(schedule.timezone, run.scheduled_for);
         expect(date).toBe(run.local_date);
-        // A time that daylight saving skips is later by the gap.
+        // A time that daylight saving time skips is later by the length of the gap.
         expect([schedule.hour, schedule.hour + 1]).toContain(hour);
       }
     }
     expect(new Set(queued).size).toBe(queued.length);
   }, 120_000);
 
-  it('run late once after a sleep of three hours', async () => {
+  it('run once, marked late, after the machine slept for three hours', async () => {
     await add({ schedule: weekly(0) }, at('2026-11-22T12:00'));
     await tick(at('2026-11-23T11:00'));
     await tick(at('2026-11-23T11:01'));
     expect((await runs()).map(({ state, late }) => [state, late])).toEqual([['queued', true]]);
   });
 
-  it('are skipped and recorded after a sleep of days, without a burst', async () => {
+  it('are skipped and recorded after the machine slept for days, without sending several mails', async () => {
     await add({ schedule: weekly(0) }, at('2026-11-01T12:00'));
     expect(await tick(at('2026-11-19T08:00'))).toBe(1);
     expect((await runs()).map((run) => [run.local_date, run.state])).toEqual([
@@ -190,7 +190,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(queued).toHaveLength(1);
   });
 
-  it('are sent at their time although the clock was set forward a year and back', async () => {
+  it('are sent at their time after the clock was set forward by a year and back', async () => {
     const id = await add({ schedule: weekly(0) }, at('2026-11-22T12:00'));
     await tick(at('2027-11-22T12:00'));
     expect(queued).toEqual([]);
@@ -202,7 +202,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect((await runs()).map((run) => [run.local_date, run.state])).toEqual([['2026-11-23', 'queued']]);
   });
 
-  it('rest while the dashboard is archived or the company has no access, and go on with their next time', async () => {
+  it('create no runs while the dashboard is archived or the company has no access, and continue at their next time', async () => {
     const id = await add({ schedule: weekly(0) }, at('2026-11-22T12:00'));
     const { companyId } = company.tenant;
     const dashboard = (active: boolean) =>
@@ -225,7 +225,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(await runs()).toHaveLength(1);
   });
 
-  it('run once each with three schedulers at the same time', async () => {
+  it('run once each with three concurrent schedulers', async () => {
     const reports = engine === 'PostgreSQL' ? 1_500 : 300;
     const next_run_at = new Date(at('2026-11-23T08:00'));
     const settings = JSON.stringify({ schedule: weekly(0), range: 'LAST_WEEK', recipients: [] });
@@ -252,7 +252,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(queued).toHaveLength(reports);
   }, 30_000);
 
-  it('are composed before they are due: once, again after a change, and not while they rest', async () => {
+  it('are composed once before they are due, again after a change, and not while the dashboard is archived', async () => {
     const id = await add({ schedule: weekly(0) }, at('2026-11-22T12:00'));
     const asked: string[] = [];
     const prepare = (now: number) =>
@@ -276,7 +276,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(composed).toEqual([
       [id, expect.objectContaining({ dashboardId: company.dashboardId, range: expect.objectContaining(LAST_MONTH) })],
     ]);
-    // A day that the report no longer has, an archived dashboard.
+    // Both jobs have no effect: the report no longer has this day, or its dashboard is archived.
     await preparer({ ...job, localDate: '2026-11-16' });
     await open.db.updateTable('dashboards').set({ active: false }).where('id', '=', company.dashboardId).execute();
     await preparer(job);
@@ -287,14 +287,14 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     const changed = { id, settings: settings as ReportSettings, paused: false };
     await updateReport(company.tenant, changed, next, new Date(at('2026-11-23T07:02')));
     expect(await prepare(at('2026-11-23T07:03'))).toBe(1);
-    // A tick that comes too late leaves the mail to the run.
+    // A search after the due time does not prepare the mail. The run composes it.
     await updateReport(company.tenant, changed, next, new Date(at('2026-11-23T07:04')));
     asked.length = 0;
     expect(await prepare(at('2026-11-23T07:30'))).toBe(1);
     expect(asked).toEqual([]);
   });
 
-  it('of a month are planned a month later', async () => {
+  it('with a monthly schedule are planned a month later', async () => {
     const id = await add({ schedule: monthly('FIRST_DAY', 'UTC') }, at('2026-11-22T12:00'));
     await tick(at('2026-12-01T08:00'));
     expect((await reportOf(id)).next_local_date).toBe(addMonths('2026-12-01', 1));

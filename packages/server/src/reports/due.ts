@@ -9,22 +9,22 @@ import { newId } from '../platform/ids.ts';
 import { LONGEST_WAIT } from './lease.ts';
 import { plannedColumns } from './plan.ts';
 
-/** Reports per transaction: on the embedded database a transaction blocks every other query. */
+/** Maximum number of reports per transaction. On the embedded database a transaction blocks every other query. */
 const BATCH = 500;
-/** A run that begins later than this is marked late; one that would begin later than `SEND_WITHIN` is skipped. Both in ms. */
+/** A run that begins more than 5 min after its time is marked late. A run whose time passed more than 6 h ago is skipped. Both in ms. */
 const LATE_AFTER = 5 * 60_000;
 const SEND_WITHIN = 6 * 3_600_000;
-/** Most missed days that are recorded, after the service did not run for long. */
+/** Maximum number of missed days that are recorded after the service did not run for a long time. */
 const MOST_MISSED = 50;
-/** Time in ms after which a run that is in the queue and did not begin is put into it again. */
+/** Time in ms after which a queued run that has not begun is put into the queue again. */
 export const REQUEUE_AFTER = 10 * 60_000;
 
-/** Puts runs into the queue, in the transaction that creates them. */
+/** Puts runs into the queue, inside the transaction that creates them. */
 export type Enqueue = (db: Db, runs: readonly { companyId: string; runId: string }[]) => Promise<void>;
 
 type DueRow = Awaited<ReturnType<typeof dueReports>>[number];
 
-/** Reports whose time has come. Rows that another scheduler has locked are its own. */
+/** Returns reports whose time has come. Omits the rows that another scheduler has locked. */
 const dueReports = (db: Db, now: Date) =>
   db
     .selectFrom('automatic_reports as report')
@@ -51,7 +51,7 @@ const dueReports = (db: Db, now: Date) =>
     .skipLocked()
     .execute();
 
-/** Returns the occurrences of a report up to now, the planned one first, and the columns of the next one. */
+/** Returns the occurrences of a report that are due, the planned one first, and the columns of its next occurrence. */
 function planOf(row: DueRow, now: number) {
   const { schedule } = row.settings as ReportSettings;
   const missed: Occurrence[] = [];
@@ -91,9 +91,9 @@ function runOf(row: DueRow, { at, localDate }: Occurrence, now: number): Inserta
 }
 
 /**
- * Creates the runs of up to 500 reports whose time has come, puts them into the queue, and plans their next runs. Several schedulers may do
- * this at once: the key of a run contains its day, so it is created once. Reports of companies without access and of archived dashboards
- * rest: they only get their next time.
+ * Creates the runs of up to 500 reports whose time has come, puts them into the queue, and plans the next runs. Several schedulers can do
+ * this at the same time: the key of a run contains its day, so each run is created once. Reports of companies without access and of
+ * archived dashboards are planned again without a run.
  * @returns the number of reports
  */
 export async function createDueRuns(db: Db, now: number, enqueue: Enqueue): Promise<number> {
@@ -101,7 +101,7 @@ export async function createDueRuns(db: Db, now: number, enqueue: Enqueue): Prom
     const rows = await dueReports(trx, new Date(now));
     if (rows.length === 0) return 0;
     const runs: Insertable<Database['report_runs']>[] = [];
-    // Many reports have the same schedule, and computing one takes a tenth of a millisecond.
+    // Many reports have the same schedule. Computing the plan of one takes 0.1 ms.
     const known = new Map<string, ReturnType<typeof planOf>>();
     const plans = rows.map((row) => {
       const { schedule } = row.settings as ReportSettings;
@@ -152,7 +152,7 @@ export async function createDueRuns(db: Db, now: number, enqueue: Enqueue): Prom
   });
 }
 
-/** Puts runs into the queue again that wait for a retry, whose process ended, or whose job was lost. Returns their number. */
+/** Puts runs into the queue again if they wait for a retry, if their process ended, or if their job was lost. Returns their number. */
 export async function requeueRuns(db: Db, now: number, enqueue: Enqueue): Promise<number> {
   return withTransaction(db, async (trx) => {
     const rows = await trx
@@ -164,7 +164,7 @@ export async function requeueRuns(db: Db, now: number, enqueue: Enqueue): Promis
       )
       .returning(['company_id', 'id'])
       .execute();
-    // The lease of a running one stays as it ended, so that the job can take it over.
+    // Runs in progress keep their expired lease, so that the job can take them over.
     const lost = await trx
       .selectFrom('report_runs')
       .select(['company_id', 'id'])
@@ -183,8 +183,9 @@ export async function requeueRuns(db: Db, now: number, enqueue: Enqueue): Promis
 }
 
 /**
- * Plans reports again whose next run was computed in the future, before the clock was set back, and removes what was recorded for that
- * time. Otherwise they would not be sent until then.
+ * Plans reports again if their next run was computed before the clock was set back. Removes their runs that are scheduled in the future.
+ * Otherwise these reports would not be sent until that future time.
+ * @returns the number of reports
  */
 export async function replanFutureReports(db: Db, now: number): Promise<number> {
   const ahead = new Date(now + CLOCK_SKEW);

@@ -11,16 +11,16 @@ const prepareData = z.object({ companyId: z.string(), reportId: z.string(), loca
 
 interface ReportJobsDeps extends RunnerDeps {
   send: Jobs['sendAll'];
-  /** Called before each look for due reports: adjusts the clock. */
+  /** Called before each search for due reports. Adjusts the clock. */
   adjust: () => Promise<void>;
-  /** This process runs reports. Otherwise it only puts requested runs into the queue. */
+  /** True if this process executes runs. Otherwise it only puts requested runs into the queue. */
   here: boolean;
 }
 
 /**
- * Creates the jobs of reports. `report-due` creates, each minute, the runs whose time has come; `report-run` sends one; `report-prepare`
- * composes a mail up to an hour before. The queue contains only what is due, so that a change of a report or of the clock needs no change
- * of the queue.
+ * Creates the jobs of reports. Every minute, `report-due` creates the runs whose time has come. `report-run` sends one run.
+ * `report-prepare` composes a mail up to an hour before it is due. The queue contains only due work, so that a change of a report or of the
+ * clock does not change the queue.
  */
 export function createReportJobs(deps: ReportJobsDeps) {
   const { db, clock, adjust, here } = deps;

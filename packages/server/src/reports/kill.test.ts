@@ -26,7 +26,7 @@ describe.each([
     await receiver.close();
   });
 
-  /** Runs a process until it reaches the step, and kills it there. */
+  /** Runs a process until it reaches the step, then kills it. */
   const killAt = (now: number, step: Step) =>
     open.lend(async () => {
       const args = [open.dataDir, open.url ?? '', String(receiver.port), String(now), step];
@@ -50,14 +50,14 @@ describe.each([
   it.each<[Step, number]>([
     ['compose', 1],
     ['before-send', 1],
-    // The mail server accepted the mail, and nobody stored it.
+    // The mail server accepted the mail, but the process did not store the answer.
     ['after-send', 2],
   ])(
-    'at %s is replaced after its lease: the person receives %i mails with one Message-ID',
+    'at %s is replaced after its lease, and the recipient receives %i mails with one Message-ID',
     async (step, mails) => {
       const latest = await addWeekly();
       await killAt(MONDAY, step);
-      // Within the lease nobody else runs it.
+      // During the lease, no other process executes the run.
       await goOn(MONDAY + 10_000);
       expect(receiver.mails).toHaveLength(step === 'after-send' ? 1 : 0);
       await goOn(MONDAY + 60_000);
@@ -73,11 +73,11 @@ describe.each([
     (['compose', 'before-send', 'after-send'] as const).map((step) => [mode, step] as const),
   );
   it.each(postgres ? restarts : [])(
-    'is not affected by a restart (%s) of the database at %s: one mail, delivered',
+    'is not affected by a restart (%s) of the database at %s, and delivers one mail',
     async (mode, step) => {
       const latest = await addWeekly();
       let restarted: Promise<void> | undefined;
-      // Queries during the restart fail; a run that fails is taken over after its lease.
+      // Queries fail during the restart. A failed run is taken over after its lease.
       await runAll(open.db, receiver.port, MONDAY, async (reached) => {
         if (reached !== step) return;
         restarted = open.restart(mode);
@@ -91,7 +91,7 @@ describe.each([
     60_000,
   );
 
-  it('twice after the mail server accepted the mail does not send it a third time', async () => {
+  it('twice after the mail server has accepted the mail does not send it a third time', async () => {
     const latest = await addWeekly();
     for (const minute of [0, 1]) await killAt(MONDAY + minute * 60_000, 'after-send');
     await goOn(MONDAY + 120_000);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { RunRow } from './run-store.ts';
 
-/** Time in ms that a claimed run belongs to its process without a renewal. */
+/** Time in ms that a process holds a claimed run without renewing the lease. */
 export const LEASE = 25_000;
-/** Longest time in ms that a run waits for a retry. A later one was stored before the clock was set back. */
+/** Longest time in ms that a run waits for a retry. A later time was stored before the clock was set back. */
 export const LONGEST_WAIT = 25 * 3_600_000;
 
 /**
- * Claims a run whose time has come, or whose process ended: no two processes hold the same attempt. Null if another process has it or it is
- * finished.
+ * Claims a run whose time has come, or whose process has ended. Each claim has its own attempt number. Returns null if another process
+ * holds the run, or if the run is finished or not due.
  */
 export async function claimRun({ db, companyId }: Tenant, id: string, now: number): Promise<RunRow | null> {
   const at = new Date(now);
@@ -38,7 +38,7 @@ export async function claimRun({ db, companyId }: Tenant, id: string, now: numbe
   return row ?? null;
 }
 
-/** A claimed run: its changes have an effect only while no other process has claimed it. */
+/** A claimed run. Changes have an effect only until another process claims the run. */
 export interface Claim {
   tenant: Tenant;
   id: string;
@@ -54,7 +54,7 @@ const claimed = ({ tenant: { db, companyId }, id, attempt }: Claim) =>
     .where('state', '=', 'running')
     .returning('id');
 
-/** Extends the lease. Returns false if the run belongs to another process. */
+/** Extends the lease. Returns false if this claim no longer holds the run. */
 export async function renewLease(claim: Claim, now: number): Promise<boolean> {
   const row = await claimed(claim)
     .set({ due_at: new Date(now + LEASE) })
@@ -62,7 +62,7 @@ export async function renewLease(claim: Claim, now: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stores the result of a run. Returns false if the run belongs to another process. */
+/** Stores the result of a run. Returns false if this claim no longer holds the run. */
 export async function finishRun(
   claim: Claim,
   state: 'delivered' | 'skipped' | 'failed' | 'held',
@@ -75,7 +75,7 @@ export async function finishRun(
   return row !== undefined;
 }
 
-/** Lets a run wait for a retry. Returns false if the run belongs to another process. */
+/** Queues a run for a retry at `until`. Returns false if this claim no longer holds the run. */
 export async function postponeRun(claim: Claim, reason: string | null, until: Date): Promise<boolean> {
   const row = await claimed(claim)
     .set({ state: 'queued', reason, not_before: until, due_at: until })
@@ -83,7 +83,7 @@ export async function postponeRun(claim: Claim, reason: string | null, until: Da
   return row !== undefined;
 }
 
-/** Skips earlier runs of a report that still wait for a decision: a newer one begins. */
+/** Skips earlier runs of a report that still wait for a decision, because a newer run begins. */
 export async function skipHeldRuns({ db, companyId }: Tenant, run: RunRow, now: Date): Promise<void> {
   await db
     .updateTable('report_runs')

@@ -6,13 +6,13 @@ import type { Tenant } from '../platform/db/tenant.ts';
 import { layOut, type MailContent } from '../platform/mail/layout.ts';
 import { type Translate, textsIn } from '../platform/texts/texts.ts';
 
-/** The mails to the owner of a report. */
+/** The news that the owner of a report receives by mail. */
 export type OwnerNews =
   | { kind: 'failed'; reason: string }
   | { kind: 'works' }
   | { kind: 'held'; failing: readonly string[] };
 
-/** The person who created a report, or the founder if that person was removed. */
+/** Returns the user who created a report, or the founder if that user was removed. */
 export async function ownerOf(tenant: Tenant, createdBy: string | null) {
   const { db, companyId } = tenant;
   const find = (id: string) =>
@@ -25,7 +25,7 @@ export async function ownerOf(tenant: Tenant, createdBy: string | null) {
   return (createdBy && (await find(createdBy))) || (await find(await founderOf(tenant)));
 }
 
-/** Path of the screen with a report open. */
+/** Returns the path of the page that shows a report. */
 const pathOf = (reportId: string) => `/company/automatic-reports?report=${reportId}`;
 
 function contentOf(news: OwnerNews, dashboard: string, url: string, t: Translate): MailContent {
@@ -63,13 +63,13 @@ function contentOf(news: OwnerNews, dashboard: string, url: string, t: Translate
   }
 }
 
-/** Returns the language of a user for mails that no request causes. */
+/** Returns the language of a user for mails that are sent without a request. */
 function languageFor(settings: unknown): Language {
   const { language, numberLocale } = settings as { language?: string | null; numberLocale?: string | null };
   return languageOf([language ?? numberLocale]);
 }
 
-/** Sends news about a report to its owner. Call it with the tenant of the transaction that stores what happened. */
+/** Sends news about a report to its owner. The caller passes the tenant of the transaction that stores the event. */
 export async function tellOwner(
   tenant: Tenant,
   { mailer, address, siteTitle }: MailPorts,

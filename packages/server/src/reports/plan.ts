@@ -1,11 +1,11 @@
 import { type Occurrence, type ReportSchedule, startOfDay } from '@reporting/formatters/date-range';
 
-/** Longest time in ms between composing a mail and its send. */
+/** Longest time in ms between composing a mail and sending it. */
 const PREPARED_AHEAD = 60 * 60_000;
 
 /**
- * Returns the columns of a report whose next run was computed now; without an occurrence it has none. Its mail is composed up to an hour
- * before, and not before its day begins, because its dates end with the day before.
+ * Returns the columns of a report whose next run was computed at `now`; without an occurrence, they are null. The mail is composed up to an
+ * hour before it is due, but not before its day begins, because its dates end with the previous day.
  */
 export const plannedColumns = ({ timezone }: ReportSchedule, next: Occurrence | null, now: Date) => ({
   next_run_at: next?.at ?? null,

@@ -3,18 +3,18 @@ import { type Db, tenantOf, withTransaction } from '../platform/db/tenant.ts';
 import { contentOf, readContext } from './context.ts';
 import type { RunnerDeps } from './runner.ts';
 
-/** Reports per transaction. */
+/** Maximum number of reports per transaction. */
 const BATCH = 500;
 
-/** Puts reports into the queue whose mails are to be composed, in the transaction that marks them. */
+/** Puts reports into the queue for the composition of their mails, inside the transaction that marks these reports. */
 export type EnqueuePreparing = (
   db: Db,
   reports: readonly { companyId: string; reportId: string; localDate: string }[],
 ) => Promise<void>;
 
 /**
- * Puts up to 500 reports into the queue whose mails can be composed before they are due, each once. A mail that is not composed in time, or
- * out of date when it is due, is composed then.
+ * Puts up to 500 reports into the queue, so that their mails are composed before they are due. Each is queued once per due time. A mail
+ * that is not ready or out of date at the due time is composed then.
  * @returns the number of reports
  */
 export async function prepareDueReports(db: Db, now: number, enqueue: EnqueuePreparing): Promise<number> {
@@ -52,7 +52,10 @@ export async function prepareDueReports(db: Db, now: number, enqueue: EnqueuePre
   });
 }
 
-/** Creates the function that composes the mail of a report before it is due. Without effect if the report or its next day changed. */
+/**
+ * Creates the function that composes the mail of a report before it is due. The function has no effect if the report was removed or its
+ * next day has changed, if its dashboard is archived, or if the company has no access.
+ */
 export function createPreparer({ db, clock, delivery }: Pick<RunnerDeps, 'db' | 'clock' | 'delivery'>) {
   return async function prepareReport({
     companyId,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ComposedReport, ReportDelivery } from './delivery.ts';
 import { type Claim, renewLease } from './lease.ts';
 
-/** A process that ends while it sends is repeated once: the mail server may have accepted the mail before. */
+/** Maximum number of repetitions after a process has ended while it sent a mail. The mail server may have accepted the mail before. */
 const MOST_LOST = 1;
 const UNKNOWN = 'The service stopped twice while it sent the mail. It is unknown whether the mail server accepted it.';
 
-/** What the recipients of a run have received so far. */
+/** The results for the recipients of a run so far. */
 export interface Tally {
   delivered: number;
   refused: readonly { recipient: string; reason: string }[];
@@ -22,7 +22,7 @@ export function messageIdOf(runId: string, recipient: string, domain: string): s
 const ofRun = ({ tenant: { db, companyId }, id }: Claim) =>
   db.selectFrom('report_deliveries').selectAll().where('company_id', '=', companyId).where('run_id', '=', id);
 
-/** Marks a mail as being handed over. Returns false if the run belongs to another process, or the mail is delivered. */
+/** Marks a mail as being sent. Returns false if another process holds the run, or if the mail already has a result. */
 async function beginSending(claim: Claim, recipient: string, lost: number): Promise<boolean> {
   const { tenant, id, attempt } = claim;
   const row = await tenant.db
@@ -47,10 +47,12 @@ async function beginSending(claim: Claim, recipient: string, lost: number): Prom
   return row !== undefined;
 }
 
-/** Delays in ms before the answer of a mail server is stored again. */
+/** Delays in ms before further attempts to store the answer of a mail server. */
 const STORE_AGAIN = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
-/** Repeats a query for 16 s, in which a database restarts. An answer that is not stored would be sent a second time. */
+/**
+ * Repeats a query for up to 16 s, for example while the database restarts. A mail whose answer is not stored would be sent a second time.
+ */
 async function storedAtLast(query: () => Promise<void>): Promise<void> {
   for (const delay of STORE_AGAIN) {
     try {
@@ -62,7 +64,9 @@ async function storedAtLast(query: () => Promise<void>): Promise<void> {
   return query();
 }
 
-/** Stores an answer of the mail server. It is valid for any holder of the run, so it is also stored after the lease has ended. */
+/**
+ * Stores an answer of the mail server, even after the lease has ended. The answer is also valid for the next process that holds the run.
+ */
 const store = (...answer: Parameters<typeof storeOnce>): Promise<void> => storedAtLast(() => storeOnce(...answer));
 
 async function storeOnce(
@@ -82,9 +86,9 @@ async function storeOnce(
 }
 
 /**
- * Sends a composed mail to each recipient who has not received it. Before each mail its state is stored, so that a person receives it
- * again only if the process ends between the acceptance by the mail server and the storing of its answer, and then once.
- * @returns null if the run belongs to another process now
+ * Sends a composed mail to each recipient who has not received it. The state of each mail is stored before it is sent. A person receives a
+ * mail twice only if the process ends after the mail server has accepted the mail and before its answer is stored.
+ * @returns null if another process now holds the run, or if the run was aborted
  */
 export async function sendToRecipients(
   claim: Claim,
@@ -113,7 +117,7 @@ export async function sendToRecipients(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   for (const { recipient, state, lost, message_id: messageId } of await ofRun(claim).orderBy('recipient').execute()) {
-    // Someone who was removed from the report meanwhile receives nothing more.
+    // A recipient who was removed from the report in the meantime receives no mail.
     if ((state !== 'waiting' && state !== 'sending') || !recipients.includes(recipient)) continue;
     if (signal.aborted || !(await renewLease(claim, now()))) return null;
     const again = state === 'sending' ? lost + 1 : lost;

@@ -64,7 +64,7 @@ describe('automatic reports over HTTP', () => {
     await receiver.close();
   });
 
-  it('are created by any member with the documented payload, and listed with their next send', async () => {
+  it('are created by any member with the documented payload, and listed with their next run', async () => {
     const { status, json } = await create();
     expect(status).toBe(201);
     expect(json.data).toMatchObject({
@@ -101,19 +101,19 @@ describe('automatic reports over HTTP', () => {
     ['date_range', { date_range: 'LAST_YEAR' }],
     ['dashboard_id', { dashboard_id: 'x'.repeat(21) }],
     ['subject', { subject: 'x'.repeat(151) }],
-  ])('are refused with a message about %s for %j', async (field, fields) => {
+  ])('are rejected with a message about %s for %j', async (field, fields) => {
     const { status, json } = await create({ ...payload, ...fields });
     expect([status, Object.keys((json as unknown as { errors: object }).errors)]).toEqual([422, [field]]);
   });
 
-  it('of the dashboard of another company are refused as of an absent one', async () => {
+  it('of another company’s dashboard are rejected in the same way as of an absent dashboard', async () => {
     const other = await test.company();
     const foreign = await create({ ...payload, dashboard_id: (await newDashboard(other.admin)).id });
     const absent = await create({ ...payload, dashboard_id: newId() });
     expect([foreign.status, foreign.text]).toEqual([422, absent.text]);
   });
 
-  it('are at most five of a dashboard, also with concurrent requests', async () => {
+  it('are limited to five per dashboard, also with concurrent requests', async () => {
     const own = { ...payload, dashboard_id: (await newDashboard()).id };
     const answers = await Promise.all(Array.from({ length: 7 }, () => create(own)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 422, 422]);
@@ -134,7 +134,7 @@ describe('automatic reports over HTTP', () => {
     await user({ verified_at: new Date() });
   });
 
-  it('attach no PDF of more widgets than the maximum', async () => {
+  it('are rejected with a PDF of more widgets than the maximum', async () => {
     const { id } = await newDashboard();
     const widgets = [textCard('1'), textCard('2')];
     const body = { version: 0, editor: 'editor-one', sequence: 1, widgets };
@@ -147,7 +147,7 @@ describe('automatic reports over HTTP', () => {
     expect((await create({ ...payload, dashboard_id: id })).status).toBe(201);
   });
 
-  it('can be changed, paused, resumed and deleted; the audit log names it', async () => {
+  it('can be changed, paused, resumed and deleted, which the audit log records', async () => {
     const { id } = (await create()).json.data;
     const put = (body: object) => company.admin.call(updateReport, { params: { id }, body });
     const weekly = { ...payload, period: 'WEEK', detail: 0, hour: 16, recipients: 'eva@example.com' };
@@ -163,13 +163,13 @@ describe('automatic reports over HTTP', () => {
     );
   });
 
-  it('are previewed as they would be sent now, and tested to the caller only', async () => {
+  it('are previewed with today’s dates, and their test is sent only to the caller', async () => {
     const draft = { ...payload, subject: 'October', message: 'Good morning <b>all</b>' };
     const preview = (await company.member.call(previewReportDraft, { body: draft })).json.data;
     expect(preview).toMatchObject({ subject: 'October', startDate: '2026-10-01', endDate: '2026-10-31', failing: [] });
     expect(preview.html).not.toContain('<b>all</b>');
     expect(receiver.mails).toEqual([]);
-    // In the language of its creator with their region, unless the report has its own.
+    // The preview has the creator's language and region, unless the report has its own locale.
     const languages: [settings: object, locale: string | null, lang: string][] = [
       [{ language: 'de', numberLocale: 'de-CH' }, null, 'de-CH'],
       [{ language: 'de', numberLocale: 'da' }, null, 'de'],
@@ -192,7 +192,7 @@ describe('automatic reports over HTTP', () => {
     expect([refused.status, refused.json]).toMatchObject([422, { code: 'mail_refused' }]);
   });
 
-  it('are sent now to each recipient by a job, which the list of runs shows', async () => {
+  it('are sent immediately to each recipient by a job, and the list of runs shows it', async () => {
     const { id } = (await create()).json.data;
     const started = await company.member.call(runReport, { params: { id } });
     expect([started.status, started.json.data.kind]).toEqual([202, 'now']);
@@ -229,7 +229,7 @@ describe('automatic reports over HTTP', () => {
     'Figures \u202egnp.exe\u2066',
     '../../etc/passwd',
     'https://unsubscribe.invalid/ <a href="javascript:alert(1)">x</a>',
-  ])('of hostile texts are one mail to one recipient, with the texts as they are: %j', async (text) => {
+  ])('with a hostile text send one mail to one recipient, with the text escaped: %j', async (text) => {
     receiver.mails.length = 0;
     const body = { name: 'Hostile' };
     const { id: key } = (await company.admin.call(createDashboard, { body })).json.data;
@@ -239,7 +239,7 @@ describe('automatic reports over HTTP', () => {
     expect([200, 422]).toContain(status);
     const draft = { ...payload, dashboard_id: key, subject: text, message: text, recipients: company.emails.member };
     const made = await create(draft);
-    // Lines have no place in a subject.
+    // A subject must not contain line breaks.
     const { id } = made.status === 201 ? made.json.data : (await create({ ...draft, subject: null })).json.data;
     const run = (await company.member.call(runReport, { params: { id } })).json.data;
     const { envelope, email, raw } = await receiver.next(company.emails.member);
@@ -255,7 +255,7 @@ describe('automatic reports over HTTP', () => {
     await company.admin.call(archiveDashboard, { params: { id: key } });
   });
 
-  it('are sent again to one recipient, who may have a corrected address', async () => {
+  it('are sent again to one recipient, also to a corrected address', async () => {
     receiver.mails.length = 0;
     const { id } = (await create({ ...payload, recipients: 'anna@example.com, ida@example.com' })).json.data;
     receiver.answers = [550];
@@ -282,7 +282,7 @@ describe('automatic reports over HTTP', () => {
       { recipient: 'ida@example.com', state: 'delivered' },
     ]);
     expect((await list()).find((one) => one.id === id)?.recipients).toBe('anne@example.com, ida@example.com');
-    // Only the mails about the failure and its end went out besides.
+    // Apart from these, the service sends only the owner's mails about the failure and the next success.
     expect(receiver.mails.map(({ envelope }) => envelope.to)).not.toContainEqual(['ida@example.com']);
     expect((await again({ recipient: 'ida@example.com' })).status).toBe(202);
     const second = (await receiver.next('ida@example.com')).email;
@@ -296,7 +296,7 @@ describe('automatic reports over HTTP', () => {
     await state('delivered');
   });
 
-  it('rest while their dashboard is archived', async () => {
+  it('are not sent while their dashboard is archived', async () => {
     const own = await newDashboard();
     const { id } = (await create({ ...payload, dashboard_id: own.id })).json.data;
     await company.admin.call(archiveDashboard, { params: { id: own.id } });

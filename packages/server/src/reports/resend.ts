@@ -9,10 +9,10 @@ import { reopenRun } from './run-store.ts';
 import { type StoredReport, storeRecipients } from './store.ts';
 
 /**
- * Sends the mail of a finished run again to one recipient, and to the corrected address if there is one, which then replaces the recipient
- * in the report. Call it in a transaction that has locked the report.
- * @returns whether the report was changed
- * @throws HttpProblem 422 for an address that the report does not have, or has already; 409 if the run is not finished
+ * Sends the mail of a finished run again to one recipient. A corrected address replaces the recipient in the run and in the report. The
+ * caller's transaction must have locked the report.
+ * @returns true if the report was changed
+ * @throws HttpProblem 422 if the report does not have the recipient, or already has the corrected address; 409 if the run is not finished
  */
 export async function resend(
   inside: Tenant,

@@ -7,7 +7,7 @@ import { newId } from '../platform/ids.ts';
 
 export type RunRow = Selectable<Database['report_runs']>;
 
-/** How long runs are kept, in ms: 13 months. */
+/** Time in ms that runs are kept: 13 months. */
 const KEPT = 396 * 86_400_000;
 const MOST_LISTED = 100;
 
@@ -20,7 +20,7 @@ const deliveryOf = ({ recipient, state, reason, at }: DeliveryRow): ReportDelive
   at: at?.toISOString() ?? null,
 });
 
-/** What is kept of a run's mail. */
+/** The stored parts of a run's mail. */
 interface KeptMail {
   run_id: string;
   pdf: string | null;
@@ -69,7 +69,7 @@ async function withDeliveries({ db, companyId }: Tenant, rows: readonly RunRow[]
   );
 }
 
-/** Returns the runs of a report, the latest first. */
+/** Returns up to 100 runs of a report, the latest first. */
 export async function listRuns(tenant: Tenant, reportId: string): Promise<ReportRun[]> {
   const rows = await tenant.db
     .selectFrom('report_runs')
@@ -110,7 +110,7 @@ export async function readRun(tenant: Tenant, id: string): Promise<ReportRun | n
   return row ? ((await withDeliveries(tenant, [row]))[0] ?? null) : null;
 }
 
-/** Inserts a run that somebody requested. The report must be locked, so that its runs of a day have different numbers. */
+/** Inserts a run that a user requested. The caller must lock the report, so that its runs of a day have different numbers. */
 export async function insertRequestedRun(
   { db, companyId }: Tenant,
   run: { reportId: string; localDate: Day; range: DateRange; dueAt: Date },
@@ -145,7 +145,7 @@ export async function insertRequestedRun(
   return id;
 }
 
-/** Decides about a run that waits for it. Returns false if it does not wait any more. */
+/** Stores the decision about a held run. Returns false if the run no longer waits for a decision. */
 export async function decideRun(
   { db, companyId }: Tenant,
   run: { reportId: string; id: string; decision: 'send' | 'skip'; dueAt: Date },
@@ -168,9 +168,9 @@ export async function decideRun(
 }
 
 /**
- * Puts a finished run into the queue again for one of its recipients, who counts as not served yet. The Message-ID is new: mail programs
- * hide a second mail with the same one.
- * @returns false if the run is not finished, or `recipient` is not one of its recipients
+ * Puts a finished run into the queue again for one of its recipients. The mail gets a new Message-ID, because mail programs hide a second
+ * mail with the same id.
+ * @returns false if the run is not finished, or if `recipient` is not one of its recipients
  */
 export async function reopenRun(
   { db, companyId }: Tenant,
@@ -221,7 +221,7 @@ export async function reopenRun(
   return true;
 }
 
-/** Deletes runs that are older than they are kept. `now`: ms since 1970. */
+/** Deletes runs that are older than 13 months. `now`: ms since 1970. */
 export async function sweepRuns(db: Db, now: number): Promise<void> {
   await db
     .deleteFrom('report_runs')

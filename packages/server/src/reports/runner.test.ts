@@ -20,9 +20,9 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
   let company: Awaited<ReturnType<typeof reportsCompany>>;
   let now = MONDAY;
   const mails: Mail[] = [];
-  /** Mails that the mail server accepted, as recipient and Message-ID. */
+  /** Mails that the mail server accepted, with recipient and Message-ID. */
   const accepted: { recipient: string; messageId: string }[] = [];
-  /** The next answers of the mail server to a recipient; then it accepts. */
+  /** The next answers of the mail server to a recipient. After them, it accepts each mail. */
   const answers = new Map<string, Answer[]>();
   let compose: ReportDelivery['compose'];
   let send: ReportDelivery['send'];
@@ -34,14 +34,14 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
   const clock = { now: () => now };
   const run = (companyId: string, runId: string) => runner(companyId, runId, ALIVE);
   let runner: ReturnType<typeof createRunner>;
-  /** Looks for due reports and runs what is in the queue. */
+  /** Creates the due runs and executes the queued runs. */
   const work = async () => {
     while ((await createDueRuns(open.db, now, enqueue)) > 0);
     await requeueRuns(open.db, now, enqueue);
     for (const { companyId, runId } of queue.splice(0)) await run(companyId, runId);
   };
   const latest = async (id: string) => (await listRuns(company.tenant, id))[0];
-  /** Makes the next mail wait until `release`; `composing` resolves when its run has claimed it and asks for the mail. */
+  /** Makes the next composition wait until `release`. `composing` resolves after a run was claimed and its composition has started. */
   const composeLater = () => {
     const { promise: asleep, resolve: release } = Promise.withResolvers<void>();
     const { promise: composing, resolve: begun } = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     };
   });
 
-  it('send one mail to each recipient, once', async () => {
+  it('send one mail to each recipient', async () => {
     const id = await addWeekly({ recipients: ['ida@example.com', 'mads@example.com'] });
     await work();
     await work();
@@ -111,7 +111,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(mails).toEqual([]);
   });
 
-  it('repeat what was deferred, with the same Message-ID, and nothing that was accepted', async () => {
+  it('repeat deferred mails with the same Message-ID, but no accepted mails', async () => {
     const id = await addWeekly({ recipients: ['ida@example.com', 'mads@example.com'] });
     const ids: string[] = [];
     const base = send;
@@ -131,7 +131,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  it('are given up a day after they began', async () => {
+  it('fail a day after they began', async () => {
     const id = await addWeekly();
     answers.set('ida@example.com', Array(99).fill({ retry: '421 away' }));
     for (let hour = 0; hour < 30; hour += 1) {
@@ -142,11 +142,11 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(mails).toHaveLength(1);
   });
 
-  it('tell the owner of the first failure and of the recovery', async () => {
+  it('inform the owner about the first failure and the next success', async () => {
     const id = await addWeekly({ recipients: ['ida@example.com', 'lars@example.com'] });
     for (let week = 0; week < 4; week += 1) {
       answers.set('lars@example.com', week < 2 ? [{ refused: '550 unknown' }] : []);
-      // The owner chooses a language meanwhile.
+      // The owner chooses a language after the first failures.
       if (week === 2) await open.db.updateTable('users').set({ settings: '{"language":"de"}' }).execute();
       await work();
       now += 7 * 24 * 60 * MINUTE;
@@ -180,7 +180,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(accepted).toHaveLength(sent);
   });
 
-  it('are skipped if nobody decided before the next one', async () => {
+  it('are skipped without a decision before the next run', async () => {
     const id = await addWeekly();
     compose = async () => ({ ...COMPOSED, failing: ['Google Ads'] });
     await work();
@@ -208,7 +208,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(accepted).toHaveLength(sent);
   });
 
-  it('are delivered although a recipient wants no reports', async () => {
+  it('are delivered even if a recipient has stopped the reports', async () => {
     const id = await addWeekly({ recipients: ['ida@example.com', 'lars@example.com'] });
     answers.set('lars@example.com', [{ stopped: 'This person stopped the reports.' }]);
     await work();
@@ -230,7 +230,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(await latest(id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('have one winner among competing workers', async () => {
+  it('are executed by one of several competing workers', async () => {
     const id = await addWeekly();
     await createDueRuns(open.db, now, enqueue);
     const [job] = queue.splice(0);
@@ -239,7 +239,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(await latest(id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('are taken over after the lease, and the first worker changes nothing more', async () => {
+  it('are taken over after the lease, and the first worker makes no further changes', async () => {
     const id = await addWeekly();
     await createDueRuns(open.db, now, enqueue);
     const [job] = queue.splice(0);
@@ -256,7 +256,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(await latest(id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('belong to the latest claim while two workers run them: the first one sends and stores nothing', async () => {
+  it('belong to the latest claim if two workers execute them: the first worker sends and stores nothing', async () => {
     const id = await addWeekly();
     await createDueRuns(open.db, now, enqueue);
     const [job] = queue.splice(0);
@@ -281,7 +281,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(await latest(id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('are composed of the prepared mail of their report if they are planned', async () => {
+  it('pass their report to the composition only if they are scheduled', async () => {
     const id = await addWeekly();
     const asked: unknown[] = [];
     compose = async (_tenant, _content, of) => {
@@ -303,7 +303,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     ]);
   });
 
-  it('are not sent to someone who was removed, after the dashboard was archived, or after the report was deleted', async () => {
+  it('are not sent to a recipient who was removed, after the dashboard was archived, or after the report was deleted', async () => {
     const id = await addWeekly({ recipients: ['ida@example.com', 'mads@example.com'] });
     answers.set('mads@example.com', [{ retry: 'later' }]);
     await work();

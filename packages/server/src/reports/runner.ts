@@ -17,7 +17,10 @@ export interface RunnerDeps extends MailPorts {
   domain: string;
 }
 
-/** Delay in ms before the first retry, doubled for each further one up to the longest. After a day a run has failed. */
+/**
+ * Delays in ms of retries. The first delay is doubled for each further retry, up to the longest. A run fails if its next retry would be
+ * more than a day after its start.
+ */
 const RETRY_FIRST = 60_000;
 const RETRY_LONGEST = 4 * 3_600_000;
 const GIVE_UP_AFTER = 24 * 3_600_000;
@@ -32,11 +35,11 @@ const failureText = ({ delivered, refused }: Tally): string =>
 const left = (composed: ComposedReport): string | null =>
   composed.failing.length === 0 ? null : `Not in the report: ${composed.failing.join('; ')}`;
 
-/** Creates the function that runs reports: it composes the mail and sends it to each recipient. */
+/** Creates the function that executes runs: it composes the mail and sends it to each recipient. */
 export function createRunner(deps: RunnerDeps) {
   const { db, clock, log, delivery, domain } = deps;
 
-  /** Stores the result, and informs the owner by mail of the first failure, of the recovery, and of a decision to make. */
+  /** Stores the result. Sends the owner a mail about the first failure, the next success, and a run that waits for a decision. */
   async function finish(
     claim: Claim,
     context: ReportContext,
@@ -65,7 +68,7 @@ export function createRunner(deps: RunnerDeps) {
     });
   }
 
-  /** Postpones the run to the next attempt; after a day the run has failed. */
+  /** Postpones the run to the next attempt. If that is more than a day after the start, the run has failed. */
   async function retry(claim: Claim, run: RunRow, context: ReportContext, reason: string): Promise<void> {
     const now = clock.now();
     const until = now + retryDelay(run.attempt);
@@ -104,7 +107,7 @@ export function createRunner(deps: RunnerDeps) {
       : finish(claim, context, 'delivered', left(composed));
   }
 
-  /** Runs a report. Without effect if it is finished, waits, or another process has it. */
+  /** Executes a run. Has no effect if the run is finished or not due, or if another process holds it. */
   return async function runReport(companyId: string, runId: string, signal: AbortSignal): Promise<void> {
     const tenant = tenantOf(db, companyId);
     const run = await claimRun(tenant, runId, clock.now());
@@ -116,7 +119,7 @@ export function createRunner(deps: RunnerDeps) {
     if (!companyHasAccess(context, clock.now()))
       return finish(claim, context, 'skipped', 'The company has no active subscription.');
     if (run.kind === 'scheduled') await skipHeldRuns(tenant, run, new Date(clock.now()));
-    // Composing takes longer than a lease.
+    // Composing can take longer than the lease.
     const lease = setInterval(() => {
       renewLease(claim, clock.now()).catch((error: unknown) =>
         log.warn({ err: error, run: run.id }, 'the lease of a report could not be renewed'),

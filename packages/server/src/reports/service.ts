@@ -33,15 +33,15 @@ export interface ReportsDeps {
   clock: Clock;
   delivery: ReportDelivery;
   enqueue: Enqueue;
-  /** Most widgets of a dashboard that is attached as a PDF. */
+  /** Maximum number of widgets of a dashboard that is attached as a PDF. */
   pdfMaximum: number;
-  /** Address that mails are sent from. */
+  /** Default sender address of mails. */
   from: string;
   domain: string;
   senderOf(companyId: string): Promise<Sender | null>;
 }
 
-/** Previews and tests of a user, and requested runs of a report. */
+/** Rate limits: previews and tests per user, requested runs per report. */
 const PREVIEWS = { max: 60, windowSeconds: 600 };
 const TESTS = { max: 10, windowSeconds: 600 };
 const RUNS = { max: 10, windowSeconds: 3_600 };
@@ -57,7 +57,7 @@ export function createReportsService(deps: ReportsDeps) {
     if (wait !== null) throw tooMany('Too many mails in a short time. Wait a few minutes, then try again.', wait);
   }
 
-  /** @throws HttpProblem 422 for an absent dashboard, and for a PDF of too many widgets */
+  /** Checks a draft and returns its dashboard. @throws HttpProblem 422 for an absent dashboard, and for a PDF of too many widgets */
   async function checkDraft(tenant: Tenant, { dashboardId, settings }: ReportDraft): Promise<DashboardRow> {
     const dashboard = await findById(tenant, dashboardId);
     if (!dashboard) throw invalid({ dashboard_id: ['This dashboard does not exist. Choose another.'] });
@@ -74,7 +74,7 @@ export function createReportsService(deps: ReportsDeps) {
     return report;
   }
 
-  /** Composes the mail of a report as it would be sent today. */
+  /** Composes the mail of a report with the dates that it would have today. */
   async function composeNow(tenant: Tenant, draft: ReportDraft, createdBy: string | null) {
     const dashboard = await checkDraft(tenant, draft);
     refuseArchived(dashboard.active);
@@ -99,7 +99,9 @@ export function createReportsService(deps: ReportsDeps) {
     } satisfies ReportPreview;
   }
 
-  /** Locks a report that is to be sent now. @throws HttpProblem 422 for an archived dashboard, 429 if it was sent often */
+  /**
+   * Locks a report that a user sends now. @throws HttpProblem 404 if it is absent, 422 for an archived dashboard, 429 if it was sent often
+   */
   async function lockSendable(inside: Tenant, id: string) {
     const report = await store.lockReport(inside, id);
     const dashboard = report && (await findById(inside, report.dashboardId));
@@ -116,7 +118,9 @@ export function createReportsService(deps: ReportsDeps) {
   return {
     list: (tenant: Tenant) => store.readReports(tenant),
 
-    /** The sender, and whether the DNS of the company's own address is not verified. */
+    /**
+     * Returns the sender address. `dnsWarning` is true if the company's own address is not used because its DNS records are not verified.
+     */
     async sender({ companyId }: Tenant) {
       const own = await senderOf(companyId);
       const verifiedWhitelabel = own !== null && 'address' in own;
@@ -127,7 +131,7 @@ export function createReportsService(deps: ReportsDeps) {
       };
     },
 
-    /** @throws HttpProblem 422 if the dashboard has five reports, 403 for a member without a confirmed address */
+    /** @throws HttpProblem 422 if the dashboard has five reports, 403 for a member whose address is not verified */
     async create({ tenant, userId }: Member, draft: ReportDraft): Promise<AutomaticReport> {
       await requireVerified(tenant, userId);
       const id = newId();
@@ -144,7 +148,7 @@ export function createReportsService(deps: ReportsDeps) {
       return one(tenant, id);
     },
 
-    /** Changes a report. Its next run is on a later day than its latest one. */
+    /** Changes a report. Its next run is on a later day than its latest run. */
     async update({ tenant, userId }: Member, id: string, draft: ReportDraft): Promise<AutomaticReport> {
       await requireVerified(tenant, userId);
       await inTransaction(tenant, async (inside) => {
@@ -195,7 +199,7 @@ export function createReportsService(deps: ReportsDeps) {
       return preview(member, report, report.createdBy?.id ?? null);
     },
 
-    /** Sends the mail to the caller's own address, and waits for the mail server. */
+    /** Sends the mail to the caller's own address, and waits for the answer of the mail server. */
     async test({ tenant, userId }: Member, draft: ReportDraft): Promise<{ recipient: string }> {
       await requireVerified(tenant, userId);
       await limit(`report-test:${userId}`, TESTS);
@@ -216,7 +220,7 @@ export function createReportsService(deps: ReportsDeps) {
       return { recipient };
     },
 
-    /** Sends a report now, beside its schedule. */
+    /** Sends a report now, in addition to its schedule. */
     async run({ tenant, userId }: Member, id: string): Promise<ReportRun> {
       await requireVerified(tenant, userId);
       const runId = await inTransaction(tenant, async (inside) => {
@@ -237,7 +241,10 @@ export function createReportsService(deps: ReportsDeps) {
       return listRuns(tenant, id);
     },
 
-    /** Sends the mail of a run again to one recipient. @throws HttpProblem as `resend` */
+    /**
+     * Sends the mail of a run again to one recipient. @throws HttpProblem the errors of the function `resend`; 404, 422 and 429 of
+     * `lockSendable`
+     */
     async resend({ tenant, userId }: Member, id: string, run: ReportResend & { id: string }): Promise<ReportRun> {
       await requireVerified(tenant, userId);
       await requireRun(tenant, run.id);
@@ -250,7 +257,7 @@ export function createReportsService(deps: ReportsDeps) {
       return requireRun(tenant, run.id);
     },
 
-    /** @throws HttpProblem 409 if the run does not wait any more */
+    /** @throws HttpProblem 409 if the run no longer waits for a decision */
     async decide({ tenant }: Member, id: string, runId: string, decision: 'send' | 'skip'): Promise<ReportRun> {
       await requireRun(tenant, runId);
       await inTransaction(tenant, async (inside) => {

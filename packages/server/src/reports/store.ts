@@ -38,7 +38,7 @@ export interface StoredReport {
   lastLocalDate: string | null;
 }
 
-/** Returns a report, and locks it until the transaction ends. */
+/** Returns a report and locks it until the transaction ends; null if it does not exist. */
 export async function lockReport({ db, companyId }: Tenant, id: string): Promise<StoredReport | null> {
   const row = await db
     .selectFrom('automatic_reports')
@@ -59,7 +59,7 @@ export async function lockReport({ db, companyId }: Tenant, id: string): Promise
     : null;
 }
 
-/** Stores changed settings, or whether the report is paused, with its next run. */
+/** Stores the settings of a report, whether it is paused, and its next run. */
 export async function updateReport(
   { db, companyId }: Tenant,
   report: Pick<StoredReport, 'id' | 'settings' | 'paused'>,
@@ -78,7 +78,7 @@ export async function updateReport(
     .execute();
 }
 
-/** Stores other recipients. The schedule does not change. */
+/** Replaces the recipients of a report. The schedule does not change. */
 export async function storeRecipients(
   { db, companyId }: Tenant,
   { id, settings }: Pick<StoredReport, 'id' | 'settings'>,
@@ -106,7 +106,7 @@ export async function countReports({ db, companyId }: Tenant, dashboardId: strin
   return count;
 }
 
-/** Returns the company's reports, or one of them: by their next send, paused ones last. */
+/** Returns the company's reports, or only the report `id`. They are ordered by their next run, paused reports last. */
 export async function readReports(tenant: Tenant, id?: string): Promise<AutomaticReport[]> {
   const { db, companyId } = tenant;
   let query = db
