@@ -7,13 +7,16 @@ import { type Db, tenantOf } from '../platform/db/tenant.ts';
 import { defineJob } from '../platform/jobs/job.ts';
 
 const HOUR = 3_600_000;
-/** How long after a change records that are not verified are looked up at each run: changes in the DNS can take two days. */
+/** Time in ms after a change during which each run looks up records that are not verified. A change in the DNS can take two days. */
 const RECENT = 72 * HOUR;
 const DAILY = 24 * HOUR;
-/** Lookups at once. */
+/** Maximum number of companies that are checked at the same time. */
 const AT_ONCE = 10;
 
-/** Looks up the DNS records of companies: every 15 minutes those that were changed in the last three days, once a day all others. */
+/**
+ * Looks up the DNS records of companies. Records that are not verified and were changed in the last three days are looked up every 15
+ * minutes. Other records are looked up once a day.
+ */
 export const dnsJob = ({ db, clock, log, whiteLabel }: { db: Db; clock: Clock; log: Logger; whiteLabel: WhiteLabel }) =>
   defineJob({
     name: 'dns',

@@ -42,10 +42,10 @@ const AUDITED = {
   host: 'White-label host',
 } as const;
 
-/** Lookups that the admins of a company may request; each asks the company's name servers. */
+/** Rate limit of lookups per company, because each lookup queries the company's name servers. */
 const CHECKS = { max: 20, windowSeconds: 10 * 60 };
 
-/** Returns what changed, for the audit log; an empty text if nothing did. */
+/** Returns the changes as text for the audit log; empty if nothing changed. */
 function detailsOf(before: CompanySettings, after: CompanySettings): string {
   const text = (value: string | readonly string[] | null) => [value ?? ''].flat().join(', ') || 'empty';
   const changed = (Object.keys(AUDITED) as (keyof typeof AUDITED)[])
@@ -56,7 +56,7 @@ function detailsOf(before: CompanySettings, after: CompanySettings): string {
   return changed.join('; ');
 }
 
-/** Creates the settings of companies. */
+/** Creates the part that reads and changes the settings of companies. */
 export function createSettingsService({
   uploads,
   clock,
@@ -100,7 +100,7 @@ export function createSettingsService({
     read,
 
     /**
-     * Changes the given settings. A new logo is stored first, and deleted if the change fails.
+     * Changes the given settings. A new logo is stored first. If the change fails, the logo is deleted.
      * @throws HttpProblem for an invalid image
      */
     async change(member: Member, changes: CompanyChanges): Promise<CompanySettings> {
@@ -115,7 +115,7 @@ export function createSettingsService({
       return read(tenant);
     },
 
-    /** Looks up the DNS records of the company. @throws HttpProblem 429 */
+    /** Looks up the DNS records of the company. @throws HttpProblem 429 after too many lookups */
     async checkDns(tenant: Tenant): Promise<CompanySettings> {
       const seconds = await useLimit(tenant.db, clock, `dns ${tenant.companyId}`, CHECKS);
       if (seconds !== null)

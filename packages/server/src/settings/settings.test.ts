@@ -72,7 +72,7 @@ describe('the settings of a company', () => {
     expect(await read()).toMatchObject({ name: 'Tern & Field' });
   });
 
-  it('are changed by a form or as JSON; what is absent stays', async () => {
+  it('are changed by a form or as JSON, and absent settings stay', async () => {
     const first = await change({
       name: ' Tern ',
       domain: 'https://www.Tern.example/about',
@@ -123,13 +123,13 @@ describe('the settings of a company', () => {
       Array.from({ length: 51 }, (_, index) => `h${index}.example`).join('\n'),
       expect.stringContaining('50'),
     ],
-  ])('refuses an invalid %s with the reason, and changes nothing', async (field, value, message) => {
+  ])('reject an invalid %s with the reason, and change nothing', async (field, value, message) => {
     const answer = await change({ name: 'Other', [field]: value });
     expect([answer.status, answer.json]).toMatchObject([422, { errors: { [field]: [message] } }]);
     expect(await read()).toMatchObject({ name: 'Tern & Field', embedHosts: [] });
   });
 
-  it('decide the range and the zone of new dashboards', async () => {
+  it('determine the range and the time zone of new dashboards', async () => {
     const before = await load((await make()).permalink);
     await change({ dateRange: 'lastMonth', timezone: 'Pacific/Auckland' });
     const after = await load((await make()).permalink);
@@ -138,7 +138,7 @@ describe('the settings of a company', () => {
     expect(after.startDate.slice(-2)).toBe('01');
   });
 
-  it('limit the pages that may embed a dashboard, from the next request on', async () => {
+  it('limit the hosts that can embed a dashboard, from the next request', async () => {
     const { permalink } = await make();
     const ancestors = async () => {
       const { headers } = await test.guest().send('GET', `/dashboards/${permalink}/embed`);
@@ -151,7 +151,7 @@ describe('the settings of a company', () => {
     expect(await ancestors()).toBe('*');
   });
 
-  it('show the logo on shared dashboards, on paper and in the app, and keep its file', async () => {
+  it('show the logo on shared dashboards, on printed pages and in the app, and keep its file', async () => {
     const { permalink } = await make();
     const logo = (await change({ logo: fileOf(png) })).json.data.logo ?? '';
     expect(logo).toMatch(/^\/files\/.*\.png$/);

@@ -82,7 +82,7 @@ describe('white label', () => {
     expect((await admin.call(inviteUser, { body: { email, roleName: 'member' } })).status).toBe(201);
     return receiver.next(email);
   };
-  /** The job, run as the queue would. */
+  /** Runs the job as the queue does. */
   const runJob = async () => {
     const { db } = test.service;
     const whiteLabel = createWhiteLabel({
@@ -102,7 +102,7 @@ describe('white label', () => {
       company = await test.company('Tern & Field');
     });
 
-    it('leaves from the service with the own address for answers until the records are verified', async () => {
+    it('has the service’s sender and the company’s reply address until the records are verified', async () => {
       expect(await settings(company)).toMatchObject({
         activeEmail: false,
         fromAddress: 'no-reply@mail.reporting.test',
@@ -136,7 +136,7 @@ describe('white label', () => {
       expect(email.headers.some(({ key }) => key === 'dkim-signature')).toBe(false);
     });
 
-    it('leaves from the own address with a valid signature once they are', async () => {
+    it('has the company’s sender and a valid signature after the records are verified', async () => {
       publish((await settings(company)).emailDns, 100);
       dns.zones.get('ternandfield.test')?.txt?.push('google-site-verification=1');
       const looked = await check(company);
@@ -156,7 +156,7 @@ describe('white label', () => {
       expect(entries.join()).toContain('Mails come from reports@ternandfield.test: its DNS records are verified');
     });
 
-    it('keeps its state while name servers are silent, and ends with the first wrong record', async () => {
+    it('stays verified while name servers do not answer, until a record is wrong', async () => {
       const dmarc = dns.zones.get('_dmarc.ternandfield.test') ?? {};
       dns.zones.set('_dmarc.ternandfield.test', { fails: 'server failure' });
       test.clock.move(25 * HOUR);
@@ -183,21 +183,21 @@ describe('white label', () => {
       expect(await check(company)).toMatchObject({ verifiedWhitelabel: true });
     });
 
-    it('is refused with several SPF records', async () => {
+    it('is not verified with several SPF records', async () => {
       dns.zones.set('ternandfield.test', { txt: ['v=spf1 include:mail.reporting.test -all', 'v=spf1 -all'] });
       const looked = await check(company);
       expect(looked.emailDns[0]?.problem).toContain('2 SPF records');
       expect(looked.verifiedWhitelabel).toBe(false);
     });
 
-    it('is refused if its SPF record needs more than ten lookups, with those that it includes', async () => {
+    it('is not verified if its SPF record and the included records need more than ten lookups', async () => {
       const spf = async (own: string, chained: string) => {
         dns.zones.set('spf.mailer.test', { txt: [chained] });
         dns.zones.set('ternandfield.test', { txt: [`v=spf1 include:mail.reporting.test ${own}`] });
         return (await check(company)).emailDns[0];
       };
       const hosts = (count: number) => Array.from({ length: count }, (_, index) => `a:h${index}.test`).join(' ');
-      // The include of the service, eight hosts of the chain, the include, and no name behind `all`.
+      // The counted lookups are: the include of the service, the other include, and eight hosts. Terms after `all` do not count.
       expect(await spf('include:spf.mailer.test -all a mx ptr', `v=spf1 ${hosts(8)} -all`)).toMatchObject({
         state: 'verified',
       });
@@ -205,14 +205,14 @@ describe('white label', () => {
         state: 'wrong',
         problem: expect.stringContaining('more than 10 DNS lookups'),
       });
-      // A record that includes itself ends, and a silent name server makes no record wrong.
+      // A record that includes itself has a finite count. A silent name server does not make a record wrong.
       expect((await spf('redirect=spf.mailer.test', 'v=spf1 include:spf.mailer.test'))?.state).toBe('wrong');
       dns.zones.set('spf.mailer.test', { fails: 'server failure' });
       dns.zones.set('ternandfield.test', { txt: ['v=spf1 include:mail.reporting.test include:spf.mailer.test ~all'] });
       expect((await check(company)).emailDns[0]?.state).toBe('verified');
     });
 
-    it('has a key of its own for each company, stored encrypted, and the policy of a domain above', async () => {
+    it('has an encrypted key per company, and accepts the policy of a parent domain', async () => {
       const other = await test.company('Other');
       await change(other, { domain: 'mail.ternandfield.test', emailUsername: 'reports' });
       const [own, theirs] = await Promise.all([settings(company), settings(other)]);
@@ -224,7 +224,7 @@ describe('white label', () => {
       );
       expect(rows).toHaveLength(2);
       expect(JSON.stringify(rows)).not.toMatch(/PRIVATE KEY|MIIEv/);
-      // Another domain has to be verified again.
+      // A new domain must be verified again.
       await change(other, { domain: 'another.test' });
       expect(await settings(other)).toMatchObject({ verifiedWhitelabel: false, dnsCheckedAt: null });
       await change(other, { emailUsername: '' });
@@ -239,7 +239,7 @@ describe('white label', () => {
     const HOST = 'reports.acme.test';
     const ownOrigin = () => `http://${HOST}:${new URL(test.origin).port}`;
 
-    /** A request with another host name, which `fetch` cannot send. */
+    /** Sends a request with another host name, which `fetch` cannot do. */
     const ask = (method: string, path: string, { body, headers = {} }: { body?: object; headers?: object } = {}) =>
       new Promise<{ status: number; headers: IncomingHttpHeaders; text: string }>((resolve, reject) => {
         const request = httpRequest(
@@ -272,7 +272,7 @@ describe('white label', () => {
       permalink = (await company.admin.call(createDashboard, { body: { name: 'Shared' } })).json.data.permalink;
     });
 
-    it('is refused unless it is below a domain, and serves nothing before its records are verified', async () => {
+    it('must be a subdomain, and serves nothing before its records are verified', async () => {
       for (const host of ['acme.test', 'not a host', '10.0.0.1']) {
         const refused = await company.admin.call(updateCompany, { body: { host } });
         expect([refused.status, refused.json]).toMatchObject([422, { errors: { host: [expect.any(String)] } }]);
@@ -297,7 +297,7 @@ describe('white label', () => {
       expect((await get(`/internal/host-allowed?host=${HOST}`)).status).toBe(302);
     });
 
-    it('serves shared dashboards as to a guest, and redirects everything else', async () => {
+    it('serves shared dashboards as for a guest, and redirects everything else', async () => {
       for (const path of ['', '/embed', '/realtime']) {
         const page = await get(`/dashboards/${permalink}${path}`, company.admin);
         expect([path, page.status]).toEqual([path, 200]);
@@ -327,7 +327,7 @@ describe('white label', () => {
       expect((await get('//evil.test/')).headers.location).toBe(`${test.origin}/evil.test/`);
     });
 
-    it('accepts forms of its own pages only, and sets no cookie', async () => {
+    it('accepts forms only from its own pages, and sets no cookie', async () => {
       const made = (await company.admin.call(createDashboard, { body: { name: 'Closed' } })).json.data;
       await company.admin.call(setDashboardPassword, { params: { key: made.id }, body: { password: 'longenough' } });
       const enter = (origin: string) =>
@@ -340,7 +340,7 @@ describe('white label', () => {
       expect((await enter(test.origin)).status).toBe(419);
     });
 
-    it('belongs to one company, and shows dashboards of no other', async () => {
+    it('belongs to one company, and does not show dashboards of other companies', async () => {
       const theirs = (await other.admin.call(createDashboard, { body: { name: 'Theirs' } })).json.data.permalink;
       expect((await get(`/api/dashboards/${theirs}`)).status).toBe(404);
       expect((await get(`/api/dashboards/${theirs}/data`)).status).toBe(404);
@@ -353,7 +353,7 @@ describe('white label', () => {
         verifiedHost: false,
         hostDns: [{ state: 'wrong' }, { state: 'verified' }],
       });
-      // The domain has moved to the other company: its proof replaces the first one.
+      // The domain has moved to the other company, whose proof replaces the first proof.
       proofs.shift();
       expect(await check(company)).toMatchObject({ verifiedHost: false });
       expect(await check(other)).toMatchObject({ verifiedHost: true });
@@ -361,7 +361,7 @@ describe('white label', () => {
       expect((await get(`/api/dashboards/${permalink}`)).status).toBe(404);
     });
 
-    it('begins share links, and may be named in a save', async () => {
+    it('is part of share URLs, and is accepted when a dashboard is saved', async () => {
       const page = await other.admin.send('GET', '/dashboards');
       expect(page.text).toContain(`"shareOrigin":"${ownOrigin()}"`);
       const { id } = (await other.admin.call(createDashboard, { body: { name: 'Saved' } })).json.data;
