@@ -21,7 +21,7 @@ import { newId } from '../platform/ids.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 import { type ConnectState, insertState, takeState } from './state-store.ts';
 
-/** Time limit of a sign-in at a vendor. */
+/** Time limit in ms of a sign-in at a vendor. */
 export const CONNECT_TIME = 10 * 60_000;
 
 export interface ConnectDeps {
@@ -37,15 +37,15 @@ export interface ConnectDeps {
 
 export interface ConnectService {
   /**
-   * Returns the address of the vendor's consent page. `sourceId` reconnects that source; `account` is entered before the sign-in, for types with
-   * such a field.
+   * Returns the address of the vendor's consent page.
+   * @param request `sourceId`: the source to reconnect, or null; `account`: the entered account, for types that need it before the sign-in
    */
   begin(
     member: Member,
     type: string,
     request: { attempt: string; sourceId: string | null; account?: string | undefined },
   ): Promise<string>;
-  /** Completes a sign-in with the query of the vendor's redirect. Every failure is a result that can be shown. */
+  /** Completes a sign-in with the query of the vendor's redirect. Expected failures are results with a message for the user. */
   finish(member: Member | null, type: string, parameters: URLSearchParams): Promise<ConnectResult>;
 }
 
@@ -53,7 +53,7 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
   const { db, clock, http, address, vendors, credentials } = deps;
   const redirectUri = ({ type }: Connector) => `${address.origin()}/sources/${type}/callback`;
 
-  /** Returns the connector of a type with OAuth. */
+  /** Returns the OAuth connector of a type; null if the type has none. */
   async function find(type: string): Promise<OAuthConnector | null> {
     const connector = await vendors.find(type);
     return connector && isOAuth(connector) ? connector : null;
@@ -71,7 +71,7 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
     const fields = begun.account === null ? undefined : { account: begun.account };
     const credential: OAuthCredential = { kind: 'oauth', ...tokens, fields };
     const identity = await connector.auth.identify(credentials.unsaved(connector, credential));
-    // The vendor's id of the account, because its name may change.
+    // Stores the vendor's id of the account, because its name can change.
     const chosen = fields && { account: identity.externalId };
     return { credential: { ...credential, fields: chosen, hosts: identity.hosts }, identity };
   }
@@ -142,8 +142,8 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
 }
 
 /**
- * Returns the source of a new credential: the source to reconnect, the existing source of this account, or a new source.
- * @throws ConnectorError if the signed-in account is not the account to reconnect: widgets would show another account's data
+ * Returns the id of the source for a new credential: the source to reconnect, the existing source of this account, or a new source.
+ * @throws ConnectorError if the user reconnects a source with another account. Its widgets would otherwise show the data of that account.
  */
 async function takeSource(
   tenant: Tenant,
@@ -174,8 +174,8 @@ async function takeSource(
 }
 
 /**
- * Returns the account that a type asks for before the sign-in, null if it asks for none.
- * @throws ConnectorError if it is missing or invalid
+ * Returns the account that the user entered before the sign-in; null if the type needs none.
+ * @throws ConnectorError if the account is missing or invalid
  */
 function accountOf({ type }: Connector, entered: string | undefined): string | null {
   const field = sourceType(type).fields.find(({ name }) => name === 'account');

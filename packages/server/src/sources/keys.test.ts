@@ -65,7 +65,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
       .where('company_id', '=', company.tenant.companyId)
       .execute();
 
-  it('are connected once the vendor has accepted the key', async () => {
+  it('are connected after the vendor has accepted the key', async () => {
     const answer = await connect();
     expect(answer.status).toBe(201);
     expect(answer.json.data).toMatchObject({ name: 'woocommerce', invalid: false, dashboardsCount: 0 });
@@ -73,11 +73,11 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect(await asked()).toBeGreaterThan(0);
   });
 
-  it('may be connected by any member', async () => {
+  it('can be connected by any member', async () => {
     expect((await connect(company.member)).status).toBe(201);
   });
 
-  it('are checked by the vendor a limited number of times for a company', async () => {
+  it('have a rate limit of key checks per company', async () => {
     const wrong = { token: `${shop.keys.read.slice(0, -1)}${shop.keys.read.endsWith('0') ? '1' : '0'}` };
     for (let attempt = 0; attempt < 30; attempt += 1) expect((await connect(admin, wrong)).status).toBe(422);
     const requests = await asked();
@@ -96,7 +96,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect((await connect(test.guest())).status).toBe(401);
   });
 
-  it('never reveal the key, in no answer and not in the database', async () => {
+  it('omit the key from answers and store it encrypted', async () => {
     const answer = await connect();
     const rows = await stored();
     expect(rows).toHaveLength(1);
@@ -165,7 +165,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect(await asked()).toBe(0);
   });
 
-  it('exist once for a type and account; PUT replaces the key and keeps the id', async () => {
+  it('exist once per type and account, and keep their id when PUT replaces the key', async () => {
     const { data } = (await connect()).json;
     const again = await connect(admin, { account: `${shop.url.replace('https://', 'HTTPS://')}/` });
     expect(again.status).toBe(422);
@@ -185,12 +185,12 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('may have the same account in two companies', async () => {
+  it('can have the same account in two companies', async () => {
     const other = await test.company('Other');
     expect([(await connect()).status, (await connect(other.admin)).status]).toEqual([201, 201]);
   });
 
-  it('keep the old key if the new one is refused', async () => {
+  it('keep the old key if the new key is refused', async () => {
     const { data } = (await connect()).json;
     const [before] = await stored();
     const params = { id: data.id };
@@ -204,7 +204,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect(await stored()).toEqual([before]);
   });
 
-  it('can be changed only by their own company: the id of another company is answered as an absent one', async () => {
+  it('can be changed only by their own company, and do not exist for another company', async () => {
     const { data } = (await connect()).json;
     const stranger = await test.company('Stranger');
     const body = { token: shop.keys.read };
@@ -217,7 +217,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect(await stored()).toEqual(before);
   });
 
-  it('of Semrush are checked with a call that costs no units', async () => {
+  it('are checked at Semrush with a call that costs no units', async () => {
     const { keys } = (await control('semrush')) as { keys: Record<'active' | 'spent' | 'disabled', string> };
     const post = (token: string) => admin.call(createSource, { body: { name: 'semrush', account: 'agency', token } });
     expect((await post(keys.disabled)).json).toMatchObject({
@@ -235,7 +235,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect(units.active).toBe(2_000_000);
   });
 
-  it('are not for types with OAuth, and the other way round', async () => {
+  it('do not exist for types with OAuth, and types with keys have no OAuth', async () => {
     const byKey = await admin.call(createSource, {
       body: { name: 'google_sheets', account: 'a', token: 'b' },
     });

@@ -20,8 +20,8 @@ export interface KeysService {
    */
   connect(tenant: Tenant, type: ConnectionType, source: KeySource): Promise<Source>;
   /**
-   * Replaces the key of a source after the vendor has accepted the new one. The source keeps its id.
-   * @param source the new key; `account` must be the source's account, or may be omitted
+   * Replaces the key of a source after the vendor has accepted the new key. The source keeps its id.
+   * @param source the new key; `account` must be the source's account or absent
    */
   replace(tenant: Tenant, id: string, source: { account?: string | undefined; token: string }): Promise<Source>;
 }
@@ -36,18 +36,18 @@ export interface KeysDeps {
   onConnected(tenant: Tenant, sourceId: string): void;
 }
 
-/** Checks of keys by a company: a stolen session must not try many keys. */
+/** Rate limit of key checks per company, so that a stolen session cannot try many keys. */
 const CHECKS = { max: 30, windowSeconds: 600 };
 const CHECKS_AT_ONCE = 2;
 const MOST_WAITING = 10;
 
-/** Time limit of the vendor's check of a key, short enough for a waiting user. */
+/** Time limit in ms of the vendor's check of a key, short enough for a waiting user. */
 const CHECK_TIME = 25_000;
 
 export function createKeysService({ db, clock, vendors, credentials, read, onConnected }: KeysDeps): KeysService {
   const limited = createKeyedLimit(CHECKS_AT_ONCE, MOST_WAITING);
 
-  /** @throws HttpProblem `invalid_fields` for a type that is not connected by key */
+  /** Returns the connector of a type. @throws HttpProblem `invalid_fields` for a type that is not connected by key */
   async function find(type: ConnectionType): Promise<KeyConnector> {
     const connector = await vendors.find(type);
     if (connector && isKey(connector)) return connector;
@@ -56,7 +56,7 @@ export function createKeysService({ db, clock, vendors, credentials, read, onCon
 
   /**
    * Checks a key at the vendor.
-   * @throws HttpProblem with the reason if it is not accepted; 429 after too many checks
+   * @throws HttpProblem with the reason if the vendor does not accept the key; 429 after too many checks
    */
   async function check(tenant: Tenant, connector: KeyConnector, values: KeyValues) {
     const seconds = await useLimit(db, clock, `key checks ${tenant.companyId}`, CHECKS);
@@ -137,14 +137,14 @@ function isKey(connector: Connector): connector is KeyConnector {
   return connector.auth.kind === 'key';
 }
 
-/** @throws HttpProblem `invalid_fields` with a message for each invalid field */
+/** Returns the values of a key form. @throws HttpProblem `invalid_fields` with a message for each invalid field */
 function readForm(type: ConnectionType, source: KeySource): KeyValues {
   const { fields } = sourceType(type);
   const { values, errors } = checkKeyForm(fields, keyValuesOf(fields, source));
   const messages = Object.entries(errors).map(([name, message]) => [name, [message]]);
   if (messages.length > 0) throw invalid(Object.fromEntries(messages));
   for (const { name, kind } of fields) {
-    // The outbound client checks the resolved addresses too; this check names the field.
+    // The HTTP client also checks the resolved addresses. This earlier check can name the field.
     const refused = kind === 'site' ? refuseUrl(new URL(values[name] ?? ''), new Set()) : null;
     if (refused !== null) throw invalid({ [name]: [`This address cannot be used: ${refused}.`] });
   }

@@ -5,8 +5,8 @@ import { scriptJson } from '../platform/http/script-json.ts';
 import { knownIn, textsIn } from '../platform/texts/texts.ts';
 
 /**
- * The last page of a sign-in at a vendor: it notifies the page that opened it and closes. If it cannot close (it was opened as a tab, or
- * scripts are disabled), it shows the result and a link back.
+ * Returns the last page of a sign-in at a vendor. The page notifies the page that opened it and closes. If it cannot close (for example
+ * without scripts), it shows the result and a link to the sources.
  */
 export function connectResultPage(result: ConnectResult, language: Language, nonce: string): string {
   const t = textsIn(language);

@@ -56,11 +56,11 @@ const connectQuery = z.object({
   account: textSchema(200).optional().catch(undefined),
 });
 
-/** The refusal of a user who must set up a second factor first. */
+/** The message for a user who must set up a second factor first. */
 const NO_FACTOR =
   'Your company requires a second factor. Close this window, set it up on your user page and connect again.';
 
-/** The two pages of the popup: the redirect to the vendor, and the result. */
+/** Serves the two pages of the sign-in window: the redirect to the vendor, and the result. */
 function connectPages({ app, sessions }: Http, connect: ConnectService): void {
   app.get('/sources/:type/connect', async (request, reply) => {
     const { type } = request.params as { type: string };
@@ -68,7 +68,7 @@ function connectPages({ app, sessions }: Http, connect: ConnectService): void {
     const member = await sessions.find(request.headers.cookie);
     const language = await pageLanguage(request, member);
     const refuse = (message: string, status: number) => send(reply, { ok: false, attempt, message }, language, status);
-    // A link of another site must not start a connection.
+    // A link on another site must not start a sign-in at a vendor.
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       return refuse('This has to be started from the sources page. Go there and connect again.', 403);
     }
@@ -101,7 +101,7 @@ function send(reply: FastifyReply, result: ConnectResult, language: Language, st
     .code(status)
     .headers({
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      // The address contains the vendor's code.
+      // The address of this page contains the vendor's code.
       'referrer-policy': 'no-referrer',
     })
     .type('text/html; charset=utf-8')

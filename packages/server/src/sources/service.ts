@@ -35,12 +35,12 @@ import { vendorProblem } from './vendor-problem.ts';
 export interface SourcesService {
   list(tenant: Tenant): Promise<Source[]>;
   read(tenant: Tenant, id: string): Promise<Source>;
-  /** The source types that this service can connect. */
+  /** Returns the connection types of this service, and whether each is configured. */
   connections(): Promise<Connection[]>;
   definition(type: WidgetType): Promise<WidgetDefinition>;
   properties(tenant: Tenant, id: string): Promise<Property[]>;
   options(tenant: Tenant, id: string, option: string, query: OptionQuery): Promise<Option[]>;
-  /** The dashboards with widgets of a source. */
+  /** Returns the dashboards with widgets that query the source. */
   uses(tenant: Tenant, id: string): Promise<SourceUse[]>;
   remove(tenant: Tenant, id: string): Promise<undefined>;
 }
@@ -57,7 +57,7 @@ export interface SourcesDeps {
   onRemoved(tenant: Tenant, sourceId: string): void;
 }
 
-/** Time limit of an option call, short enough for a waiting user. */
+/** Time limit of a call to the vendor in ms, short enough for a waiting user. */
 const OPTION_TIME = 25_000;
 
 export function createSourcesService(deps: SourcesDeps): SourcesService {
@@ -70,7 +70,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     return { source, connector };
   }
 
-  /** Runs a call at the vendor; converts its failure to an error answer. */
+  /** Runs a call at the vendor and converts its failure to an error answer. */
   async function ask<T>(
     tenant: Tenant,
     id: string,
@@ -81,7 +81,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     try {
       const answer = await call(connector, await credentials.context(tenant, source, connector, signal));
       await store.markRead(tenant, id, new Date(clock.now())).catch((error: unknown) => {
-        // A full disk does not prevent reading.
+        // A full disk must not prevent reading.
         if (databaseFailure(error) !== 'full') throw error;
       });
       return answer;
@@ -94,7 +94,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
           ),
         );
       if (!(error instanceof ConnectorError)) throw error;
-      // Only a refused credential makes a source invalid, not a failure of the vendor.
+      // A refused credential makes the source invalid. Other failures of the vendor do not.
       if (error.kind === 'credential') await store.markInvalid(tenant, id, source.version, new Date(clock.now()));
       throw vendorProblem(error);
     }
@@ -112,7 +112,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     connections: () =>
       Promise.all(
         vendors.types.map(async (type) => {
-          // Only connectors with keys have guides, so others are not loaded.
+          // Only connectors with keys have guides, so other connectors are not loaded.
           const auth = sourceType(type).auth === 'key' ? (await vendors.find(type))?.auth : null;
           return { type, configured: vendors.configured(type), guide: auth?.kind === 'key' ? [...auth.guide] : [] };
         }),
@@ -128,7 +128,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
 
     async options(tenant, id, option, query) {
       return ask(tenant, id, (connector, context) => {
-        // Own properties only, because the name of the option comes from a request.
+        // The name of the option comes from a request, so inherited properties must not match.
         const call = Object.hasOwn(connector.options, option) ? connector.options[option] : undefined;
         if (!call) throw notFound();
         const { searchTerm = '', include = [], type, ...inputs } = query;
@@ -152,7 +152,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
       const shared = await store.sharesGrant(tenant, source, grantTypes(connector.type));
       if (!(await store.deleteSource(tenant, id, new Date(clock.now())))) throw notFound();
       deps.onRemoved(tenant, id);
-      // Revoking a token ends the whole grant at the vendor, so it is revoked only if no other source uses the grant.
+      // Revoking a token ends the user's whole consent at the vendor. It is revoked only if no other source uses the consent.
       if (isOAuth(connector) && !shared) revoke(connector, credential);
       return undefined;
     },
@@ -168,7 +168,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
   }
 }
 
-/** The definition of a type without a connector: widgets of templates may have it, but it has nothing to fill out. */
+/** Returns the definition of a type without a connector. Widgets of templates can have this type, but have no settings. */
 function unbuilt(type: WidgetType): WidgetDefinition {
   const connection = connectionTypeOf(type);
   return {
@@ -184,7 +184,7 @@ function unbuilt(type: WidgetType): WidgetDefinition {
   };
 }
 
-/** The parameter that every widget type has besides its own (D §3). */
+/** The parameter that every widget type has in addition to its own (D §3). */
 const CALCULATED_METRICS: Parameter = {
   name: 'calculatedMetrics',
   label: 'Calculated metrics',
@@ -206,7 +206,7 @@ function sourceOf(row: Awaited<ReturnType<typeof store.listSources>>[number]): S
   };
 }
 
-/** The types of one vendor, which share a user's consent. */
+/** Returns the source types of one vendor. They share a user's consent. */
 const grantTypes = (type: ConnectionType): ConnectionType[] =>
   CONNECTION_TYPES.filter((other) => sourceType(other).vendor.id === sourceType(type).vendor.id);
 

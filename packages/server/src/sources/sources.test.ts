@@ -56,7 +56,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
   const calls = async (operation: string): Promise<number> =>
     ((await control(`requests?operation=${operation}`)) as { requests: unknown[] }).requests.length;
 
-  /** Opens the vendor's page as the popup does; returns the redirect address. */
+  /** Opens the vendor's page as the sign-in window does. Returns the address of the redirect. */
   async function popup(
     client: Client,
     type: string,
@@ -93,7 +93,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect(options.json.data.map((option) => option.value)).toContain('sessions');
   });
 
-  it('of a vendor that asks for the account first have it before the sign-in, and its id afterwards', async () => {
+  it('of a vendor that needs the account first store the entered account, then its id after the sign-in', async () => {
     const without = await admin.send('GET', '/sources/accuranker/connect', { query: { attempt: 'try-1' } });
     expect([without.status, without.text]).toEqual([422, expect.stringContaining('Enter the account first')]);
     const nora = 'nora@fernhill.agency';
@@ -108,17 +108,17 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('store no token readable in the database', async () => {
+  it('store no readable token in the database', async () => {
     await connect(admin, 'google_analytics');
     const [source] = await list();
     await admin.call(listProperties, { params: { id: source?.id ?? '' } });
     const rows = await test.service.db.selectFrom('source_secrets').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
-    // Longer than prefixes that occur by chance in random bytes: "1//" is in one of some hundred rows.
+    // These texts are too long to occur by chance. A short prefix such as "1//" occurs in one of some hundred random rows.
     expect(JSON.stringify(rows)).not.toMatch(/ya29\.|sandbox-|refreshToken|accessToken/i);
   });
 
-  it('accept a state once, from the session that started it, within ten minutes', async () => {
+  it('accept a state once within ten minutes, and only from the session that started it', async () => {
     const back = await popup(admin, 'google_sheets');
     expect((await company.member.send('GET', back)).status).toBe(422);
     expect((await admin.send('GET', back)).status).toBe(200);
@@ -129,7 +129,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect((await test.guest().send('GET', '/sources/google_sheets/callback?state=x&code=y')).status).toBe(422);
   });
 
-  it('keep the ten latest open sign-ins of a session, and end older ones', async () => {
+  it('keep the ten latest open sign-ins of a session, and end the older sign-ins', async () => {
     const first = await popup(admin, 'google_sheets');
     const states = async () => (await test.service.db.selectFrom('oauth_states').select('state_hash').execute()).length;
     const begin = () => {
@@ -157,7 +157,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect(await states.execute()).toHaveLength(100);
   });
 
-  it('have an error if access was not allowed', async () => {
+  it('show an error if the user did not allow access', async () => {
     const begun = await admin.send('GET', '/sources/google_sheets/connect', { query: { attempt: 'a' } });
     const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state') ?? '';
     const callback = `/sources/google_sheets/callback?error=access_denied&state=${state}`;
@@ -169,7 +169,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect(await list()).toEqual([]);
   });
 
-  it("never write the vendor's parameters into the page as markup", async () => {
+  it("escape the vendor's parameters in the page", async () => {
     const begun = await admin.send('GET', '/sources/google_sheets/connect', {
       query: { attempt: '</script><script>alert(1)</script>' },
     });
@@ -207,7 +207,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect((await list()).map((source) => source.account).sort()).toEqual([MAYA, TOM]);
   });
 
-  it('of another company cannot be reconnected', async () => {
+  it('cannot be reconnected by another company', async () => {
     await connect(admin, 'google_analytics');
     const [foreign] = await list();
     const stranger = (await test.company()).admin;
@@ -253,7 +253,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     const credentials = createCredentials({ secrets, http, clock, vendors });
     const prompt = await credentials.context(company.tenant, source, connector);
     let renewed = '';
-    // The caller's read is delayed until the other caller has renewed.
+    // The caller's read is delayed until another caller has renewed the token.
     let held = false;
     const db = company.tenant.db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -271,7 +271,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect((await calls('oauth.token')) - before).toBe(1);
   });
 
-  it('become invalid when the vendor refuses the credential, and valid when they are reconnected', async () => {
+  it('become invalid if the vendor refuses the credential, and valid after they are reconnected', async () => {
     await connect(admin, 'google_analytics');
     const [source] = await list();
     const id = source?.id ?? '';
@@ -288,7 +288,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect((await admin.call(listProperties, { params: { id } })).status).toBe(200);
   });
 
-  it('remain valid when the vendor only fails', async () => {
+  it('remain valid if the vendor fails for another reason', async () => {
     await connect(admin, 'google_analytics');
     const [source] = await list();
     await control('faults', 'POST', { match: 'accountSummaries', status: 404, times: 0 });
@@ -297,7 +297,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect(await list()).toMatchObject([{ invalid: false }]);
   });
 
-  it('are deleted with their credential, and revoked at the vendor if no other source uses the consent', async () => {
+  it('are deleted with their credential, which is revoked at the vendor if no other source uses the consent', async () => {
     await connect(admin, 'google_analytics', INES);
     await connect(admin, 'google_sheets', INES);
     const [analytics, sheets] = await list();

@@ -8,16 +8,16 @@ export interface ConnectState {
   type: string;
   attempt: string;
   sourceId: string | null;
-  /** Entered before the sign-in; null for types without such a field. */
+  /** Account that the user entered before the sign-in; null for types that do not need it. */
   account: string | null;
   verifier: string;
   createdAt: Date;
 }
 
-/** Maximum number of open sign-ins at vendors; a further one ends the oldest. */
+/** Maximum numbers of open sign-ins at vendors, per session and per company. An additional sign-in ends the oldest. */
 const MAX_STATES = { session: 10, company: 100 } as const;
 
-/** Stores a sign-in, and ends the oldest ones beyond `MAX_STATES` of its session and its company. */
+/** Stores a sign-in. Ends the oldest sign-ins beyond `MAX_STATES` of its session and of its company. */
 export async function insertState(db: Db, stateHash: string, state: ConnectState): Promise<void> {
   await withTransaction(db, async (inside) => {
     await inside
@@ -57,7 +57,7 @@ export async function insertState(db: Db, stateHash: string, state: ConnectState
   });
 }
 
-/** Removes and returns a state: it is valid once, for the session that started it. */
+/** Removes and returns a sign-in. It is valid once, and only for the session that started it. Otherwise null. */
 export async function takeState(db: Db, stateHash: string, sessionHash: string): Promise<ConnectState | null> {
   const row = await db
     .deleteFrom('oauth_states')
@@ -80,7 +80,7 @@ export async function takeState(db: Db, stateHash: string, sessionHash: string):
     : null;
 }
 
-/** Deletes states from before or after these times. Later ones were stored before the clock was set back. */
+/** Deletes sign-ins that began before `before` or after `after`. A time after `after` was stored before the clock was set back. */
 export async function sweepStates(db: Db, before: Date, after: Date): Promise<void> {
   await db
     .deleteFrom('oauth_states')

@@ -9,7 +9,7 @@ const CODES = {
   transient: 'source_unavailable',
 } as const satisfies Record<ConnectorError['kind'], ErrorCode>;
 
-/** Converts a vendor's error to an error answer. A message about one field of a form names the field. */
+/** Converts a vendor's error to an error answer. If the error belongs to one form field, the answer contains that field. */
 export function vendorProblem(error: ConnectorError): HttpProblem {
   const { kind, limited, field, message, retryAfter } = error;
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) };
