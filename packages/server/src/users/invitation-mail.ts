@@ -9,15 +9,15 @@ import { issueToken } from '../platform/tokens/one-time.ts';
 import type { InvitationRow } from './invitation-store.ts';
 
 const DAYS = 14;
-/** Validity of an invitation in ms, as that of its link. */
+/** Time in ms that an invitation and its link are valid. */
 export const VALID_FOR = DAYS * 86_400_000;
 
-/** Sends the mail of an invitation, in the transaction that stores it. */
+/** Sends the mail of an invitation, inside the transaction that stores the invitation. */
 export async function sendInvitation(inside: Tenant, ports: MailPorts, invitation: InvitationRow): Promise<void> {
   const { clock, mailer, address, siteTitle } = ports;
   const company = await readCompany(inside);
   const { email, emailNorm, invitedBy, message } = invitation;
-  // The invited person has chosen no language yet: that of the person who invites.
+  // The invited person has not chosen a language yet, so the mail has the language of the inviting user.
   const language = actorLanguage();
   const t = textsIn(language);
   const names = { company: company.name, site: siteTitle };
@@ -31,7 +31,7 @@ export async function sendInvitation(inside: Tenant, ports: MailPorts, invitatio
     ],
   };
   const ignore = t('If you do not know the sender, ignore this mail: nothing will happen.');
-  // Also for a taken address, so that the answer takes the same time for every address.
+  // A token is also issued for a taken address, so that the response time does not reveal it.
   const token = await issueToken(inside, clock, { purpose: 'invite', subject: invitation.id });
   const isTaken = (await findByEmail(inside.db, emailNorm)) !== null;
   const content: MailContent = isTaken

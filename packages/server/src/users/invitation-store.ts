@@ -21,7 +21,7 @@ const COLUMNS = [
   'invitations.expires_at as expiresAt',
 ] as const;
 
-/** The invitations of a company, with the name of the user who sent each last. */
+/** Selects the invitations of a company, with the name of the user who last sent each invitation. */
 const invitations = ({ db, companyId }: Tenant) =>
   db
     .selectFrom('invitations')
@@ -32,7 +32,7 @@ const invitations = ({ db, companyId }: Tenant) =>
     .select('users.name as invitedBy')
     .where('invitations.company_id', '=', companyId);
 
-/** Returns the open invitations, the oldest first. */
+/** Returns the open invitations, the earliest sent first. */
 export const listInvitations = (tenant: Tenant) =>
   invitations(tenant).orderBy('invitations.sent_at').orderBy('invitations.id').execute();
 
@@ -42,7 +42,7 @@ export async function findInvitation(tenant: Tenant, id: string): Promise<Invita
   return (await invitations(tenant).where('invitations.id', '=', id).executeTakeFirst()) ?? null;
 }
 
-/** @returns false if the address has an invitation */
+/** Inserts an invitation. @returns false if the address already has an invitation */
 export async function insertInvitation({ db, companyId }: Tenant, row: NewInvitation): Promise<boolean> {
   const inserted = await db
     .insertInto('invitations')
@@ -71,7 +71,7 @@ export async function updateInvitation(
   await db.updateTable('invitations').set(values).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Deletes an invitation, because it was accepted or withdrawn; returns it, or null if it does not exist. */
+/** Deletes an invitation after it was accepted or withdrawn, and returns it; null if it does not exist. */
 export async function takeInvitation({ db, companyId }: Tenant, id: string) {
   const row = await db
     .deleteFrom('invitations')

@@ -14,7 +14,7 @@ import { endTokens, readToken, takeToken } from '../platform/tokens/one-time.ts'
 import { sendInvitation, VALID_FOR } from './invitation-mail.ts';
 import * as store from './invitation-store.ts';
 
-/** Mails of one company, and of one invitation. */
+/** Rate limits of mails per company and per invitation. */
 const PER_COMPANY = { max: 50, windowSeconds: 3_600 };
 const PER_INVITATION = { max: 5, windowSeconds: 3_600 };
 
@@ -23,7 +23,7 @@ export interface InvitationsDeps extends MailPorts {
   sessions: Pick<Sessions, 'start' | 'end'>;
 }
 
-/** Invitations by mail: sent, sent again, read and accepted. */
+/** Creates the part that sends, repeats, reads, accepts and withdraws invitations. */
 export function createInvitations(deps: InvitationsDeps) {
   const { db, clock, sessions } = deps;
   const times = () => ({ sentAt: new Date(clock.now()), expiresAt: new Date(clock.now() + VALID_FOR) });
@@ -92,7 +92,7 @@ export function createInvitations(deps: InvitationsDeps) {
     },
 
     /**
-     * Creates the user of an invitation and signs in; the session of the request ends.
+     * Creates the user of an invitation and a new session. Ends the session of the request.
      * @throws HttpProblem link_…, 422 for a common password and for an address that has an account by now
      */
     async accept(
@@ -100,7 +100,7 @@ export function createInvitations(deps: InvitationsDeps) {
       form: BodyOf<typeof acceptCall>,
       { cookie, 'user-agent': userAgent }: { cookie?: string | undefined; 'user-agent'?: string | undefined },
     ) {
-      // Before the slow hash.
+      // Checks the token before the slow hash.
       const { tenant, invitation } = await open(token);
       const { email, roleName } = invitation;
       const person = await newUser(
@@ -116,7 +116,7 @@ export function createInvitations(deps: InvitationsDeps) {
           throw invalid({
             general: ['This address has an account in another company. Ask for an invitation to another address.'],
           });
-        // The role may have been changed after the mail.
+        // An admin may have changed the role after the mail was sent.
         await insertUser(inside, { ...person, roleName: taken.roleName }, now);
         await markConsented(inside, person.id, now);
         const entry = {
@@ -130,7 +130,7 @@ export function createInvitations(deps: InvitationsDeps) {
       return sessions.start(tenant.companyId, person.id, deviceOf(userAgent));
     },
 
-    /** Withdraws an invitation, in a transaction. Returns false if it does not exist. */
+    /** Withdraws an invitation, inside the caller's transaction. Returns false if it does not exist. */
     async withdraw(inside: Tenant, id: string): Promise<boolean> {
       const taken = await store.takeInvitation(inside, id);
       if (!taken) return false;

@@ -37,8 +37,8 @@ export function createUsersService(deps: InvitationsDeps) {
 
     /**
      * Changes a user, within the permissions of the caller.
-     * @throws HttpProblem 403 for another user's record without the role admin, whether it exists or not; 404 if it does not exist; 422 for
-     * a field that the caller may not change, and for the role of the founder or the last admin
+     * @throws HttpProblem 403 for another user's record if the caller is not an admin, even if no such user exists; 404 if the user does
+     * not exist; 422 for a field that the caller must not change, and for the role of the founder or the last admin
      */
     async update(member: Member, id: string, body: UserChanges): Promise<User | TeamMember> {
       const fields = changeableFields({ id: member.userId, roleName: member.roleName }, id);
@@ -47,10 +47,10 @@ export function createUsersService(deps: InvitationsDeps) {
       return member.userId === id ? updateOwn(member, body) : updateOther(member.tenant, id, body);
     },
 
-    /** Removes a user, or withdraws an invitation. @throws HttpProblem 404, 422 for the founder and the last admin */
+    /** Removes a user, or withdraws an invitation. @throws HttpProblem 404 if there is neither, 422 for the founder and the last admin */
     async remove({ tenant }: Member, id: string): Promise<undefined> {
       await inTransaction(tenant, async (inside) => {
-        // One change of roles at a time, so that two admins cannot remove each other.
+        // Allows one change of roles at a time, so that two admins cannot remove each other.
         await lockCompany(inside);
         if (await invitations.withdraw(inside, id)) return;
         const user = await store.findUser(inside, id);
@@ -89,7 +89,7 @@ export function createUsersService(deps: InvitationsDeps) {
     });
   }
 
-  /** Changes the role of an invitation; it has no name yet. */
+  /** Changes the role of an invitation. A changed name has no effect, because an invitation has no name. */
   async function updateInvited(inside: Tenant, id: string, roleName: TeamMember['roleName'] | undefined) {
     const row = await findInvitation(inside, id);
     if (!row) throw notFound();
@@ -101,7 +101,7 @@ export function createUsersService(deps: InvitationsDeps) {
   }
 }
 
-/** @throws HttpProblem 422 for the founder and the last admin */
+/** @throws HttpProblem 422 if the user is the founder or the last admin */
 async function refuseRequired(inside: Tenant, user: store.UserRow, field = 'general'): Promise<void> {
   const reason = requiredAs(user, await store.countAdmins(inside));
   if (!reason) return;
@@ -109,7 +109,7 @@ async function refuseRequired(inside: Tenant, user: store.UserRow, field = 'gene
   throw new HttpProblem('user_required', message, { errors: { [field]: [message] } });
 }
 
-/** @throws HttpProblem 422 for fields that the caller may not change */
+/** @throws HttpProblem 422 for fields that the caller must not change */
 function refuseFields(body: UserChanges, allowed: readonly UserField[]): void {
   const refused = Object.keys(body).filter((field) => !(allowed as readonly string[]).includes(field));
   if (refused.length > 0)

@@ -1,7 +1,7 @@
 import type { Onboarding, UserSettings } from '@reporting/contract';
 import type { Tenant } from '../platform/db/tenant.ts';
 
-/** The company's users, with whether a second factor of theirs is in use. */
+/** Selects the company's users and the time since which their second factor is in use. */
 const usersOf = ({ db, companyId }: Tenant) =>
   db
     .selectFrom('users')
@@ -24,7 +24,7 @@ const usersOf = ({ db, companyId }: Tenant) =>
     ])
     .where('users.company_id', '=', companyId);
 
-/** Returns the company's users: the founder, then by name. */
+/** Returns the company's users: the founder first, then by name. */
 export async function listUsers(tenant: Tenant) {
   return usersOf(tenant).orderBy('users.creator', 'desc').orderBy('users.name').orderBy('users.id').execute();
 }
@@ -45,10 +45,10 @@ export async function countAdmins({ db, companyId }: Tenant): Promise<number> {
   return Number(count);
 }
 
-/** What a user may change of their own record, as stored. */
+/** The stored values that users can change in their own record. */
 export interface OwnChanges {
   name?: string;
-  /** A new address, which is not confirmed yet. */
+  /** A new address, which is not verified yet. */
   email?: string;
   avatar?: string | null;
   ageConsent?: true;
@@ -74,7 +74,7 @@ export async function updateUser({ db, companyId }: Tenant, id: string, changes:
   await db.updateTable('users').set(values).where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Replaces the address that a user signs in with. @returns false if another user has it */
+/** Replaces the address with which a user signs in. @returns false if another user has the address */
 export async function setAddress({ db, companyId }: Tenant, userId: string, emailNorm: string): Promise<boolean> {
   const other = await db
     .selectFrom('user_emails')
@@ -93,7 +93,7 @@ export async function setAddress({ db, companyId }: Tenant, userId: string, emai
   return stored !== undefined;
 }
 
-/** Stores another spelling of the same address. */
+/** Stores the same address with another spelling, for example upper case. */
 export async function respellAddress({ db, companyId }: Tenant, userId: string, email: string): Promise<void> {
   await db.updateTable('users').set({ email }).where('company_id', '=', companyId).where('id', '=', userId).execute();
 }
@@ -121,7 +121,7 @@ export async function setPassword({ db, companyId }: Tenant, userId: string, has
     .execute();
 }
 
-/** Ends the sessions of a user but one. */
+/** Ends all sessions of a user except `kept`. */
 export async function endOtherSessions({ db, companyId }: Tenant, userId: string, kept: string): Promise<void> {
   await db
     .deleteFrom('sessions')

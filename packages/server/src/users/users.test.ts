@@ -41,7 +41,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
   const team = async (client = company.admin): Promise<TeamMember[]> => (await client.call(listUsers)).json.data;
   const actions = async (client = company.admin) =>
     (await client.call(listAuditEntries)).json.data.map(({ action }) => action);
-  /** A company without a founder, as one whose founder was deleted in the database. */
+  /** Returns a company without a founder, as if the founder had been deleted in the database. */
   const withoutFounder = async () => {
     const made = await test.company();
     await test.service.db
@@ -93,7 +93,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     );
   });
 
-  it('consent once; the time is stored when both consents are given', async () => {
+  it('consent once, and the time is stored when both consents are given', async () => {
     const { admin, userIds } = await test.company();
     const none = { age_consent: false, terms_consent: false };
     await test.service.db.updateTable('users').set(none).where('id', '=', userIds.admin).execute();
@@ -103,7 +103,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect([both.ageConsent, both.consentedAt]).toEqual([true, new Date(test.clock.now()).toISOString()]);
   });
 
-  it('show an own picture, which is kept while they have it', async () => {
+  it('can have a picture, which is kept while they use it', async () => {
     const file = fileOf(await plainImage(40, 40).png().toBuffer());
     const { url } = (await company.member.call(uploadFile, { params: { kind: 'avatar' }, body: { file } })).json.data;
     expect((await put(company.member, company.userIds.member, { avatar: url })).json.data.avatar).toBe(url);
@@ -116,7 +116,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect(await references()).toEqual([]);
   });
 
-  it('change their password with the current one, which ends their other sessions', async () => {
+  it('change their password with the current password, which ends their other sessions', async () => {
     const { admin, emails, userIds } = await test.company();
     const other = await test.signIn(emails.admin);
     const next = 'another long password';
@@ -137,7 +137,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     await expect(test.signIn(emails.admin)).rejects.toThrow('422');
   });
 
-  it('are limited in guesses of their current password', async () => {
+  it('have a rate limit for wrong current passwords', async () => {
     const { admin, userIds } = await test.company();
     const body = { password: 'x'.repeat(12), password_confirmation: 'x'.repeat(12), current_password: 'a guess' };
     const statuses = [];
@@ -145,7 +145,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
   });
 
-  it('are changed by an admin in name and role only', async () => {
+  it('are changed by an admin only in name and role', async () => {
     const { admin, userIds } = await test.company();
     const answer = await put(admin, userIds.member, { name: 'Renamed', roleName: 'admin' });
     expect(answer.json.data).toMatchObject({ name: 'Renamed', roleName: 'admin', state: 'active' });
@@ -160,7 +160,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect((await actions(admin)).sort()).toEqual(['role_changed', 'user_renamed']);
   });
 
-  it('answers 403 to members for every record but their own, whether it exists or not', async () => {
+  it('answers 403 to members for every other user, even if the user does not exist', async () => {
     const stranger = await test.company();
     const ids = [company.userIds.admin, stranger.userIds.admin, 'x'.repeat(21)];
     const answers = await Promise.all(ids.map((id) => put(company.member, id, { name: 'Taken over' })));
@@ -168,7 +168,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('never lose their founder or their last admin', async () => {
+  it('keep their founder and their last admin', async () => {
     const { admin, userIds } = await test.company();
     await put(admin, userIds.member, { roleName: 'admin' });
     const second = await put(admin, userIds.member, { roleName: 'member' });
@@ -181,7 +181,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect((await team(lone.admin)).map(({ roleName }) => roleName).sort()).toEqual(['admin', 'member']);
   });
 
-  it.each(['demote', 'remove'] as const)('keep an admin if two admins %s each other at once', async (how) => {
+  it.each(['demote', 'remove'] as const)('keep an admin if two admins %s each other at the same time', async (how) => {
     const { admin, member, userIds, tenant } = await withoutFounder();
     await put(admin, userIds.member, { roleName: 'admin' });
     const attack = (client: typeof admin, id: string) =>
@@ -199,7 +199,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect(admins).toHaveLength(1);
   });
 
-  it('lose their second factor by an admin, and receive a mail', async () => {
+  it('receive a mail if an admin removes their second factor', async () => {
     const { admin, member, tenant, userIds, emails } = await test.company();
     const reset = (client: TestCompany['admin'], id: string) => client.call(resetSecondFactor, { params: { id } });
     const factor = { company_id: tenant.companyId, user_id: userIds.member, created_at: new Date(), key_id: 'k' };
@@ -217,12 +217,12 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect((await reset(admin, userIds.member)).status).toBe(204);
     expect(await factors()).toEqual([false, false]);
     expect((await receiver.next(emails.member)).email.text).toContain('Ada Admin removed the second factor');
-    // Idempotent, without a second mail or entry.
+    // The call is idempotent: it causes no second mail and no second entry.
     expect((await reset(admin, userIds.member)).status).toBe(204);
     expect((await actions(admin)).filter((action) => action === 'second_factor_reset')).toHaveLength(1);
   });
 
-  it('are signed out at once when they are removed, and their changes stay', async () => {
+  it('are signed out immediately when they are removed, and their changes are kept', async () => {
     const { admin, member, userIds } = await test.company();
     await member.call(createDashboard, { body: { name: 'Stays' } });
     expect((await admin.call(deleteUser, { params: { id: userIds.member } })).status).toBe(204);
@@ -232,7 +232,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect((await admin.call(deleteUser, { params: { id: userIds.member } })).status).toBe(404);
   });
 
-  it('change their address with the password; the new one has to be confirmed', async () => {
+  it('change their address with the password, and must confirm the new address', async () => {
     const { member, emails, userIds } = await test.company();
     const email = 'Mona@new.example.com';
     expect((await put(member, userIds.member, { email })).json).toHaveProperty('errors.current_password');
@@ -288,7 +288,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       await test.signIn('nia@example.com');
     });
 
-    it('are in the language of the person who invites', async () => {
+    it('are in the language of the inviting user', async () => {
       const body = { email: 'jan@example.com', roleName: 'member' } as const;
       await company.admin.call(inviteUser, { body, headers: { 'accept-language': 'de' } });
       const { subject, text } = (await receiver.next('jan@example.com')).email;
@@ -296,7 +296,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       expect(text).toContain('Ada Admin lädt Sie zu Tern & Field bei Reporting ein.');
     });
 
-    it('have the role of the time of joining, and only one of two concurrent joins succeeds', async () => {
+    it('assign the role at the time of joining, and only one of two concurrent joins succeeds', async () => {
       const { id } = (await invite('role@example.com')).json.data;
       expect((await put(company.admin, id, { roleName: 'admin' })).json.data).toMatchObject({ roleName: 'admin' });
       const token = await tokenFor('role@example.com');
@@ -322,7 +322,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       expect((await company.admin.call(deleteUser, { params: { id } })).status).toBe(404);
     });
 
-    it('to an address of another company are shown as sent; the mail says what to do', async () => {
+    it('to an address of another company are listed as sent, and the mail contains the solution', async () => {
       const other = await test.company('Elsewhere');
       const taken = await invite(other.emails.member);
       const free = await invite('free@example.com');
@@ -334,7 +334,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       expect(text).not.toContain('Elsewhere');
     });
 
-    it('are refused for users of the company, invited addresses, members, and unconfirmed admins', async () => {
+    it('are rejected for users of the company, for invited addresses, and from members or unconfirmed admins', async () => {
       expect((await invite(company.emails.member.toUpperCase())).json).toHaveProperty('errors.email');
       await invite('twice@example.com');
       expect((await invite('TWICE@example.com')).json).toHaveProperty('errors.email');
@@ -344,7 +344,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       expect((await invite('y@example.com', 'member', admin)).json).toMatchObject({ code: 'email_unverified' });
     });
 
-    it('are limited for each company', async () => {
+    it('are limited per company', async () => {
       const { admin } = await test.company();
       const statuses = [];
       for (let n = 0; n < 51; n += 1) statuses.push((await invite(`n${n}@example.com`, 'member', admin)).status);
@@ -353,7 +353,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
   });
 
   describe('the audit log', () => {
-    it('records who did what, from which network, and keeps names after a removal', async () => {
+    it('records user, action and network of each change, and keeps names after a removal', async () => {
       const { admin, member, userIds } = await test.company();
       const { data } = (await member.call(createDashboard, { body: { name: 'Plan' } })).json;
       const params = { key: data.id };
@@ -381,7 +381,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       expect(paged.json.data.map(({ action }) => action)).toEqual(['dashboard_password_set']);
     });
 
-    it('has no entry of a change that failed, and none of another company', async () => {
+    it('contains no failed changes, and is not readable by members', async () => {
       const { admin, member, userIds } = await test.company();
       await admin.call(deleteUser, { params: { id: userIds.admin } });
       expect(await actions(admin)).toEqual([]);
