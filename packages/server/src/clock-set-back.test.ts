@@ -44,7 +44,7 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
     return client;
   };
 
-  it('ends sign-in limits that were set then', async () => {
+  it('ends sign-in limits that were stored while it was ahead', async () => {
     const { emails } = await test.company();
     const signIn = (password: string) => test.guest().call(login, { body: { email: emails.admin, password } });
     await aYearAhead(async () => {
@@ -58,10 +58,10 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
     for (const { resets_at: resets } of left) expect(resets.getTime()).toBeLessThan(test.clock.now() + DAY);
   });
 
-  it('reads widget data again that was cached then', async () => {
+  it('reads widget data again that was cached while it was ahead', async () => {
     const client = await demoAdmin();
     const listed = (await client.call(listDashboards)).json.data;
-    // Its sources have sign-ins that do not end within a year.
+    // The credentials of this dashboard's sources do not expire within a year.
     const permalink = listed.find(({ name }) => name.includes('monthly performance'))?.permalink ?? '';
     const { widgets } = (await client.call(getDashboard, { params: { permalink } })).json.data;
     const id = widgets.find((widget) => widget.nature === 'interactive')?.id ?? '';
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
     expect(Date.parse((await read(client)).fetchedAt ?? '')).toBeLessThanOrEqual(test.clock.now());
   });
 
-  it('ends sessions that were started then after their normal duration', async () => {
+  it('ends sessions after their normal duration that were started while it was ahead', async () => {
     const { emails } = await test.company();
     let client = test.guest();
     await aYearAhead(async () => {

@@ -10,7 +10,10 @@ interface EntriesQuery {
   perPage: number;
 }
 
-/** Returns one page of the entries, the latest first, and the number of all that match. Actions of newer versions are left out. */
+/**
+ * Returns one page of the matching entries, the latest first, and the total number of matching entries. Omits actions that this version
+ * does not support.
+ */
 export async function readEntries({ db, companyId }: Tenant, query: EntriesQuery) {
   let matching = db
     .selectFrom('audit_entries')
