@@ -14,8 +14,8 @@ const MIGRATION_TABLES = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
  * Tables whose rows are not in a backup. The cache, PDF files and prepared mails are created again. The rows of sign-ins and rate limits
- * are valid only for a short time. Announcements and edit locks belong to connected clients. A backup contains all other tables, also those
- * of later migrations.
+ * are valid only for a short time. Announcements and edit locks belong to connected clients. A backup contains all other tables, including
+ * tables of later migrations.
  */
 const TRANSIENT_TABLES = [
   'widget_cache',

@@ -12,8 +12,8 @@ export function createDeletion(deps: { billing: Pick<Billing, 'endNow'> | null; 
   const { billing, files, log } = deps;
 
   /**
-   * Deletes a company and all of its data: its subscription ends now, its rows and sessions are deleted, open sockets are closed, and the
-   * content of its files is removed.
+   * Deletes a company and all of its data. The subscription ends now, the rows and sessions are deleted, open sockets are closed, and the
+   * content of the files is removed.
    * @param typed the name of the company as the admin typed it
    * @throws HttpProblem 422 for another name; payment_failed if the subscription could not be ended. Nothing is deleted in these cases.
    */

@@ -206,7 +206,7 @@ describe('events that are shuffled, repeated, late and forged', () => {
             const value = signature === 'none' ? undefined : sign(signature === 'wrong' ? `${body} ` : '{}');
             expect(receive(body, value)).toBeNull();
           }
-          // A signed event of the test mode, which nobody has paid.
+          // A signed event of the test mode, without a real payment.
           receive(...signed([announced({ type: 'activated', quote: 3 }, 900 + turn, false)]));
           const size = batches[turn % batches.length] ?? 1;
           receive(...signed(delivered.slice(at, at + size)));

@@ -24,8 +24,8 @@ export async function passwordOf({ db, companyId }: Tenant, userId: string): Pro
 }
 
 /**
- * Requires proof that the user is present at the browser: the current password, or for a user without a password a sign-in in the last 10
- * minutes.
+ * Requires proof that the user is present at the browser. The proof is the current password. For a user without a password, it is a sign-in
+ * in the last 10 minutes.
  * @throws HttpProblem 422 if the password is missing or wrong, or if the sign-in is older; 429 after too many wrong passwords
  */
 export async function requireOwnPassword(clock: Clock, member: Member, given: string | undefined): Promise<void> {

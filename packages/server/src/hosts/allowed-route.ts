@@ -7,9 +7,9 @@ import type { Http } from '../platform/http/route.ts';
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
 /**
- * `GET /internal/host-allowed?host=` answers whether the operator's proxy can request a certificate for a host: 200 for the service's own
- * host and for verified hosts, or else 404. Only programs on this machine receive 200, and only if no proxy has forwarded the request.
- * Caddy calls the parameter `domain`.
+ * `GET /internal/host-allowed?host=` answers whether the operator's proxy can request a certificate for a host. It answers 200 for the
+ * service's own host and for verified hosts, or else 404. Only programs on this machine receive 200, and only if no proxy has forwarded the
+ * request. Caddy calls the parameter `domain`.
  */
 export function hostAllowedRoute({ app, address }: Http, db: Db): void {
   app.get('/internal/host-allowed', async (request, reply) => {

@@ -49,7 +49,7 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
   async function answer(request: FastifyRequest, reply: FastifyReply, fields: Fields): Promise<FastifyReply> {
     const { permalink } = request.params as { permalink: string };
     const found = await sessions.find(request.headers.cookie);
-    // Without the required second factor, a member sees only the public view.
+    // Without the required second factor, a member receives only the public view.
     const member = found?.mustEnrol ? null : found;
     reply.header('x-robots-tag', 'noindex, nofollow');
     const nonce = deps.setPolicy(reply);

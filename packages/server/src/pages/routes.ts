@@ -184,7 +184,7 @@ export function pageRoutes(
     }
     const found = await sessions.find(request.headers.cookie);
     const ownPage = found && routePath('user', { userId: found.userId });
-    // Without the required second factor, a member sees only the page that sets it up, and pages for guests.
+    // Without the required second factor, a member receives only the page that sets it up, and pages for guests.
     const restricted = found?.mustEnrol && path !== ownPage;
     const member = restricted ? null : found;
     if (!matched) return page(reply, 'index.html', member, { status: 404 });

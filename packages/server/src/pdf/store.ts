@@ -71,7 +71,7 @@ async function readParts({ db, companyId }: Tenant, id: string, copy: string): P
   }
 }
 
-/** Returns the id of a file with this content that a process is printing, or that was printed after `since`; null if there is none. */
+/** Returns the id of a file with this content that is in progress, or that was printed after `since`; null if there is none. */
 export async function findPdf(
   { db, companyId }: Tenant,
   { dashboardId, contentHash }: { dashboardId: string; contentHash: string },

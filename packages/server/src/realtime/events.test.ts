@@ -197,7 +197,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
       ]);
       expect((await lock('member', { take_over: true })).json.data.locked).toBe(company.userIds.member);
       expect(await next()).toMatchObject({ lockedBy: { id: company.userIds.member, name: 'Mo Member' } });
-      // The previous user's tab neither takes the lock back nor releases it.
+      // The previous user's tab cannot take the lock back and does not release it.
       expect((await lock('admin')).status).toBe(409);
       await unlock('admin');
       expect((await lockedInPage())?.id).toBe(company.userIds.member);

@@ -136,7 +136,7 @@ describe.each(ENGINES)('registration on $engine', ({ postgres }) => {
 });
 
 describe('closed registration', () => {
-  it('has neither the call nor the page', async () => {
+  it('has no call and no page', async () => {
     const test = await startTestService();
     expect((await test.guest().call(register, { body: FORM })).status).toBe(404);
     expect((await test.guest().send('GET', '/register')).status).not.toBe(200);

@@ -304,7 +304,7 @@ describe('a PDF that is too large for a mail', () => {
     );
     const ended = pdfUrl(secrets, '', { ...link, until: test.clock.now() });
     expect((await test.guest().send('GET', ended)).status).toBe(410);
-    // A link of another type does not open the file, nor does the name of another file.
+    // A link of another type does not open the file. A link with the name of another file does not open that file.
     expect((await test.guest().send('GET', path.replace('/reports/pdf', '/reports/unsubscribe'))).status).toBe(404);
     const image = pdfUrl(secrets, '', { ...link, name: `${'a'.repeat(32)}.png` });
     expect((await test.guest().send('GET', image)).status).toBe(404);
@@ -404,7 +404,7 @@ describe('a sent report', () => {
     const [first, second] = [newId(), newId()];
     await send(mail, 'a@client.example', first);
     const after = await storedNames();
-    // The mail is new. Its data is equal to that of an earlier mail.
+    // The mail is new, but its data is equal to the data of an earlier mail.
     expect(after.length - before.length).toBe(1);
     await send(mail, 'a@client.example', second);
     expect(await storedNames()).toHaveLength(after.length);

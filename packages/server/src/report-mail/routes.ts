@@ -32,8 +32,8 @@ const FORM_MAX = 10_000;
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
- * Serves the links of report mails, which need no sign-in: stopping and resuming the reports of a dashboard, and PDFs that were too large
- * to attach. Members can also open the mail of a run as it was sent.
+ * Serves the links of report mails, which need no sign-in. They stop and resume the reports of a dashboard, and open PDFs that were too
+ * large to attach. Members can also open the mail of a run as it was sent.
  */
 export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkDeps): void {
   const { db, clock, secrets, files } = deps;

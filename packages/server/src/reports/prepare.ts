@@ -53,8 +53,8 @@ export async function prepareDueReports(db: Db, now: number, enqueue: EnqueuePre
 }
 
 /**
- * Creates the function that composes the mail of a report before it is due. The function has no effect if the report was removed or its
- * next day has changed, if its dashboard is archived, or if the company has no access.
+ * Creates the function that composes the mail of a report before it is due. It has no effect if the report was removed or its next day has
+ * changed. It also has no effect if the dashboard is archived or the company has no access.
  */
 export function createPreparer({ db, clock, delivery }: Pick<RunnerDeps, 'db' | 'clock' | 'delivery'>) {
   return async function prepareReport({

@@ -87,7 +87,7 @@ async function storeOnce(
 
 /**
  * Sends a composed mail to each recipient who has not received it. The state of each mail is stored before it is sent. A person receives a
- * mail twice only if the process ends after the mail server has accepted the mail and before its answer is stored.
+ * mail a second time only if the process ends between two steps: the mail server accepts the mail, and its answer is stored.
  * @returns null if another process now holds the run, or if the run was aborted
  */
 export async function sendToRecipients(

@@ -93,7 +93,7 @@ export function createInvitations(deps: InvitationsDeps) {
 
     /**
      * Creates the user of an invitation and a new session. Ends the session of the request.
-     * @throws HttpProblem link_…, 422 for a common password and for an address that has an account by now
+     * @throws HttpProblem link_…, 422 for a common password, and for an address that has received another account since
      */
     async accept(
       token: string,

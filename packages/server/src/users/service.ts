@@ -47,7 +47,7 @@ export function createUsersService(deps: InvitationsDeps) {
       return member.userId === id ? updateOwn(member, body) : updateOther(member.tenant, id, body);
     },
 
-    /** Removes a user, or withdraws an invitation. @throws HttpProblem 404 if there is neither, 422 for the founder and the last admin */
+    /** Removes a user, or withdraws an invitation. @throws HttpProblem 404 if the id is unknown, 422 for the founder and the last admin */
     async remove({ tenant }: Member, id: string): Promise<undefined> {
       await inTransaction(tenant, async (inside) => {
         // Allows one change of roles at a time, so that two admins cannot remove each other.

@@ -56,7 +56,7 @@ export function createFastSpring(deps: {
     return found;
   }
 
-  /** Returns the product with the price and the interval of the order, instead of those of the catalogue. */
+  /** Returns the product with the price and the interval of the order, not of the catalogue. */
   const priced = ({ cents, interval, trialDays, description }: OrderRequest) => ({
     product: interval === 12 ? products.annual : products.monthly,
     quantity: 1,

@@ -13,7 +13,7 @@ describe('codes of an authenticator app', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('are those of RFC 6238 at %i s', (seconds, code) => {
+  ])('match RFC 6238 at %i s', (seconds, code) => {
     expect(codeAt(RFC, seconds * 1_000)).toBe(code);
     expect(stepOf(code, RFC, seconds * 1_000)).toBe(Math.floor(seconds / 30));
   });

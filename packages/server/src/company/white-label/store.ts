@@ -163,8 +163,8 @@ export async function companyOfHost(db: Db, host: string) {
 }
 
 /**
- * Returns the companies whose records are due for a lookup: records without a lookup, records whose last lookup was before `daily`, and
- * records that are not verified and were changed after `recent`.
+ * Returns the companies whose records are due for a lookup. Records are due without a lookup, or if their last lookup was before `daily`.
+ * Records that are not verified are also due if they were changed after `recent`.
  */
 export async function dueCompanies(db: Db, { recent, daily }: { recent: Date; daily: Date }): Promise<string[]> {
   const senders = await db

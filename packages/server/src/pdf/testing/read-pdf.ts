@@ -5,7 +5,7 @@ export interface StructureNode {
   role: string;
   alt?: string;
   lang?: string;
-  /** The texts of the node, without those of its children. */
+  /** The texts of the node, without the texts of its children. */
   text: string;
   children: StructureNode[];
 }
