@@ -132,7 +132,7 @@ export async function startBrowser(
 const platformHasGroups = process.platform !== 'win32';
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Returns the environment variables that a program requires. Omits those of the service, which contain secrets. */
+/** Returns the environment variables that a program requires. Omits the variables of the service, which contain secrets. */
 function inherited(): Record<string, string> {
   const names = ['PATH', 'SystemRoot', 'SYSTEMROOT', 'ProgramFiles', 'LANG'];
   return Object.fromEntries(
