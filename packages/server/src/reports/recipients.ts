@@ -86,8 +86,8 @@ async function storeOnce(
 }
 
 /**
- * Sends a composed mail to each recipient who has not received it. The state of each mail is stored before it is sent. A person receives a
- * mail a second time only if the process ends between two steps: the mail server accepts the mail, and its answer is stored.
+ * Sends a composed mail to each recipient who has not received it. The state of each mail is stored before it is sent. If the process ends
+ * before the answer of the mail server is stored, the mail is sent a second time, but not a third time.
  * @returns null if another process now holds the run, or if the run was aborted
  */
 export async function sendToRecipients(
