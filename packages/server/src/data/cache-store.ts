@@ -30,7 +30,7 @@ export async function writeCache(
     .execute();
 }
 
-/** @param ahead rows fetched later than this are from before the clock was set back */
+/** Deletes expired rows. @param ahead rows with a later `fetched_at` were stored before the clock was set back, and are deleted too */
 export async function sweepCache(db: Db, now: Date, ahead: Date): Promise<void> {
   await db
     .deleteFrom('widget_cache')

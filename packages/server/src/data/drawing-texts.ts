@@ -1,6 +1,9 @@
 import { languageOf } from '@reporting/contract/rules';
 import { germanMessages, germanStaticWords } from '@reporting/widgets/messages/de';
 
-/** Returns the texts of static drawings in the language of a locale; none for English, the default of the drawings. */
+/**
+ * Returns the texts of static drawings in the language of a locale. Returns none for English, because drawings have English texts by
+ * default.
+ */
 export const drawingTexts = (locale: string) =>
   languageOf([locale]) === 'de' ? { messages: germanMessages, words: germanStaticWords } : {};

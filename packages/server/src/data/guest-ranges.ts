@@ -10,15 +10,15 @@ import { createKeyedLimit } from '../platform/keyed-limit.ts';
 import { countOnce } from '../platform/rate-limit.ts';
 import type { DataRange } from './range.ts';
 
-/** Number of years before the current one whose dates guests may request, from 1 January. */
+/** Guests may request dates from 1 January of the year that is this many years before the current year. */
 const YEARS_BACK = 5;
-/** Limits of new pairs of permalink and range that require vendor calls, for a permalink and for a network. */
+/** Maximum number of new ranges that require vendor calls, for each permalink and for each network. */
 const LIMIT = { max: 30, windowSeconds: 600 };
 
-/** Concurrent database queries for new ranges of guests. */
+/** Maximum number of concurrent database queries for new ranges of guests. */
 const LOOKUPS_AT_ONCE = 2;
 
-/** The error for a guest's range that is not read. Its message is shown to guests. */
+/** The error for a guest's range that is not queried. Its message is shown to guests. */
 export class RangeRefused extends ConnectorError {
   /** @param seconds until a retry may succeed; undefined if it never does */
   constructor(message: string, seconds?: number) {
@@ -31,15 +31,15 @@ export class RangeRefused extends ConnectorError {
 export interface Admission {
   /** @throws RangeRefused if too many ranges were requested with the permalink or from the network */
   admit(): Promise<void>;
-  /** Reads from the database in turn, so that guests' queries do not delay those of members. */
+  /** Runs a database query in the guests' queue, so that it does not delay queries of members. */
   inTurn<T>(work: () => Promise<T>): Promise<T>;
-  /** The error of `admit`. */
+  /** The error that `admit` threw because of a limit; null if it threw none. */
   readonly refused: RangeRefused | null;
 }
 
 /**
- * Limits the range and the comparison of a guest to the maximum date. Returns the error for a period that begins before the first or after
- * the last date that guests may request.
+ * Limits the range and the comparison period of a guest to `maximumDate`. Returns an error if either begins before the first or after the
+ * last date that guests may request.
  */
 export function withinGuestDates(range: DataRange, maximumDate: string): DataRange | RangeRefused {
   const first = `${Number(range.today.slice(0, 4)) - YEARS_BACK}-01-01`;
@@ -55,13 +55,13 @@ export function withinGuestDates(range: DataRange, maximumDate: string): DataRan
     endDate: endDate > maximumDate ? maximumDate : endDate,
   });
   if (range.endDate <= maximumDate && (compared === null || compared.endDate <= maximumDate)) return range;
-  // The comparison is that of the whole period. Only the type custom has fixed comparison dates.
+  // The comparison period follows from the range before it is limited. Only the type `custom` has fixed comparison dates.
   const comparison: Comparison = compared ? { mode: 'custom', ...cut(compared) } : { mode: 'off' };
   return { ...range, ...cut(range), type: 'custom', comparison };
 }
 
 /**
- * Limits the ranges that guests request. The counts are stored in the database, so that they survive restarts and apply to several nodes.
+ * Limits the ranges that guests request. The counts are stored in the database, so that they survive restarts and apply to all processes.
  */
 export function createGuestRanges({ db, clock, secrets }: { db: Db; clock: Clock; secrets: SecretBox }) {
   const key = secrets.derive('guest ranges');
@@ -70,8 +70,9 @@ export function createGuestRanges({ db, clock, secrets }: { db: Db; clock: Clock
   const limitKey = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
   /**
-   * Returns the admission of one range. A pair of permalink and range counts once in the window, for any number of widgets.
-   * @param kind what is counted: ranges, the dashboard's own range in other time zones, or refreshes of the realtime view, each minute once
+   * Returns the admission of one range. A range of a permalink counts once in the window, for any number of widgets.
+   * @param kind `range`: ranges of guests. `zone`: the dashboard's own range in other time zones. `realtime`: refreshes of the realtime
+   * view, counted once a minute.
    */
   return function admissionOf(
     kind: 'range' | 'zone' | 'realtime',

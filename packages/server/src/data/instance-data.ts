@@ -8,7 +8,7 @@ import type { DataRange } from './range.ts';
 import type { ReadResult } from './reader.ts';
 import type { SourceRow } from './sources/store.ts';
 
-/** The data of one instance in the form of a whole widget's, to be joined with other instances. */
+/** Returns the data of one instance in the form of widget data, so that it can be joined with the data of other instances. */
 export function instanceData(
   instance: WidgetInstance,
   from: { source: SourceRow; connector: Connector },
@@ -50,7 +50,7 @@ export function instanceData(
   };
 }
 
-/** The dates and time zone of an answer, in the form of widget data. */
+/** Returns the dates and the time zone in the form of widget data. */
 function rangeMeta(range: DataRange) {
   const compared = comparedRange(range);
   return {
@@ -62,7 +62,7 @@ function rangeMeta(range: DataRange) {
   };
 }
 
-/** An answer without data, with the error and its solution. */
+/** Returns widget data without rows, with an error and its solution. */
 export function failedData(
   instance: WidgetInstance | null,
   from: { source: SourceRow; connector: Connector } | null,
@@ -89,10 +89,10 @@ export function failedData(
 
 const MEND = { credential: 'reconnect', permission: 'edit', config: 'edit', transient: 'retry' } as const;
 
-/** The error for a guest's range that is not read, in the form of widget data. */
+/** Returns the error of a guest's range that is not allowed, in the form of widget data. */
 export const rangeError = ({ message }: RangeRefused): DataError => ({ kind: 'range', message, mend: 'none' });
 
-/** The vendor's error in the form of widget data. */
+/** Returns a vendor's error in the form of widget data. */
 export function dataError(error: ConnectorError, { id, invalidSince }: SourceRow): DataError {
   if (error instanceof RangeRefused) return rangeError(error);
   const since = error.kind === 'credential' ? invalidSince?.toISOString() : undefined;
@@ -124,7 +124,10 @@ function instanceColumn(column: Column, instanceId: string): Column {
   return { ...column, key: `${instanceId}.${column.key}`, metric: column.metric ?? column.key, instanceId };
 }
 
-/** Orders the cells of one result by the columns of another: a sheet's columns may differ between two ranges. */
+/**
+ * Orders the cells of one result by the columns of another, because a sheet's columns may differ between two ranges. Missing cells are
+ * null.
+ */
 function aligned(from: QueryResult, to: QueryResult, rows: readonly Row[]): Row[] {
   const places = to.columns.map((column) => from.columns.findIndex((other) => other.key === column.key));
   if (places.every((place, index) => place === index)) return [...rows];

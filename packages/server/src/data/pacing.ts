@@ -9,14 +9,14 @@ const FAILURES_TO_OPEN = 5;
 const OPEN_FOR = 20_000;
 
 /**
- * A circuit breaker for each key, such as a source: after several failures in a row calls fail immediately for a while. Other sources are
- * not affected.
+ * Creates a circuit breaker with a state for each key, such as a source. After 5 transient failures in a row, calls with the same key fail
+ * immediately for 20 s.
  */
 export function createBreaker(now: () => number) {
   const states = new Map<string, { failures: number; openUntil: number }>();
   return async function guarded<T>(key: string, vendor: string, work: () => Promise<T>): Promise<T> {
     const state = states.get(key);
-    // The clock may have been set back since.
+    // A later `openUntil` was stored before the clock was set back.
     if (state && state.openUntil > now() && state.openUntil <= now() + OPEN_FOR) {
       const seconds = Math.ceil((state.openUntil - now()) / 1_000);
       throw new ConnectorError(
@@ -42,8 +42,8 @@ export function createBreaker(now: () => number) {
 }
 
 /**
- * Runs queries of a source, a limited number at once; further ones wait in order. Queries for new ranges of guests wait in a
- * separate queue: at most two of them precede a member's query, however many guests wait.
+ * Creates the queues of sources. A limited number of queries of a source run concurrently, and further queries wait in order. Queries for
+ * new ranges of guests first wait in a separate queue, so that at most two of them precede a member's query.
  */
 export function createLanes() {
   const all = createKeyedLimit(AT_ONCE_PER_SOURCE, MOST_WAITING_PER_SOURCE);

@@ -12,14 +12,14 @@ import type { FileStore } from '../platform/files/store.ts';
 import { drawPicture } from './files/image.ts';
 import { findPictures, insertFile, keepPictures } from './files/store.ts';
 
-/** Maximum number of pictures of an answer. */
+/** Maximum number of rows of an answer whose pictures are read. */
 const MOST = 100;
 const MAX_BYTES = 5_000_000;
 const LONGEST_ADDRESS = 2_048;
-/** Pictures of one answer that are requested at once, and those of all answers that are drawn at once. */
+/** Maximum number of concurrent requests for pictures of one answer, and of pictures of all answers that are encoded concurrently. */
 const REQUESTED = 6;
 const DRAWN = 2;
-/** Time in ms after which an answer does not wait for further pictures. */
+/** Maximum time in ms that an answer waits for its pictures. */
 const AT_MOST = 5_000;
 /** Time in ms for which a picture is kept after the last answer that contains it. */
 const KEPT = 30 * 24 * 60 * 60_000;
@@ -27,11 +27,11 @@ const KEPT = 30 * 24 * 60 * 60_000;
 /** The vendor's answer with the service's own pictures. */
 interface Pictured {
   result: QueryResult;
-  /** True if pictures are missing because the vendor did not answer in time; another read may succeed. */
+  /** True if pictures are missing because the vendor did not answer in time. A later read can succeed. */
   late: boolean;
 }
 
-/** Media as an answer contains them: pictures are files of the service. */
+/** Returns the media of a result for an answer, without the vendor's ids. The pictures are files of the service. */
 export const shownMedia = ({ media = [] }: QueryResult): RowMedia[] =>
   media.map(({ name, image, link }) => ({
     name,
@@ -41,7 +41,7 @@ export const shownMedia = ({ media = [] }: QueryResult): RowMedia[] =>
 
 export type Pictures = ReturnType<typeof createPictures>;
 
-/** Creates the part that reads the pictures of rows from vendors, so that viewers load nothing from there. */
+/** Creates the part that copies the pictures of rows from vendors, so that browsers load nothing from vendors. */
 export function createPictures({
   http,
   files,
@@ -55,7 +55,7 @@ export function createPictures({
 }) {
   const drawing = pLimit(DRAWN);
 
-  /** Returns the name of the stored picture. */
+  /** Requests and stores a picture; returns its file name. */
   async function store(tenant: Tenant, address: string, key: string, signal: AbortSignal): Promise<string> {
     const answer = await http.request({ method: 'GET', url: address, binary: true, maxBytes: MAX_BYTES, signal });
     if (answer.status !== 200 || !answer.bytes) throw new Error(`A picture was answered with status ${answer.status}.`);
@@ -65,7 +65,7 @@ export function createPictures({
     const name = `${id}.jpg`;
     await files.put([{ name, bytes, type: 'image/jpeg' }]);
     const now = clock.now();
-    // Content without a row is removed by the daily clean-up.
+    // If this fails, the daily clean-up removes the stored content.
     await insertFile(
       tenant,
       { id, kind: 'row', extension: 'jpg', bytes: bytes.length, width, height },
@@ -77,9 +77,9 @@ export function createPictures({
 
   return {
     /**
-     * Returns a result whose pictures are files of the service; those that cannot be read are left out, and so are links that are no web
-     * addresses. Pictures that are already stored are not read again.
-     * @param sourceId the source, of which a picture is identified by the vendor's id and path
+     * Returns a result whose pictures are files of the service. Stored pictures are not read again. Pictures that cannot be read and links
+     * that are not `https` addresses are omitted.
+     * @param sourceId id of the source; together with the vendor's id and the path it identifies a picture
      */
     async inService(
       tenant: Tenant,
@@ -132,7 +132,7 @@ export function createPictures({
 const missingNote = (count: number): string =>
   count === 1 ? 'A picture could not be read.' : `${count} pictures could not be read.`;
 
-/** Returns what identifies a picture: vendors change the signature in the query and the host of its address. */
+/** Returns the key of a picture; null without a valid address. The key omits the address's host and query, which vendors change. */
 function keyOf(sourceId: string, { id, image }: VendorMedia): string | null {
   if (image === undefined || image.length > LONGEST_ADDRESS || !URL.canParse(image)) return null;
   const { pathname } = new URL(image);

@@ -15,18 +15,18 @@ import { findSource, markInvalid, markRead, type SourceRow } from './sources/sto
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** How long data is fresh: if its range contains today, and if the range is over. */
+/** Time in ms for which data is fresh. `FRESH_OPEN`: its range ends today or later. `FRESH_CLOSED`: its range has ended. */
 const FRESH_OPEN = 15 * MINUTE;
 const FRESH_CLOSED = DAY;
-/** Older data is not shown. */
+/** Time in ms after which data is no longer shown. */
 const KEEP = 7 * DAY;
-/** Expiry times vary by up to a tenth, so that a dashboard's widgets do not all expire at the same time. */
+/** Random part by which times of freshness vary, so that the widgets of a dashboard do not all refresh at the same time. */
 const JITTER = 0.1;
-/** Time limit of a vendor call with its retries. */
+/** Time limit in ms of a query, including its time in the queue and its retries. */
 const DEADLINE = 30_000;
-/** A query with less time than this until the deadline does not start: its failure would not be the vendor's. */
+/** If less time in ms remains before the deadline, a query does not start: its timeout would count as a failure of the vendor. */
 const LEAST_TO_START = 5_000;
-/** Younger data is not fetched again, for any number of requests. */
+/** Default of `youngFor` in ms. */
 const RENEW_AFTER = 5_000;
 const PROPERTIES_FOR = 10 * MINUTE;
 
@@ -39,13 +39,13 @@ interface ReadRequest extends QueryRequest {
 export interface ReadMode {
   /** Bypasses the cache, except for data younger than `youngFor`. */
   renew: boolean;
-  /** Age in ms up to which cached data is not fetched again by `renew`. Default: 5 s. */
+  /** Age in ms below which `renew` does not fetch cached data again. Default: 5,000 ms. */
   youngFor?: number | undefined;
-  /** Set for a read that must not call a vendor: it is called if the data is not cached, and the read fails. */
+  /** If set, the read never calls a vendor. If the data is not cached, the read calls this function and throws. */
   onMiss?: (() => void) | undefined;
-  /** Set for a new range of a guest: uncached data requires this admission, and its query waits in the guests' queue. */
+  /** Set for a new range of a guest. A query of the vendor requires this admission and waits in the guests' queue. */
   admission?: Admission | undefined;
-  /** Of the names of metrics and dimensions. Default: English. The cached data is the same for every language. */
+  /** Language of the names of metrics and dimensions. Default: English. The cached data is the same for every language. */
   language?: Language | undefined;
 }
 
@@ -54,7 +54,7 @@ interface Running {
   promise: Promise<ReadResult>;
   lane: 'members' | 'guests';
   started: boolean;
-  /** The same query of a member, which does not wait in the guests' queue. */
+  /** Set if a member requests the same query while this one waits in the guests' queue. Both then return the member's result. */
   instead: Running | null;
 }
 
@@ -62,15 +62,15 @@ export interface ReadResult {
   result: QueryResult;
   fetchedAt: Date;
   stale: boolean;
-  /** The reason why the data is stale. */
+  /** The failure because of which stale data is returned; null if no query failed. */
   error: ConnectorError | null;
 }
 
 export interface Reader {
   /**
-   * Returns the data of a query: from the cache if it is fresh; stale data immediately, with a refresh in the background; else from the
-   * vendor, with one call for concurrent requests. If the vendor fails or refuses the credential, older data is returned.
-   * @throws ConnectorError if there is no data; RangeRefused if the range is not admitted
+   * Returns the data of a query. Fresh data comes from the cache. Without `renew`, stale data is returned immediately and refreshed in the
+   * background. Otherwise one vendor call serves all concurrent requests. If this call fails, cached data is returned as stale.
+   * @throws ConnectorError if there is no data: a `RangeRefused` if the range is not admitted
    */
   read(
     tenant: Tenant,
@@ -79,9 +79,9 @@ export interface Reader {
     request: ReadRequest,
     mode: ReadMode,
   ): Promise<ReadResult>;
-  /** Removes the data of a source from memory. */
+  /** Removes the list of a source's properties from memory. */
   forget(tenant: Tenant, sourceId: string): void;
-  /** Waits for refreshes in the background. */
+  /** Waits until the current queries have ended, including refreshes in the background. */
   settle(): Promise<void>;
 }
 
@@ -128,7 +128,7 @@ export function createReader({
     const { today, ...query } = request;
     try {
       const answer = await guarded(sourceKey(tenant, source.id), sourceType(connector.type).name, async () => {
-        // Without them only a name is missing; the query itself reports the error.
+        // Without the properties the result only lacks a name. The query itself reports errors of the vendor.
         const known = await propertiesOf(tenant, source, connector).catch(() => undefined);
         const context = await credentials.context(tenant, source, connector, signal);
         return connector.query(context, { ...query, properties: known });
@@ -155,7 +155,7 @@ export function createReader({
       await results.write(tenant, row);
       await markRead(tenant, row.sourceId, row.fetchedAt);
     } catch (error) {
-      // The source may have been deleted meanwhile; the answer is nevertheless valid.
+      // If the source was deleted meanwhile, the write fails, but the answer is still valid.
       if (await findSource(tenant, row.sourceId)) log.warn({ err: error }, 'widget data could not be cached');
     }
   }
@@ -171,7 +171,6 @@ export function createReader({
     const key = `${tenant.companyId}/${keyHash}`;
     const before = running.get(key);
     if (before && (lane === 'guests' || before.lane === 'members' || before.started)) return before.promise;
-    // The deadline includes the time in the queue.
     const signal = AbortSignal.timeout(DEADLINE);
     const latest = performance.now() + DEADLINE - LEAST_TO_START;
     const late = new Promise<never>((_resolve, reject) => {
@@ -222,7 +221,7 @@ export function createReader({
       }
       const joined = async () => {
         await admission?.admit();
-        // Another guest may have read it meanwhile.
+        // A query of another guest may have stored the data meanwhile.
         const latest = renew ? await lookUp() : null;
         if (latest && Math.abs(clock.now() - latest.fetchedAt.getTime()) < youngFor)
           return { result: latest.result, fetchedAt: latest.fetchedAt, stale: false, error: null };
@@ -238,7 +237,6 @@ export function createReader({
       try {
         return await fetching;
       } catch (error) {
-        // After any failure existing data is returned, marked as stale, with the cause.
         if (cached && error instanceof ConnectorError) {
           return { ...cached, stale: true, error };
         }
@@ -287,7 +285,7 @@ function cacheKey(source: SourceRow, request: ReadRequest): string {
   return createHash('sha256').update(JSON.stringify(question)).digest('base64url');
 }
 
-/** Returns a JSON value with sorted keys; its depth is limited by its schema. */
+/** Returns a JSON value with sorted object keys. The recursion is safe, because the schema limits the depth. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -6,12 +6,12 @@ import type { OpenedDashboard } from './dashboards/open.ts';
 import { publicWidgets } from './dashboards/public-widgets.ts';
 import type { DataRange } from './range.ts';
 
-/** Age in ms up to which data of a widget with `realTime` is not read again. */
+/** Age in ms below which data of a widget with `realTime` is not read again. */
 export const REALTIME_FRESH = 60_000;
 
 /**
- * Refuses the realtime view to guests if no widget is shown in realtime, or if the date selector is hidden and the dashboard's settings do
- * not allow the view.
+ * Rejects the realtime view for guests if the public view has no widget with `realTime`. Also rejects it if the date selector is hidden and
+ * the dashboard's settings do not allow the realtime view.
  * @throws HttpProblem 404
  */
 export function refuseRealtime({ row, sources, isMember }: OpenedDashboard): void {
@@ -21,7 +21,10 @@ export function refuseRealtime({ row, sources, isMember }: OpenedDashboard): voi
   if (!isLive || (hiddenDateSelector && realtimeView !== true)) throw notFound();
 }
 
-/** Returns today in the dashboard's time zone, else in the company's, compared with the same weekday a week ago. */
+/**
+ * Returns the range of the current day, compared with the same weekday a week earlier. The time zone is the dashboard's, or the company's
+ * if the dashboard has none.
+ */
 export function realtimeRange({ row, company }: OpenedDashboard, now: number): DataRange {
   const timezone = effectiveZone(row.doc.timezone, null, company.timezone);
   const today = todayIn(timezone, now);

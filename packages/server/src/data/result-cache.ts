@@ -5,7 +5,7 @@ import type { Tenant } from '../platform/db/tenant.ts';
 import { createReadCache } from '../platform/read-cache.ts';
 import { readCache, writeCache } from './cache-store.ts';
 
-/** A stored result of a vendor. Requests share it, so it must not be changed. */
+/** A stored result of a vendor. Requests share the object, so it must not be changed. */
 interface StoredResult {
   result: QueryResult;
   fetchedAt: Date;
@@ -19,18 +19,18 @@ interface Entry extends StoredResult {
 }
 
 export interface ResultCache {
-  /** Returns the result stored under a key; null if there is none or it has expired. */
+  /** Returns the result that is stored under a key; null if there is no result or if it has expired. */
   read(tenant: Tenant, keyHash: string): Promise<StoredResult | null>;
   write(tenant: Tenant, row: StoredResult & { keyHash: string; sourceId: string }): Promise<void>;
 }
 
-/** Longest time in ms until a result stored by another process is used. */
+/** Maximum time in ms until a result that another process stored is used. */
 const KEEP_FOR = 5_000;
 const MAX_ENTRIES = 10_000;
-/** Maximum number of characters of stored results. */
+/** Maximum total length of the cached results in characters. */
 const MAX_SIZE = 8_000_000;
 
-/** Creates the access to stored results; parsed ones remain in memory for a short time. */
+/** Creates the cache of results. They are stored in the database, and parsed results stay in memory for a short time. */
 export function createResultCache({ clock, changes }: { clock: Clock; changes: Changes }): ResultCache {
   const cache = createReadCache<Entry>({
     keepFor: KEEP_FOR,
@@ -39,7 +39,7 @@ export function createResultCache({ clock, changes }: { clock: Clock; changes: C
     sizeOf: ({ size }) => size,
     companyOf: ({ companyId }) => companyId,
   });
-  // Results are deleted with their source. The writes of results below replace single entries.
+  // The database deletes results together with their source. A write of a result below replaces only its own entry.
   changes.listen(['sources'], cache.drop);
   const keyOf = (tenant: Tenant, keyHash: string) => `${tenant.companyId}/${keyHash}`;
 
@@ -49,7 +49,7 @@ export function createResultCache({ clock, changes }: { clock: Clock; changes: C
         const row = await readCache(tenant, keyHash, new Date(clock.now()));
         if (!row) return null;
         const { body, ...dates } = row;
-        // Written only by this module.
+        // The type is safe, because only this module writes results.
         const result = JSON.parse(body) as QueryResult;
         return { result, ...dates, companyId: tenant.companyId, size: body.length };
       });

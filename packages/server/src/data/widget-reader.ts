@@ -27,13 +27,13 @@ import type { Vendors } from './sources/vendors.ts';
 const MAX_ROWS = 10_000;
 
 export interface WidgetReader {
-  /** Returns a widget's complete data for an editor. Failures of a vendor are states of the answer. */
+  /** Returns a widget's complete data for an editor. Failures of a vendor are states of the data. */
   read(tenant: Tenant, widget: InteractiveWidget, range: DataRange, mode: ReadMode): Promise<WidgetData>;
-  /** Returns a widget's data as the caller may see it. */
+  /** Returns the part of a widget's data that the caller may see. */
   readShown(opened: OpenedDashboard, widget: InteractiveWidget, range: DataRange, mode: ReadMode): Promise<WidgetData>;
 }
 
-/** The tenant whose sources a widget uses, and how they are found. */
+/** The tenant whose sources a widget uses, and the function that finds a source. */
 interface ReadFrom {
   tenant: Tenant;
   sourceOf(id: string): Promise<SourceRow | null>;
@@ -68,7 +68,7 @@ export function createWidgetReader({
       const [missing] = missingParameters(definitionIn(language, definition).parameters, instance.inputs);
       if (missing) return failedData(instance, from, range, incomplete(missing));
     }
-    // Calculated metrics are joined afterwards, so the same rows serve widgets with and without them.
+    // Calculated metrics are added later, so that widgets with and without them share the cached rows.
     const { calculatedMetrics: _calculated, ...inputs } = instance.inputs;
     const ask = (dates: DateRange) =>
       reader.read(
@@ -120,7 +120,6 @@ export function createWidgetReader({
     return withCalculatedMetrics(widget, data, await definitions(place.tenant), deletedName);
   }
 
-  /** Returns the part of a widget's data that the caller may see. */
   async function shownData(
     opened: OpenedDashboard,
     widget: InteractiveWidget,
@@ -141,12 +140,12 @@ export function createWidgetReader({
   };
 }
 
-/** A required parameter is empty: an error of the widget, because a save accepts incomplete widgets. */
+/** Returns the error for an empty required parameter. A save accepts incomplete widgets, so the data reports the error. */
 function incomplete({ label }: Parameter): DataError {
   return { kind: 'config', message: `“${label}” is empty. Edit the widget and fill it out.`, mend: 'edit' };
 }
 
-/** @param built whether the type of the instance can be connected */
+/** @param built whether a connector exists for the type of the instance */
 function noSource({ type, sourceId }: WidgetInstance, built: boolean) {
   const { name } = sourceType(connectionTypeOf(type));
   const message = !built
@@ -157,7 +156,7 @@ function noSource({ type, sourceId }: WidgetInstance, built: boolean) {
   return { kind: 'no-source', message, mend: 'edit' } as const;
 }
 
-/** Converts an internal failure to one that can be shown; a widget's answer is never a server error. */
+/** Converts an unexpected error to a `ConnectorError`, because a failing widget must not become a server error. */
 function connectorError(
   error: unknown,
   { source, connector }: { source: SourceRow; connector: Connector },
@@ -174,13 +173,13 @@ function connectorError(
   );
 }
 
-/** Removes details that guests must not receive: the vendor account, the id of the source, and the vendor's error message. */
+/** Removes details that guests must not receive, such as the vendor account, the id of the source and the vendor's error message. */
 function withoutInternals(data: WidgetData, numbers: ReadonlyMap<string, string>): WidgetData {
   const { error, ...meta } = data.meta;
   const state = meta.state;
   return {
     ...data,
-    // Other names serve expressions, which guests do not write.
+    // `names` is used only for expressions, which guests do not write.
     columns: data.columns.map(({ names: _names, ...column }) => column),
     meta: {
       ...meta,
@@ -191,15 +190,15 @@ function withoutInternals(data: WidgetData, numbers: ReadonlyMap<string, string>
   };
 }
 
-/** Returns an error for guests: in detail only if their range is the cause. */
+/** Returns an error for guests. It contains the cause only if the range is the cause. */
 function publicError(error: DataError): DataError {
   if (error.kind === 'range') return error;
   return { kind: error.kind, message: 'This data is not available at the moment.', mend: 'none' };
 }
 
 /**
- * Returns a source for guests, with its number on the dashboard as its id. The account is included only without a property,
- * and if it is not an e-mail address.
+ * Returns a source for guests, with its number on the dashboard as its id. The account is empty if the source has a property or if the
+ * account is an e-mail address.
  */
 function publicSource(source: WidgetData['meta']['sources'][number], number: string) {
   const isTold = source.property === null && !source.account.includes('@');

@@ -4,16 +4,16 @@ import type { Tenant } from '../../platform/db/tenant.ts';
 import { createReadCache } from '../../platform/read-cache.ts';
 import { listMetrics } from './store.ts';
 
-/** Returns the calculated metrics of a company. The list is shared, so it must not be changed. */
+/** Returns the calculated metrics of a company. Requests share the list, so it must not be changed. */
 export type ReadDefinitions = (tenant: Tenant) => Promise<readonly CalculatedMetric[]>;
 
-/** Longest time in ms until a write of another process is visible. */
+/** Maximum time in ms until a write of another process is visible. */
 const KEEP_FOR = 5_000;
 const MAX_ENTRIES = 2_000;
-/** Maximum number of characters of all cached lists. */
+/** Maximum total length in characters of names and expressions in all cached lists. */
 const MAX_SIZE = 8_000_000;
 
-/** Creates the reader of calculated metrics for widget data: each widget of a dashboard needs the same list. */
+/** Creates the cached reader of calculated metrics for widget data. All widgets of a dashboard require the same list. */
 export function createDefinitionReader({
   changes,
   exclusive,
@@ -29,7 +29,7 @@ export function createDefinitionReader({
 
   return async (tenant) => {
     const { companyId } = tenant;
-    // Another process may have written a metric that the same member now reads.
+    // Not cached on a shared database, because the member may have just written a metric in another process.
     if (!exclusive) return listMetrics(tenant);
     const found = await cache.read(companyId, async () => ({ companyId, list: await listMetrics(tenant) }));
     return found?.list ?? [];

@@ -1,7 +1,7 @@
 import type { CalculatedMetric } from '@reporting/widgets/schema';
 import type { Tenant } from '../../platform/db/tenant.ts';
 
-/** Returns the company's calculated metrics by name. */
+/** Returns the company's calculated metrics, ordered by name. */
 export async function listMetrics({ db, companyId }: Tenant): Promise<CalculatedMetric[]> {
   const rows = await db
     .selectFrom('calculated_metrics')
@@ -10,6 +10,6 @@ export async function listMetrics({ db, companyId }: Tenant): Promise<Calculated
     .orderBy((order) => order.fn('lower', ['name']))
     .orderBy('id')
     .execute();
-  // Written only by this service, from validated input.
+  // The type is safe, because only validated metrics are stored.
   return rows.map((row) => ({ ...row, type: row.type as CalculatedMetric['type'] }));
 }

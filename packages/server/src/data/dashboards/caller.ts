@@ -4,18 +4,21 @@ import type { FastifyRequest } from 'fastify';
 import { requestLanguage } from '../../platform/http/language.ts';
 import type { Member } from '../../platform/sessions/sessions.ts';
 
-/** Who opens a dashboard. */
+/** The person who opens a dashboard. */
 export interface Caller {
   /** The signed-in member of any company; null for a guest. */
   member: Member | null;
-  /** The request's `x-authorization`, for a dashboard with a password. */
+  /** The request's header `x-authorization`, for a dashboard with a password. */
   authorization?: string | undefined;
   ip: string;
-  /** Of the names of metrics and dimensions. Default: English. */
+  /** Language of the names of metrics and dimensions. Default: English. */
   language?: Language;
 }
 
-/** Longer than any password or grant: such a value is treated as absent, so that no work is done for it. */
+/**
+ * Maximum length of the header in characters. It is longer than any password or grant. A longer value is ignored, so that it causes no
+ * work.
+ */
 const MAX_AUTHORIZATION = 1_000;
 
 /** Returns the caller of a request. */

@@ -7,7 +7,7 @@ import {
   today as todayIn,
 } from '@reporting/formatters/date-range';
 
-/** The stored content of a dashboard without its name: the part that the editor changes. */
+/** The stored content of a dashboard. It contains everything that the editor changes, except the name. */
 export type DashboardDoc = Pick<
   Dashboard,
   'widgets' | 'styles' | 'defaults' | 'footer' | 'hiddenDateSelector' | 'range' | 'timezone'
@@ -15,18 +15,18 @@ export type DashboardDoc = Pick<
   // Absent in documents of earlier versions.
   Partial<Pick<Dashboard, 'realtimeView'>>;
 
-/** A range with its dates on the current day in its time zone. */
+/** A range with its dates, as of the current day in its time zone. */
 export interface ResolvedRange extends RangeInZone {
   readonly today: string;
   readonly maximumDate: string;
 }
 
-/** Returns the time zone of a dashboard: its own, else the requested one, else the company's. */
+/** Returns the time zone of a dashboard. The order is the dashboard's own, the requested and the company's time zone. */
 export function effectiveZone(own: string | null, requested: string | null | undefined, company: string): string {
   return own ?? requested ?? company;
 }
 
-/** Resolves a stored range at a time. The dates of every type except custom follow from the current day. */
+/** Returns a stored range with its dates at the time `now` (ms). The dates of every type except `custom` follow from the current day. */
 export function resolveStored(stored: RangeSelection, timezone: string, now: number): ResolvedRange {
   const today = todayIn(timezone, now);
   const { type, comparison } = stored;
@@ -34,13 +34,13 @@ export function resolveStored(stored: RangeSelection, timezone: string, now: num
   return { type, comparison, ...dates, timezone, today, maximumDate: maximumDate(today) };
 }
 
-/** The range of a new dashboard, compared with the previous period. */
+/** Returns the range of a new dashboard. It is compared with the previous period. */
 export function defaultRange(timezone: string, now: number, type: DefaultRangeType = 'last30Days'): RangeSelection {
   const dates = resolveRange({ type, today: todayIn(timezone, now) });
   return { type, ...dates, comparison: { mode: 'previous' } };
 }
 
-/** The content of a new dashboard. */
+/** Returns the content of a new dashboard. `own` is the dashboard's time zone; `zone` determines the current day. */
 export function emptyDoc(zone: string, own: string | null, now: number, range?: DefaultRangeType): DashboardDoc {
   return {
     widgets: [],

@@ -3,7 +3,7 @@ import { announce } from '../../platform/bus/outbox.ts';
 import { CLOCK_SKEW, isAhead } from '../../platform/clock.ts';
 import { type Db, inTransaction, type Tenant, tenantOf } from '../../platform/db/tenant.ts';
 
-/** Milliseconds from the last heartbeat to the end of an edit lock. */
+/** Time in ms from the last heartbeat until an edit lock expires. */
 const LOCK_TIME = 60_000;
 
 interface StoredLock {
@@ -14,7 +14,7 @@ interface StoredLock {
   expiresAt: Date;
 }
 
-/** Returns a lock as the contract defines it; null if it has expired. */
+/** Returns a lock in the form of the contract; null if there is no lock or if it has expired. */
 export function lockedByOf(lock: Omit<StoredLock, 'editor'> | null, now: number): LockedBy | null {
   if (!lock || lock.expiresAt.getTime() <= now || isAhead(lock.expiresAt, now + LOCK_TIME)) return null;
   return { id: lock.userId, name: lock.userName, since: lock.since.toISOString() };
@@ -39,12 +39,12 @@ async function readLock({ db, companyId }: Tenant, dashboardId: string): Promise
   return row ?? null;
 }
 
-/** Returns the user who is editing a dashboard, or null. */
+/** Returns the user who is editing a dashboard; null if there is no valid lock. */
 export async function findLockedBy(tenant: Tenant, dashboardId: string, now: number): Promise<LockedBy | null> {
   return lockedByOf(await readLock(tenant, dashboardId), now);
 }
 
-/** The state of a dashboard that clients are informed of; null if it does not exist. */
+/** Returns the state of a dashboard that is sent to clients; null if the dashboard does not exist. */
 export async function findDashboardState({ db, companyId }: Tenant, id: string) {
   const row = await db
     .selectFrom('dashboards')
@@ -55,7 +55,7 @@ export async function findDashboardState({ db, companyId }: Tenant, id: string) 
   return row ?? null;
 }
 
-/** Locks the row of an active dashboard until the transaction ends. Returns false if it does not exist. */
+/** Locks the row of an active dashboard until the transaction ends. Returns false if the dashboard is absent or archived. */
 async function lockRow({ db, companyId }: Tenant, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('dashboards')
@@ -77,15 +77,15 @@ interface LockRequest {
 }
 
 /**
- * Takes or keeps the edit lock of a dashboard.
- * @returns the lock's user, who is another one if the lock was not taken; null if the dashboard does not exist or is archived
+ * Takes or extends the edit lock of a dashboard. Another user's lock is replaced only with `takeOver`.
+ * @returns the user of the lock: another user if the lock was not taken; null if the dashboard is absent or archived
  */
 export async function takeLock(
   tenant: Tenant,
   { dashboardId, userId, editor, takeOver, now }: LockRequest,
 ): Promise<LockedBy | null> {
   return inTransaction(tenant, async (inside) => {
-    // One request at a time for each dashboard.
+    // The row lock lets requests for the same dashboard run one after another.
     if (!(await lockRow(inside, dashboardId))) return null;
     const holder = lockedByOf(await readLock(inside, dashboardId), now);
     if (holder && holder.id !== userId && !takeOver) return holder;
@@ -106,7 +106,7 @@ export async function takeLock(
   });
 }
 
-/** Releases a lock that this editor of the user has. */
+/** Releases a lock if it belongs to this user and this editor. */
 export async function releaseLock(
   tenant: Tenant,
   { dashboardId, userId, editor }: Pick<LockRequest, 'dashboardId' | 'userId' | 'editor'>,
@@ -124,7 +124,7 @@ export async function releaseLock(
   });
 }
 
-/** Deletes expired locks and announces it. */
+/** Deletes expired locks and announces each change. */
 export async function sweepLocks(db: Db, now: number): Promise<void> {
   const expired = await db
     .selectFrom('dashboard_locks')
@@ -145,7 +145,7 @@ export async function sweepLocks(db: Db, now: number): Promise<void> {
         .deleteFrom('dashboard_locks')
         .where('company_id', '=', companyId)
         .where('dashboard_id', '=', dashboardId)
-        // Not if a heartbeat has extended it meanwhile.
+        // A lock that a heartbeat has extended meanwhile is not deleted.
         .where('expires_at', '=', lock?.expiresAt ?? new Date(0))
         .returning('dashboard_id')
         .executeTakeFirst();

@@ -12,18 +12,18 @@ import type { PasswordGate } from './password-gate.ts';
 import { sourceNumbers } from './public-widgets.ts';
 import { createStoredReaders, findByWidget, type StoredDashboard } from './store.ts';
 
-/** The cached part, which is the same for every caller. */
+/** The cached part of an opened dashboard, which is the same for every caller. */
 interface KnownDashboard extends StoredDashboard {
-  /** The number of each source in the public view, by id. */
+  /** Number of each source in the public view, by source id. */
   sourceNumbers: ReadonlyMap<string, string>;
 }
 
-/** A dashboard as a caller may see it. Requests share it, so it must not be changed. */
+/** A dashboard with the access of one caller. Requests share its values, so they must not be changed. */
 export interface OpenedDashboard extends KnownDashboard {
   tenant: Tenant;
   /** Whether the caller is a member of the owning company. */
   isMember: boolean;
-  /** The public view: for everyone except members, and for members on paper. */
+  /** Whether the caller gets the public view: true for guests, and for PDF files and reports. */
   isPublic: boolean;
 }
 
@@ -34,14 +34,14 @@ const known = (found: StoredDashboard): KnownDashboard => ({
   sourceNumbers: sourceNumbers(found.row.doc.widgets, found.sources),
 });
 
-/** Longest time in ms until guests receive a write of another process. */
+/** Maximum time in ms until guests see a write of another process. */
 const KEEP_FOR = 5_000;
 const MAX_ENTRIES = 2_000;
 const MAX_WIDGETS = 10_000;
-/** Maximum number of characters of documents; parsed, they need about five times as many bytes. */
+/** Maximum total length of the cached documents, in characters. A parsed document requires about 5 bytes per character. */
 const MAX_SIZE = 8_000_000;
 
-/** Creates the reader of dashboards, with a short-lived cache from which writes of this process are removed. */
+/** Creates the reader of dashboards, with a short-lived cache. A write of this process removes the company's entries from it. */
 export function createOpenDashboard({
   db,
   clock,
@@ -68,7 +68,7 @@ export function createOpenDashboard({
   changes.listen(['companies', 'dashboards', 'dashboard_widgets'], dashboardIds.drop);
   const stored = createStoredReaders(db);
 
-  /** What members read last: on a shared database its document is parsed again only after a change. */
+  /** Dashboards that members read last. On a database shared by processes, a document is parsed again only after a change. */
   const lastRead = new LRUCache<string, KnownDashboard>({
     max: MAX_ENTRIES,
     maxSize: MAX_SIZE,
@@ -82,7 +82,7 @@ export function createOpenDashboard({
       return found && known(found);
     };
     if (exclusive) return cache.read(key, load);
-    // A member must receive their own saves, which another process may have stored.
+    // A member must receive their own latest save, which another process may have stored.
     const found = await load(lastRead.get(key));
     if (found) lastRead.set(key, found);
     return found;
@@ -100,10 +100,10 @@ export function createOpenDashboard({
     member !== null && isId(key) ? readOwn(member.tenant, key) : readLink(key, member);
 
   /**
-   * Finds a dashboard: by id for members of the owning company, by permalink for everyone. The cache contains only stored rows; access is
-   * checked in each request.
-   * @throws HttpProblem 402 if the company has no access, archived or not; 404 if the dashboard is absent or archived; 422 if it has a
-   * password that a guest has not entered
+   * Finds a dashboard by id for members of the owning company, and by permalink for everyone. Only stored rows are cached. Each request
+   * checks the access.
+   * @throws HttpProblem 402 if the company has no access, even if the dashboard is archived; 404 if the dashboard is absent or archived;
+   * 422 if it has a password that the guest has not entered; 429 after too many wrong passwords
    */
   async function open(key: string, caller: Caller): Promise<OpenedDashboard> {
     const opened = await find(key, caller.member);
@@ -118,7 +118,7 @@ export function createOpenDashboard({
     return found;
   }
 
-  /** Reads the oldest dashboard of a company that contains a saved widget. */
+  /** Reads the oldest of the company's dashboards that contain a saved widget; null if none does. */
   async function readWithWidget(widgetId: string, { tenant }: Member): Promise<KnownDashboard | null> {
     const key = `${tenant.companyId}/${widgetId}`;
     const place = async () => {
@@ -128,14 +128,14 @@ export function createOpenDashboard({
     const cached = await dashboardIds.read(key, place);
     const found = cached && (await readOwn(tenant, cached.id));
     if (exclusive || found?.row.doc.widgets.some(({ id }) => id === widgetId)) return found;
-    // Another process may have moved it.
+    // Another process may have moved the widget to another dashboard.
     const moved = await place();
     return moved && readOwn(tenant, moved.id);
   }
 
   const find = async (key: string, member: Member | null) => shownTo(await read(key, member), member);
 
-  /** @throws HttpProblem as `admitted` */
+  /** @throws HttpProblem 402 or 404, as `admitted` */
   function shownTo(stored: KnownDashboard | null, member: Member | null): OpenedDashboard {
     const found = admitted(stored);
     const tenant = tenantOf(db, found.company.id);
@@ -144,12 +144,12 @@ export function createOpenDashboard({
   }
 
   return Object.assign(open, {
-    /** Finds the dashboard of the member's company that contains a saved widget. @throws HttpProblem as `open` */
+    /** Finds the oldest dashboard of the member's company that contains a saved widget. @throws HttpProblem 402 or 404, as `open` */
     withWidget: async (widgetId: string, member: Member): Promise<OpenedDashboard> =>
       shownTo(await readWithWidget(widgetId, member), member),
 
     /**
-     * Finds an active dashboard of a company by id, as guests see it: for what the service itself sends.
+     * Finds an active dashboard of a company by id, with the public view, for reports that the service sends.
      * @throws HttpProblem 402 if the company has no access, 404 if the dashboard is absent or archived
      */
     async ofCompany(tenant: Tenant, id: string): Promise<OpenedDashboard> {
@@ -157,11 +157,13 @@ export function createOpenDashboard({
       return { ...admitted(found && known(found)), tenant, isMember: true, isPublic: true };
     },
 
-    /** Returns the hosts whose pages may embed a dashboard; empty: every host. An unknown permalink has none. */
+    /**
+     * Returns the hosts whose pages may embed a dashboard. An empty list means every host. It is also returned for an unknown permalink.
+     */
     embedHosts: async (permalink: string): Promise<readonly string[]> =>
       (await read(permalink, null))?.company.embed_hosts ?? [],
 
-    /** Checks the password that a guest entered. @throws HttpProblem as `open`, 422 if it is wrong, 429 after too many wrong ones */
+    /** Checks the password that a guest entered. @throws HttpProblem as `open`, and 422 if the password is wrong */
     authorize: async (permalink: string, password: string, ip: string) =>
       gate.authorize((await find(permalink, null)).row, password, ip),
   });

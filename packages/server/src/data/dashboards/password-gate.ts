@@ -11,26 +11,29 @@ import { createKeyedLimit, QueueFull } from '../../platform/keyed-limit.ts';
 import { giveBackLimit, useLimit } from '../../platform/rate-limit.ts';
 
 const HOUR = 3_600_000;
-/** Validity of a grant. */
+/** Validity of a grant in ms. */
 const GRANT_FOR = 12 * HOUR;
 const WINDOW_SECONDS = 15 * 60;
 /**
- * Limits of wrong passwords in a window: for one link from one network; for one link from all networks, much higher, so that one person
- * cannot lock out all others; and for one network over all links.
+ * Maximum numbers of wrong passwords in a window. The limit of one dashboard for all networks is high, so that one person cannot lock out
+ * all others.
  */
 const PER_LINK_AND_NETWORK = { max: 10, windowSeconds: WINDOW_SECONDS };
 const PER_LINK = { max: 60, windowSeconds: WINDOW_SECONDS };
 const PER_NETWORK = { max: 30, windowSeconds: WINDOW_SECONDS };
-/** Concurrent checks of one dashboard's password, so that correct ones never exhaust a limit. */
+/**
+ * Maximum concurrent password checks of one dashboard. A running check counts as a wrong password, so many correct ones could reach a
+ * limit.
+ */
 const AT_ONCE = 2;
 const MAX_WAITING = 100;
-/** Time in ms in which a correct password in `x-authorization` is not hashed again. */
+/** Time in ms for which a correct password in `x-authorization` is not hashed again. */
 const VERDICT_FOR = 10 * 60_000;
 
 /** `{expiry in seconds, base 36}.{HMAC}` */
 const GRANT = /^([0-9a-z]{6,9})\.([\w-]{43})$/;
 
-/** The part of a dashboard that its gate requires. */
+/** The part of a dashboard that the password check requires. */
 interface Locked {
   readonly id: string;
   readonly passwordHash: string | null;
@@ -46,17 +49,17 @@ interface Grant {
 export interface PasswordGate {
   /**
    * Checks a password that a guest entered.
-   * @throws HttpProblem 422 wrong_password, 429 after too many wrong ones
+   * @throws HttpProblem 422 wrong_password, 429 after too many wrong passwords or while too many checks wait
    */
   authorize(dashboard: Locked, password: string, ip: string): Promise<Grant>;
   /**
-   * Checks the `x-authorization` of a guest's request: a grant, or the password itself.
+   * Checks the header `x-authorization` of a guest's request. It contains a grant or the password itself.
    * @throws HttpProblem 422 password_required, 429 after too many wrong passwords
    */
   admit(dashboard: Locked, authorization: string | undefined, ip: string): Promise<void>;
 }
 
-/** Returns a password as it is stored and compared: without the spaces around it, which a header cannot contain. */
+/** Returns a password in the form that is hashed: Unicode NFC, without spaces at both ends, because a header cannot contain them. */
 export const normalPassword = (typed: string): string => typed.trim().normalize('NFC');
 
 const passwordRequired = () =>
@@ -67,7 +70,7 @@ export function createPasswordGate({ db, clock, secrets }: { db: Db; clock: Cloc
   const limited = createKeyedLimit(AT_ONCE, MAX_WAITING);
   const right = new LRUCache<string, true>({ max: 10_000, ttl: VERDICT_FOR });
   const keyed = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
-  // Bound to the stored hash, so that a new password ends all grants.
+  // The proof depends on the stored hash, so that a new password ends all grants.
   const proof = ({ id, passwordHash }: Locked, expires: string) => keyed('grant', id, passwordHash ?? '', expires);
 
   function grantFor(dashboard: Locked): Grant {
@@ -78,12 +81,12 @@ export function createPasswordGate({ db, clock, secrets }: { db: Db; clock: Cloc
 
   function isValid(dashboard: Locked, [, expires = '', given = '']: RegExpExecArray): boolean {
     const until = Number.parseInt(expires, 36) * 1_000;
-    // A grant that ends later than one made now was made before the clock was set back.
+    // A grant that ends later than a new grant was made before the clock was set back.
     const inTime = until > clock.now() && until <= clock.now() + GRANT_FOR + CLOCK_SKEW;
     return inTime && sameText(given, proof(dashboard, expires));
   }
 
-  /** @throws HttpProblem 422 if the password is wrong, 429 after too many wrong ones */
+  /** @throws HttpProblem 422 if the password is wrong, 429 after too many wrong passwords */
   async function check({ id, passwordHash }: Locked, password: string, ip: string): Promise<void> {
     const network = networkOf(ip);
     const limits = [
@@ -104,7 +107,7 @@ export function createPasswordGate({ db, clock, secrets }: { db: Db; clock: Cloc
         const message = 'Wrong password. Check upper and lower case.';
         throw guestProblem('wrong_password', message, { password: [message] });
       }
-      // Only wrong passwords count.
+      // A correct password does not count against the limits.
       for (const { counted } of limits) await giveBackLimit(db, counted);
     };
     await limited(id, attempt).catch((error: unknown) => {
@@ -114,7 +117,7 @@ export function createPasswordGate({ db, clock, secrets }: { db: Db; clock: Cloc
 
   return {
     async authorize(dashboard, password, ip) {
-      // The password was removed after the form was shown.
+      // A null hash means that the password was removed after the form was shown.
       if (dashboard.passwordHash !== null) await check(dashboard, password, ip);
       return grantFor(dashboard);
     },
@@ -124,7 +127,7 @@ export function createPasswordGate({ db, clock, secrets }: { db: Db; clock: Cloc
       if (authorization === undefined || authorization === '') throw passwordRequired();
       const grant = GRANT.exec(authorization);
       if (grant) {
-        // An ended grant is not counted as a wrong password.
+        // An expired grant does not count as a wrong password.
         if (!isValid(dashboard, grant)) throw passwordRequired();
         return;
       }
@@ -142,7 +145,7 @@ export function createPasswordGate({ db, clock, secrets }: { db: Db; clock: Cloc
 
 const isWrong = (error: unknown): boolean => Object(error).code === 'wrong_password';
 
-/** Returns a header's text: Node decodes its bytes as Latin-1, clients write UTF-8. */
+/** Returns a header's text in UTF-8, because Node decodes its bytes as Latin-1. Returns the value unchanged if its bytes are not UTF-8. */
 function fromHeader(value: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));

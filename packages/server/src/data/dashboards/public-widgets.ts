@@ -5,7 +5,8 @@ import type { InteractiveWidget, Widget } from '@reporting/widgets/schema';
 export type KnownSources = Pick<ReadonlySet<string>, 'has'>;
 
 /**
- * Returns the widgets that a guest sees: passive widgets, and interactive widgets with the instances that have a source.
+ * Returns the widgets that a guest sees. Instances without an existing source are removed. Interactive widgets without an instance are
+ * omitted.
  */
 export function publicWidgets(widgets: readonly Widget[], sources: KnownSources): Widget[] {
   return widgets.flatMap((widget): Widget[] => {
@@ -16,7 +17,8 @@ export function publicWidgets(widgets: readonly Widget[], sources: KnownSources)
 }
 
 /**
- * Returns a number for each source that a guest sees, from 1 in the order of use: guests receive it instead of the id.
+ * Returns a number for each source that a guest sees, by source id. Guests receive the number instead of the id. Numbers start at 1, in the
+ * order of the widgets.
  */
 export function sourceNumbers(widgets: readonly Widget[], sources: KnownSources): Map<string, string> {
   const ids = publicWidgets(inOrder(widgets), sources).flatMap((widget) =>
@@ -25,7 +27,7 @@ export function sourceNumbers(widgets: readonly Widget[], sources: KnownSources)
   return new Map([...new Set(ids)].map((id, index) => [id, String(index + 1)]));
 }
 
-/** Returns an interactive widget with the instances that have a source. */
+/** Returns an interactive widget without the instances that have no existing source. */
 export function publicWidget(widget: InteractiveWidget, sources: KnownSources): InteractiveWidget {
   const instances = widget.instances.filter(({ sourceId }) => sourceId !== null && sources.has(sourceId));
   return instances.length === widget.instances.length ? widget : { ...widget, instances };

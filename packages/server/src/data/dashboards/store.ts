@@ -11,7 +11,7 @@ export interface DashboardRow {
   version: number;
   doc: DashboardDoc;
   updatedBy: string | null;
-  /** Hash of the password for guests; null without one. */
+  /** Hash of the password for guests; null without a password. */
   passwordHash: string | null;
   passwordSetAt: Date | null;
 }
@@ -40,7 +40,7 @@ export function toRow(row: {
   password_set_at: Date | null;
 }): DashboardRow {
   const { doc, updated_by, password_hash, password_set_at, ...rest } = row;
-  // Written only by this module, from validated input.
+  // Only validated documents are stored.
   return {
     ...rest,
     doc: doc as DashboardDoc,
@@ -76,13 +76,13 @@ export interface StoredDashboard {
   };
   /** The company's sources, by id. */
   sources: ReadonlyMap<string, SourceRow>;
-  /** Length of the stored document. */
+  /** Length of the stored document in characters. */
   size: number;
   /** Changes with each write of the dashboard's row. */
   stamp: string;
 }
 
-/** Creates the readers of a dashboard with its company and sources, each one query, which is compiled only once. */
+/** Creates functions that read a dashboard with its company and sources. Each uses one query, which is compiled only once. */
 export function createStoredReaders(db: Db) {
   const byId = selectStored(db, sql`case when dashboards.xmin::text = ${''} then null else dashboards.doc::text end`)
     .where('dashboards.company_id', '=', '')
@@ -107,7 +107,7 @@ export function createStoredReaders(db: Db) {
   }
 
   return {
-    /** @param before what was read earlier: a document that has not changed since is not sent and parsed again */
+    /** @param before the dashboard as it was read earlier: if its row has not changed, the document is not sent and parsed again */
     byId: ({ companyId }: Tenant, id: string, before: StoredDashboard | null = null) =>
       read(byId, [before?.stamp ?? '', companyId, id], before),
     /** Needs no tenant, because the permalink identifies the company. */
@@ -115,7 +115,7 @@ export function createStoredReaders(db: Db) {
   };
 }
 
-/** @param doc the document as text; null if the reader already has it */
+/** @param doc SQL of the document as text; its value is null if the caller already has the document */
 function selectStored(db: Db, doc = sql<string | null>`dashboards.doc::text`) {
   return (
     db
@@ -138,18 +138,18 @@ function selectStored(db: Db, doc = sql<string | null>`dashboards.doc::text`) {
         'companies.subscription_id',
         'companies.expires_at',
         'companies.embed_hosts',
-        // As text, to store its length.
+        // As text, because the cache requires the length of the text.
         doc.as('doc'),
         sql<string>`dashboards.xmin::text`.as('stamp'),
       ])
-      // Of the whole company: on the embedded database the plan of a join costs more than the rows of the others.
+      // All sources of the company: on the embedded database, planning a join costs more than reading the rows of unused sources.
       .select((select) =>
         select
           .selectFrom('sources')
           .select(({ fn }) =>
             fn
               .jsonAgg(
-                // Without names, which cost as much as the values.
+                // An array without column names: the names would cost as much as the values.
                 fn<SourceValues>('json_build_array', [
                   'sources.id',
                   'sources.type',
@@ -226,7 +226,7 @@ export async function findPermalink(
   return row ? { companyId: row.company_id, dashboardId: row.dashboard_id } : null;
 }
 
-/** The id of the oldest dashboard that contains a widget. */
+/** Returns the id of the oldest dashboard that contains a widget; null if none does. */
 export async function findByWidget({ db, companyId }: Tenant, widgetId: string): Promise<string | null> {
   const row = await db
     .selectFrom('dashboards')

@@ -2,10 +2,10 @@ import { connectionTypeOf } from '@reporting/contract';
 import type { Widget } from '@reporting/widgets/schema';
 
 /**
- * Returns errors of the sources and ids of widgets, by dotted field.
- * @param widgets by the field that contains them, such as `widgets.0`
- * @param own the company's sources by id, with their connection type
- * @param gone ids that the stored dashboard already contains: their source may have been deleted since
+ * Returns errors about sources and ids of widgets, by field, such as `widgets.0.id`.
+ * @param widgets widgets by field, such as `widgets.0`
+ * @param own connection types of the company's sources, by source id
+ * @param gone source ids that the stored dashboard already contains. They are accepted even if the source was deleted.
  */
 export function widgetErrors(
   widgets: ReadonlyMap<string, Widget>,

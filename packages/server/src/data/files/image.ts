@@ -2,17 +2,17 @@ import { type FileKind, THUMBNAIL_DENSITIES, type ThumbnailDensity } from '@repo
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { HttpProblem } from '../../platform/http/problem.ts';
 
-// A service stores few images, so memory is worth more than speed.
+// A service processes few images, so low memory use is preferred to speed.
 sharp.cache(false);
 sharp.concurrency(1);
-// Only these decoders can run, whatever a file contains.
+// Only these decoders can run, even if a file contains another type.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
 const MAX_PIXELS = 25_000_000;
-/** One frame, turned as its camera was held. */
+/** Reads the first frame, rotated by the orientation in its metadata. */
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true, pages: 1 } as const;
-/** An image larger than this in bytes is stored as WebP, which loses nothing visible. */
+/** An image larger than this in bytes is stored as WebP, without visible loss. */
 const PLAIN_MAX_BYTES = 3_000_000;
 const MAX_SECONDS = 20;
 const THUMBNAIL_SIZE = 160;
@@ -33,7 +33,7 @@ export const IMAGE_TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/w
   string
 >;
 
-/** An image that was drawn anew, with its small copies. */
+/** An image that was encoded again, with its thumbnails. */
 export interface DrawnImage {
   extension: ImageExtension;
   bytes: Buffer;
@@ -42,7 +42,7 @@ export interface DrawnImage {
   thumbnails: { density: ThumbnailDensity; bytes: Buffer }[];
 }
 
-/** Returns the type of an image by its first bytes. */
+/** Returns the type of an image by its first bytes; null for other files. */
 function extensionOf(bytes: Uint8Array): ImageExtension | null {
   const begins = (signature: string, at = 0) =>
     Buffer.from(bytes.subarray(at, at + signature.length)).toString('latin1') === signature;
@@ -52,8 +52,8 @@ function extensionOf(bytes: Uint8Array): ImageExtension | null {
 }
 
 /**
- * Draws an uploaded image anew, so that nothing of the file remains but its pixels: no metadata, no further frames, no content behind them.
- * It is turned as its camera was held and reduced to the size of its kind.
+ * Encodes an uploaded image again, so that only its pixels remain: no metadata, no further frames, no appended content. The image is
+ * rotated by its orientation and reduced to the size of its kind.
  * @param field the field of the request, for errors
  * @throws HttpProblem file_type_invalid, image_unreadable or image_too_large
  */
@@ -79,11 +79,11 @@ export async function drawImage(bytes: Uint8Array, kind: FileKind, field: string
   }
 }
 
-/** Longest side in px of a picture of a row, which is shown in 44 px. */
+/** Longest side in px of the picture of a row. It is shown at 44 px. */
 const ROW_SIZE = 160;
 
 /**
- * Draws a picture of a vendor anew as a small JPEG, which every mail program shows.
+ * Encodes a picture of a vendor again as a small JPEG, which every mail program shows.
  * @throws HttpProblem file_type_invalid, image_unreadable or image_too_large
  */
 export async function drawPicture(bytes: Uint8Array): Promise<Pick<DrawnImage, 'bytes' | 'width' | 'height'>> {
@@ -102,7 +102,7 @@ export async function drawPicture(bytes: Uint8Array): Promise<Pick<DrawnImage, '
   }
 }
 
-/** Draws in the image's own type, or as WebP if that would be too large. */
+/** Encodes an image in its own type, or as WebP if the result would be larger than `PLAIN_MAX_BYTES`. */
 async function drawnAs(image: Sharp, extension: ImageExtension): Promise<Omit<DrawnImage, 'thumbnails'>> {
   const draw = async (as: ImageExtension) => {
     const { data, info } = await encoded(image.clone(), as).toBuffer({ resolveWithObject: true });
@@ -118,7 +118,7 @@ function encoded(image: Sharp, extension: ImageExtension): Sharp {
   return extension === 'png' ? limited.png({ compressionLevel: 9 }) : limited.webp({ quality: 84 });
 }
 
-/** @throws HttpProblem if the header of the image cannot be read, or states too many pixels */
+/** @throws HttpProblem if the header of the image cannot be read or contains too many pixels */
 async function refuseSize(bytes: Uint8Array, field: string): Promise<void> {
   let header: Metadata;
   try {

@@ -12,8 +12,8 @@ export interface FileRow {
 }
 
 /**
- * What refers to files: a dashboard, the company by its logo, a user by the picture, the user who uploaded them, or a row of widget data by
- * its picture.
+ * The object that refers to files: a dashboard, a company (its logo), a user (its picture), a user who uploaded a file, or a row of widget
+ * data (its picture).
  */
 interface Owner {
   owner: 'dashboard' | 'company' | 'user' | 'upload' | 'picture';
@@ -35,12 +35,12 @@ export async function insertFile(
     .execute();
 }
 
-/** Deletes a file that nothing but its upload can refer to yet. */
+/** Deletes a file that only its upload can refer to yet. */
 export async function deleteFile({ db, companyId }: Tenant, id: string): Promise<void> {
   await db.deleteFrom('files').where('company_id', '=', companyId).where('id', '=', id).execute();
 }
 
-/** Returns true if the company has a file of this kind. */
+/** Returns whether the company has this file and the file has this kind. */
 export async function hasFile({ db, companyId }: Tenant, id: string, kind: FileRow['kind']): Promise<boolean> {
   const row = await db
     .selectFrom('files')
@@ -52,7 +52,7 @@ export async function hasFile({ db, companyId }: Tenant, id: string, kind: FileR
   return row !== undefined;
 }
 
-/** Returns the names of pictures of rows by their keys. */
+/** Returns the file names of row pictures, by key. */
 export async function findPictures({ db, companyId }: Tenant, keys: readonly string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const rows = await db
@@ -82,7 +82,7 @@ export async function keepPictures({ db, companyId }: Tenant, keys: readonly str
     .execute();
 }
 
-/** Ends one reference. Returns false if the company has no such file. */
+/** Deletes one reference. Returns false if the company does not have the file. */
 export async function endReference({ db, companyId }: Tenant, id: string, { owner, ownerId }: Owner): Promise<boolean> {
   const file = await db
     .selectFrom('files')
@@ -102,15 +102,15 @@ export async function endReference({ db, companyId }: Tenant, id: string, { owne
 }
 
 /**
- * Replaces the references of an owner. Ids of other companies, and of files that do not exist, have no effect.
- * @param tenant inside a transaction
+ * Replaces the references of an owner. Ids of files of other companies and of missing files have no effect.
+ * @param tenant with the handle of an open transaction
  */
 export async function replaceReferences(
   { db, companyId }: Tenant,
   { owner, ownerId }: Owner,
   ids: readonly string[],
 ): Promise<void> {
-  // Locked, so that the clean-up cannot delete them before the references exist.
+  // The files are locked, so that the clean-up cannot delete them before the references exist.
   const found =
     ids.length === 0
       ? []
@@ -139,8 +139,8 @@ const referenced = sql<boolean>`exists (
 )`;
 
 /**
- * Ends the references whose time is over, and marks and unmarks files that nothing refers to.
- * @param ahead marks that are later are from before the clock was set back
+ * Deletes expired references, marks files without a reference, and removes the mark of files with a reference.
+ * @param ahead later marks were stored before the clock was set back, and are replaced
  */
 export async function markUnreferenced(db: Db, now: Date, ahead: Date): Promise<void> {
   await db.deleteFrom('file_references').where('until', '<=', now).execute();
@@ -168,7 +168,7 @@ export async function deleteUnreferenced(db: Db, before: Date): Promise<{ id: st
     .execute();
 }
 
-/** Returns those of the ids that no company has. */
+/** Returns the ids for which no company has a file. */
 export async function unknownFiles(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('files').select('id').where('id', 'in', ids).execute();

@@ -18,14 +18,14 @@ import type { Member } from '../../platform/sessions/sessions.ts';
 import { drawImage, IMAGE_TYPES, type ImageExtension } from './image.ts';
 import * as rows from './store.ts';
 
-/** Images drawn at once: each can need 100 MB of memory. */
+/** Maximum number of images encoded concurrently. Each image can require 100 MB of memory. */
 const AT_ONCE = 2;
-/** ms for which an upload itself counts as a reference: until then its form is saved, or abandoned. */
+/** Time in ms for which an upload itself counts as a reference. After this time its form is expected to be saved or abandoned. */
 const UPLOAD_HOLDS = 24 * 60 * 60_000;
-/** Uploads of one user. */
+/** Maximum number of uploads of one user. */
 const UPLOADS = { max: 200, windowSeconds: 600 };
 
-/** The names of an image and of its thumbnails. */
+/** Returns the file names of an image and of its thumbnails. */
 export function namesOf(id: string, extension: string): string[] {
   const name = `${id}.${extension}`;
   return [name, ...THUMBNAIL_DENSITIES.map((density) => thumbnailName(name, density))];
@@ -39,9 +39,9 @@ export function createUploads({ db, clock, files }: { db: Db; clock: Clock; file
 
   return {
     /**
-     * Checks, draws and stores an image. The file exists exactly if this succeeds.
+     * Checks, encodes and stores an image. If this fails, the file does not exist.
      * @param field the field of the request, for errors
-     * @throws HttpProblem for an invalid image, or too many uploads; Error with code ENOSPC if the disk is full
+     * @throws HttpProblem for an invalid image or too many uploads; Error with code ENOSPC if the disk is full
      */
     async store({ tenant, userId }: Member, kind: FileKind, file: File, field: string): Promise<StoredFile> {
       const seconds = await useLimit(db, clock, `uploads ${tenant.companyId} ${userId}`, UPLOADS);
@@ -66,7 +66,7 @@ export function createUploads({ db, clock, files }: { db: Db; clock: Clock; file
           { now: new Date(now), until: new Date(now + UPLOAD_HOLDS) },
         );
       } catch (error) {
-        // If this fails too, the daily clean-up removes them.
+        // If the removal fails too, the daily clean-up removes the files.
         await files.remove(stored.map((one) => one.name)).catch(() => {});
         throw error;
       }
@@ -77,7 +77,7 @@ export function createUploads({ db, clock, files }: { db: Db; clock: Clock; file
       return { filename: name, url: filePath(name), type, width, height, bytes, thumbnails };
     },
 
-    /** Deletes a file that was stored for a change that failed. */
+    /** Deletes a stored file whose change failed afterwards. */
     async discard({ tenant }: Member, { filename }: StoredFile): Promise<void> {
       const id = fileIdOf(filename) ?? '';
       await rows.deleteFile(tenant, id);
@@ -94,7 +94,7 @@ export function createUploads({ db, clock, files }: { db: Db; clock: Clock; file
       if (!isKnown) throw notFound();
     },
 
-    /** Opens a file by its name, which is the secret that opens it; null if it does not exist. */
+    /** Opens a file by its secret name; null if it does not exist. */
     async open(name: string) {
       const opened = fileIdOf(name) === null ? null : await files.open(name);
       return opened && { ...opened, type: IMAGE_TYPES[name.split('.').at(-1) as ImageExtension] };

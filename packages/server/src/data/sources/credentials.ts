@@ -15,7 +15,7 @@ import { secretPlace } from './secret-place.ts';
 import { markInvalid, readSecret, type SourceRow, writeSecret } from './store.ts';
 import type { Vendors } from './vendors.ts';
 
-/** The credential of a source, stored encrypted. `hosts` are addresses of this source only. */
+/** The credential of a source, stored encrypted. `hosts` contains the vendor addresses that only this source uses. */
 export type Credential = OAuthCredential | KeyCredential;
 
 export interface OAuthCredential {
@@ -25,7 +25,7 @@ export interface OAuthCredential {
   refreshToken?: string | undefined;
   endsAt?: number | undefined;
   scope: string;
-  /** The account that was entered before the sign-in, by field name. */
+  /** Values that the user entered before the sign-in, by field name. */
   fields?: Readonly<Record<string, string>> | undefined;
   hosts?: Hosts | undefined;
 }
@@ -38,13 +38,13 @@ export interface KeyCredential {
   hosts?: Hosts | undefined;
 }
 
-/** A token is renewed this long before it expires, so that it does not expire during a call. */
+/** A token is renewed this many ms before it expires, so that it does not expire during a call. */
 const EARLY = 60_000;
 
 export interface Credentials {
   seal(tenant: Tenant, sourceId: string, credential: Credential): Sealed;
   read(tenant: Tenant, sourceId: string): Promise<Credential | null>;
-  /** Returns the context of a connector's calls. Its tokens are renewed as needed, once for concurrent callers. */
+  /** Returns the context of a connector's calls. Tokens are renewed when necessary, once for concurrent callers. */
   context(tenant: Tenant, source: SourceRow, connector: Connector, signal?: AbortSignal): Promise<ConnectorContext>;
   /** Returns the context of the call that checks a credential before it is stored. */
   unsaved(connector: Connector, credential: Credential, signal?: AbortSignal): ConnectorContext;
@@ -64,7 +64,7 @@ export function createCredentials(deps: {
   async function stored(tenant: Tenant, sourceId: string): Promise<{ credential: Credential; nonce: string } | null> {
     const sealed = await readSecret(tenant, sourceId);
     if (!sealed) return null;
-    // Written only by this module. Credentials stored before keys were supported have no kind.
+    // Only this module writes credentials. Those that were stored before keys were supported have no `kind`.
     const credential = {
       kind: 'oauth',
       ...JSON.parse(secrets.open(sealed, secretPlace(tenant, sourceId))),
@@ -85,7 +85,7 @@ export function createCredentials(deps: {
     if (current?.credential.kind !== 'oauth') throw noCredential();
     if (!client) throw notConfigured(connector.type);
     const { credential } = current;
-    // Another caller has renewed the token in the meantime; a second renewal is not needed.
+    // Another caller has renewed the token meanwhile, so a second renewal is not necessary.
     if (credential.accessToken !== spent && lives(credential)) return credential;
     const hosts = vendors.hosts({ auth, ...connector }, credential.hosts);
     const tokens = await refreshTokens(
@@ -93,9 +93,9 @@ export function createCredentials(deps: {
       { http, hosts, client, now: clock.now },
       { refreshToken: credential.refreshToken, scope: credential.scope },
     );
-    // A vendor may omit the refresh token from later answers: the old one is then still valid.
+    // If the vendor's answer contains no refresh token, the old one is still valid.
     const next: OAuthCredential = { ...credential, ...tokens };
-    // Saved before it is used, because a replaced refresh token invalidates the old one.
+    // Saved before use, because the old refresh token may be invalid now.
     const saved = await writeSecret(
       tenant,
       source.id,
@@ -104,12 +104,12 @@ export function createCredentials(deps: {
       current.nonce,
     );
     if (saved) return next;
-    // Another request has renewed or reconnected the source meanwhile; its credential is used.
+    // Another request has renewed or reconnected the source meanwhile, so its credential is used.
     const other = (await stored(tenant, source.id))?.credential;
     return other?.kind === 'oauth' ? other : next;
   }
 
-  /** `spent` is the access token that the caller found expired or refused. */
+  /** Renews the tokens, once for concurrent callers. @param spent access token that has expired or was refused */
   async function renew(
     tenant: Tenant,
     source: SourceRow,
@@ -124,7 +124,7 @@ export function createCredentials(deps: {
     return mine;
   }
 
-  /** Returns access tokens of a stored credential; `known` is the credential as it was just read. */
+  /** Returns a function that returns the access token of a stored credential. `known` is the credential that the caller has just read. */
   function tokens(tenant: Tenant, source: SourceRow, connector: OAuthConnector, known: Credential | null) {
     let first: Credential | null | undefined = known;
     let given: string | undefined;

@@ -5,9 +5,9 @@ import { secretPlace } from './secret-place.ts';
 import { writeSecret } from './store.ts';
 
 /**
- * Encrypts secrets of former application keys with the current one.
- * @returns their number
- * @throws Refusal if a secret was encrypted with a key that is not configured: it could never be decrypted
+ * Encrypts the credentials of sources again with the current application key if a former key encrypted them.
+ * @returns the number of credentials that were encrypted again
+ * @throws Refusal if a credential was encrypted with a key that is not configured, because it could never be decrypted
  */
 export async function rotateSecrets(db: Db, secrets: SecretBox): Promise<number> {
   const used = await db.selectFrom('source_secrets').select('key_id').distinct().execute();

@@ -28,13 +28,16 @@ const COLUMNS = [
   'last_read_at as lastReadAt',
 ] as const;
 
-/** Returns the company's sources by id, with their connection type. */
+/** Returns the connection types of the company's sources, by source id. */
 export async function sourceTypes({ db, companyId }: Tenant): Promise<Map<string, string>> {
   const rows = await db.selectFrom('sources').select(['id', 'type']).where('company_id', '=', companyId).execute();
   return new Map(rows.map((row) => [row.id, row.type]));
 }
 
-/** Returns the company's sources, oldest first, with the numbers of active dashboards and widgets that use each. */
+/**
+ * Returns the company's sources, oldest connection first, with the number of active dashboards that use each source and the number of their
+ * widgets.
+ */
 export async function listSources({ db, companyId }: Tenant) {
   return db
     .selectFrom('sources')
@@ -61,7 +64,7 @@ export async function listSources({ db, companyId }: Tenant) {
     .execute();
 }
 
-/** Returns the dashboards with widgets of a source, archived ones last. */
+/** Returns the dashboards with widgets of a source, archived dashboards last. */
 export async function listUses({ db, companyId }: Tenant, sourceId: string) {
   return db
     .selectFrom('dashboard_sources')
@@ -80,7 +83,7 @@ export async function listUses({ db, companyId }: Tenant, sourceId: string) {
     .execute();
 }
 
-/** Returns which of the company's sources are invalid, oldest first. */
+/** Returns the company's sources, oldest connection first, and whether each is invalid. */
 export async function sourceStates({ db, companyId }: Tenant): Promise<{ id: string; invalid: boolean }[]> {
   const rows = await db
     .selectFrom('sources')
@@ -130,7 +133,7 @@ export async function insertSource(tenant: Tenant, source: NewSource, now: Date)
   }
 }
 
-/** @returns false if the company has already connected this account of this type */
+/** Returns false if the company has already connected this vendor account with this type. */
 export async function insertNewSource(tenant: Tenant, source: NewSource, now: Date): Promise<boolean> {
   const { db, companyId } = tenant;
   const row = await db
@@ -154,8 +157,8 @@ export async function insertNewSource(tenant: Tenant, source: NewSource, now: Da
 }
 
 /**
- * Stores a new credential of an existing source: its name is read again, its cache keys change, and it becomes valid.
- * @returns true if the source still exists
+ * Records that a source received a new credential: stores the name of the account, changes the source's cache keys and marks it as valid.
+ * @returns false if the source no longer exists
  */
 export async function renewSource(tenant: Tenant, id: string, account: string, now: Date): Promise<boolean> {
   const { db, companyId } = tenant;
@@ -170,7 +173,7 @@ export async function renewSource(tenant: Tenant, id: string, account: string, n
   return row !== undefined;
 }
 
-/** Announces a change of a source and records it in the audit log. */
+/** Announces a change of a source to clients and records it in the audit log. */
 async function changed(
   tenant: Tenant,
   action: AuditAction,
@@ -184,8 +187,8 @@ async function changed(
 }
 
 /**
- * Marks a source invalid, unless it has received a new credential (another version) meanwhile or is already marked. Runs in a transaction of
- * its own.
+ * Marks a source as invalid in its own transaction. Does nothing if the source is already invalid or if its version has changed because of
+ * a new credential.
  */
 export async function markInvalid(tenant: Tenant, id: string, version: number, now: Date): Promise<void> {
   await inTransaction(tenant, async (inside) => {
@@ -211,7 +214,7 @@ export async function markRead({ db, companyId }: Tenant, id: string, now: Date)
     .execute();
 }
 
-/** Deletes a source, in a transaction of its own. */
+/** Deletes a source in its own transaction. Returns false if it does not exist. */
 export async function deleteSource(tenant: Tenant, id: string, now: Date): Promise<boolean> {
   return inTransaction(tenant, async (inside) => {
     const row = await inside.db
@@ -236,9 +239,9 @@ export async function readSecret({ db, companyId }: Tenant, sourceId: string): P
 }
 
 /**
- * Replaces a stored credential.
- * @param replaces the nonce of the credential that was read; if another one is stored by now, nothing is written
- * @returns true if it was written
+ * Stores a credential.
+ * @param replaces the nonce of the credential that was read: if another credential is stored now, nothing is written
+ * @returns true if the credential was written
  */
 export async function writeSecret(
   { db, companyId }: Tenant,
@@ -267,7 +270,7 @@ export async function writeSecret(
   return true;
 }
 
-/** Returns true if another source, of any company, uses the same vendor account's consent. */
+/** Returns whether another source of any company, with one of the types, uses the same vendor account. */
 export async function sharesGrant(
   { db, companyId }: Tenant,
   source: SourceRow,

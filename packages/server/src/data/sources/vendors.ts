@@ -11,23 +11,23 @@ import { type ConnectionType, sourceType } from '@reporting/contract';
 import type { WidgetType } from '@reporting/widgets/schema';
 import type { Config } from '../../platform/config/config.ts';
 
-/** The OAuth client for the sandbox. It is not registered with any vendor. */
+/** The OAuth client for the sandbox. No vendor has registered it. */
 const SANDBOX_CLIENT: OAuthClient = { id: 'reporting-sandbox', secret: 'sandbox-secret' };
 
-/** The connectors with this installation's client credentials and addresses. */
+/** The connectors, with the client credentials and addresses of this service. */
 export interface Vendors {
   /** The connection types that users can connect. */
   types: readonly ConnectionType[];
-  /** Undefined for an unknown connection type, and for a type without a connector. */
+  /** Returns the connector of a connection type; undefined for an unknown type or a type without a connector. */
   find(type: string): Promise<Connector | undefined>;
   forWidget(type: WidgetType): Promise<Connector | undefined>;
-  /** Addresses of the vendor's APIs; `ofSource` are those of one source only. */
+  /** Returns the addresses of the vendor's APIs. `ofSource` contains addresses that only one source uses. */
   hosts(connector: Connector, ofSource?: Hosts): Hosts;
-  /** Null if the operator has not configured the vendor. */
+  /** Returns the OAuth client of the vendor; null if the operator has not configured it. */
   client(type: ConnectionType): OAuthClient | null;
-  /** The operator's settings of a type by name. */
+  /** Returns the operator's settings of a connection type, by name. */
   settings(type: ConnectionType): Readonly<Record<string, string>>;
-  /** Returns true if sources of this type can be connected. */
+  /** Returns whether the operator has configured everything that this connection type requires. */
   configured(type: ConnectionType): boolean;
 }
 
@@ -45,7 +45,7 @@ export function createVendors({
     find: loadConnector,
     forWidget: connectorFor,
     hosts({ type, defaultHosts }, ofSource = {}) {
-      // A vendor without a public address has the operator's.
+      // For a vendor without a public address, the operator sets the address.
       const { base_url: own } = settings(type);
       if (sandboxUrl === null) return { ...defaultHosts, ...(own === undefined ? {} : { api: own }), ...ofSource };
       return hostsUnder(`${sandboxUrl}/${sourceType(type).vendor.id}`, defaultHosts, ofSource);
@@ -58,6 +58,6 @@ export function createVendors({
   };
 }
 
-/** The sandbox accepts `sandbox-developer-token` as `developer_token`, and so on. */
+/** Returns the settings that the sandbox accepts, such as `sandbox-developer-token` for `developer_token`. */
 const sandboxSettings = (type: ConnectionType) =>
   Object.fromEntries(sourceType(type).settings.map((name) => [name, `sandbox-${name.replaceAll('_', '-')}`]));
