@@ -9,7 +9,7 @@ import {
 } from '@reporting/widgets/schema';
 import { newHash, newId } from '../platform/ids.ts';
 
-/** Returns copies of widgets with new ids. */
+/** Returns copies of widgets with new ids of widgets and instances. */
 export function copiedWidgets(widgets: readonly Widget[]): Widget[] {
   return widgets.map((widget) => {
     const copy = { ...widget, id: newId(), hash: newHash() };
@@ -17,7 +17,7 @@ export function copiedWidgets(widgets: readonly Widget[]): Widget[] {
   });
 }
 
-/** The instances have new ids, so an order by a column of an instance is changed to the new id. */
+/** Returns copies of the instances with new ids. An order by a column of an instance gets the new id too. */
 function withNewInstances(widget: InteractiveWidget) {
   const ids = new Map(widget.instances.map((instance) => [instance.id, newId()]));
   const { orderBy } = widget;
@@ -29,10 +29,10 @@ function withNewInstances(widget: InteractiveWidget) {
   };
 }
 
-/** Returns the definition of a widget type; undefined without a connector. */
+/** Returns the definition of a widget type; undefined if the type has no connector. */
 export type DefinitionOf = (type: WidgetType) => Promise<WidgetDefinition | undefined>;
 
-/** Returns widgets whose instances query the chosen sources. Instances of other types stay as they are. */
+/** Returns widgets whose instances query the chosen sources. Instances of types without a chosen source are unchanged. */
 export function withSources(
   widgets: readonly Widget[],
   sources: ChosenSources,

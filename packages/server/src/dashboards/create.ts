@@ -19,7 +19,7 @@ import { widgetsOfTemplate } from './templates/templates.ts';
 type Form = BodyOf<typeof createCall>;
 
 /**
- * Returns the document of a new dashboard: empty, of a template, or a copy of another dashboard of the company.
+ * Returns the document of a new dashboard, which is empty, made from a template, or a copy of another dashboard of the company.
  * @throws HttpProblem invalid_fields for an unknown template, dashboard or source
  */
 export async function newDocument(tenant: Tenant, form: Form, vendors: Vendors, now: number): Promise<DashboardDoc> {

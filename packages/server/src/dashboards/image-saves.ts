@@ -20,18 +20,18 @@ import type { Member } from '../platform/sessions/sessions.ts';
 import type { NewImages } from './save.ts';
 import type { DashboardsService } from './service.ts';
 
-/** Attempts of images without a version, if others save at the same time. */
+/** Maximum number of attempts to save images without a version while other saves conflict. */
 const ATTEMPTS = 5;
 
-/** Creates the saves that contain image files: the same as those without, after the images are stored. */
+/** Creates the saves that contain image files. They store the images and then save like other saves. */
 export function createImageSaves(
   service: Pick<DashboardsService, 'save'>,
   uploads: Uploads,
   address: Pick<PublicAddress, 'origin'>,
 ) {
   /**
-   * Stores the images, then saves. Images that did not become part of the dashboard are deleted: if the save failed, or if it was a repeated
-   * one and received its first answer.
+   * Stores the images, then saves. Afterwards it deletes images that are not part of the dashboard, because the save failed or was a
+   * repeated save that received its first answer.
    */
   async function withStored(
     member: Member,
@@ -51,13 +51,13 @@ export function createImageSaves(
       return saved;
     } finally {
       const used: unknown[] = Object.values(saved?.styles ?? {});
-      // The daily clean-up removes what cannot be deleted now.
+      // The daily clean-up removes images that cannot be deleted now.
       for (const image of stored) if (!used.includes(image.url)) await uploads.discard(member, image).catch(() => {});
     }
   }
 
   return {
-    /** @throws HttpProblem like `save`, and for invalid images or another host than the service's */
+    /** @throws HttpProblem as `save`, for invalid images, and if `domain` is not a host of the service or the company */
     async saveForm(member: Member, id: string, form: DashboardForm): Promise<DashboardSaved> {
       const { save, images, domain } = readDashboardForm(form);
       if (domain && domain !== new URL(address.origin()).host && domain !== (await hostOf(member.tenant)))
@@ -66,7 +66,7 @@ export function createImageSaves(
       return withStored(member, images, (addresses) => service.save(member, id, save, addresses));
     },
 
-    /** Saves images alone: as a save of an editor, or into the current version if the form has no version. */
+    /** Saves only images. With version, editor and sequence it is a save of that editor, otherwise a save into the current version. */
     async saveImages(member: Member, id: string, form: DashboardImages): Promise<DashboardSaved> {
       const { version, editor, sequence } = form;
       if (!(await findById(member.tenant, id))) throw notFound();
@@ -79,7 +79,7 @@ export function createImageSaves(
   };
 }
 
-/** Saves into the current version, again if another save was faster. */
+/** Saves into the current version, and repeats the save if another save was stored meanwhile. */
 async function putIntoCurrent(
   { tenant }: Member,
   id: string,

@@ -4,8 +4,8 @@ import { notFound } from '../platform/http/problem.ts';
 import { isId } from '../platform/ids.ts';
 
 /**
- * Returns the id of a dashboard of this company by id or permalink. Whether an id exists is known when its row is read.
- * @throws HttpProblem 404 for a permalink of another company
+ * Returns the id of a dashboard of this company for an id or a permalink. An id is returned without a check that the dashboard exists.
+ * @throws HttpProblem 404 for an unknown permalink or a permalink of another company
  */
 export async function idOf(tenant: Tenant, key: string): Promise<string> {
   if (isId(key)) return key;

@@ -11,7 +11,7 @@ export interface ListQuery {
 
 const ORDER = { updated: 'dashboards.updated_at', name: 'dashboards.name', created: 'dashboards.created_at' } as const;
 
-/** Returns one page of the company's dashboards, each with the number of its invalid sources. */
+/** Returns one page of the company's dashboards, each with the number of its expired sources. */
 export async function listDashboards({ db, companyId }: Tenant, query: ListQuery) {
   let rows = db
     .selectFrom('dashboards')
@@ -72,7 +72,7 @@ export async function listDashboards({ db, companyId }: Tenant, query: ListQuery
   }));
 }
 
-/** Returns the numbers of active and archived dashboards that match a search. */
+/** Returns the numbers of active and of archived dashboards that match a search. */
 export async function countDashboards({ db, companyId }: Tenant, searchTerm: string) {
   let rows = db
     .selectFrom('dashboards')

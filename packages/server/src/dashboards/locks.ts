@@ -7,18 +7,18 @@ import type { Member } from '../platform/sessions/sessions.ts';
 import { idOf } from './key.ts';
 
 export interface LocksService {
-  /** Returns a dashboard as members receive it, with its edit lock. */
+  /** Returns a dashboard with its edit lock, for members. */
   withLock(tenant: Tenant, dashboard: Dashboard): Promise<Dashboard>;
   /**
-   * Takes or keeps the edit lock for a member.
-   * @throws HttpProblem `dashboard_locked` if another user has it and `takeOver` is false
+   * Takes or extends the edit lock for a member.
+   * @throws HttpProblem `dashboard_locked` if another user has the lock and `takeOver` is false; 404
    */
   lock(member: Member, key: string, request: { editor: string; takeOver: boolean }): Promise<EditLock>;
-  /** Releases the lock of this editor. Idempotent. */
+  /** Releases the lock if it belongs to this editor. Returns the current lock. Idempotent. */
   unlock(member: Member, key: string, editor: string): Promise<EditLock>;
 }
 
-/** @param enabled without locking no dashboard is ever locked */
+/** @param enabled if false, no dashboard is ever locked */
 export function createLocksService({ clock, enabled }: { clock: Clock; enabled: boolean }): LocksService {
   const answerOf = (lockedBy: EditLock['lockedBy']): EditLock => ({ locked: lockedBy?.id ?? null, lockedBy });
 
@@ -26,7 +26,7 @@ export function createLocksService({ clock, enabled }: { clock: Clock; enabled: 
     return answerOf(enabled ? await findLockedBy(tenant, dashboardId, clock.now()) : null);
   }
 
-  /** The current lock of an existing dashboard. */
+  /** Returns the current lock of a dashboard. @throws HttpProblem 404 if the dashboard does not exist */
   async function existing(tenant: Tenant, dashboardId: string): Promise<EditLock> {
     if (!(await findDashboardState(tenant, dashboardId))) throw notFound();
     return current(tenant, dashboardId);

@@ -11,20 +11,20 @@ export interface PublicAnswer {
   written: WrittenAnswer;
 }
 
-/** Maximum number of answers per stored dashboard: they differ by the time zone of the request. */
+/** Maximum number of cached answers per stored dashboard. Answers differ by the time zone of the request. */
 const MAX_ZONES = 8;
 const MINUTE = 60_000;
 
 /**
- * Creates the writer of public dashboards. An answer depends on the stored rows, the time zone and the day, so it is cached as long as the
- * rows, and for at most one minute: in every time zone a day ends at the end of a minute.
+ * Creates the function that writes public dashboards. An answer depends on the stored rows, the time zone and the day. It is cached as long
+ * as the rows, and at most until the end of the minute, because in every time zone a day ends at the end of a minute.
  */
 export function createPublicAnswers(service: Pick<DashboardsService, 'read'>, clock: Clock) {
   const byRow = new WeakMap<object, Map<string, PublicAnswer>>();
 
   return function publicAnswer(opened: OpenedDashboard, timezone: string | undefined, realtime = false): PublicAnswer {
     const { row, company } = opened;
-    // Guests see the dates in the dashboard's zone if they cannot choose them.
+    // If guests cannot choose the dates, they see the dates in the dashboard's time zone.
     const asked = row.doc.hiddenDateSelector ? undefined : timezone;
     const zone = effectiveZone(row.doc.timezone, asked, company.timezone);
     const key = `${Math.floor(clock.now() / MINUTE)} ${zone} ${realtime}`;
@@ -43,6 +43,6 @@ export function createPublicAnswers(service: Pick<DashboardsService, 'read'>, cl
   };
 }
 
-/** Returns true if an If-None-Match header contains the tag. A proxy that compresses makes a tag weak. */
+/** Returns true if an If-None-Match header contains the tag, strong or weak. A proxy that compresses an answer makes its tag weak. */
 export const namesTag = (header: string | undefined, etag: string): boolean =>
   header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;

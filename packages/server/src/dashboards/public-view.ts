@@ -4,8 +4,8 @@ import type { WidgetInstance } from '@reporting/widgets/schema';
 import { type KnownSources, publicWidgets } from '../data/dashboards/public-widgets.ts';
 
 /**
- * Removes what only editors need: queries of vendors, cloaked metrics, ids of sources, defaults, reports. The codec of the answer omits
- * further fields.
+ * Returns the public view of a dashboard. It has no queries of vendors, cloaked metrics, ids of sources, defaults or reports, which only
+ * editors use. The codec of the answer omits further fields.
  */
 export function publicDashboard(
   dashboard: Dashboard,
@@ -35,9 +35,9 @@ function publicInstance(instance: WidgetInstance, numbers: ReadonlyMap<string, s
   return {
     ...instance,
     sourceId: instance.sourceId && (numbers.get(instance.sourceId) ?? null),
-    // The drawing shows the dimension. It does not show filters, properties and sheets.
+    // A drawing requires the dimension, but not filters, properties and sheets.
     inputs: dimension === undefined ? {} : { dimension },
-    // Guests do not receive the e-mail addresses of vendor accounts; cards show the names of properties.
+    // Guests receive the names of properties, which cards show, but no e-mail addresses of vendor accounts.
     accounts: instance.accounts.filter((name) => !name.includes('@')),
     metricsOptions: Object.fromEntries(
       Object.entries(instance.metricsOptions).filter(([, options]) => !options.cloaked),

@@ -59,7 +59,7 @@ export function dashboardRoutes(
       return answer(200, { data: dashboardAnswer(own) });
     }
     const { etag, written } = publicAnswer(opened, query.timezone, realtime);
-    // Revalidated on each load, so that a renewed permalink or an archived dashboard takes effect at once.
+    // Browsers revalidate the answer on each load, so that a renewed permalink or an archived dashboard takes effect immediately.
     const vary = `cookie, ${HEADER.authorization}`;
     reply.headers({ [HEADER.public]: '1', etag, 'cache-control': 'private, no-cache', vary });
     return namesTag(headers['if-none-match'], etag) ? answer(304, undefined) : written;

@@ -14,7 +14,7 @@ export function applySave(doc: DashboardDoc, changes: DashboardChanges, images: 
   return { ...doc, ...defined, styles: { ...styles, ...images } };
 }
 
-/** Returns the styles with the stored image in place of one that only a page of the editor can show. */
+/** Returns the styles, with stored images in place of `blob:` addresses, which only the editor's page can show. */
 function lasting(styles: DashboardStyles, stored: DashboardStyles): DashboardStyles {
   const kept = { ...styles };
   for (const name of Object.keys(STYLE_IMAGES) as StyleImage[])
@@ -30,8 +30,8 @@ export interface PastSave {
 }
 
 /**
- * Returns true if a save that started from `save.version` can be applied: there is no newer version, or all newer versions are from the
- * same editor with a lower sequence (saves that the editor aborted before this one).
+ * Returns true if a save that started from `save.version` can be applied. It can if there is no newer version, or if the same editor saved
+ * all newer versions with lower sequences. The editor has aborted those saves.
  * @param newer the stored saves with a version above `save.version`
  */
 export function fits(
@@ -44,14 +44,14 @@ export function fits(
   return newer.every((past) => past.editor === save.editor && past.sequence < save.sequence);
 }
 
-/** Returns true if two documents have the same widgets, and the same sources in equal numbers of widgets. */
+/** Returns true if two documents have widgets with the same ids and use the same sources, each in the same number of widgets. */
 export function sameLinks(before: DashboardDoc, after: DashboardDoc): boolean {
   const linksOf = ({ widgets }: DashboardDoc) =>
     JSON.stringify([widgets.map(({ id }) => id).sort(), [...sourcesOf(widgets)].sort(([a], [b]) => (a < b ? -1 : 1))]);
   return linksOf(before) === linksOf(after);
 }
 
-/** Returns the sources of widgets, each with the number of its widgets. */
+/** Returns the number of widgets that use each source, by source id. */
 export function sourcesOf(widgets: readonly Widget[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const widget of widgets) {

@@ -127,12 +127,12 @@ export function createDashboardsService({
     /** Stores a complete dashboard, such as the demo's. */
     createFrom: insert,
 
-    /** @throws HttpProblem 404 for the realtime view, where guests have none */
+    /** @throws HttpProblem 404 for the realtime view, if guests are not allowed to open it */
     read(opened: OpenedDashboard, timezone: string | undefined, realtime = false): Dashboard {
       if (realtime) refuseRealtime(opened);
       const { row, company, isPublic } = opened;
       const { doc } = row;
-      // Guests see the dates in the dashboard's zone if they cannot choose them.
+      // If guests cannot choose the dates, they see the dates in the dashboard's time zone.
       const asked = isPublic && doc.hiddenDateSelector ? undefined : timezone;
       const zone = effectiveZone(doc.timezone, asked, company.timezone);
       const resolved = realtime ? liveRange(opened, clock.now()) : resolveStored(doc.range, zone, clock.now());
@@ -167,9 +167,9 @@ export function createDashboardsService({
     },
 
     /**
-     * Saves as the next version. A repeated save receives its first answer.
+     * Saves a dashboard as the next version. A repeated save receives its first answer.
      * @param images addresses of images that were stored with the save
-     * @throws HttpProblem save_conflict with the other editor's state, invalid_fields for sources of another company
+     * @throws HttpProblem save_conflict with the stored state, invalid_fields for sources of another company
      */
     async save(
       { tenant, userId }: Member,
@@ -182,7 +182,7 @@ export function createDashboardsService({
         const row = await store.lockById(inside, id);
         if (!row) throw notFound();
         const { same, newer } = await store.findSaves(inside, id, save);
-        // Only this service writes answers. A save whose answer is no longer stored counts as a conflict.
+        // The type is safe, because only this service writes answers. A repeated save whose answer is no longer stored is a conflict.
         if (same?.answer) return same.answer as DashboardSaved;
         if (same || !fits(save, row.version, newer)) {
           throw await conflict(inside, row, clock.now());
@@ -240,7 +240,7 @@ export function createDashboardsService({
   };
 }
 
-/** The dates of the realtime view. */
+/** Returns the dates of the realtime view. */
 function liveRange(opened: OpenedDashboard, now: number): ResolvedRange {
   const range = realtimeRange(opened, now);
   return { ...range, maximumDate: range.today };

@@ -8,7 +8,7 @@ import type { Member } from '../platform/sessions/sessions.ts';
 import { idOf } from './key.ts';
 import * as store from './store.ts';
 
-/** Who reaches a dashboard by its link: the link itself and the password for guests. */
+/** Creates the calls that change the permalink of a dashboard and its password for guests. */
 export function createSharing(now: () => Date) {
   return {
     async renewPermalink({ tenant }: Member, key: string) {

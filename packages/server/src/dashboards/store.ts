@@ -4,11 +4,11 @@ import { announce } from '../platform/bus/outbox.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { PastSave } from './save.ts';
 
-/** Number of stored saves of a dashboard, and how many of them contain the answer. */
+/** Number of saves that are stored for a dashboard, and number of the latest saves whose answers are stored. */
 const SAVES_KEPT = 50;
 const ANSWERS_KEPT = 5;
 
-/** Like `findById`, and locks the row until the transaction ends. */
+/** Reads a dashboard like `findById`, and locks its row until the transaction ends. */
 export async function lockById({ db, companyId }: Tenant, id: string): Promise<DashboardRow | null> {
   const row = await db
     .selectFrom('dashboards')
@@ -90,7 +90,7 @@ function docColumns(doc: DashboardDoc) {
   };
 }
 
-/** Stores which widgets are on a dashboard and which sources they query. */
+/** Stores which widgets a dashboard contains and how many widgets query each source. */
 export async function replaceLinks(
   { db, companyId }: Tenant,
   dashboardId: string,
@@ -115,7 +115,7 @@ export async function replaceLinks(
   }
 }
 
-/** The remembered saves after a version, and the one with the same editor and sequence. */
+/** Returns the stored saves after a version, and the stored save with the same editor and sequence. */
 export async function findSaves(
   { db, companyId }: Tenant,
   dashboardId: string,
@@ -124,7 +124,7 @@ export async function findSaves(
   const rows = await db
     .selectFrom('dashboard_saves')
     .select(['version', 'editor', 'sequence'])
-    // Answers are as large as the dashboard.
+    // Only one answer is read, because an answer is as large as the dashboard.
     .select((select) =>
       select
         .case()
@@ -148,7 +148,7 @@ export async function findSaves(
   };
 }
 
-/** Stores a save with its answer; removes the saves, and the answers, that are too old. */
+/** Stores a save with its answer. Removes old saves, and the answers of older saves. */
 export async function rememberSave(
   { db, companyId }: Tenant,
   dashboardId: string,

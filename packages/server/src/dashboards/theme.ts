@@ -4,7 +4,7 @@ import { type DashboardTheme, toThemeVars } from '@reporting/widgets/theme';
 const MOST = 500;
 const known = new Map<string, DashboardTheme>();
 
-/** Returns the theme of a dashboard's styles. The 500 latest are cached, because computing a theme takes some milliseconds. */
+/** Returns the theme of a dashboard's styles. The 500 themes used last are cached, because computing a theme takes some milliseconds. */
 export function themeOf(styles: DashboardStyles): DashboardTheme {
   const key = JSON.stringify(styles);
   const theme = known.get(key) ?? toThemeVars(styles);

@@ -1,4 +1,4 @@
-/** Names, descriptions, titles and texts of the templates in German, by their English text. */
+/** German translations of names, descriptions, titles and texts of the templates, by English text. */
 export const texts: Readonly<Record<string, string>> = {
   // Templates.
   'Search performance': 'Leistung in der Suche',

@@ -15,7 +15,7 @@ import { texts as german } from './de.ts';
 
 const sizeSchema = z.tuple([z.number().int().min(1).max(4), z.number().int().min(1).max(3)]);
 
-/** A widget in `templates.json`: one instance of a type, or a text. */
+/** A widget in `templates.json`. It has one instance of a source type, or a text. */
 const lineSchema = z.union([
   z.strictObject({
     title: z.string(),
@@ -37,10 +37,10 @@ const fileSchema = z.record(
 const FILE = new URL('./templates.json', import.meta.url);
 const read = new Map<Language, z.infer<typeof fileSchema>>();
 
-/** The texts of each language besides English. */
+/** Translations of the texts in the file, for each language other than English. */
 const TEXTS: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<string, string>>>> = { de: german };
 
-/** Returns the templates of the file in a language. The file is read with the first request. */
+/** Returns the templates of the file in a language. The file is read at the first call for each language. */
 function templatesOfFile(language: Language) {
   const known = read.get(language);
   if (known) return known;
@@ -53,10 +53,10 @@ function templatesOfFile(language: Language) {
   return templates;
 }
 
-/** Names of the fields of the file that people read. */
+/** Names of the fields that contain texts for people. */
 const TEXT_FIELDS = new Set(['name', 'description', 'title', 'text']);
 
-/** Returns the templates as the gallery of the app receives them. */
+/** Returns the templates for the app's gallery. */
 export function listedTemplates(language: Language): Templates {
   return Object.fromEntries(
     Object.entries(templatesOfFile(language)).map(([key, { widgets, ...template }]) => [
@@ -74,7 +74,7 @@ function listedWidget(line: Line): Templates[string]['widgets'][number] {
   return { ...place, nature: 'interactive', format: line.format, formatOptions: line.options, instances };
 }
 
-/** Returns new widgets of a template, without sources; null if there is no template with the key. */
+/** Returns new widgets from a template, without sources; null for an unknown key. */
 export function widgetsOfTemplate(key: string, language: Language): Widget[] | null {
   const templates = templatesOfFile(language);
   const template = Object.hasOwn(templates, key) ? templates[key] : undefined;
@@ -100,7 +100,7 @@ function madeWidget(line: Line, order: number): Widget {
   };
 }
 
-/** Tables and bars over texts begin with the largest row of their first metric. */
+/** Rows of a dimension other than the date begin with the largest value of the first metric. */
 function orderOf({ inputs, format }: Extract<Line, { type: string }>, instanceId: string) {
   const largest = format !== 'summary' && typeof inputs.dimension === 'string' && inputs.dimension !== 'date';
   const [metric] = inputs.metrics;
