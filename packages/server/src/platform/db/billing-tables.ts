@@ -1,6 +1,6 @@
 import type { Instant, Json, NullableInstant } from './columns.ts';
 
-/** Prices that the service computed, each for one order or one change of a plan. */
+/** Prices that the service has computed, each for one order or one plan change. */
 interface PaymentQuotesTable {
   id: string;
   /** Null for a registration that is not complete. */
@@ -10,7 +10,7 @@ interface PaymentQuotesTable {
   cents: number;
   coupons: Json<unknown>;
   created_at: Instant;
-  /** The subscription at the payment provider that has this price; null before it is confirmed. */
+  /** The subscription at the payment provider that has this price; null before the payment provider confirms it. */
   subscription_id: string | null;
   accepted_at: NullableInstant;
 }
@@ -27,7 +27,7 @@ interface PaymentEventsTable {
 
 interface CompanyCouponsTable {
   company_id: string;
-  /** The code as `couponKey` of the rules writes it. */
+  /** The coupon's code in the form of `couponKey`. */
   key: string;
   name: string;
   type: 'percent' | 'amount' | 'dashboards';

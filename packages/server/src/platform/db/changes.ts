@@ -2,19 +2,22 @@ import type { DatabaseConnection, Driver } from 'kysely';
 import type { Database } from './schema.ts';
 import { type Write, writesOf } from './write.ts';
 
-/** Called after a write; `companyId` is null if the rows may belong to any company. */
+/** Called after a write. `companyId` is null if the written rows may belong to any company. */
 type Listener = (companyId: string | null) => void;
 
 export interface Changes {
   /** Calls `listener` after each write of this process to one of the tables. */
   listen(tables: readonly (keyof Database)[], listener: Listener): void;
-  /** Returns the driver, which now reports the writes of its connections: at once, or at the end of their transaction. */
+  /**
+   * Changes the driver so that it reports the writes of its connections, and returns it. A write is reported immediately, or when its
+   * transaction is committed.
+   */
   watch(driver: Driver): Driver;
 }
 
 /**
- * Reports the writes of this process, so that caches in memory remove the written rows. The database driver reports them, so no feature can
- * write without a report. Rows deleted by a foreign key are not reported themselves.
+ * Reports the writes of this process, so that caches in memory remove the written rows. The database driver reports them, so that no
+ * feature can write without a report. Rows that the database deletes because of a foreign key are not reported.
  */
 export function createChanges(): Changes {
   const listeners = new Map<string, Listener[]>();
@@ -38,7 +41,7 @@ export function createChanges(): Changes {
       try {
         return await execute(query, options);
       } finally {
-        // Also after a failure: with a lost connection it is unknown whether the write happened.
+        // Reported even after a failure: if the connection was lost, the write may have happened.
         const pending = transactions.get(connection);
         if (pending) pending.push(...writes);
         else publish(writes);

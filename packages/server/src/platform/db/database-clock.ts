@@ -3,13 +3,13 @@ import type { Clock } from '../clock.ts';
 import type { Db } from './tenant.ts';
 
 export interface DatabaseClock extends Clock {
-  /** Compares the clock of this machine with that of the database. */
+  /** Measures the difference between the clocks of this machine and of the database. */
   adjust(): Promise<void>;
 }
 
 /**
- * Returns a clock that shows the time of the database, so that processes on machines whose clocks differ agree on what is due. Between two
- * adjustments it runs with the clock of this machine.
+ * Returns a clock with the time of the database, so that processes with different clocks agree on due times. Between two adjustments it
+ * follows the clock of this machine. Before the first `adjust` it equals this clock.
  */
 export function createDatabaseClock(db: Db, machine: Clock): DatabaseClock {
   let ahead = 0;

@@ -10,7 +10,7 @@ import type { Database } from './schema.ts';
 import { refuseOutsideTransaction } from './transaction-scope.ts';
 
 /**
- * Opens the embedded database in the data folder, which this process then locks.
+ * Opens the embedded database in the data folder and locks the folder for this process.
  * @throws Refusal if another process has locked the folder or the files cannot be read
  */
 export async function openEmbedded(dataDir: string, now: number): Promise<OpenDatabase> {
@@ -34,8 +34,8 @@ export async function openEmbedded(dataDir: string, now: number): Promise<OpenDa
 }
 
 /**
- * Opens the files of an embedded database and creates missing ones. It does not lock them: the caller ensures that no other process uses
- * the folder.
+ * Opens the files of an embedded database and creates missing files. It sets no lock: the caller must ensure that no other process uses the
+ * folder.
  * @throws Refusal if the files cannot be read
  */
 export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
@@ -69,13 +69,13 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** The engine itself converts byte by byte: 0.3 s for a file of 400 kB, in which the service answers nobody. */
+/** The engine itself converts byte by byte. For a file of 400 kB this takes 0.3 s, in which the service cannot answer. */
 const bytesAsBuffers = (type: number): PGliteOptions => ({
   parsers: { [type]: (text) => Buffer.from(text.slice('\\x'.length), 'hex') },
   serializers: { [type]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
 });
 
-/** Kysely's dialect with a check in front of its mutex: a query that would wait for the transaction of its own code fails instead. */
+/** Kysely's dialect with a check before the mutex. A query that would wait for the transaction of its own code fails instead. */
 class EmbeddedDialect extends PGliteDialect {
   readonly #prepared: (driver: Driver) => Driver;
   readonly #changes: Changes;
@@ -95,14 +95,14 @@ class EmbeddedDialect extends PGliteDialect {
   }
 }
 
-/** Leaves the mutex to `oneAtATime`; Kysely's own is taken before a driver can check anything. */
+/** Switches off Kysely's mutex, which is taken before a driver can check anything. `oneAtATime` replaces it. */
 class UnlockedAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-/** A driver that passes its single connection to one user at a time, in the order of the requests. */
+/** Changes a driver so that only one caller at a time gets its single connection, in the order of the requests. */
 function oneAtATime(driver: Driver): Driver {
   const waiting: (() => void)[] = [];
   let taken = false;

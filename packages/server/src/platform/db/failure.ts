@@ -1,17 +1,16 @@
-/** What a failed query means for its caller: the database cannot be used for a while, or its disk is full. */
+/** Failure of the database: `unavailable` if it cannot be used for a while, `full` if its disk is full. */
 export type DatabaseFailure = 'unavailable' | 'full';
 
 /**
- * Codes of PostgreSQL and of the operating system for temporary failures: no connection (08, 57P01 to 57P05, ECONN…), too many
- * connections (53300), a query cancelled or timed out (57014, 25P03), a server that starts or recovers (57P03, 25006 while
- * it is a standby).
+ * Codes of PostgreSQL and of the operating system for temporary failures: no connection (08, 57P01 to 57P05, ECONN…), too many connections
+ * (53300, 53400), a cancelled or timed-out query (57014, 25P03, 25P04), a starting server (57P03) or a standby server (25006).
  */
 const UNAVAILABLE =
   /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|57014|25P03|25P04|25006|53300|53400)$/;
 
 /**
- * Starts of messages of node-postgres and pg-pool for a lost or missing connection. Both packages create these errors as plain
- * `Error` without a code or a class of their own, so only the text identifies them.
+ * Beginnings of the messages of node-postgres and pg-pool for a lost or missing connection. Both packages throw a plain `Error` without a
+ * code, so only the text identifies these errors.
  */
 const LOST_CONNECTION = [
   'Connection terminated', // the server closed the socket, or a connection took too long
@@ -22,7 +21,7 @@ const LOST_CONNECTION = [
   'timeout exceeded when trying to connect', // `connectionTimeoutMillis` of the pool
 ] as const;
 
-/** Classifies the error of a query; null if the query itself is wrong. */
+/** Classifies the error of a query. Returns null if it is not a failure of the database, for example if the query is wrong. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
   if (typeof error !== 'object' || error === null) return null;
   const { code, message } = error as { code?: unknown; message?: unknown };

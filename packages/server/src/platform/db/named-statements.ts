@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, QueryConfig } from 'pg';
 
-/** A statement gets a name when a connection executes it for this many times. */
+/** Number of the execution on a connection at which a statement gets a name. */
 const USES = 3;
-/** Statements of a connection that have a name: the server keeps their plans until the connection ends. */
+/** Maximum number of named statements of a connection. The server keeps their plans until the connection ends. */
 const MAX_NAMED = 100;
-/** Statements to count; those that change with every call, such as lists of values, are forgotten. */
+/**
+ * Maximum number of counted statements. Beyond it the counts start again, because statements such as lists of values differ at every call.
+ */
 const MAX_COUNTED = 1_000;
-/** Longer texts are not counted. */
+/** Maximum length in characters of a statement that is counted. */
 const MAX_LENGTH = 5_000;
 const NAMED = /^(?:select|insert|update|delete|with)\b/i;
-/** The error of a server whose columns have changed since the plan was made. */
+/** Error code if columns have changed since the statement was planned. */
 const PLAN_IS_OLD = '0A000';
 
 type Query = (query: string | QueryConfig, values?: unknown, callback?: unknown) => unknown;
 
 /**
- * Gives repeated statements of a connection a name, with which the server plans them once. Planning a join takes it longer than executing
+ * Gives names to repeated statements of a connection, so that the server plans each only once. Planning a join takes longer than executing
  * it.
  */
 export function nameRepeated(client: ClientBase): void {
@@ -47,7 +49,7 @@ export function nameRepeated(client: ClientBase): void {
       return query(name === null ? text : { name, text }, values, callback);
     return (query({ name, text }, values) as Promise<unknown>).catch((error: unknown) => {
       if ((error as { code?: unknown }).code !== PLAN_IS_OLD) throw error;
-      // Later calls plan the statements again. Inside a transaction this call fails, as the transaction has.
+      // New names make the server plan the statements again. Inside a transaction this query fails too, because the transaction has failed.
       names.clear();
       round += 1;
       return query(text, values);

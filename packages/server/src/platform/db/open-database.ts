@@ -9,13 +9,14 @@ export interface OpenDatabase {
   changes: Changes;
   /** True if no other process can write to this database. */
   exclusive: boolean;
-  /** Hints to and from other processes; null on the embedded database, which one process uses. */
+  /** Hints to and from other processes; null on the embedded database, which only one process uses. */
   signals: Signals | null;
   /** The job queue's access to the same database. */
   queue: { backend: BackendProfile; connect(): Promise<QueueConnection> };
   /**
-   * Runs `work` while no other process of this database runs any, because at the first start two could create the same rows.
-   * @throws Refusal if another process does not finish in a minute
+   * Runs `work` while no other process runs `work` of this kind on the database. Otherwise two processes could create the same rows at the
+   * first start.
+   * @throws Refusal if another process does not finish within a minute
    */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Connections of the pool; null on the embedded database. */

@@ -4,8 +4,8 @@ import type { OpenDatabase } from './open-database.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * Opens the database: PostgreSQL if `databaseUrl` is given, else the embedded one in the data folder.
- * @throws Refusal if another process has locked the folder or the server does not answer
+ * Opens the PostgreSQL database at `databaseUrl`. If `databaseUrl` is null, opens the embedded database in the data folder.
+ * @throws Refusal if the database cannot be opened, for example because another process has locked the folder
  */
 export async function openDatabase(
   options: { dataDir: string; databaseUrl: string | null; now: number },

@@ -10,20 +10,20 @@ interface UsersTable {
   creator: boolean;
   age_consent: boolean;
   terms_consent: boolean;
-  /** Opaque; compared with x-identification. */
+  /** Opaque value that is compared with the header `x-identification`. */
   identification: string;
   onboarding: Json;
   /** Path of the picture. */
   avatar: string | null;
-  /** The user's own settings; absent ones are the defaults. */
+  /** The user's own settings. An absent setting has its default value. */
   settings: ColumnType<unknown, string | undefined, string>;
   /** When both consents were given. */
   consented_at: NullableInstant;
   last_seen_at: NullableInstant;
   created_at: Instant;
-  /** When the user proved that the current address is theirs; null before. */
+  /** Time at which the user confirmed the current e-mail address; null before. */
   verified_at: NullableInstant;
-  /** When the operator locked the user, who cannot sign in then. */
+  /** Time at which the operator locked the user. A locked user cannot sign in. Null if the user is not locked. */
   locked_at: NullableInstant;
 }
 
@@ -34,14 +34,14 @@ interface InvitationsTable {
   email: string;
   email_norm: string;
   role_name: 'admin' | 'member';
-  /** Words of the inviting user in the mail; may be empty. */
+  /** Message of the inviting user in the mail; may be empty. */
   message: string;
   invited_by: string | null;
   sent_at: Instant;
   expires_at: Instant;
 }
 
-/** Who did what. Names are copied, because entries outlast what they name. */
+/** The audit log. Names are copied, because an entry remains after the named user or subject was deleted. */
 interface AuditEntriesTable {
   company_id: string;
   id: string;
@@ -54,11 +54,11 @@ interface AuditEntriesTable {
   subject_id: string | null;
   subject_name: string | null;
   details: string | null;
-  /** Network of the request, not its whole address. */
+  /** Network part of the request's IP address. */
   network: string | null;
 }
 
-/** Index of e-mail addresses over all companies: the user of an address. */
+/** The user of each e-mail address, over all companies. */
 interface UserEmailsTable {
   email_norm: string;
   company_id: string;
@@ -80,11 +80,11 @@ interface SessionsTable {
   used_at: Instant;
   /** Browser and system, such as "Firefox on Linux". */
   device: ColumnType<string | null, string | null | undefined, string | null>;
-  /** The session may only set up the second factor that the company requires. */
+  /** Whether the session only permits setting up the second factor that the company requires. */
   must_enrol: Generated<boolean>;
 }
 
-/** Links by mail, valid once. */
+/** Links that are sent by mail and valid once. */
 interface OneTimeTokensTable {
   token_hash: string;
   purpose: string;
@@ -104,9 +104,9 @@ interface SecondFactorsTable {
   ciphertext: string;
   nonce: string;
   key_id: string;
-  /** Null until a first code was entered: then it is not in use yet. */
+  /** Null until the user has entered a first code. Until then the second factor is not in use. */
   confirmed_at: NullableInstant;
-  /** The time step of the last accepted code, which is accepted once. */
+  /** Time step of the last accepted code. Each code is accepted only once. */
   last_step: Generated<number>;
   created_at: Instant;
 }

@@ -8,7 +8,7 @@ import type { OpenDatabase } from './open-database.ts';
 import type { Database } from './schema.ts';
 import { createSignals } from './signals.ts';
 
-/** Solutions for connection errors of the server, by error code. */
+/** Causes and solutions of connection errors, by error code. */
 const CONNECT_HINTS: Record<string, string> = {
   ECONNREFUSED: 'Nothing listens there. Start PostgreSQL, or correct DATABASE_URL.',
   ENOTFOUND: 'This host does not exist. Correct DATABASE_URL.',
@@ -23,7 +23,7 @@ const REQUEST_LIMITS = { statement_timeout: 5_000, query_timeout: 6_000, idle_in
 /**
  * Connects to a PostgreSQL server.
  * @param purpose `requests` limits the duration of queries and transactions, `command` does not
- * @throws Refusal if it does not answer or rejects the user
+ * @throws Refusal if the server does not answer or rejects the user
  */
 export async function openPostgres(
   databaseUrl: string,
@@ -39,7 +39,7 @@ export async function openPostgres(
     ...(purpose === 'requests' ? REQUEST_LIMITS : {}),
   });
   const lost = (error: unknown) => log.warn({ err: error }, 'a database connection was lost');
-  // Without a listener the error event of a client would end the process. The pool listens only to idle clients.
+  // An error event without a listener would end the process. The pool itself listens only to idle clients.
   pool.on('error', lost);
   pool.on('connect', (client) => {
     client.on('error', lost);
@@ -73,12 +73,15 @@ export async function openPostgres(
   };
 }
 
-/** Number of the advisory lock; no other code uses it. */
+/** Number of the advisory lock, which no other code uses. */
 const ALONE = 728_206_411;
 const ALONE_WITHIN = 60_000;
 const TRY_EVERY = 100;
 
-/** The lock belongs to a connection of its own, so it ends with the process. Waiting for it would exceed `statement_timeout`. */
+/**
+ * Runs `work` while no other process runs such work. The lock belongs to one connection, so it ends with the process. The function tries
+ * repeatedly, because waiting inside a query would exceed `statement_timeout`.
+ */
 async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const until = performance.now() + ALONE_WITHIN;
@@ -108,7 +111,7 @@ async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Kysely's dialect, with reported writes. */
+/** Kysely's dialect with a driver that reports writes to `Changes`. */
 class WatchedDialect extends PostgresDialect {
   readonly #changes: Changes;
 

@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
-/** A statement is prepared when it is executed for this many times. */
+/** Number of the execution at which a statement is prepared. */
 const USES = 3;
-/** Statements to remember; those that change with every call, such as lists of values, push out one another. */
+/** Maximum number of remembered statements. Statements that differ at every call, such as lists of values, displace each other. */
 const MAX_STATEMENTS = 300;
-/** Longer texts are not remembered. */
+/** Maximum length in characters of a statement that is prepared. */
 const MAX_LENGTH = 5_000;
 const PREPARED_KINDS: ReadonlySet<string> = new Set([
   'SelectQueryNode',
@@ -15,22 +15,22 @@ const PREPARED_KINDS: ReadonlySet<string> = new Set([
   'DeleteQueryNode',
 ]);
 
-/** The engine's module, which is loaded only where the embedded database is used. */
+/** The engine's module. It is loaded only if the embedded database is used. */
 export type Engine = Pick<typeof import('@electric-sql/pglite'), 'protocol' | 'types'>;
 
 const CHANGES_TABLES = /^\s*(?:alter|create|drop)\b/i;
 
 interface Statement {
   uses: number;
-  /** Its name and the types of its parameters, once it is prepared. */
+  /** Name of the prepared statement and types of its parameters; null until it is prepared. */
   prepared: { name: string; parameterTypes: readonly number[] } | null;
 }
 
 type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
 /**
- * Returns the driver of an embedded database, which now prepares repeated statements: planning one of them takes longer than executing it,
- * and a prepared one passes one message to the database instead of six.
+ * Changes the driver of an embedded database so that it prepares repeated statements, and returns it. Planning a statement takes longer
+ * than executing it. A prepared statement sends one message to the database instead of six.
  */
 export function prepareRepeated(driver: Driver, pglite: PGlite, { protocol, types }: Engine): Driver {
   const { serialize } = protocol;
@@ -45,7 +45,7 @@ export function prepareRepeated(driver: Driver, pglite: PGlite, { protocol, type
   let inTransaction = false;
   let names = 0;
 
-  /** Runs `work` while nothing else uses the database; a transaction already has it for itself. */
+  /** Runs `work` while nothing else uses the database. A transaction already has exclusive use of it. */
   function alone<T>(work: () => Promise<T>): Promise<T> {
     const run = () => pglite.runExclusive(work);
     return inTransaction ? run() : pglite._runExclusiveTransaction(run);
@@ -98,7 +98,7 @@ export function prepareRepeated(driver: Driver, pglite: PGlite, { protocol, type
     const plainly = connection.executeQuery.bind(connection);
     connection.executeQuery = async <R>(query: CompiledQuery, options?: Parameters<typeof plainly>[1]) => {
       if (!PREPARED_KINDS.has(query.query.kind) || query.sql.length > MAX_LENGTH) {
-        // The columns of a prepared statement's result are fixed.
+        // A change of tables would invalidate the fixed result columns of prepared statements.
         if (CHANGES_TABLES.test(query.sql)) statements.clear();
         return plainly<R>(query, options);
       }
@@ -130,7 +130,7 @@ export function prepareRepeated(driver: Driver, pglite: PGlite, { protocol, type
   return driver;
 }
 
-/** Reads rows and count from the database's answer, as `PGlite.query` does. */
+/** Reads the rows and the number of affected rows from the database's answer, like `PGlite.query`. */
 function resultOf<R>(answers: BackendMessages, parse: (cell: string | null, type: number) => unknown): QueryResult<R> {
   let fields: readonly { name: string; dataTypeID: number }[] = [];
   const rows: R[] = [];

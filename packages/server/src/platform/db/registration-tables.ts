@@ -1,27 +1,27 @@
 import type { Provider } from '@reporting/contract/rules';
 import type { Instant, Json } from './columns.ts';
 
-/** What a company was registered with. */
+/** Data with which a company was registered. */
 interface RegistrationsTable {
   company_id: string;
-  /** Null for a registration by form. */
+  /** The sign-in provider; null for a registration by form. */
   provider: string | null;
   flow: 'dashboard' | 'mc';
   dashboards: number;
   interval_months: number;
-  /** The codes. */
+  /** Codes of the coupons. */
   coupons: Json<string[]>;
-  /** The client id of Google Analytics. */
+  /** The client id of Google Analytics; null if unknown. */
   cid: string | null;
-  /** The order of the checkout; an order registers one company. */
+  /** The order of the checkout. An order registers only one company. */
   order_id: string | null;
   created_at: Instant;
 }
 
-/** The provider accounts with which users sign in. */
+/** Accounts at sign-in providers with which users sign in. */
 interface IdentitiesTable {
   provider: Provider;
-  /** The provider's id of the account. */
+  /** Id of the account at the provider. */
   subject: string;
   company_id: string;
   user_id: string;
@@ -29,10 +29,10 @@ interface IdentitiesTable {
   created_at: Instant;
 }
 
-/** Open sign-ins and registrations at providers. */
+/** Sign-ins and registrations at providers that are not finished. */
 interface IdentityStatesTable {
   state_hash: string;
-  /** The cookie of the browser that started it; another one cannot finish it. */
+  /** Hash of the cookie of the browser that started the sign-in. Another browser cannot finish it. */
   browser_hash: string;
   provider: string;
   verifier: string;

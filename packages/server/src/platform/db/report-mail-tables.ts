@@ -1,23 +1,23 @@
 import type { Instant } from './columns.ts';
 
-/** A sent report. Its contents are in the file store, under names that follow from the contents. */
+/** Sent reports. Their contents are in the file store, under names that are derived from the contents. */
 interface ReportSnapshotsTable {
   company_id: string;
   run_id: string;
   dashboard_id: string;
   mail: string;
   figures: string;
-  /** Null without a PDF. */
+  /** Name of the PDF in the file store; null without a PDF. */
   pdf: string | null;
   kept_at: Instant;
 }
 
-/** The mail of a report that was composed before it is due. */
+/** Mails of reports that were composed before the reports are due. */
 interface ReportPreparedTable {
   company_id: string;
   report_id: string;
   dashboard_id: string;
-  /** Hash of the inputs of the mail; if they change, the mail is composed again. */
+  /** Hash of the inputs of the mail. If the inputs change, the mail is composed again. */
   basis: string;
   mail: string;
   figures: string;
@@ -25,11 +25,11 @@ interface ReportPreparedTable {
   prepared_at: Instant;
 }
 
-/** People who stopped the mail reports of a dashboard. */
+/** Recipients who have unsubscribed from the mail reports of a dashboard. */
 interface ReportUnsubscribesTable {
   company_id: string;
   dashboard_id: string;
-  /** In lower case. */
+  /** E-mail address in lower case. */
   address: string;
   stopped_at: Instant;
 }

@@ -10,20 +10,20 @@ interface AutomaticReportsTable {
   paused: Generated<boolean>;
   created_by: string | null;
   created_at: Instant;
-  /** The next planned run and its day in the time zone of the report; null while it is paused. */
+  /** Time of the next planned run, and its day in the time zone of the report. Both are null while the report is paused. */
   next_run_at: NullableInstant;
   next_local_date: string | null;
-  /** When the mail of the next run is composed; null if it is being composed, or composed only when it is due. */
+  /** Time at which the mail of the next run is composed. Null if its composition has begun, or if it is composed when the run is due. */
   prepare_at: NullableInstant;
-  /** When the next run was computed. A time in the future was stored before the clock was set back. */
+  /** Time at which the next run was computed. If it is in the future, the clock was set back afterwards. */
   planned_at: NullableInstant;
-  /** Day of the latest planned run: the next one is on a later day. */
+  /** Day of the latest planned run. The next planned run is on a later day. */
   last_local_date: string | null;
-  /** The latest run failed, and the owner was informed. */
+  /** Whether the latest run failed and the owner was informed. */
   failing: Generated<boolean>;
 }
 
-/** Sends of reports. A planned run has the number 0; runs that were requested count up. */
+/** Runs that send a report. `n` is 0 for a planned run, and counts up from 1 for requested runs. */
 interface ReportRunsTable {
   company_id: string;
   report_id: string;
@@ -35,23 +35,23 @@ interface ReportRunsTable {
   state: 'queued' | 'running' | 'held' | 'delivered' | 'skipped' | 'failed';
   reason: string | null;
   late: Generated<boolean>;
-  /** Someone decided to send it although a source fails. */
+  /** Whether a user decided to send the report although a source fails. */
   approved: Generated<boolean>;
   start_date: string;
   end_date: string;
-  /** Number of claims. Only the process with the latest one may change the run. */
+  /** Number of times a process took the run. Only the process that took it last may change it. */
   attempt: Generated<number>;
-  /** A retry does not begin earlier. */
+  /** Earliest time of a retry. */
   not_before: Instant;
-  /** End of the lease of a running run; when a queued one is put into the queue again; null if it is finished. */
+  /** Running: end of the lease. Queued: time at which the run is put into the queue again. Null if the run is finished. */
   due_at: NullableInstant;
   started_at: NullableInstant;
   finished_at: NullableInstant;
 }
 
 /**
- * What a recipient of a run received. `sending`: it was handed to the mail server, whose answer is not stored yet; `stopped`: the recipient
- * has stopped the reports.
+ * Delivery of a run to one recipient. `sending`: the mail server has received the mail, but its answer is not stored yet. `stopped`: the
+ * recipient has unsubscribed.
  */
 interface ReportDeliveriesTable {
   company_id: string;
@@ -60,7 +60,7 @@ interface ReportDeliveriesTable {
   message_id: string;
   state: 'waiting' | 'sending' | 'delivered' | 'refused' | 'stopped';
   reason: string | null;
-  /** How often a process ended while it was sending. */
+  /** Number of processes that ended while they sent this mail. */
   lost: Generated<number>;
   at: NullableInstant;
 }

@@ -21,22 +21,22 @@ interface CompaniesTable {
   bonus_dashboards: number;
   /** Hosts whose pages may embed dashboards, such as `*.example.com`; empty: every host. */
   embed_hosts: ColumnType<string[], string | undefined, string>;
-  /** Members without a second factor are led to set one up. */
+  /** Members without a second factor must set one up. */
   second_factor_required: Generated<boolean>;
   domain: Generated<string | null>;
   phone: Generated<string | null>;
   /** Range type of new dashboards. */
   default_range: Generated<DefaultRangeType>;
-  /** Percent off every charge, with at most two decimals. */
+  /** Discount on every charge, in percent, with at most two decimals. */
   discount: Generated<number>;
-  /** When a new subscription restored the dashboards; null if none did. */
+  /** Time at which a new subscription restored the dashboards; null if no subscription did. */
   restored_at: NullableInstant;
   created_at: Instant;
 }
 
 interface OauthStatesTable {
   state_hash: string;
-  /** The session that started it; another session cannot finish it. */
+  /** The session that started the sign-in at the vendor. Another session cannot finish it. */
   session_hash: string;
   company_id: string;
   user_id: string;
@@ -45,7 +45,7 @@ interface OauthStatesTable {
   source_id: string | null;
   verifier: string;
   created_at: Instant;
-  /** Entered before the sign-in; null for types without such a field. */
+  /** Vendor account that the user entered before the sign-in; null for connection types without this field. */
   account: string | null;
 }
 
@@ -85,14 +85,14 @@ interface DashboardsTable {
   created_at: Instant;
   updated_at: Instant;
   updated_by: string | null;
-  /** The end of the service archived it, so that a new subscription restores it. */
+  /** Whether the end of the company's service archived the dashboard. A new subscription then restores it. */
   ended: Generated<boolean>;
-  /** Hash of the password for guests; null without one. */
+  /** Hash of the password for guests; null without a password. */
   password_hash: string | null;
   password_set_at: NullableInstant;
 }
 
-/** Index of permalinks over all companies: the dashboard of a permalink. */
+/** The dashboard of each permalink, over all companies. */
 interface PermalinksTable {
   permalink: string;
   company_id: string;
@@ -126,7 +126,7 @@ interface DashboardSourcesTable {
 /** Uploaded images. Their content is in the file store, under names that begin with the id. */
 interface FilesTable {
   company_id: string;
-  /** Unguessable, because it is the secret that opens the file. */
+  /** Cannot be guessed, because anyone who has the id can open the file. */
   id: string;
   kind: string;
   extension: string;
@@ -134,17 +134,17 @@ interface FilesTable {
   width: number;
   height: number;
   created_at: Instant;
-  /** When the daily clean-up first found no reference; null while there is one. */
+  /** Time at which the daily clean-up first found no reference to the file; null while a reference exists. */
   unreferenced_since: NullableInstant;
 }
 
-/** What refers to a file: `dashboard`, or `upload` for the user who uploaded it. */
+/** References to files. `owner` is the kind of object that refers to the file, such as `dashboard`, or `upload` for the uploading user. */
 interface FileReferencesTable {
   company_id: string;
   file_id: string;
   owner: string;
   owner_id: string;
-  /** When the reference ends by itself; null for never. */
+  /** Time at which the reference expires; null if it does not expire. */
   until: NullableInstant;
 }
 
@@ -185,11 +185,11 @@ interface OutboxTable {
   company_id: string;
   kind: string;
   subject: string;
-  /** Of the database's clock. */
+  /** Time by the database's clock. */
   at: Generated<Date>;
 }
 
-/** At most one for a dashboard. An expired one counts as absent. */
+/** Edit locks, at most one for each dashboard. An expired lock counts as absent. */
 interface DashboardLocksTable {
   company_id: string;
   dashboard_id: string;
@@ -199,30 +199,30 @@ interface DashboardLocksTable {
   expires_at: Instant;
 }
 
-/** A PDF that somebody requested. */
+/** Requested PDF files. */
 interface PdfFilesTable {
   company_id: string;
   id: string;
   dashboard_id: string;
-  /** Identifies what it shows, so that equal requests share one. */
+  /** Hash of what the PDF shows. Requests with the same content share one PDF. */
   content_hash: string;
   state: 'waiting' | 'done' | 'failed';
-  /** The process that prints it, until `lease_until`. */
+  /** The process that prints the PDF. Its lease ends at `lease_until`. */
   owner: string;
   lease_until: Instant;
-  /** Name of the file; null until it is printed. */
+  /** Name of the file; null until the PDF is printed. */
   name: string | null;
-  /** Which parts are the file: those of the print that was completed. */
+  /** Id of the completed print, whose parts are the file; null until a print is completed. */
   copy: string | null;
   updated_at: Instant;
 }
 
-/** A part of a printed PDF. */
+/** Parts of printed PDF files. */
 interface PdfPartsTable {
   company_id: string;
   file_id: string;
   copy: string;
-  /** From 0. */
+  /** Position of the part in the file, from 0. */
   number: number;
   body: Uint8Array;
 }

@@ -1,21 +1,21 @@
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 
-/** Hints between the processes of one PostgreSQL database. A hint may be lost. */
+/** Hints between the processes that use one PostgreSQL database. A hint can be lost. */
 export interface Signals {
   send(): Promise<void>;
   /**
-   * Calls `listener` after a hint of any process, and after the connection was renewed.
+   * Calls `listener` after a hint of any process, and each time the connection is made.
    * @returns a function that stops listening
    */
   listen(listener: () => void): () => Promise<void>;
 }
 
 const CHANNEL = 'reporting_outbox';
-/** Milliseconds until a lost connection is renewed. */
+/** Milliseconds after which a lost connection is made again. */
 const RECONNECT = 1_000;
 
-/** @param connect creates a client of its own: a pooled connection could not stay in its channel */
+/** @param connect creates a separate client, because a pooled connection could not keep listening */
 export function createSignals(connect: () => Client, query: (text: string) => Promise<unknown>, log: Logger): Signals {
   return {
     async send() {

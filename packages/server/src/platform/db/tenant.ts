@@ -5,8 +5,8 @@ import { insideTransaction } from './transaction-scope.ts';
 export type Db = Kysely<Database>;
 
 /**
- * One company's part of the database: the first argument of every store function. It is derived only from a session or a permalink, never
- * from the content of a request.
+ * The part of the database that belongs to one company. Store functions receive it as their first argument. It is derived only from a
+ * session or a permalink, never from the content of a request.
  */
 export interface Tenant {
   readonly companyId: string;
@@ -17,7 +17,7 @@ export const tenantOf = (db: Db, companyId: string): Tenant => ({ companyId, db 
 
 /**
  * Runs `work` in one transaction on the tenant. `work` must not wait for the network: on the embedded database an open transaction blocks
- * every other query. The transaction is repeated if the engine reports a conflict with another one.
+ * every other query. The transaction is repeated if the database reports a conflict with another transaction.
  */
 export async function inTransaction<T>(tenant: Tenant, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   return withTransaction(tenant.db, (db) => work({ companyId: tenant.companyId, db }));
@@ -27,8 +27,8 @@ const ATTEMPTS = 5;
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one transaction; every query in it uses the handle that `work` receives.
- * @throws OutsideTransactionError for a query in it that uses another handle
+ * Runs `work` in one transaction. Every query in `work` must use the handle that `work` receives.
+ * @throws OutsideTransactionError if a query in `work` uses another handle
  */
 export async function withTransaction<T>(db: Db, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

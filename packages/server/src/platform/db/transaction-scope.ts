@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The transaction of the running code. `open` becomes false at its end: code that it started may run longer. */
+/**
+ * The transaction of the running code. `open` becomes false when the transaction ends, because code that was started in it may run longer.
+ */
 interface Scope {
   handle: object;
   open: boolean;
@@ -8,7 +10,7 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs `work` as part of the transaction `handle`. */
+/** Runs `work` as a part of the transaction `handle`. */
 export async function insideTransaction<T>(handle: object, work: () => Promise<T>): Promise<T> {
   const scope: Scope = { handle, open: true };
   try {
@@ -19,8 +21,8 @@ export async function insideTransaction<T>(handle: object, work: () => Promise<T
 }
 
 /**
- * The error for a query beside the open transaction of its own code. The embedded database has one connection, which the transaction uses:
- * the query would wait for the transaction, and the transaction for the query, forever.
+ * The error for a query that does not use the open transaction of its code. The embedded database has only one connection, which the
+ * transaction uses. The query and the transaction would wait for each other forever.
  */
 export class OutsideTransactionError extends Error {
   override readonly name = 'OutsideTransactionError';
@@ -33,8 +35,8 @@ export class OutsideTransactionError extends Error {
 }
 
 /**
- * Throws for a query that does not use the transaction of its own code.
- * @param handle the database handle of the query; null for a connection of its own
+ * Rejects a query that does not use the open transaction of its code.
+ * @param handle the database handle of the query; null for a separate connection
  * @throws OutsideTransactionError
  */
 export function refuseOutsideTransaction(handle: object | null): void {

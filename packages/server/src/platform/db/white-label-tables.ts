@@ -1,39 +1,39 @@
 import type { Instant, Json, NullableInstant } from './columns.ts';
 
-/** The address that a company sends mail from, with its DKIM key. */
+/** The address from which a company sends mails, and its DKIM key. */
 interface MailSendersTable {
   company_id: string;
   /** Part of the address before the @. */
   mailbox: string;
   /** Null while the company has no domain. */
   domain: string | null;
-  /** First part of the name of the DKIM record. */
+  /** First part of the DKIM record's name. */
   selector: string;
-  /** DER in base64. */
+  /** Public DKIM key, as DER in base64. */
   public_key: string;
-  /** The private key. */
+  /** Encrypted private DKIM key. */
   ciphertext: string;
   nonce: string;
   key_id: string;
-  /** What the last lookup found, by record. */
+  /** Results of the last lookup, by record; null before the first lookup. */
   verdicts: Json | null;
   changed_at: Instant;
   checked_at: NullableInstant;
   verified_at: NullableInstant;
 }
 
-/** The host that a company would like to use. */
+/** The host that a company wants to verify and use. */
 interface HostClaimsTable {
   company_id: string;
   host: string;
-  /** Random text for its TXT record. */
+  /** Random text that the TXT record of the host must contain. */
   proof: string;
   verdicts: Json | null;
   changed_at: Instant;
   checked_at: NullableInstant;
 }
 
-/** Index of verified hosts over all companies: the company of a host. */
+/** The company of each verified host, over all companies. */
 interface HostsTable {
   host: string;
   company_id: string;

@@ -19,14 +19,14 @@ import {
 } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A write to one table: of one company's rows, or of rows that the query does not limit to a company. */
+/** A write to a table. `companyId` is null if the query does not limit the rows to one company. */
 export interface Write {
-  /** Null for SQL text, which is not parsed. */
+  /** Null for a query that is only text, because text is not parsed. */
   table: string | null;
   companyId: string | null;
 }
 
-/** Columns that record the last use. No cache contains them, and reads update them. */
+/** Columns with the time of the last use. They do not count as writes, because reads update them and no cache depends on them. */
 const USES: { [Table in keyof Database]?: readonly (keyof Database[Table])[] } = {
   sources: ['last_read_at'],
   sessions: ['used_at'],
@@ -36,7 +36,7 @@ const WRITING_SQL = /\b(?:insert|update|delete|merge|truncate|alter|drop)\b/i;
 
 /** Returns the writes of a compiled query; empty for a query that only reads. */
 export function writesOf({ query, sql }: Pick<CompiledQuery, 'query' | 'sql'>): Write[] {
-  // Queries of other libraries have no parsed form, only the text.
+  // A raw query has no parsed form, only its text.
   if (RawNode.is(query)) return WRITING_SQL.test(sql) ? [{ table: null, companyId: null }] : [];
   return writesOfNode(query);
 }
@@ -73,13 +73,13 @@ const companyColumn = (table: string | null) => (table === 'companies' ? 'id' : 
 const nameOf = (node: OperationNode | undefined): string | null =>
   node && TableNode.is(node) ? node.table.identifier.name : null;
 
-/** The name of a column in an assignment or a condition. */
+/** Returns the name of the column in an assignment or a condition; null for another expression. */
 function columnName(node: OperationNode): string | null {
   const { column } = (ReferenceNode.is(node) ? node.column : node) as { column?: { name?: unknown } };
   return typeof column?.name === 'string' ? column.name : null;
 }
 
-/** The company that a condition requires with `column = value`, alone or joined by `and`. */
+/** Returns the company that a condition requires by `column = value`, alone or as a part of an `and`; null if it requires none. */
 function limitedTo(condition: OperationNode | undefined, column: string): string | null {
   if (!condition) return null;
   if (AndNode.is(condition)) return limitedTo(condition.left, column) ?? limitedTo(condition.right, column);
@@ -89,7 +89,7 @@ function limitedTo(condition: OperationNode | undefined, column: string): string
   return typeof rightOperand.value === 'string' ? rightOperand.value : null;
 }
 
-/** The company of all inserted rows; null if they differ. */
+/** Returns the company of all inserted rows; null if the rows differ or do not contain it as a value. */
 function insertedCompany({ columns = [], values }: InsertQueryNode, column: string): string | null {
   const place = columns.findIndex((candidate) => columnName(candidate) === column);
   if (place < 0 || !values || !ValuesNode.is(values)) return null;
