@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '@reporting/contract/rules';
 
-/** Who makes the running request. */
+/** The person who makes the current request. */
 interface Actor {
   /** Null for a guest. */
   readonly userId: string | null;
   readonly ip: string;
-  /** Of the request; mails that it causes are in this language if their recipient has chosen none. */
+  /** Language of the request. Its mails have this language if their recipient has not chosen a language. */
   readonly language: Language;
 }
 
 const actors = new AsyncLocalStorage<Actor>();
 
-/** Runs the work of a request; `currentActor` returns its actor meanwhile. */
+/** Runs the work of a request. During the work, `currentActor` returns `actor`. */
 export const asActor = <T>(actor: Actor, work: () => T): T => actors.run(actor, work);
 
-/** Returns who makes the running request; null outside a request, for the service's own jobs. */
+/** Returns the actor of the current request; null outside a request, for example in a job, and in a GET request. */
 export const currentActor = (): Actor | null => actors.getStore() ?? null;
 
-/** Returns the language of the running request; English outside a request. */
+/** Returns the language of the current actor; English if there is none. */
 export const actorLanguage = (): Language => currentActor()?.language ?? 'en';

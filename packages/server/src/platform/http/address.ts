@@ -1,4 +1,4 @@
-/** The public address of the service. Its port may be known only when it listens. */
+/** The public address of the service. `settle` sets it when the service listens, because the port may be unknown before. */
 export interface PublicAddress {
   origin(): string;
   isHttps(): boolean;

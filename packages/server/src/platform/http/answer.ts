@@ -3,12 +3,12 @@ import type { Call, ReplyOf } from '@reporting/contract';
 import type { FastifyReply } from 'fastify';
 import type * as z from 'zod';
 
-/** The result of a handler whose call has several successful statuses. */
+/** Returns the result of a handler whose call has several successful statuses. */
 export const answer = <S extends number, B>(status: S, body: B) => ({ status, body });
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** An answer that was validated and serialised before, so that it can be sent more than once, or a file. */
+/** An answer that is already validated and serialised, so that it can be sent more than once. It can also be a file. */
 export class WrittenAnswer {
   readonly status: number;
   readonly bytes: Buffer;
@@ -21,13 +21,13 @@ export class WrittenAnswer {
   }
 }
 
-/** Serialises the answer of a call with its schema, as `send` does. */
+/** Validates and serialises the answer of a call, like `send`. */
 export function writeAnswer<C extends Call>(call: C, result: ReplyOf<C>): WrittenAnswer {
   const { status, schema, body } = answerOf(call, result);
   return new WrittenAnswer(status, Buffer.from(JSON.stringify(schema.parse(body))));
 }
 
-/** Sends a handler's result with the call's schema: unknown fields are removed, and an invalid body is a 500. */
+/** Sends a handler's result, validated with the call's schema. Unknown fields are removed. An invalid body causes a 500. */
 export function send(reply: FastifyReply, call: Call, result: unknown): FastifyReply {
   if (result instanceof WrittenAnswer) return reply.code(result.status).headers(result.headers).send(result.bytes);
   const { status, schema, body } = answerOf(call, result);

@@ -5,7 +5,7 @@ import { HttpProblem, invalid } from './problem.ts';
 
 /** Maximum size of a JSON body in bytes, unless its call has its own limit. */
 export const BODY_MAX_BYTES = 1_000_000;
-/** Bytes beyond its limit that are read and discarded: while it is still sending, a client would not receive the answer. */
+/** Bytes beyond the limit that are read and discarded. A client that is still sending would not receive the answer. */
 const DRAIN_MAX_BYTES = 15_000_000;
 /** Deeper values are rejected before a schema visits them recursively. */
 const MAX_DEPTH = 32;
@@ -26,15 +26,15 @@ const tooSlow = (within: number) =>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body of the route may be a form without files. */
+    /** Whether the route accepts a form without files. */
     form?: boolean;
   }
 }
 
 /**
- * Accepts JSON bodies, forms on routes with `config.form`, and forms with files on routes with `config.multipart`: UTF-8, within the limit of
- * the route, at most 32 levels deep, without NUL (PostgreSQL cannot store it) or `__proto__`.
- * @param within maximum ms until a body without files is complete; the server's own limit allows slow uploads
+ * Accepts JSON bodies, forms on routes with `config.form`, and forms with files on routes with `config.multipart`. Text is UTF-8. A body
+ * must not exceed the limit of the route or 32 levels. It must not contain NUL, which PostgreSQL cannot store, or `__proto__`.
+ * @param within maximum ms until a body without files is complete. Uploads have only the server's own, longer limit.
  */
 export function acceptBodies(app: FastifyInstance, within: number): void {
   app.removeAllContentTypeParsers();
@@ -60,17 +60,17 @@ export function acceptBodies(app: FastifyInstance, within: number): void {
       if (!request.routeOptions.config.form)
         throw new HttpProblem('unsupported_media_type', 'Send JSON as application/json.');
       const bytes = await readBody(payload, request.routeOptions.bodyLimit, within);
-      // The last value of a repeated name counts. An own `__proto__` is only a property.
+      // The last value of a repeated name counts. `Object.fromEntries` creates `__proto__` as an ordinary property.
       return inspected(Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))));
     },
   );
 }
 
-/** A form with files may be larger than JSON instead of it. */
+/** Returns the limit of a JSON body in bytes. On a route for uploads, the route's own limit applies only to forms. */
 const jsonLimit = ({ routeOptions }: FastifyRequest): number =>
   routeOptions.config.multipart ? BODY_MAX_BYTES : routeOptions.bodyLimit;
 
-/** Parses a text field that contains JSON; an empty text is an absent field. */
+/** Parses a text field that contains JSON. Returns undefined for an empty text. */
 function fieldValue(name: string, value: string | File, json: readonly string[]): unknown {
   if (typeof value !== 'string' || !json.includes(name)) return value;
   if (value === '') return undefined;
@@ -82,7 +82,7 @@ function fieldValue(name: string, value: string | File, json: readonly string[])
 }
 
 /**
- * @param within maximum ms until it is complete; null for an upload, which only the server's own limit ends
+ * @param within maximum ms until the body is complete; null for an upload, to which only the server's own limit applies
  * @throws HttpProblem if the body is too large or too slow
  */
 async function readBody(payload: Readable, limit: number, within: number | null): Promise<Buffer> {
@@ -93,7 +93,7 @@ async function readBody(payload: Readable, limit: number, within: number | null)
     deadline = setTimeout(() => reject(tooSlow(within)), within);
   });
   try {
-    // The rest is not awaited: the connection is closed after the answer, which destroying the body would prevent.
+    // A late body is not destroyed, because that would prevent the answer. The connection is closed after the answer.
     return await Promise.race([body, late]);
   } finally {
     clearTimeout(deadline);
@@ -134,7 +134,7 @@ const isStorable = (text: string): boolean => !text.includes('\u0000') && text.i
 
 /**
  * Rejects path parameters or a query with text that the database does not accept.
- * @throws HttpProblem by `refuse` with the messages by field, 422 by default
+ * @throws HttpProblem of `refuse` with the messages by field; 422 by default
  */
 export function refuseUnstorable(part: unknown, refuse = invalid): void {
   for (const [name, value] of Object.entries(part ?? {}))
@@ -149,11 +149,13 @@ interface Visited {
   /** Names of an object; null for a list. */
   names: string[] | null;
   length: number;
-  /** Place of the current element. */
+  /** Index of the current element; -1 before the first. */
   at: number;
 }
 
-/** Visits all values iteratively, so that depth cannot exhaust the stack, and without an object for each element. */
+/**
+ * Checks all values of a body. It does not recurse, so that a deep body cannot exhaust the stack. It creates no object for each element.
+ */
 function inspect(root: unknown): void {
   const open: Visited[] = [];
   const nameIn = ({ names, at }: Visited) => names?.[at] ?? String(at);

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Longest wait in ms for open answers, before each step of other work. */
+/** Maximum wait in ms for open requests before each step of other work. */
 const AT_MOST = 20;
 
-/** Ends a step of work for which no request waits. */
+/** Waits between two steps of work for which no request waits. */
 export type GiveWay = () => Promise<void>;
 
 /**
- * Returns a function that waits until the server answers no request, 20 ms at most. Work for which no request waits calls it between two
- * steps: then an answer is late by one step, and not by one step at each wait of its own. Only one of such steps runs in a turn of the event
- * loop. Do not call it for the answer of a request: that would wait for itself.
+ * Returns a function that waits until the server has no open request, at most 20 ms. Background work calls it between two steps, so that a
+ * request waits for at most one step. Without it, a request could wait for a step each time it yields. Only one such step runs in a turn of
+ * the event loop. Do not call it while answering a request, because it would wait for this request.
  */
 export function createGiveWay(server: FastifyInstance['server']): GiveWay {
   let open = 0;
@@ -28,7 +28,7 @@ export function createGiveWay(server: FastifyInstance['server']): GiveWay {
   async function step(): Promise<void> {
     const until = performance.now() + AT_MOST;
     for (;;) {
-      // Requests that have arrived meanwhile are read first.
+      // Requests that have arrived meanwhile are read before the next check.
       await setImmediate();
       const left = until - performance.now();
       if (open === 0 || left <= 0) return;

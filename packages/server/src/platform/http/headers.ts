@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PublicAddress } from './address.ts';
 
-/** Headers of every answer. Pages set their own policy, with the nonce of their scripts. */
+/** Sets the headers of every answer. Pages replace the policy by their own, which contains the nonce of their scripts. */
 export function setSecurityHeaders(app: FastifyInstance, address: PublicAddress): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -17,11 +17,12 @@ export function setSecurityHeaders(app: FastifyInstance, address: PublicAddress)
 }
 
 /**
- * The policy of pages: own files, one inline script with a nonce, no embedding unless `ancestors` allows it. Passive widgets may show images and video files over https,
- * and videos in frames of the two hosts that lightboxes support.
- * @param ancestors sources of the pages that may show this page in a frame, in the notation of the policy
- * @param checkout sources of the payment provider's checkout
- * @param reports sources that the page sends errors to
+ * Sets the content security policy of a page. It allows the service's own files and one inline script with a nonce. Other pages cannot
+ * embed the page unless `ancestors` allows it. Passive widgets can show images and video files over https, and videos in frames of the two
+ * hosts that lightboxes support.
+ * @param ancestors policy sources of the pages that can show this page in a frame
+ * @param checkout policy sources of the payment provider's checkout
+ * @param reports policy sources to which the page sends errors
  */
 export function setPagePolicy(
   reply: FastifyReply,
@@ -32,7 +33,7 @@ export function setPagePolicy(
 ): void {
   const provider = checkout.map((source) => ` ${source}`).join('');
   const tracker = reports.map((source) => ` ${source}`).join('');
-  // The older header has no list of hosts.
+  // The older header cannot contain a list of hosts.
   if (ancestors[0] !== "'none'") reply.removeHeader('x-frame-options');
   reply.headers({
     'content-security-policy': [

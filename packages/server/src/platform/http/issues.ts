@@ -2,7 +2,9 @@ import type * as z from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** Messages by dotted field, such as `widgets.0.title`; `general` for an issue without a field. */
+/**
+ * Returns messages by field. Nested fields have names with dots, such as `widgets.0.title`. An issue without a field is under `general`.
+ */
 export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const { path, message } of flatten(issues, [])) {
@@ -27,7 +29,10 @@ function flatten(issues: readonly Issue[], prefix: PropertyKey[]): Flat[] {
   });
 }
 
-/** Returns the issues of a union's best alternative: the one whose fixed values match, then the one with the fewest issues. */
+/**
+ * Returns the issues of the union's alternative that was probably meant. Alternatives with matching fixed values come first, then those
+ * with the fewest issues.
+ */
 function intendedBranch(branches: readonly (readonly Issue[])[]): readonly Issue[] {
   // A field with a single allowed value identifies the alternative.
   const wrongKind = (issues: readonly Issue[]) =>
@@ -36,7 +41,7 @@ function intendedBranch(branches: readonly (readonly Issue[])[]): readonly Issue
   return best;
 }
 
-/** The expected input, by the type of the schema. */
+/** Messages for input of a wrong type, by the type of the schema. */
 const TYPES: Record<string, string> = {
   string: 'Use text.',
   number: 'Use a number.',
@@ -56,8 +61,8 @@ const UNITS: Record<string, string> = { string: ' characters', array: ' entries'
 const NOT_READ = 'This is not in a form that can be read.';
 
 /**
- * zod's error map for one parse: it supplies the message of each issue whose schema has none of its own.
- * Pass it as `schema.safeParse(value, { error: generalMessage })`.
+ * Returns the message of an issue whose schema has no message. It is an error map of zod for one parse. Pass it as `schema.safeParse(value,
+ * { error: generalMessage })`.
  */
 export function generalMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'Please fill out this field.';

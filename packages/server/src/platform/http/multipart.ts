@@ -4,17 +4,17 @@ import { HttpProblem, invalid } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route takes `multipart/form-data`: its fields with JSON, and whether it also takes JSON. */
+    /** Set if the route accepts `multipart/form-data`. `json`: fields that contain JSON. `orJson`: the route also accepts a JSON body. */
     multipart?: { readonly json: readonly string[]; readonly orJson?: true };
   }
 }
 
-/** Most parts of a form, and most bytes of one text. */
+/** Maximum number of parts and of files in a form, and maximum size of one text in bytes. */
 const MAX_PARTS = 40;
 const MAX_FILES = 5;
 const MAX_TEXT = 1_000_000;
 
-/** Returns the fields with JSON of a route that takes forms with files; null for a route that takes JSON. */
+/** Returns the fields that contain JSON in the forms of a route; null if the route does not accept forms with files. */
 export const multipartFields = ({ routeOptions }: FastifyRequest): readonly string[] | null =>
   routeOptions.config.multipart?.json ?? null;
 
@@ -24,9 +24,9 @@ const malformed = (cause: unknown) =>
   });
 
 /**
- * Parses a form. The declared names and types of files are not used, except as the name of the `File`.
+ * Parses a form. The declared type of a file is ignored, and its declared name is used only as the name of the `File`.
  * @param type the content type, with the boundary
- * @throws HttpProblem malformed_body; invalid_fields for a repeated field, or too many or too long fields
+ * @throws HttpProblem malformed_body; invalid_fields for a repeated field, too many fields or a field that is too long
  */
 export async function parseMultipart(bytes: Buffer, type: string): Promise<Map<string, string | File>> {
   const fields = new Map<string, string | File>();

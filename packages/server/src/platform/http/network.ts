@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { TrustProxy } from '../config/trust-proxy.ts';
 
-/** Returns Fastify's option for the trusted proxies: their number means that the last hops are trusted. */
+/** Returns Fastify's option `trustProxy`. A number means that this many last hops are trusted. */
 export const hopsOrNetworks = (trust: TrustProxy) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
@@ -13,20 +13,20 @@ export function createAddressReader(trust: TrustProxy): (request: FastifyRequest
   return (request) => (trusted === false ? (request.socket.remoteAddress ?? '') : proxyAddress(request, trusted));
 }
 
-/** Returns the network of an address: a /24 of IPv4, a /64 of IPv6. Text that is no address is returned as it is. */
+/** Returns a text that identifies the network of an IP address: a /24 of IPv4, a /64 of IPv6. Other text is returned unchanged. */
 export function networkOf(ip: string): string {
   return prefixOf(ip, { ipv4: 3, ipv6: 8 });
 }
 
 /**
- * Returns the smallest network that one customer has: an address of IPv4, a /64 of IPv6, because one client may use all of its
- * addresses. Text that is no address is returned as it is.
+ * Returns a text that identifies the smallest network of one internet connection: one IPv4 address, or a /64 of IPv6, because one client
+ * can use all addresses of a /64. Other text is returned unchanged.
  */
 export function customerOf(ip: string): string {
   return prefixOf(ip, { ipv4: 4, ipv6: 8 });
 }
 
-/** Returns the network of an address for people: `203.0.113.x`, `2001:db8:1:2::/64`. Text that is no address is returned as it is. */
+/** Returns the network of an IP address for people, such as `203.0.113.x` or `2001:db8:1:2::/64`. Other text is returned unchanged. */
 export function networkText(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
@@ -35,7 +35,7 @@ export function networkText(ip: string): string {
   return `${groups.join(':').replace(/(?::0)+$/, '')}::/64`;
 }
 
-/** Returns the first bytes of an address as hexadecimal text; an IPv4 address in IPv6 notation counts as IPv4. */
+/** Returns the first `length` bytes of an IP address as hexadecimal text. An IPv4 address in IPv6 notation counts as IPv4. */
 function prefixOf(ip: string, length: { ipv4: number; ipv6: number }): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Member, Sessions } from '../sessions/sessions.ts';
 
 /**
- * Returns the member who requests a page that is not one of the app's. Null after a redirect: a guest to the sign-in, and a user who must
- * set up a second factor first to the user page, because the sign-in would redirect back.
+ * Returns the member who requests a page that the service renders itself. Otherwise redirects and returns null. A guest is redirected to
+ * the sign-in. A user who must first set up a second factor is redirected to the user page, because the sign-in would redirect back.
  */
 export async function pageMember(
   sessions: Sessions,

@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode, HEADER, type Problem } from '@reporting/contract';
 
 interface ProblemOptions {
-  /** Messages by field, with dotted names of nested fields. */
+  /** Messages by field. The name of a nested field contains dots, such as `owner.name`. */
   errors?: Record<string, string[]>;
   headers?: Record<string, string>;
   /** Additional fields of the answer, such as the newer version of a conflict. */
@@ -9,7 +9,7 @@ interface ProblemOptions {
   cause?: unknown;
 }
 
-/** An error that is sent to the caller; its code determines the status. */
+/** An error that is sent to the caller. Its code determines the status. */
 export class HttpProblem extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string[]> | undefined;
@@ -29,14 +29,14 @@ export class HttpProblem extends Error {
     return ERRORS[this.code].status;
   }
 
-  /** The JSON body of the answer. A 422 always has `errors`; a message without a field belongs to `general`. */
+  /** Returns the JSON body of the answer. A 422 always has `errors`. A message without a field is under `general`. */
   body(): Problem {
     const errors = this.errors ?? (this.status === 422 ? { general: [this.message] } : undefined);
     return { ...this.details, code: this.code, message: this.message, ...(errors ? { errors } : {}) };
   }
 }
 
-/** 404, the same for an absent object and for another company's. */
+/** 404, the same for an absent object and for an object of another company. */
 export const notFound = () => new HttpProblem('not_found', 'Not found.');
 
 /** 403 for members without the role admin. */
@@ -60,13 +60,13 @@ export const guestProblem = (
   errors?: Record<string, string[]>,
 ) => new HttpProblem(code, message, { headers: { [HEADER.public]: '1' }, ...(errors ? { errors } : {}) });
 
-/** 422 with messages by field; the first one is also the message. */
+/** 422 with messages by field. The first of them is also the message of the problem. */
 export function invalid(errors: Record<string, string[]>): HttpProblem {
   const first = Object.values(errors)[0]?.[0];
   return new HttpProblem('invalid_fields', first ?? 'Some fields are invalid.', { errors });
 }
 
-/** 429. `seconds`: time until a retry may succeed. */
+/** 429. `seconds` is the time until a retry can succeed. */
 export function tooMany(message: string, seconds: number): HttpProblem {
   return new HttpProblem('too_many_requests', message, { headers: { 'retry-after': String(seconds) } });
 }

@@ -17,9 +17,9 @@ export interface Http {
   app: FastifyInstance;
   sessions: Sessions;
   address: PublicAddress;
-  /** Returns true if the company has access to the service; otherwise calls with `requiresService` answer 402. */
+  /** Returns whether the company has access to the service. Without access, calls with `requiresService` answer 402. */
   hasAccess(tenant: Tenant): Promise<boolean>;
-  /** Registered calls by method and path: those that differ by category share one route. Starts empty. */
+  /** Registered calls by method and path. Calls that differ only by category share one route. Initially empty. */
   calls: Map<string, RegisteredCall[]>;
 }
 
@@ -42,8 +42,8 @@ interface Input<C extends Call, M> {
 type IsUnion<T, U = T> = [T] extends [never] ? false : T extends unknown ? ([U] extends [T] ? false : true) : never;
 
 /**
- * The result of a handler: the body for a call with one successful status, `{ status, body }` for a call with several, and a sequence of
- * values for a call in JSON lines.
+ * The result of a handler: the body if the call has one successful status, `{ status, body }` if it has several, and a sequence of values
+ * if the call answers in JSON lines.
  */
 type Result<C extends Call> = C extends { readonly format: 'json-lines' }
   ? AsyncIterable<ReplyOf<C>['body']>
@@ -53,7 +53,7 @@ type Result<C extends Call> = C extends { readonly format: 'json-lines' }
 
 type Handler<C extends Call, M> = (input: Input<C, M>) => Promise<Result<C> | WrittenAnswer>;
 
-/** Registers a call for members or admins. Without a session it answers 401, to other roles 403. */
+/** Registers a call for members or admins. The call answers 401 without a session and 403 without the required role. */
 export function memberRoute<const C extends Call & { readonly access: 'member' | 'admin' }>(
   http: Http,
   call: C,
@@ -70,15 +70,15 @@ export function memberRoute<const C extends Call & { readonly access: 'member' |
 }
 
 /**
- * Registers a call that anyone may make; `member` is null for a guest. It never answers 401 or 588. Its handler checks the
- * access of the company that owns the dashboard, because a guest has none.
+ * Registers a call that anyone may make. `member` is null for a guest. The call never answers 401 or 588. The handler must check the access
+ * of the owning company, because a guest has no company.
  */
 export function guestRoute<const C extends Call & { readonly access: 'guest' }>(
   http: Http,
   call: C,
   handler: Handler<C, Member | null>,
 ): void {
-  // Without the required second factor a member is a guest.
+  // A member who lacks the required second factor counts as a guest.
   register<C>(http, call, (input) => handler(input.member?.mustEnrol ? { ...input, member: null } : input));
 }
 
@@ -115,7 +115,7 @@ function register<C extends Call>(http: Http, call: C, handler: Handler<C, Membe
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     bodyLimit: call.maxBody ?? BODY_MAX_BYTES,
     config: { form: call.form ?? false, ...(call.multipart ? { multipart: call.multipart } : {}) },
-    // Before the body is read.
+    // Runs before the body is read.
     onRequest: async (request) => {
       if (call.method !== 'GET') refuseForeignPage(request, address);
       const isOpen = alternatives.some((other) => other.call.access === 'guest');
@@ -130,14 +130,14 @@ function register<C extends Call>(http: Http, call: C, handler: Handler<C, Membe
       refuseUnstorable(request.params, notFound);
       if (call.query) refuseUnstorable(request.query);
       const run = () => chosen.run(request, reply, member);
-      // Reads change nothing, so nobody asks who makes them.
+      // GET calls change nothing, so no actor is recorded.
       if (call.method === 'GET') return run();
       return asActor({ userId: member?.userId ?? null, ip: request.ip, language: requestLanguage(request) }, run);
     },
   });
 }
 
-/** Returns the call named by the body's `category`. If no call of the path has a category, the body is not examined. */
+/** Returns the call with the `category` of the body. If the path has one call and this call has no category, the body is not examined. */
 function byCategory(calls: readonly RegisteredCall[], body: unknown): RegisteredCall | undefined {
   const [only] = calls;
   if (calls.length === 1 && only?.call.category === undefined) return only;
@@ -174,8 +174,8 @@ const enrolmentRequired = () =>
 const sessionEnded = () => new HttpProblem('session_ended', 'Your session has ended. Sign in again.');
 
 /**
- * Rejects a changing request that does not come from a page of this service: a form or link of another site can send neither the header nor
- * this origin.
+ * Rejects a changing request that does not come from a page of this service. A form or link of another site can send neither the header
+ * `HEADER.requestedWith` nor the origin of this service.
  * @throws HttpProblem 419
  */
 function refuseForeignPage(request: FastifyRequest, address: PublicAddress): void {
@@ -190,8 +190,8 @@ function refuseForeignPage(request: FastifyRequest, address: PublicAddress): voi
 }
 
 /**
- * Returns the session's member if the page was loaded for the same member. A page of another sign-in receives 588; for a call that guests
- * may make, the caller counts as a guest, because a shared dashboard must never be redirected.
+ * Returns the session's member if the request names the same member or no member. If the page was loaded for another member, the call
+ * answers 588. In a call that guests may make, the caller counts as a guest instead, because a shared dashboard must never be redirected.
  * @throws HttpProblem 588
  */
 function identified(member: Member | null, request: FastifyRequest, openToGuests: boolean): Member | null {

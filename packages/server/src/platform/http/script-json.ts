@@ -1,4 +1,4 @@
-/** Writes JSON for an HTML script element: no text in it can end the element or open a comment. */
+/** Returns JSON for an HTML script element. It is escaped, so that no text can end the element or open a comment. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

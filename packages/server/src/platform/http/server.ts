@@ -18,16 +18,16 @@ import { UNAVAILABLE_PAGE } from './unavailable-page.ts';
 /** Maximum time in ms until a request has arrived completely. */
 interface RequestTimes {
   request: number;
-  /** Of a body without files. */
+  /** Maximum time in ms until a body without files has arrived. */
   body: number;
 }
 
-/** With Node's defaults a slow client could keep a connection open for minutes. An upload of 10 MB needs 0.7 Mbit/s. */
+/** With Node's defaults, a slow client could keep a connection open for minutes. Within 120 s, an upload of 10 MB requires 0.7 Mbit/s. */
 const TIMES: RequestTimes = { request: 120_000, body: 30_000 };
 
 /**
- * Creates the HTTP server without routes: limits, time-outs, headers and error answers. `onFailure` is called for each answer that is a
- * failure of the service.
+ * Creates the HTTP server with limits, time-outs, headers and error answers, but without routes. `onFailure` is called for each answer that
+ * reports a failure of the service.
  */
 export function createHttpServer(
   log: Logger,
@@ -44,7 +44,7 @@ export function createHttpServer(
     http: { headersTimeout: Math.min(10_000, times.request), connectionsCheckingInterval: 1_000 },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
-    // The path cannot be decoded.
+    // Called for a path that cannot be decoded.
     frameworkErrors: (_error, _request, reply: FastifyReply) => reply.code(404).send(notFound().body()),
   });
   acceptBodies(app, times.body);
@@ -54,7 +54,7 @@ export function createHttpServer(
     request.log.info(
       {
         method: request.method,
-        // The route's pattern instead of the path: a permalink is a secret and must not be logged.
+        // The pattern of the route is logged instead of the path, because a permalink is a secret.
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
@@ -80,10 +80,10 @@ export function createHttpServer(
   return app;
 }
 
-/** Returns true if the service failed. The status of `other_identity` is above 500 too, but it is not a failure. */
+/** Returns true if the service failed. The status 588 of `other_identity` is not a failure. */
 const isFailure = ({ status, code }: HttpProblem) => status >= 500 && code !== 'other_identity';
 
-/** Returns true if a browser loads a page; false for a call of a script. */
+/** Returns whether a browser loads a page with the request. */
 const isPage = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 

@@ -1,4 +1,4 @@
-/** The page shown while the database is unavailable. It reloads itself without a script. */
+/** The page that is shown while the database is unavailable. It reloads itself without a script. */
 export const UNAVAILABLE_PAGE = `<!doctype html>
 <html lang="en">
 <head>

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** The company whose white-label host a request names, and the origin of that host's pages. */
+/** The company whose white-label host received a request, and the origin of the host. */
 export interface WhiteLabelHost {
   readonly companyId: string;
   readonly companyName: string;
@@ -9,8 +9,8 @@ export interface WhiteLabelHost {
 
 const hosts = new WeakMap<FastifyRequest, WhiteLabelHost>();
 
-/** Marks a request to a white-label host. */
+/** Records that a white-label host received a request. */
 export const setWhiteLabelHost = (request: FastifyRequest, host: WhiteLabelHost): void => void hosts.set(request, host);
 
-/** Returns the white-label host that a request names; null for the service's own address. */
+/** Returns the white-label host that received a request; null for the service's own address. */
 export const whiteLabelHostOf = (request: FastifyRequest): WhiteLabelHost | null => hosts.get(request) ?? null;
