@@ -5,11 +5,11 @@ import { helpOf } from './help.ts';
 
 export interface BackupCommand {
   name: 'backup';
-  /** Writes at most one backup a day and deletes old ones. */
+  /** Writes at most one backup a day and deletes old backups. */
   daily: boolean;
-  /** Restores the backup into a scratch database and compares. */
+  /** Restores the backup into a temporary database and compares both. */
   verify: boolean;
-  /** Does not give way to a service on the same machine. */
+  /** Does not pause for requests to a service on the same machine. */
   fullSpeed: boolean;
 }
 
@@ -17,15 +17,15 @@ export interface RestoreCommand {
   name: 'restore';
   /** Folder of the backup. */
   from: string;
-  /** File with the application key, which becomes the one of the data folder. */
+  /** File with the application key that is stored in the data folder; null to keep the data folder's key. */
   keyFile: string | null;
-  /** Restores no credentials of sources, so that every source has to be reconnected. */
+  /** Restores no credentials of sources, so that every source must be reconnected. */
   withoutCredentials: boolean;
 }
 
 export interface CompanyCommand {
   name: 'company';
-  /** The company to change, and percent off its price; null lists all companies. */
+  /** The company to change and its new discount in percent; null to list all companies. */
   change: { id: string; discount: number } | null;
 }
 
@@ -53,7 +53,7 @@ export type Command =
   | RestoreCommand;
 
 /**
- * Reads the command line; `serve` is the default command.
+ * Reads the command line. The default command is `serve`.
  * @throws Refusal with the usage for an unknown command or option
  */
 export function readCommandLine(args: string[]) {

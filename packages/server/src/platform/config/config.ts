@@ -32,9 +32,9 @@ export interface Config {
   /** Address of a PostgreSQL server; null uses the embedded database in the data folder. */
   databaseUrl: string | null;
   demo: boolean;
-  /** This process sends automatic reports: always with the embedded database, else as a worker. */
+  /** Whether this process sends automatic reports: always with the embedded database, otherwise only as a worker. */
   sendsReports: boolean;
-  /** Origin of the service for browsers, such as `https://reports.example.com`; null derives it from host and port. */
+  /** Origin of the service for browsers, such as `https://reports.example.com`. If null, it is derived from host and port. */
   publicUrl: string | null;
   trustProxy: TrustProxy;
   appKey: string | undefined;
@@ -42,9 +42,9 @@ export interface Config {
   previousAppKeys: readonly string[];
   /** Folder of the backups. */
   backupDir: string;
-  /** Number of daily backups to keep; 0 makes none. */
+  /** Number of daily backups to keep. 0: no backups. */
   backupKeep: number;
-  /** The object store of uploaded files; null keeps them in the data folder. */
+  /** The object store of uploaded files. If null, they are stored in the data folder. */
   s3: S3Config | null;
   mail: MailConfig;
   operations: OperationsConfig;
@@ -54,29 +54,29 @@ export interface Config {
   plans: Plans;
   /** The payment provider; null without one. */
   payment: PaymentConfig | null;
-  /** Origin of the sandbox, only on the loopback address. */
+  /** Origin of the sandbox; null without a sandbox. It must be a loopback address. */
   sandboxUrl: string | null;
   logLevel: string;
   siteTitle: string;
-  /** The largest number of widgets of a dashboard that can be exported as a PDF. */
+  /** Maximum number of widgets of a dashboard that is exported as a PDF. */
   pdfMaximum: number;
-  /** Path of the Chromium that prints PDF files; `none` switches them off, null searches one. */
+  /** Path of the Chromium that prints PDF files. `none`: no PDF files. null: the service searches for a Chromium. */
   chromiumPath: string | null;
-  /** Of the browsers beside the service. */
+  /** Process priority of the browsers that print PDF files. */
   pdfPriority: 'low' | 'normal';
   /** Folder for a browser that is unpacked from its npm package. */
   chromiumCache: string;
-  /** An open editor locks its dashboard. */
+  /** Whether an open editor locks its dashboard. */
   editLocks: boolean;
-  /** People may register companies of their own. */
+  /** Whether people may register their own companies. */
   registration: boolean;
-  /** Addresses of the operator's texts that people accept when they register; null without one. */
+  /** Addresses of the operator's terms and privacy policy, which people accept when they register; null if not set. */
   legal: { terms: string | null; privacy: string | null };
   /** Dashboard limit of a company that requires no subscription. */
   dashboardsLimit: number;
   /** Days for which sent reports are kept. */
   reportsKeepDays: number;
-  /** Open sockets of one address; further ones are refused. */
+  /** Maximum number of open sockets of one IP address. Further sockets are rejected. */
   socketsPerAddress: number;
   /** Folder of the built app. */
   appDist: string;

@@ -4,7 +4,7 @@ import { VENDOR_VARIABLES } from './vendor-clients.ts';
 const COMMON = `  --data-dir FOLDER  data folder (.data, or DATA_DIR)
 Variables such as DATABASE_URL and APP_KEY are those of the service.`;
 
-/** What a command does, how it is called, its options. */
+/** Help of each command: its purpose, its usage and its options. */
 const COMMANDS: Readonly<Record<string, { does: string; usage: string; text: string }>> = {
   serve: {
     does: 'runs the service (default)',
@@ -82,7 +82,7 @@ CHROMIUM_PATH, CHROMIUM_CACHE, SMTP_URL, MAIL_FROM, MAIL_SPF_INCLUDE, WHITE_LABE
 TERMS_URL, PRIVACY_URL, DASHBOARDS_LIMIT, REPORTS_KEEP_DAYS, PLANS_FILE, SANDBOX_URL, LOG_LEVEL, SITE_TITLE, APP_DIST,
 ${[...PAYMENT_VARIABLES, ...VENDOR_VARIABLES].join(', ')}`;
 
-/** Returns the help of a command; of an unknown one, and without one, the list of all commands and variables. */
+/** Returns the help of a command. For null or an unknown command, returns the list of all commands and variables. */
 export function helpOf(command: string | null): string {
   const known = command === null ? undefined : COMMANDS[command];
   if (known) return `reporting ${known.usage}: ${known.does}\n${known.text}`;

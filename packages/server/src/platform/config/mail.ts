@@ -8,20 +8,20 @@ export interface SmtpConfig {
   port: number;
   /** TLS from the start of the connection; otherwise the connection is upgraded with STARTTLS. */
   secure: boolean;
-  /** Sends nothing over a connection without TLS. */
+  /** Whether mails are sent only over TLS. */
   requireTls: boolean;
   auth: { user: string; password: string } | null;
 }
 
 export interface MailConfig {
-  /** Null writes mails to files in the data folder. */
+  /** If null, mails are written to files in the data folder. */
   smtp: SmtpConfig | null;
   /** The sender's address. */
   from: string;
 }
 
 const EXAMPLE = 'smtp://user:password@mail.example.com:587';
-/** Ports of submission without and with TLS from the start. */
+/** Default ports, without and with TLS from the start. */
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
 /**
@@ -40,7 +40,7 @@ export function readMail(env: NodeJS.ProcessEnv): MailConfig {
   return { smtp, from: from || 'no-reply@localhost.invalid' };
 }
 
-/** @throws Refusal if the text is not the address of a mail server; its password is not repeated */
+/** @throws Refusal if the text is not the address of a mail server. The error does not contain the password. */
 function smtpOf(text: string): SmtpConfig {
   const url = URL.parse(text);
   if (!url || !(url.protocol in PORTS) || url.hostname === '' || !/^\/?$/.test(url.pathname) || url.search || url.hash)

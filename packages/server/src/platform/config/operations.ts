@@ -2,24 +2,24 @@ import ipaddr from 'ipaddr.js';
 import { Refusal } from '../refusal.ts';
 import { originOf, portOf } from './values.ts';
 
-/** What companies point their DNS at, and what the operator watches. */
+/** Settings for the DNS records of companies and for monitoring by the operator. */
 export interface OperationsConfig {
-  /** Name servers for the records of companies; empty: those of the system. */
+  /** Name servers that look up the records of companies. If empty, the system's name servers are used. */
   dnsServers: readonly string[];
-  /** Name that the white-label hosts of companies point to; null: the service has no public name. */
+  /** Name to which the white-label hosts of companies point; null if the service has no public name. */
   cnameTarget: string | null;
   /** Domain whose SPF record permits the mail server. */
   spfInclude: string;
-  /** Port of the metrics, on the loopback address; null: none. */
+  /** Port of the metrics on the loopback address; null without metrics. */
   metricsPort: number | null;
-  /** Where browsers report errors (a Sentry DSN); null: nowhere. */
+  /** Sentry DSN to which browsers report errors; null if they report none. */
   errorsDsn: string | null;
 }
 
 const NAME = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
- * Reads the variables of operation.
+ * Reads the environment variables of `OperationsConfig`.
  * @param publicUrl origin of the service
  * @param from address of the service's sender
  * @throws Refusal for an invalid value
@@ -47,7 +47,7 @@ function nameOf(variable: string, text: string): string {
   throw new Refusal(`${variable} must be a name such as hosts.example.com, not "${text.slice(0, 100)}".`);
 }
 
-/** @throws Refusal if a part is neither an address nor an address with a port */
+/** @throws Refusal if a part is not an IP address, with or without a port */
 function serversOf(text: string): string[] {
   return text.split(',').flatMap((part) => {
     const server = part.trim();
@@ -60,7 +60,7 @@ function serversOf(text: string): string[] {
   });
 }
 
-/** @throws Refusal if the text is not the address of a project at an error tracker */
+/** @throws Refusal if the text is not the DSN of a project at an error tracker */
 function dsnOf(text: string): string {
   const url = URL.parse(text);
   if (url && /^https?:$/.test(url.protocol) && url.username !== '' && /^(?:\/[\w-]+)*\/\d+$/.test(url.pathname)) {

@@ -7,7 +7,7 @@ export interface PaymentConfig {
   /** Storefront of the popup checkout, such as `example.onfastspring.com/popup-reporting`. */
   readonly storefront: string;
   readonly accessKey: string;
-  /** PEM of the RSA key whose public part is uploaded at FastSpring; null makes a key for the sandbox. */
+  /** PEM of the private RSA key. The operator uploads its public part to FastSpring. If null, a key for the sandbox is created. */
   readonly privateKey: string | null;
   readonly username: string;
   readonly password: string;
@@ -19,7 +19,7 @@ export interface PaymentConfig {
   readonly script: string;
   /** Sources of the content security policy for the checkout's frames and requests. */
   readonly origins: readonly string[];
-  /** Events and orders of the test mode are ignored if true, others if false. */
+  /** If true, events and orders of the test mode are ignored; if false, all others are ignored. */
   readonly live: boolean;
 }
 
@@ -41,8 +41,8 @@ export const PAYMENT_VARIABLES: readonly string[] = [
 ];
 
 /**
- * Reads the payment provider; null without one. The demo pays at the sandbox.
- * @throws Refusal if some but not all variables are set, or the key cannot be read
+ * Reads the payment provider; null if none is configured. With a sandbox, the sandbox is the payment provider.
+ * @throws Refusal if only some of the required variables are set, or if the key cannot be read
  */
 export function readPayment(env: NodeJS.ProcessEnv, sandboxUrl: string | null): PaymentConfig | null {
   if (sandboxUrl !== null) return sandboxPayment(sandboxUrl);

@@ -16,9 +16,9 @@ import { Refusal } from '../refusal.ts';
 
 /** A coupon of the operator. */
 interface OfferedCoupon extends Coupon {
-  /** When it ends, in ms since 1970; null if it does not. */
+  /** End of its validity in ms since 1970; null without an end. */
   readonly until: number | null;
-  /** Addresses that may use it, in lower case; null for everybody. */
+  /** E-mail addresses that can use the coupon, in lower case; null if everybody can. */
   readonly emails: readonly string[] | null;
 }
 
@@ -27,12 +27,12 @@ export interface Plans {
   readonly prices: PriceList;
   readonly stacking: StackingRules;
   readonly trialDays: number;
-  /** By `couponKey` of the code. */
+  /** Coupons by `couponKey` of the code. */
   readonly coupons: ReadonlyMap<string, OfferedCoupon>;
 }
 
 const TRIAL_DAYS = 14;
-/** Coupons of the demo, so that each type can be tried. */
+/** Coupons of the demo, one of each type. */
 const DEMO_COUPONS: readonly OfferedCoupon[] = [
   { type: 'percent', value: 10, name: 'TERN10', until: null, emails: null },
   { type: 'amount', value: 20, name: 'TWENTY', until: null, emails: null },
@@ -46,7 +46,7 @@ const percent = hundredths.min(0).max(100);
 const couponType = z.enum(COUPON_TYPES);
 
 const fileSchema = z.strictObject({
-  /** US dollars per dashboard and month, by the last dashboard with this price. */
+  /** Prices per dashboard and month in US dollars. `upTo` is the number of the last dashboard with this price; null for no end. */
   steps: z
     .array(
       z.strictObject({ upTo: z.int().min(1).max(MAX_DASHBOARDS).nullable(), price: hundredths.min(0).max(10_000) }),
@@ -72,8 +72,8 @@ const fileSchema = z.strictObject({
 type PlansFile = z.infer<typeof fileSchema>;
 
 /**
- * Reads the JSON file of prices and coupons; without one the defaults apply.
- * @throws Refusal that names the value that cannot be used
+ * Reads the JSON file of prices and coupons. Without a path, it returns the default values.
+ * @throws Refusal with the name of the value that cannot be used
  */
 export function readPlans(path: string | undefined, demo: boolean): Plans {
   if (!path) return plansOf({}, demo ? DEMO_COUPONS : []);
@@ -115,7 +115,7 @@ function offered({ code, type, value, until, emails }: NonNullable<PlansFile['co
     type,
     value,
     name: code,
-    // The whole day counts, in UTC.
+    // The coupon is valid until the end of the day in UTC.
     until: until === undefined ? null : Date.parse(`${until}T00:00:00Z`) + 24 * 60 * 60_000,
     emails: emails?.map((email) => email.toLowerCase()) ?? null,
   };

@@ -14,8 +14,8 @@ export interface S3Config {
 const REQUIRED = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
 /**
- * Reads the object store; null if none is configured.
- * @throws Refusal if only some of its variables are set
+ * Reads the configuration of the object store; null if none is configured.
+ * @throws Refusal if only some of the required variables are set, or if `S3_ENDPOINT` is not an origin
  */
 export function readS3(env: NodeJS.ProcessEnv): S3Config | null {
   const missing = REQUIRED.filter((name) => !env[name]);

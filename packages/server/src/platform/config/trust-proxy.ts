@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js';
 import { Refusal } from '../refusal.ts';
 
-/** The proxies whose forwarded headers are trusted: their number, their networks, or none. */
+/** The proxies whose forwarded headers are trusted, as a number or as networks; false for none. */
 export type TrustProxy = number | string[] | false;
 
 /**
- * Parses TRUST_PROXY: the number of proxies in front of the service, or their addresses and networks separated by commas. Forwarded headers
- * of a client beyond them are ignored, so that it cannot choose its own address.
+ * Parses TRUST_PROXY, which is the number of proxies in front of the service, or their addresses and networks separated by commas.
+ * Forwarded headers from other machines are ignored, so that a client cannot choose its own address.
  * @throws Refusal for any other value
  */
 export function trustProxyOf(text: string | undefined): TrustProxy {

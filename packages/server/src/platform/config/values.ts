@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Refusal } from '../refusal.ts';
 
-/** Returns true for names and addresses that only this machine can reach. */
+/** Returns whether only this machine can reach the name or address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
@@ -32,7 +32,7 @@ export function pdfPriorityOf(text: string): 'low' | 'normal' {
   throw new Refusal(`PDF_PRIORITY must be "low" or "normal", not "${text}".`);
 }
 
-/** @throws Refusal if there is no such file */
+/** Returns `none`, the absolute path of Chromium, or null if the text is empty. @throws Refusal if the file does not exist */
 export function chromiumOf(text: string | undefined): string | null {
   if (!text || text === 'none') return text || null;
   const path = resolve(text);

@@ -2,17 +2,17 @@ import { CONNECTION_TYPES, type ConnectionType, sourceType } from '@reporting/co
 import type { Provider } from '@reporting/contract/rules';
 import { pairOf } from './values.ts';
 
-/** The operator's client credentials by the vendor's id in `SOURCE_TYPES`. */
+/** The operator's client credentials, by the vendor's id. */
 export type VendorClients = Readonly<Record<string, { id: string; secret: string }>>;
 
-/** The vendor whose client signs people in, by provider. */
+/** The vendor whose client credentials are used for signing in, by provider. */
 export const PROVIDER_VENDORS: Readonly<Record<Provider, string>> = {
   google: 'google',
   facebook: 'meta',
   linkedin: 'linkedin',
 };
 
-/** The vendors of the built source types with OAuth, and those of sign-ins. */
+/** Ids of the vendors whose client credentials can be configured. They are used for sign-ins or for source types with OAuth. */
 const OAUTH_VENDORS = [
   ...new Set([
     ...Object.values(PROVIDER_VENDORS),
@@ -25,12 +25,12 @@ const OAUTH_VENDORS = [
 const variablesOf = (vendor: string) =>
   [`${vendor.toUpperCase()}_CLIENT_ID`, `${vendor.toUpperCase()}_CLIENT_SECRET`] as const;
 
-/** The operator's settings by source type and name, such as a developer token. */
+/** The operator's settings, such as a developer token, by connection type and name. */
 export type VendorSettings = Readonly<Partial<Record<ConnectionType, Readonly<Record<string, string>>>>>;
 
 const settingVariable = (type: ConnectionType, name: string) => `${type}_${name}`.toUpperCase();
 
-/** Names of the variables that hold client credentials and settings of source types. */
+/** Names of the environment variables with client credentials and settings of connection types. */
 export const VENDOR_VARIABLES: readonly string[] = [
   ...OAUTH_VENDORS.flatMap(variablesOf),
   ...CONNECTION_TYPES.flatMap((type) => sourceType(type).settings.map((name) => settingVariable(type, name))),
