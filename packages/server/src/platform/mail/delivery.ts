@@ -1,19 +1,19 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailParts, ReadyMail, Sender } from './mail.ts';
 
-/** A mail with its parts, and with the sender of its company, which is decided when it is delivered. */
+/** A mail with its parts and with the sender of its company, which is read at the delivery. */
 type DeliveredMail = ReadyMail & MailParts & { sender?: Sender | null };
 
-/** Delivers mails: to a mail server, or into a folder. */
+/** Delivers mails to a mail server or into a folder. */
 export interface Delivery {
   /**
-   * @throws MailRefused if the mail server refuses this mail permanently; any other error may be temporary, so the delivery is repeated
+   * @throws MailRefused if the mail server refuses the mail permanently. Other errors can be temporary, so the caller repeats the delivery.
    */
   deliver(mail: DeliveredMail): Promise<void>;
   close(): void;
 }
 
-/** The mail server refuses a mail permanently: a 5xx answer to its addresses or content. */
+/** Error of a mail that the mail server refuses permanently, with a 5xx answer to its addresses or content. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
   /** The status of the mail server, such as 550. */
@@ -25,13 +25,13 @@ export class MailRefused extends Error {
   }
 }
 
-/** Headers that a signature covers. One click stops mails only if both headers of RFC 8058 are among them. */
+/** Headers that a signature covers. Unsubscribing with one click requires both headers of RFC 8058 in the signature. */
 const SIGNED =
   'From:Reply-To:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Auto-Submitted:List-Unsubscribe:List-Unsubscribe-Post';
 
 /**
- * Returns a mail as nodemailer receives it. The envelope is explicit: nodemailer reads further recipients out of an address with a line
- * break or a list.
+ * Returns a mail in nodemailer's form. The envelope is explicit, because nodemailer would otherwise read further recipients from an address
+ * with a line break or a list.
  */
 export function composed({ sender, ...mail }: DeliveredMail): SendMailOptions {
   const { unsubscribe, files = [] } = mail;
@@ -50,7 +50,7 @@ export function composed({ sender, ...mail }: DeliveredMail): SendMailOptions {
     date: new Date(mail.at),
     ...(replyTo === null ? {} : { replyTo: { name: mail.from.name, address: replyTo } }),
     headers: {
-      // Programs that answer automatically ignore the mail (RFC 3834).
+      // Prevents automatic answers to the mail (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe)),
     },
@@ -65,7 +65,7 @@ export function composed({ sender, ...mail }: DeliveredMail): SendMailOptions {
   };
 }
 
-/** The headers of RFC 2369 and RFC 8058. The address is written as it is: folded, some mail programs do not find it. */
+/** Returns the headers of RFC 2369 and RFC 8058. The address is not folded, because some mail programs do not find a folded address. */
 function unsubscribeHeaders(url: string) {
   if (!/^https?:\/\/[\x21-\x7e]{1,900}$/.test(url) || /[<>,]/.test(url))
     throw new Error('The address that ends mails is invalid.');

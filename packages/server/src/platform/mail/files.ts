@@ -5,21 +5,21 @@ import { errorCode } from '../refusal.ts';
 import { composed, type Delivery } from './delivery.ts';
 import type { ReadyMail } from './mail.ts';
 
-/** Folder of the data folder with mails, if there is no mail server. */
+/** Subfolder of the data folder for mails if there is no mail server. */
 const MAIL_FOLDER = 'mail';
-/** Files are deleted after 30 days: every link in them has ended. */
+/** Time in ms after which files are deleted: 30 days. By then all links in them have expired. */
 const KEEP = 30 * 86_400_000;
-/** Time of the mail, to sort by name, and its id. */
+/** File name of a mail. It begins with the mail's time, so that names sort by time, and then has the mail's id. */
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z_[\w-]{21}\.eml$/;
 
 const timeOf = (ms: number) => new Date(ms).toISOString().replace(/[:.]/g, '-');
 const nameOf = ({ at, id }: ReadyMail) => `${timeOf(at)}_${id}.eml`;
 
-/** Mails as `.eml` files, which mail programs open, readable only by the owner of the data folder. */
+/** Stores mails as `.eml` files, which mail programs can open. Only the owner of the data folder can read them. */
 export interface MailFolder extends Delivery {
   /** Names of the newest files, newest first. */
   list(max: number): Promise<string[]>;
-  /** Returns the content of a file; null if there is none of this name. */
+  /** Returns the content of a file; null if no file has this name. */
   read(name: string): Promise<Buffer | null>;
 }
 

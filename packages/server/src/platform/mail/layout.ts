@@ -2,15 +2,15 @@ import type { Language } from '@reporting/contract/rules';
 import { escapeHtml } from '../escape-html.ts';
 import { textsIn } from '../texts/texts.ts';
 
-/** Who a mail is from, in its look. */
+/** Sender of a mail as the mail shows it. */
 export interface MailBrand {
-  /** Name of the company; the name of the site for a mail without a company. */
+  /** Name of the company, or the name of the site for a mail without a company. */
   name: string;
-  /** Absolute address of the company's logo. */
+  /** Absolute address of the company's logo; null without a logo. */
   logo: string | null;
-  /** Name of the site, for the last line. */
+  /** Name of the site, which is in the last line. */
   siteTitle: string;
-  /** Of the content. */
+  /** Language of the content. */
   language: Language;
 }
 
@@ -20,15 +20,15 @@ export interface MailContent {
   /** Texts before the button. */
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** Texts after the button, smaller. */
+  /** Texts after the button, in a smaller font. */
   notes?: readonly string[];
 }
 
-/** Maximum bytes of the HTML: mail programs cut longer ones at 100 kB. */
+/** Maximum size of the HTML in bytes. Mail programs cut off HTML at about 100 kB. */
 const MAX_BYTES = 30_000;
 
 const FONT = "'Inter', 'Segoe UI', Helvetica, Arial, sans-serif";
-/** Mail programs that remove style sheets show the light colours, which are inline. */
+/** Dark colours. Mail programs that remove style sheets show the light colours, which are inline. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
@@ -41,7 +41,10 @@ const DARK = `
 }
 @media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`;
 
-/** Returns a mail in the product's look: plain text, and HTML of tables with inline styles, light and dark, with at most one button. */
+/**
+ * Returns a mail in the product's design, as plain text and as HTML. The HTML consists of tables with inline styles, has light and dark
+ * colours, and contains at most one button. @throws Error if the HTML is longer than `MAX_BYTES`
+ */
 export function layOut(brand: MailBrand, content: MailContent): { subject: string; text: string; html: string } {
   const html = htmlOf(brand, content);
   if (Buffer.byteLength(html) > MAX_BYTES) throw new Error(`A mail is longer than ${MAX_BYTES} bytes.`);
@@ -90,7 +93,7 @@ ${note.join('\n')}
 `;
 }
 
-/** The button, and its address for mail programs that show no links. */
+/** Returns the HTML of the button. Its address follows as text for mail programs that show no buttons. */
 function buttonOf({ label, url }: { label: string; url: string }, language: Language): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td bgcolor="#2253cf" style="border-radius:6px;background:#2253cf"><a href="${href}" target="_blank" style="display:inline-block;padding:12px 20px;color:#ffffff;font:500 16px/20px ${FONT};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>

@@ -1,30 +1,36 @@
 import { isMailAddress } from '@reporting/contract/rules';
 import * as z from 'zod';
 
-/** One mail to one recipient, so that the failure of one address repeats nothing for others. */
+/** A mail to one recipient. If one address fails, only its mail is repeated. */
 export interface Mail {
-  /** A plain address, as `isMailAddress` accepts. */
+  /** A plain address that `isMailAddress` accepts. */
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** `<…@…>`; a random one unless given. Retries keep it, so that a mail server can recognise a repeated mail. */
+  /** `<…@…>`. Default: made from the mail's id. Retries keep it, so that a mail server can recognise a repeated mail. */
   messageId?: string;
-  /** The service's sender unless given. */
+  /** Default: the service's address, with the name of `company` if it is set. */
   from?: { name: string; address: string };
-  /** Id of the company whose sender is used, with its name; see `Sender`. Not for mails about signing in: a mistake in the DNS of a company must not lock out its users. */
+  /**
+   * Id and name of the company whose sender is used; see `Sender`. Absent for mails about signing in: a mistake in the DNS of a company
+   * must not lock out its users.
+   */
   company?: { id: string; name: string };
 }
 
-/** How mails of a company are sent: from its own address with a signature, or with its address for replies. */
+/**
+ * How the mails of a company are sent: from the company's address with a DKIM signature, or from the service's address with the company's
+ * address for replies.
+ */
 export type Sender =
   | { address: string; dkim: { domainName: string; keySelector: string; privateKey: string } }
   | { replyTo: string };
 
-/** A mail as it is delivered. */
+/** A mail that is ready for delivery. */
 export const readyMailSchema = z.object({
   id: z.string(),
-  /** When it was requested, in ms since 1970. */
+  /** Time at which the mail was requested, in ms since 1970. */
   at: z.number(),
   messageId: z.string(),
   from: z.object({ name: z.string(), address: z.string() }),
@@ -32,12 +38,12 @@ export const readyMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** Id of the company whose sender is used. Absent in mails of earlier versions. */
+  /** Id of the company whose sender is used. Absent for the service's own sender and in mails of earlier versions. */
   companyId: z.string().optional(),
 });
 export type ReadyMail = z.infer<typeof readyMailSchema>;
 
-/** A file of a mail. */
+/** A picture or an attachment of a mail. */
 export interface MailFile {
   name: string;
   /** Media type. */
@@ -50,7 +56,7 @@ export interface MailFile {
 /** Parts of a mail that its sender delivers directly, without the queue. */
 export interface MailParts {
   files?: readonly MailFile[];
-  /** Address of the page that ends these mails, also by one click in the mail program (RFC 8058). */
+  /** Address of the page where the recipient unsubscribes. A mail program can call it with one click (RFC 8058). */
   unsubscribe?: string | undefined;
 }
 
@@ -59,8 +65,8 @@ const MAX_NAME = 100;
 const MESSAGE_ID = /^<[\w.-]{1,100}@[\w.-]{1,200}>$/;
 
 /**
- * Returns a text as one line of a header: names and subjects contain what users entered. Mail programs would decode `=?utf-8?q?=0A?=`
- * as a line break.
+ * Returns a text as one header line of at most `max` characters, because names and subjects contain texts of users. It also separates `=?`,
+ * because mail programs would decode `=?utf-8?q?=0A?=` as a line break.
  */
 function oneLine(text: string, max: number): string {
   const line = text
@@ -71,8 +77,8 @@ function oneLine(text: string, max: number): string {
 }
 
 /**
- * Returns a mail with everything that its delivery requires, and with headers of one line.
- * @throws Error for an invalid address or Message-ID, which forms have rejected before
+ * Adds everything that the delivery of a mail requires, and puts each header on one line.
+ * @throws Error for an invalid address or Message-ID. Forms reject invalid addresses earlier.
  */
 export function readyMail(
   mail: Mail,

@@ -12,32 +12,32 @@ import { type Mail, readyMail, readyMailSchema, type Sender } from './mail.ts';
 /** Sends mails in the background. */
 export interface Mailer {
   /**
-   * Sends a mail: a job delivers it at least once, retries for hours if the mail server is unreachable or defers it, and stops if it refuses
-   * the mail. The caller does not wait for the mail server.
-   * @param db the handle of the open transaction, if any, so that the mail is sent exactly if it commits
-   * @throws Error for an invalid address, which forms have rejected before
+   * Sends a mail as a job, so that the caller does not wait for the mail server. The job can deliver the mail more than once. It retries
+   * for hours if the server is unreachable or defers the mail, and stops if the server refuses it.
+   * @param db handle of the open transaction, if there is one: the mail is sent only if the transaction commits
+   * @throws Error for an invalid address. Forms reject invalid addresses earlier.
    */
   send(db: Db, mail: Mail): Promise<void>;
 }
 
 export interface MailDeps {
-  /** Sends the job. It is called with the first mail. */
+  /** Sends the job. It is not called before the first mail. */
   send: Jobs['send'];
   delivery: Delivery;
   secrets: SecretBox;
   clock: Clock;
   log: Logger;
-  /** The sender unless a mail has its own. */
+  /** Default sender, for mails without their own. */
   from: { name: string; address: string };
-  /** Returns how mails of a company are sent; null for a company without an own address. */
+  /** Returns how mails of a company are sent; null for a company without its own address. */
   senderOf(companyId: string): Promise<Sender | null>;
 }
 
-/** Delays of 5 s, 10 s and so on, together about 11 hours. */
+/** The delays double from 5 s, and amount to about 11 hours. */
 const RETRIES = 13;
 const RETRY_DELAY = 5;
 
-/** Creates the sender of mails, and the job that delivers them. */
+/** Creates the mailer and the job that delivers its mails. */
 export function createMailer({ send, delivery, secrets, clock, log, from, senderOf }: MailDeps) {
   const data = sealedData(secrets, 'mail', readyMailSchema);
   const job = defineJob({
@@ -58,7 +58,7 @@ export function createMailer({ send, delivery, secrets, clock, log, from, sender
         });
       } catch (error) {
         if (!(error instanceof MailRefused)) throw error;
-        // The address is personal and not logged. The Message-ID finds the mail in the log of the mail server.
+        // The address is personal, so it is not logged. The log of the mail server contains the Message-ID.
         log.error({ status: error.status, messageId: mail.messageId }, 'the mail server refused a mail for good');
       }
     },

@@ -3,7 +3,10 @@ import type { Delivery } from './delivery.ts';
 import { createMailFolder, type MailFolder } from './files.ts';
 import { createSmtpDelivery } from './smtp.ts';
 
-/** Opens the configured mail server. Without one, and in the demo, mails are written to `folder` in the data folder. */
+/**
+ * Returns the delivery to the configured mail server. Without a mail server, and in the demo, the delivery writes mails to `folder` in the
+ * data folder.
+ */
 export function openDelivery({ mail, dataDir, demo }: { mail: MailConfig; dataDir: string; demo: boolean }): {
   delivery: Delivery;
   folder: MailFolder | null;

@@ -1,16 +1,19 @@
 import type { SmtpConfig } from '../config/mail.ts';
 import { composed, type Delivery, MailRefused } from './delivery.ts';
 
-/** Milliseconds for a connection and its greeting, and between two answers. */
+/** Time limits in ms of a connection and its greeting, and between two answers of the server. */
 const TIMES = { connect: 20_000, answer: 60_000 };
 
-/** Answers that ask for TLS or a sign-in, at any step: the operator mends them. */
+/** Statuses that require TLS or a sign-in. They can come at any step, and the operator must solve the cause. */
 const ABOUT_THE_SERVICE = [530, 534, 535, 538];
-/** Steps whose 5xx answer is about this mail. The others, such as the sign-in, are mended by the operator. */
+/**
+ * Error codes of nodemailer for the steps in which a 5xx answer concerns the mail. For other steps, such as the sign-in, the operator must
+ * solve the cause.
+ */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE', 'ESTREAM'];
 
 async function connect({ host, port, secure, auth, requireTls }: SmtpConfig, times: typeof TIMES) {
-  // Loaded with the first mail.
+  // Loaded only when it is used.
   const { createTransport } = await import('nodemailer');
   return createTransport({
     host,
@@ -24,7 +27,7 @@ async function connect({ host, port, secure, auth, requireTls }: SmtpConfig, tim
   });
 }
 
-/** Connects to a mail server and signs in, within 5 s each. Returns null, or why that is not possible. */
+/** Connects to a mail server and signs in, with a time limit of 5 s for each step. Returns null, or the reason why it failed. */
 export async function verifySmtp(config: SmtpConfig): Promise<string | null> {
   const transport = await connect(config, { connect: 5_000, answer: 5_000 });
   try {
@@ -37,7 +40,7 @@ export async function verifySmtp(config: SmtpConfig): Promise<string | null> {
   }
 }
 
-/** Sends mails to a mail server, one connection for each. */
+/** Delivers mails to a mail server, each over its own connection. */
 export function createSmtpDelivery(config: SmtpConfig, times = TIMES): Delivery {
   let transport: ReturnType<typeof connect> | undefined;
 
