@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Companies, their users, sources and dashboards. Tables of a company have the key (company_id, id). */
+/** Creates companies, their users, sources and dashboards. Tables of a company's objects have the key (company_id, id). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const schema = db.schema;
 

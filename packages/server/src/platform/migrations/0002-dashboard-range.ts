@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The part of a document before this migration that the migration reads. */
+/** The fields that this migration reads from an older document. */
 interface Before {
   rangeType: string;
   startDate: string;
@@ -14,10 +14,10 @@ interface Tables {
   dashboards: { company_id: string; id: string; doc: unknown };
 }
 
-/** Replaces the five date fields of a stored dashboard by one `range`, the representation in app and service. */
+/** Replaces the five date fields of each stored dashboard by one `range`. */
 export async function up(db: Kysely<Tables>): Promise<void> {
   const keys = await db.selectFrom('dashboards').select(['company_id', 'id']).execute();
-  // One document at a time, because all of them may exceed the memory.
+  // Reads one document at a time, because all documents together may exceed the memory.
   for (const { company_id, id } of keys) {
     const { doc } = await db
       .selectFrom('dashboards')

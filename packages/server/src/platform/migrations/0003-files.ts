@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 
-/** Uploaded images, and what refers to them. A company's files are deleted with it; their content follows in the daily clean-up. */
+/**
+ * Adds uploaded images and the references to them. The rows of a company's files are deleted with the company. The daily clean-up deletes
+ * their content later.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('files')

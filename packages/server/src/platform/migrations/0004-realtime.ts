@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Announcements of changes for connected clients, and the edit locks of dashboards. */
+/** Adds announcements of changes for connected clients, and the edit locks of dashboards. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('outbox')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The company-wide metrics that are computed from others. */
+/** Adds the calculated metrics of companies. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('calculated_metrics')

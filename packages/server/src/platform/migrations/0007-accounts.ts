@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links by mail, verified addresses, second factors, and the device of a session. */
+/** Adds links by mail, verified addresses, second factors and the device of a session. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('one_time_tokens')
@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('one_time_tokens_by_expiry').on('one_time_tokens').column('expires_at').execute();
 
   await db.schema.alterTable('users').addColumn('verified_at', 'timestamptz').execute();
-  // Users of earlier versions were created by a set-up link or by the demo.
+  // Users of earlier versions count as verified, because a set-up link or the demo created them.
   await sql`update users set verified_at = created_at`.execute(db);
   await db.schema.alterTable('sessions').addColumn('device', 'text').execute();
   await db.schema

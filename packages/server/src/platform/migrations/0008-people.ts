@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Invitations, the users' own settings, and the audit log. */
+/** Adds invitations, the users' own settings and the audit log. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { schema } = db;
   await schema
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('invitations_address', ['company_id', 'email_norm'])
     .execute();
 
-  // Names are copied, because entries outlast what they name.
+  // Names are copied, because an entry remains after the named user or subject was deleted.
   await schema
     .createTable('audit_entries')
     .addColumn('company_id', 'varchar(21)', (column) => column.notNull().references('companies.id').onDelete('cascade'))

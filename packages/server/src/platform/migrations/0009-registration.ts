@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What a company was registered with, and the provider accounts with which people sign in. */
+/** Adds the data of registrations, and the provider accounts with which people sign in. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('registrations')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Prices, events of the payment provider, coupons of companies, and which dashboards the end of the service archived. */
+/** Adds prices, events of the payment provider, coupons of companies, and the mark of dashboards that the end of the service archived. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('companies')

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Dashboards and stored answers of saves become `json`: they are written and read whole, and `jsonb` would take them apart and put them
- * together again each time.
+ * Changes the type of dashboards and of stored answers to saves to `json`. They are always written and read as a whole, and `jsonb` would
+ * convert them each time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table dashboards alter column doc type json using doc::text::json`.execute(db);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Sessions that may only set up the second factor that the company requires. */
+/** Adds the mark of sessions that only permit setting up the second factor that the company requires. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('sessions')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Requested PDF files, kept for some minutes until they are downloaded. */
+/** Adds requested PDF files, which are kept for some minutes so that they can be downloaded. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('pdf_files')

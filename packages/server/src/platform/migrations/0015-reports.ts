@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Automatic reports, their runs, and what each recipient received. */
+/** Adds automatic reports, their runs and the deliveries to recipients. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('automatic_reports')
@@ -37,7 +37,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .where(sql<boolean>`next_run_at is not null`)
     .execute();
 
-  // The primary key decides that a report runs once a day, whatever scheduler was first.
+  // The primary key ensures that a report runs only once a day, even with several schedulers.
   await schema
     .createTable('report_runs')
     .addColumn('company_id', 'varchar(21)', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Sent reports as they were sent, and people who stopped the reports of a dashboard. */
+/** Adds the contents of sent reports, and the recipients who have unsubscribed from the reports of a dashboard. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('report_snapshots')

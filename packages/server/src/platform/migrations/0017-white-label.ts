@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** The own sender and host of companies, which hosts belong to whom, and users whom the operator has locked. */
+/** Adds senders and hosts of companies, the company of each verified host, and users that the operator has locked. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('mail_senders')

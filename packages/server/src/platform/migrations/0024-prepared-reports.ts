@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Mails that are composed before their reports are due. */
+/** Adds mails that are composed before their reports are due. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('automatic_reports').addColumn('prepare_at', 'timestamptz').execute();
   await schema

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A PDF in parts: the embedded database answers other queries between two of them. Files of minutes ago are printed again. */
+/**
+ * Stores a PDF in parts, so that the embedded database can answer other queries between two parts. Stored PDF files are deleted, and are
+ * printed again when they are requested.
+ */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await sql`delete from pdf_files`.execute(db);

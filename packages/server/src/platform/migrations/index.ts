@@ -22,7 +22,7 @@ import { up as connectAccount } from './0020-connect-account.ts';
 import { up as preparedReports } from './0024-prepared-reports.ts';
 import { up as pdfParts } from './0025-pdf-parts.ts';
 
-/** Only forward migrations. A released migration is never changed; its name determines the order. */
+/** Migrations without a way back, in the order of their names. A released migration is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-ground': { up: ground },
   '0002-dashboard-range': { up: dashboardRange },
@@ -48,14 +48,14 @@ const MIGRATIONS: Record<string, Migration> = {
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };
 
-/** Names of this version's migrations, in their order. */
+/** Names of this version's migrations, in the order in which they run. */
 export const MIGRATION_NAMES: readonly string[] = Object.keys(MIGRATIONS);
 
 /**
  * Migrates the database to this version's schema.
- * @param last name of the last migration to run, for data of an earlier version; default: all
- * @returns the names of the migrations that ran now
- * @throws Refusal if one fails, or if the database was written by a newer version
+ * @param last name of the last migration to run, for the tables of an earlier version. Default: all migrations run.
+ * @returns the names of the migrations that this call ran
+ * @throws Refusal if a migration fails, or if a newer version has written the database
  */
 export async function migrate(db: Db, last?: string): Promise<string[]> {
   const migrator = new Migrator({ db, provider });
