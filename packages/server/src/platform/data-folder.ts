@@ -2,8 +2,8 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } fr
 import { errorCode, Refusal } from './refusal.ts';
 
 /**
- * Creates the data folder if it is missing, readable only by its owner; the permissions of an empty folder are restricted.
- * @throws Refusal if it cannot be created or written, or if other users of the machine can read its content
+ * Creates the data folder if it is missing. Only its owner can read it. If an existing folder is empty, its permissions are restricted too.
+ * @throws Refusal if the folder cannot be created or written, or if other users of the machine can read its content
  */
 export function prepareDataFolder(dataDir: string): void {
   try {
@@ -30,7 +30,7 @@ function refuseReadable(dataDir: string): void {
       chmodSync(dataDir, 0o700);
       return;
     } catch {
-      // This user is not the owner: an error is thrown below.
+      // If this user is not the owner, the error below is thrown.
     }
   }
   throw new Refusal(

@@ -1,3 +1,3 @@
-/** Returns a text for the content or an attribute, in double quotes, of an HTML element. */
+/** Escapes a text for the content of an HTML element or for an attribute value in double quotes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

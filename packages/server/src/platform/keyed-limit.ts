@@ -6,8 +6,8 @@ export class QueueFull extends Error {
 }
 
 /**
- * Runs at most `concurrency` calls at once for each key; further ones wait in order.
- * @param maxWaiting maximum number of calls that wait for one key; further ones are rejected with QueueFull
+ * Creates a function that runs at most `concurrency` calls with the same key concurrently. Further calls wait in order.
+ * @param maxWaiting maximum number of waiting calls with the same key. Further calls are rejected with QueueFull.
  */
 export function createKeyedLimit(concurrency: number, maxWaiting = Number.POSITIVE_INFINITY) {
   const limits = new Map<string, LimitFunction>();

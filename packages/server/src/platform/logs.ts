@@ -1,10 +1,10 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
 
-/** Properties that are removed from every logged object, at any depth. */
+/** Properties whose values are redacted in a logged object and in objects directly inside it. */
 const SECRETS = ['password', 'password_confirmation', 'token', 'secret', 'authorization', 'cookie', 'access_token'];
 const HEADERS = ['authorization', 'cookie', 'set-cookie', 'x-authorization', 'x-identification'];
 
-/** Structured logs on standard output, one JSON object per line. */
+/** Creates a logger that writes one JSON object per line to `destination`; default: standard output. */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options: LoggerOptions = {
     level,

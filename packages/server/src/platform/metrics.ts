@@ -11,17 +11,20 @@ export interface PoolState {
   waiting: number;
 }
 
-/** Hosts that have a label of their own; further ones, such as shops of companies, share `other`, so that the number of series is limited. */
+/**
+ * Maximum number of hosts with their own label. Further hosts, such as shops of companies, share the label `other`, so that the number of
+ * series is limited.
+ */
 const MAX_HOSTS = 50;
 
 /**
- * Creates the metrics of this process, in the format of Prometheus. Labels are routes, names of jobs and hosts of vendors, never ids.
- * @param pool reads the state of the database's pool; null without one
+ * Creates the metrics of this process, in the format of Prometheus. Labels contain routes, names of jobs and hosts of vendors, but no ids.
+ * @param pool reads the state of the database's pool; null if the database has no pool
  */
 export function createMetrics({ pool }: { pool: (() => PoolState) | null }) {
   const registry = new Registry();
   const registers = [registry];
-  // Processor, memory, event loop, garbage collection.
+  // The default metrics are processor, memory, event loop and garbage collection.
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'reporting_http_request_seconds',
@@ -73,7 +76,7 @@ export function createMetrics({ pool }: { pool: (() => PoolState) | null }) {
   let server: FastifyInstance | undefined;
 
   return {
-    /** Observes the requests of a server. */
+    /** Measures the requests of a server. */
     watchRequests(app: FastifyInstance): void {
       app.addHook('onResponse', async (request, reply) => {
         const { method, routeOptions } = request;
@@ -84,7 +87,7 @@ export function createMetrics({ pool }: { pool: (() => PoolState) | null }) {
       });
     },
 
-    /** Observes a run of a job. */
+    /** Records a run of a job. */
     onJob(job: string, outcome: 'done' | 'failed', milliseconds: number): void {
       jobs.observe({ job, outcome }, milliseconds / 1_000);
     },
@@ -93,7 +96,7 @@ export function createMetrics({ pool }: { pool: (() => PoolState) | null }) {
       failed.inc({ code });
     },
 
-    /** Returns the client with its calls observed. */
+    /** Returns the client with a measurement of its calls. */
     watchOutbound<C extends HttpClient>(client: C): C {
       return {
         ...client,

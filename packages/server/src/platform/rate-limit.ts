@@ -6,24 +6,24 @@ import { type Db, withTransaction } from './db/tenant.ts';
 const LONGEST_WINDOW = 24 * 60 * 60_000 + CLOCK_SKEW;
 
 export interface Limit {
-  /** Number of uses per window. */
+  /** Maximum number of uses per window. */
   max: number;
   windowSeconds: number;
 }
 
-/** Returns the end of a window that starts now, and the condition that the window of a row is open. */
+/** Returns the end of a window that starts now, and the SQL condition for a stored window that has not ended. */
 function windowFrom(clock: Clock, windowSeconds: number) {
   const now = new Date(clock.now());
   const resets = new Date(clock.now() + windowSeconds * 1_000);
   const ahead = new Date(resets.getTime() + CLOCK_SKEW);
-  // A window that ends later than one that starts now was stored before the clock was set back.
+  // A window that ends later than a new window was stored before the clock was set back.
   const open = sql<boolean>`(rate_limits.resets_at > ${now} and rate_limits.resets_at <= ${ahead})`;
   return { resets, open };
 }
 
 /**
- * Counts one use of a key and checks the limit. The counts are stored in the database, so that they survive a restart and apply to several
- * nodes. The caller hashes personal keys.
+ * Counts one use of a key and checks the limit. The counts are stored in the database, so that they survive a restart and apply to all
+ * processes. The caller must hash keys with personal data.
  * @returns null if the limit is not exceeded, else the seconds until the window ends
  */
 export async function useLimit(
@@ -49,9 +49,9 @@ export async function useLimit(
 }
 
 /**
- * Counts an item for several counters, once in the window.
- * @returns null if the item was already counted or no limit is exceeded, else the seconds until a retry may succeed; then nothing was
- * counted
+ * Adds an item to several counters, once in the window.
+ * @returns null if the item is counted. If a limit is reached, the item is not counted, and the result is the time in seconds until a retry
+ * can succeed.
  */
 export async function countOnce(
   db: Db,
@@ -109,7 +109,7 @@ export async function giveBackLimit(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-/** Deletes ended windows. */
+/** Deletes ended windows, and windows that were stored before the clock was set back. */
 export async function sweepLimits(db: Db, clock: Clock): Promise<void> {
   const now = clock.now();
   await db

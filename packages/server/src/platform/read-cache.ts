@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** A cache in memory of values read from the database. */
+/** A cache of database values in memory. */
 export interface ReadCache<V extends object> {
-  /** Returns the cached value of `key`, else that of `load`, which runs once for concurrent requests. */
+  /** Returns the cached value of `key`. If there is none, it returns the value of `load`, which runs once for concurrent requests. */
   read(key: string, load: () => Promise<V | null>): Promise<V | null>;
-  /** Caches a value that was just written; a value that is being loaded may be older. */
+  /** Caches a value that was just written. Values of `key` that are being loaded are not cached, because they may be older. */
   replace(key: string, value: V): void;
-  /** Removes the values of a company, or all of them, and those that are being loaded. */
+  /** Removes the values of a company, or all values if null. Values that are being loaded are not cached either. */
   drop(companyId: string | null): void;
 }
 
 export interface ReadCacheOptions<V> {
-  /** Milliseconds of real time until a value is loaded again: the longest time until a write of another process is visible. */
+  /** Milliseconds of real time until a value is loaded again. A write of another process becomes visible after this time at the latest. */
   keepFor: number;
-  /** Maximum number of entries, and maximum of the sum of their sizes. */
+  /** Maximum number of entries, and maximum sum of their sizes. */
   maxEntries: number;
   maxSize: number;
   sizeOf(value: V): number;
@@ -23,11 +23,11 @@ export interface ReadCacheOptions<V> {
 interface Load<V> {
   key: string;
   result: Promise<V | null>;
-  /** Companies whose rows were written since the load started; null: of any company. */
+  /** Companies whose rows were written since the load started. null means any company. */
   written: Set<string | null>;
 }
 
-/** Creates a cache. `drop` must be called after each write to the data of the values. */
+/** Creates a cache. Call `drop` after each write to the cached data. */
 export function createReadCache<V extends object>(options: ReadCacheOptions<V>): ReadCache<V> {
   const { companyOf, sizeOf } = options;
   const values = new LRUCache<string, V>({
@@ -52,7 +52,7 @@ export function createReadCache<V extends object>(options: ReadCacheOptions<V>):
     own.result = own.result.then(
       (value) => {
         ended();
-        // The result may lack what was written during the load.
+        // The value may be older than a write during the load.
         if (value && !own.written.has(null) && !own.written.has(companyOf(value))) values.set(key, value);
         return value;
       },

@@ -10,24 +10,26 @@ type ReadinessStatus = 'ready' | 'storage full' | 'database unreachable';
 export interface Readiness {
   /** Records a failed request. */
   onFailure(problem: HttpProblem): void;
-  /** Returns whether the service can read and, after a write failed because the disk was full, whether it can write again. */
+  /**
+   * Checks whether the service can read. If a write has failed because of a full disk, it also checks whether the service can write again.
+   */
   check(): Promise<ReadinessStatus>;
 }
 
-/** The probe is as large as the largest save, because a smaller write can succeed when a save fails. */
+/** Size in bytes of a test write. It is the size of the largest save, because a smaller write can succeed when a save fails. */
 const PROBE_BYTES = 1_000_000;
-/** Minimum time between two probes in ms: each writes to the disk, and anyone can request them. */
+/** Minimum time in ms between two test writes, because each writes to the disk and anyone can cause it. */
 const PROBE_INTERVAL = 5_000;
 const PROBE_NAME = 'readiness probe';
 
-/** Creates the state of `/readyz`. While no write fails, a check only reads. */
+/** Creates the state of `/readyz`. A check only reads until a write fails. */
 export function createReadiness(db: Db, clock: Clock): Readiness {
   let full = false;
   let nextProbe = 0;
 
   async function probe(): Promise<void> {
     nextProbe = clock.now() + PROBE_INTERVAL;
-    // PostgreSQL compresses values; random bytes keep their size.
+    // PostgreSQL compresses values, but it cannot compress random bytes.
     const value = randomBytes((PROBE_BYTES * 3) / 4).toString('base64');
     await withTransaction(db, async (inside) => {
       await writeSetting(inside, PROBE_NAME, value);

@@ -6,7 +6,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns the system's code of a failed call, such as `EACCES`, or an empty text. */
+/** Returns the `code` of an error, such as `EACCES`; an empty text if it has none. */
 export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code

@@ -1,6 +1,6 @@
 import type { Db } from './db/tenant.ts';
 
-/** Settings of the whole installation, by name. */
+/** Returns a setting of the whole service; null if it is not stored. */
 export async function readSetting(db: Db, name: string): Promise<unknown> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return row?.value ?? null;

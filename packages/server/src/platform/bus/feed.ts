@@ -3,22 +3,22 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { createNumbers } from './numbers.ts';
 import { type Announcement, lastNumbers, type OutboxRow, readOutbox } from './outbox.ts';
 
-/** Reads the outbox and passes on what is announced after it was started. */
+/** Reads the outbox and passes on the announcements that are made after its start. */
 export interface Feed {
-  /** Resolves when every change committed from now on will be passed on. Idempotent. */
+  /** Starts the feed. From the moment it resolves, every committed change is passed on. Idempotent. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two reads without a hint: a hint of another process may be lost. */
+/** Milliseconds between two reads without a hint, because the hint of another process can be lost. */
 const POLL = 1_000;
-/** Milliseconds in which hints to other processes are joined. */
+/** Milliseconds in which several hints to other processes are combined. */
 const HINT_PAUSE = 5;
 const READ_AT_ONCE = 500;
 
 /**
- * Creates the feed of announcements. Writes of this process and hints of others cause a read at once. Only the rows of the outbox count, so
- * a lost hint delays an announcement and loses nothing.
+ * Creates the feed of announcements. Writes of this process and hints of other processes cause an immediate read. Announcements come only
+ * from rows of the outbox, so that a lost hint delays them but loses none.
  */
 export function createFeed(
   { db, changes, signals }: Pick<OpenDatabase, 'db' | 'changes' | 'signals'>,
@@ -37,7 +37,7 @@ export function createFeed(
 
   changes.listen(['outbox'], () => {
     read();
-    // Other processes may have sockets, also while this one has none.
+    // Other processes may have open sockets even if this process has none.
     if (!signals || hint) return;
     hint = setTimeout(() => {
       hint = undefined;
@@ -45,7 +45,7 @@ export function createFeed(
     }, HINT_PAUSE).unref();
   });
 
-  /** Reads after the running read; further calls until then are one. */
+  /** Reads again after the running read. Further calls until then cause no further read. */
   function read(): void {
     if (!running || queued) return;
     queued = true;
@@ -73,7 +73,7 @@ export function createFeed(
       failed = true;
       log.warn({ err: error }, 'changes could not be passed on to clients; they are read again');
     }
-    // Without other processes there is nothing to wait for.
+    // Without other processes, only a failed read must be repeated.
     if (running && (signals || failed)) timer = setTimeout(read, POLL).unref();
   }
 

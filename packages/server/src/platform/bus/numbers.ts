@@ -1,20 +1,20 @@
 /**
- * The numbers of outbox rows that were read. The database assigns a number before the transaction commits, so a lower number may become
- * visible after a higher one: numbers that were skipped stay missing for a while.
+ * The numbers of the outbox rows that were read. The database assigns a number before the transaction commits, so a lower number can become
+ * visible after a higher number. Skipped numbers therefore count as missing for a while.
  */
 export interface Numbers {
   last(): number;
-  /** The numbers below `last` that may still appear. */
+  /** Returns the numbers below `last` that can still appear. */
   missing(now: number): number[];
   seen(numbers: readonly number[], now: number): void;
 }
 
-/** Milliseconds until a missing number counts as that of a transaction that was rolled back. */
+/** Milliseconds after which a missing number no longer counts as missing: its transaction was rolled back. */
 const MISSING_FOR = 60_000;
-/** Most missing numbers: a database may skip many at once, for example after a crash. */
+/** Maximum number of missing numbers. A database can skip many numbers together, for example after a crash. */
 const MOST_MISSING = 1_000;
 
-/** @param read the numbers of the latest existing rows, ascending; earlier rows count as read */
+/** @param read numbers of the latest existing rows, ascending. Earlier rows count as read. */
 export function createNumbers(read: readonly number[], now: number): Numbers {
   const [first] = read;
   let last = (first ?? 1) - 1;

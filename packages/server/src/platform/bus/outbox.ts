@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Db, Tenant } from '../db/tenant.ts';
 
-/** What may change: a source, a dashboard, or the company's own state. */
+/** Kinds of objects that change: a source, a dashboard, or the company itself. */
 const KINDS = ['source', 'dashboard', 'company'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A committed change of an object. It contains no values: readers read the current ones. */
+/** A committed change of an object. It contains no values, because receivers read the current values. */
 export interface Announcement {
   companyId: string;
   kind: Kind;
-  /** Id of the object; the company's own for the kind `company`. */
+  /** Id of the object. For the kind `company` it is the company's id. */
   subject: string;
 }
 
 /**
- * Announces a change to the clients of all nodes. Call it with the tenant of the transaction that makes the change, so that it is announced
- * exactly if it is committed.
+ * Announces a change to the clients of all processes. Call it with the tenant of the transaction that makes the change, so that only
+ * committed changes are announced.
  */
 export async function announce({ db, companyId }: Tenant, kind: Kind, subject: string): Promise<void> {
   await db.insertInto('outbox').values({ company_id: companyId, kind, subject }).execute();
@@ -27,13 +27,13 @@ export interface OutboxRow {
   announcement: Announcement | null;
 }
 
-/** Returns the numbers of at most the last `count` rows, ascending. */
+/** Returns the numbers of the last `count` rows, ascending. Returns fewer if there are fewer rows. */
 export async function lastNumbers(db: Db, count: number): Promise<number[]> {
   const rows = await db.selectFrom('outbox').select('seq').orderBy('seq', 'desc').limit(count).execute();
   return rows.map(({ seq }) => Number(seq)).reverse();
 }
 
-/** Returns the rows after `after`, and those of the numbers in `missing`; at most `limit`, ascending. */
+/** Returns at most `limit` rows, ascending: the rows after number `after`, and the rows with the numbers in `missing`. */
 export async function readOutbox(
   db: Db,
   after: number,
@@ -54,7 +54,7 @@ export async function readOutbox(
 
 const isKind = (text: string): text is Kind => (KINDS as readonly string[]).includes(text);
 
-/** Deletes rows that every node has read. */
+/** Deletes rows older than 10 minutes, which all processes have read. */
 export async function sweepOutbox(db: Db): Promise<void> {
   await db.deleteFrom('outbox').where('at', '<', sql<Date>`now() - interval '10 minutes'`).execute();
 }

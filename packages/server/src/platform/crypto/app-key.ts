@@ -7,7 +7,7 @@ const HOW = "Make one with: node -e \"console.log(require('crypto').randomBytes(
 
 /**
  * Reads a configured application key.
- * @throws Refusal if it is shorter than 32 bytes, or looks like an example instead of random bytes
+ * @throws Refusal if the key is shorter than 32 bytes, or if it looks like an example instead of random bytes
  */
 export function parseAppKey(text: string): Buffer {
   const trimmed = text.trim();
@@ -20,7 +20,10 @@ export function parseAppKey(text: string): Buffer {
   return bytes;
 }
 
-/** Returns the configured key, else that of the data folder, which is created at the first run and readable only by its owner. */
+/**
+ * Returns the configured key. Without it, returns the key of the data folder. This key is created at the first run, and only its owner can
+ * read it.
+ */
 export function loadAppKey(configured: string | undefined, dataDir: string): Buffer {
   if (configured !== undefined) return parseAppKey(configured);
   if (!storeAppKey(dataDir, randomBytes(32).toString('base64'))) chmodSync(keyFile(dataDir), 0o600);
@@ -29,15 +32,15 @@ export function loadAppKey(configured: string | undefined, dataDir: string): Buf
   return key;
 }
 
-/** Returns the configured key, else that of the data folder; null without either. */
+/** Returns the configured key. Without it, returns the key of the data folder; null if there is none. */
 export function findAppKey(configured: string | undefined, dataDir: string): Buffer | null {
   return configured === undefined ? readStoredKey(dataDir) : parseAppKey(configured);
 }
 
 /**
- * Writes the application key of a data folder without one, readable only by its owner.
- * @returns false if the folder has one
- * @throws Refusal if it cannot be written
+ * Writes the application key into a data folder that has none. Only its owner can read the key.
+ * @returns false if the folder already has a key
+ * @throws Refusal if the key cannot be written
  */
 export function storeAppKey(dataDir: string, text: string): boolean {
   const file = keyFile(dataDir);

@@ -8,7 +8,10 @@ async function readCommon(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common']);
 }
 
-/** Returns true if a password is in the list of common ones, without regard to case, spaces around it and the form of its Unicode. */
+/**
+ * Returns true if a password is in the list of common passwords. Upper and lower case, spaces at both ends and the Unicode form make no
+ * difference.
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
   common ??= readCommon();
   return (await common).has(password.normalize('NFKC').trim().toLowerCase());
@@ -21,8 +24,8 @@ export async function refuseCommonPassword(password: string): Promise<void> {
 }
 
 /**
- * Returns the hash of a password that a user chose. Every place that sets a password of a user calls it. Hashing is slow, so call it
- * before a transaction.
+ * Returns the hash of a password that a user chose. All code that sets a user's password must call it. Hashing is slow, so call it before a
+ * transaction.
  * @throws HttpProblem 422 for a common password
  */
 export async function hashNewPassword(password: string): Promise<string> {

@@ -2,14 +2,14 @@ import { tooMany } from '../http/problem.ts';
 
 /** argon2id with OWASP's parameters for a small server: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashing shares the four threads of the runtime with file access and name resolution. */
+/** Maximum number of concurrent hashes. Hashing shares the runtime's four threads with file access and name resolution. */
 const AT_ONCE = 2;
 const MOST_WAITING = 40;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Waits for one of the two slots. Throws immediately if too many callers wait. */
+/** Runs `work` when one of the two slots is free. Throws HttpProblem 429 immediately if too many callers wait. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= MOST_WAITING) throw tooMany('Too many people are signing in. Try again in a moment.', 2);

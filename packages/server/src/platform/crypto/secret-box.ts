@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A stored ciphertext; `keyId` identifies its key, so that keys can be replaced. */
+/** A stored ciphertext. `keyId` identifies its key, so that keys can be replaced. */
 export interface Sealed {
   ciphertext: string;
   nonce: string;
   keyId: string;
 }
 
-/** The place of a stored secret. It is authenticated: a secret that is moved to another row or company cannot be decrypted. */
+/** The place of a stored secret. The encryption authenticates it: a secret that was moved to another row or company cannot be decrypted. */
 export interface Place {
   company: string;
   table: string;
@@ -16,12 +16,12 @@ export interface Place {
 }
 
 export interface SecretBox {
-  /** Id of the key that encrypts; it does not reveal the key. */
+  /** Id of the key that encrypts new secrets. The id does not reveal the key. */
   keyId: string;
-  /** Whether the key of this id is configured, as the current or a former one. */
+  /** Returns whether the current key or a former key has this id. */
   has(keyId: string): boolean;
   seal(text: string, place: Place): Sealed;
-  /** @throws Error if the ciphertext was changed, moved, or encrypted with another key */
+  /** @throws Error if the ciphertext was changed or moved, or if its key is not configured */
   open(sealed: Sealed, place: Place): string;
   /** Returns a separate key for another purpose, derived from the application key. */
   derive(purpose: string): Buffer;
@@ -32,14 +32,14 @@ const additionalData = ({ company, table, row, column }: Place) => Buffer.from([
 const deriveFrom = (appKey: Buffer, purpose: string) =>
   Buffer.from(hkdfSync('sha256', appKey, Buffer.alloc(0), purpose, 32));
 
-/** The key that encrypts data, and its id. */
+/** Returns the key that encrypts data, and its id. */
 function dataKey(appKey: Buffer) {
   const key = deriveFrom(appKey, 'data');
   return { key, keyId: createHash('sha256').update(key).digest('base64url').slice(0, 12) };
 }
 
 /**
- * AES-256-GCM with a new nonce for each value.
+ * Creates a secret box that uses AES-256-GCM with a new nonce for each value.
  * @param previous former application keys, which still decrypt secrets encrypted with them
  */
 export function createSecretBox(appKey: Buffer, previous: readonly Buffer[] = []): SecretBox {

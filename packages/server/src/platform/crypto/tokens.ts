@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Returns a secret token: 32 random bytes, URL-safe. Only its hash is stored. */
+/** Returns a secret token of 32 random bytes as URL-safe text. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** Returns the stored form of a token. The token has full entropy, so a plain hash is sufficient. */

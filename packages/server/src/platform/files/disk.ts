@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { errorCode } from '../refusal.ts';
 import { type FileStore, isStoredName, type NewFile } from './store.ts';
 
-/** Folder of the data folder with the uploaded files. */
+/** Subfolder of the data folder with the stored files. */
 export const FILES_FOLDER = 'files';
-/** Subfolder with files that are being written. It belongs to no backup. */
+/** Subfolder with files that are being written. Backups do not contain it. */
 export const INCOMPLETE_FOLDER = '.incoming';
 
-/** Keeps files in subfolders of `folder`, which is created when the first file is stored. */
+/** Stores files in subfolders of `folder`. The folders are created when they are first used. */
 export function createDiskStore(folder: string): FileStore {
   const incoming = join(folder, INCOMPLETE_FOLDER);
-  // Many files in one folder are slow on some file systems.
+  // Subfolders, because many files in one folder are slow on some file systems.
   const folderOf = (name: string) => join(folder, name.slice(0, 2));
   const pathOf = (name: string) => join(folderOf(name), name);
 
@@ -84,7 +84,7 @@ export function createDiskStore(folder: string): FileStore {
   };
 }
 
-/** The names in a folder; none if it does not exist or is a file. */
+/** Returns the names in a folder; an empty list if the folder does not exist or is a file. */
 async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -94,7 +94,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Writes the entries of a folder to the disk. Windows does not support this. */
+/** Writes the list of names in a folder to the disk. Windows does not support this. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -6,15 +6,15 @@ import { HttpProblem } from '../http/problem.ts';
 import { createOutbound } from '../outbound/client.ts';
 import { type FileStore, isStoredName } from './store.ts';
 
-/** Names of the objects begin with this, so that a bucket can also contain others. */
+/** Prefix of the names of all objects, so that the bucket can also contain other objects. */
 const PREFIX = 'files/';
 
-/** Largest answer: a list of 1,000 objects, or one file. */
+/** Maximum size of an answer in bytes. An answer is a list of 1,000 objects or one file. */
 const ANSWER_MAX_BYTES = 20_000_000;
 
-/** Keeps files as objects of a bucket. */
+/** Stores files as objects in a bucket. */
 export function createS3Store(config: S3Config): FileStore {
-  // The operator chooses the store, which may be in the own network.
+  // The operator chooses the store, which can be in a private network.
   const http = createOutbound({ allowedOrigins: [config.endpoint], maxBytes: ANSWER_MAX_BYTES });
   const bucket = `${config.endpoint}/${encodeURIComponent(config.bucket)}`;
   const addressOf = (name: string) => `${bucket}/${PREFIX}${name}`;
@@ -86,7 +86,7 @@ export function createS3Store(config: S3Config): FileStore {
       } while (next !== undefined);
     },
 
-    // An object appears when it is complete.
+    // Nothing to delete, because an object appears only when it is complete.
     async tidy() {},
 
     close: () => http.close(),
@@ -95,13 +95,13 @@ export function createS3Store(config: S3Config): FileStore {
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-/** The text of an element of the store's list. */
+/** Returns the text of an XML element; empty if the element is missing. */
 function textOf(xml: string, element: string): string {
   const text = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
   return text.replace(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => ENTITIES[name] ?? '');
 }
 
-/** @throws HttpProblem if the store refuses a request */
+/** @throws HttpProblem if the status is neither successful nor in `further` */
 function accept({ status, bytes }: HttpResponse, ...further: number[]): void {
   if ((status >= 200 && status < 300) || further.includes(status)) return;
   const answer = Buffer.from(bytes ?? [])

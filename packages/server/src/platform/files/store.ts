@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { isFileName } from '@reporting/contract/rules';
 
-/** A file to store: its name, which is never used again for another content, and its content. */
+/** A file to store. Its name is never used again for other content. */
 export interface NewFile {
   name: string;
   bytes: Uint8Array;
@@ -15,19 +15,19 @@ interface OpenFile {
   stream: Readable;
 }
 
-/** Contents of sent reports. Their names never open at `/files/`. */
+/** Names of the contents of sent reports. `/files/` never answers with these files. */
 const REPORT_NAME = /^[A-Za-z0-9_-]{32}\.(?:json|pdf)$/;
 
-/** Returns true for the name of a content of a sent report. */
+/** Returns whether the name is that of a sent report's content. */
 export const isReportContent = (name: string): boolean => REPORT_NAME.test(name);
 
-/** Returns true for the name of a file that the store may hold. */
+/** Returns whether the name has the form of a stored file's name. */
 export const isStoredName = (name: string): boolean => isFileName(name) || isReportContent(name);
 
-/** Where files are: a folder, or an object store. A name has the form of `isStoredName`; others do not exist. */
+/** Stores files in a folder or an object store. Names have the form that `isStoredName` accepts. Files with other names do not exist. */
 export interface FileStore {
   /**
-   * Stores files. Afterwards each exists completely and survives a power failure; if it throws, none of them exists.
+   * Stores files. Afterwards all files are complete and survive a power failure. If it throws, none of them exists.
    * @throws Error with code ENOSPC if the disk is full; HttpProblem service_unavailable if the store cannot be reached
    */
   put(files: readonly NewFile[]): Promise<void>;
@@ -37,7 +37,7 @@ export interface FileStore {
   remove(names: readonly string[]): Promise<void>;
   /** Lists all files with the time in ms at which they were stored. */
   list(): AsyncIterable<{ name: string; storedAt: number }>;
-  /** Deletes what killed processes left incomplete before a time in ms. */
+  /** Deletes incomplete files that ended processes wrote before a time in ms. */
   tidy(before: number): Promise<void>;
   /** Ends the connections of the store. */
   close(): Promise<void>;

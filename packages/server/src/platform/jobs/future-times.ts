@@ -1,6 +1,6 @@
 import type { Db as QueueConnection } from 'pg-boss';
 
-/** Columns in which pg-boss stores the current time of the database. It acts again when an interval after that time has passed. */
+/** Columns in which pg-boss stores the database's current time. It repeats an action when an interval after this time has passed. */
 const STAMPS = {
   version: ['cron_on', 'bam_on', 'flow_on', 'reindex_on'],
   queue: ['monitor_claim_on', 'monitor_on', 'maintain_on'],
@@ -8,14 +8,14 @@ const STAMPS = {
 } as const;
 
 /**
- * Replaces the queue's stored times in the future by the current time. After the clock of the database was set back, no schedule would run
- * and no lost run would be repeated until those times. Otherwise it does nothing.
+ * Replaces the queue's stored times that are in the future by the current time. Such times exist after the clock of the database was set
+ * back. Until then no schedule would run and no lost run would be repeated.
  */
 export async function releaseFutureTimes(connection: QueueConnection, schema: string): Promise<void> {
   for (const [table, columns] of Object.entries(STAMPS))
     for (const column of columns)
       await connection.executeSql(`update ${schema}.${table} set ${column} = now() where ${column} > now()`);
-  // A deadline and delays, each relative to a time stored then.
+  // These times are a deadline and delays after a stored time.
   await connection.executeSql(
     `update ${schema}.version set monitor_backoff_on = null where monitor_backoff_on > now() + interval '1 hour'`,
   );

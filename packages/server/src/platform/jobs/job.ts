@@ -1,24 +1,24 @@
 import type * as z from 'zod';
 
-/** A kind of job. A job may run more than once, so `run` must be idempotent. */
+/** A type of job. The same job can run more than once, so `run` must be idempotent. */
 export interface Job<S extends z.ZodType = z.ZodType> {
   /** Name of its queue, such as `expire`. */
   name: string;
-  /** Schema of the job's data, a JSON object; validated before each run. */
+  /** Schema of the job's data, which are a JSON object. The data are validated before each run. */
   data: S;
-  /** A run that takes longer counts as failed, and its signal is aborted. */
+  /** Time limit of a run. A longer run counts as failed, and its signal is aborted. */
   expireSeconds: number;
-  /** A run whose process sends no heartbeat for this many seconds counts as failed; at least 10. */
+  /** A run whose process sends no heartbeat for this many seconds counts as failed. Minimum: 10. */
   heartbeatSeconds: number;
   /** Number of retries of a failed run, with increasing delays. */
   retries: number;
-  /** Delay before the first retry, doubled for each further one; default: 1. */
+  /** Delay before the first retry. It doubles with each further retry. Default: 1. */
   retryDelaySeconds?: number;
-  /** Concurrent runs per process. */
+  /** Maximum number of concurrent runs per process. */
   concurrency: number;
   /** Seconds between two checks for new jobs. */
   pollSeconds: number;
-  /** Cron expression in UTC; unset for a job that code sends. At most one run of a scheduled job is queued or active. */
+  /** Cron expression in UTC; absent for a job that code sends. A scheduled job has at most one queued or active run. */
   schedule?: string;
   run(data: z.output<S>, signal: AbortSignal): Promise<void>;
 }

@@ -13,33 +13,33 @@ const SCHEMA = 'jobs';
 /** Seconds between two checks for runs without a heartbeat or beyond their time limit. */
 const SUPERVISE_SECONDS = 15;
 const STOP_AT_MOST = 5_000;
-/** Milliseconds after a job was sent until the workers of this process look for it. By then the sender's transaction has usually ended. */
+/** Milliseconds from sending a job until the workers of this process look for it. By then the sender's transaction has usually ended. */
 const NUDGE_AFTER = 50;
 
 export interface Jobs {
   /**
-   * Creates the queues; jobs can then be sent.
+   * Creates the queues. Jobs can be sent afterwards.
    * @throws if the queue's tables cannot be created
    */
   prepare(): Promise<void>;
-  /** Starts running jobs, after `prepare` if that has not run yet. */
+  /** Calls `prepare` if it has not run yet, then starts running jobs. */
   start(): Promise<void>;
   /**
-   * Sends a job: its `run` happens at least once, in any process of this service.
-   * @param db the handle of the open transaction, if any, so that the job exists exactly if it commits
+   * Sends a job. A process of this service calls its `run` at least once.
+   * @param db handle of the open transaction, if there is one: the job exists only if the transaction commits
    * @throws OutsideTransactionError inside a transaction whose handle is not `db`
    */
   send<S extends z.ZodType>(db: Db, job: Job<S>, data: z.input<S> & object): Promise<void>;
-  /** Sends several jobs of one kind with one query, as `send`. */
+  /** Sends several jobs of one type with one query. The rules of `send` apply. */
   sendAll<S extends z.ZodType>(db: Db, job: Job<S>, data: readonly (z.input<S> & object)[]): Promise<void>;
-  /** Accepts no more jobs and waits up to 5 s for running ones; another process repeats unfinished jobs. */
+  /** Takes no more jobs and waits up to 5 s for running jobs. Unfinished jobs run again later, in any process. */
   stop(): Promise<void>;
 }
 
 export interface JobsOptions {
   database: Pick<OpenDatabase, 'queue'>;
   log: Logger;
-  /** All jobs of this service: a queue must exist before a job is sent to it. */
+  /** All jobs of this service, because a queue must exist before a job is sent to it. */
   jobs: readonly Job[];
   superviseSeconds?: number;
   /** Called after each run of a job. */
@@ -60,7 +60,7 @@ export async function createJobs({ database, log, jobs, superviseSeconds, onRun 
   boss.on('warning', ({ message, data }) => log.warn({ data }, `job queue: ${message}`));
   let clockCheck: NodeJS.Timeout | undefined;
   const known = new Set(jobs.map(({ name }) => name));
-  /** Ids of this process's workers by job. */
+  /** Ids of this process's workers, by name of the job. */
   const workers = new Map<string, string[]>();
 
   function refuseUnknown({ name }: Pick<Job, 'name'>, db: Db): void {
@@ -77,7 +77,7 @@ export async function createJobs({ database, log, jobs, superviseSeconds, onRun 
   let prepared: Promise<void> | undefined;
   async function prepareNow(): Promise<void> {
     await boss.start();
-    // pg-boss waits for times that it stored before the clock was set back.
+    // If the clock is set back, pg-boss would wait for the later times that it has stored.
     const release = () =>
       releaseFutureTimes(connection, SCHEMA).catch((error: unknown) =>
         log.error({ err: error }, 'the times of the job queue could not be checked'),
@@ -125,7 +125,9 @@ export async function createJobs({ database, log, jobs, superviseSeconds, onRun 
   };
 }
 
-/** The queue's own connection. Code inside a transaction must not use it: on the embedded database it would wait forever. */
+/**
+ * Returns the queue's own connection. It rejects queries from code inside a transaction: on the embedded database they would wait forever.
+ */
 function outsideTransactions(connection: QueueConnection): QueueConnection {
   return {
     async executeSql(text, values) {
@@ -144,7 +146,10 @@ const optionsOf = (job: Job) =>
     retryBackoff: true,
   }) satisfies QueueOptions;
 
-/** Creates missing queues and updates changed ones, and loads the settings that `send` needs, which a transaction could not. */
+/**
+ * Creates missing queues, updates changed queues and loads the settings of both. `send` requires the settings and cannot load them inside a
+ * transaction.
+ */
 async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const job of jobs) {
@@ -166,7 +171,7 @@ async function schedule(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
     if (cron !== undefined && existing.get(name) !== cron) await boss.schedule(name, cron, {}, { tz: 'UTC' });
     if (cron !== undefined) existing.delete(name);
   }
-  // Schedules of jobs that an earlier version had.
+  // The remaining schedules belong to jobs of an earlier version.
   for (const name of existing.keys()) await boss.unschedule(name);
 }
 

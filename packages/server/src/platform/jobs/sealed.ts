@@ -5,8 +5,8 @@ import { newId } from '../ids.ts';
 const sealedSchema = z.object({ id: z.string(), ciphertext: z.string(), nonce: z.string(), keyId: z.string() });
 
 /**
- * Encrypts the data of jobs with addresses or links that open accounts: the queue is a table, which keeps jobs for days.
- * @param name the job's name; data of one job cannot be decrypted as data of another
+ * Encrypts the data of jobs that contain addresses or links for signing in, because the queue is a table that keeps jobs for days.
+ * @param name the job's name. Data of one job cannot be decrypted as data of another job.
  */
 export function sealedData<S extends z.ZodType>(secrets: SecretBox, name: string, schema: S) {
   const placeOf = (id: string) => ({ company: '', table: 'jobs', row: id, column: name });

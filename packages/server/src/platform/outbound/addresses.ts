@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Returns why an address must not be called, or null if it is allowed. */
+/** The reason why an address must not be called; null if the address is allowed. */
 export type Refused = string | null;
 
 /**
- * Returns true if an IP address belongs to the public internet. All others are rejected: this machine, private and shared networks,
- * link-local (where clouds serve credentials), multicast, documentation, and IPv4 embedded in IPv6.
+ * Returns true if an IP address belongs to the public internet. It is false for this machine, private and shared networks, link-local
+ * addresses (where clouds serve credentials), multicast, documentation, IPv4 embedded in IPv6, and text that is no IP address.
  */
 export function isPublicAddress(address: string): boolean {
   const text = address.replace(/^\[|\]$/g, '');
@@ -18,8 +18,8 @@ export function isPublicAddress(address: string): boolean {
 const PORTS = new Set(['', '443']);
 
 /**
- * Checks the address itself; the host's name must be resolved and checked too.
- * @param allowedOrigins origins that configuration allows although they are not public, such as the sandbox's
+ * Checks the text of an address. The caller must also resolve the host's name and check the IP addresses.
+ * @param allowedOrigins origins that the configuration allows although they are not public, such as the origin of the sandbox
  */
 export function refuseUrl(url: URL, allowedOrigins: ReadonlySet<string>): Refused {
   if (url.username !== '' || url.password !== '') return 'it carries a user name';

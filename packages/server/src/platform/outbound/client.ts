@@ -11,13 +11,13 @@ import { Agent, buildConnector, type Dispatcher, request as send } from 'undici'
 import { isPublicAddress, refuseUrl } from './addresses.ts';
 
 export interface OutboundOptions {
-  /** Origins that may be called although they are not public, such as the sandbox's. */
+  /** Origins that can be called although they are not public, such as the origin of the sandbox. */
   allowedOrigins?: readonly string[];
   connectTimeout?: number;
   headersTimeout?: number;
   totalTimeout?: number;
   maxBytes?: number;
-  /** Resolves a name to addresses; the system's resolver by default. */
+  /** Resolves a name to IP addresses. Default: the system's resolver. */
   resolve?: (hostname: string) => Promise<string[]>;
 }
 
@@ -31,9 +31,9 @@ async function resolveAll(hostname: string): Promise<string[]> {
 }
 
 /**
- * The only client for requests to other hosts: public https addresses only, no redirects, 10 s to connect, 10 s to the
- * headers, 30 s in total, at most 10 MB. A name is resolved once; all its addresses must be public, and the connection
- * goes to the address that was checked.
+ * Creates the only client for requests to other hosts. It calls only public https addresses and follows no redirects. Default limits: 10 s
+ * to connect, 10 s to the headers, 30 s in total, 10 MB. A name is resolved once. All its addresses must be public, and the connection uses
+ * a checked address.
  */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const allowed = new Set(options.allowedOrigins ?? []);
@@ -91,7 +91,7 @@ async function exchange(
     signal,
   });
   const chunks: Buffer[] = [];
-  // Each chunk becomes text at once: bytes of a large answer are not kept beside its text.
+  // Each chunk is decoded immediately, so that a large answer is not kept both as bytes and as text.
   const decoder = new StringDecoder('utf8');
   let body = '';
   let length = 0;

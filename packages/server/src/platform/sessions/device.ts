@@ -1,4 +1,6 @@
-/** Browsers and systems by a part of the header, the more specific ones first: most browsers also name others. */
+/**
+ * Names of browsers and systems by a part of the header. More specific parts come first, because most browsers also name other browsers.
+ */
 const BROWSERS = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -19,7 +21,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Returns a name of the device for people, such as "Firefox on Linux", from the header User-Agent; null if it is unknown. */
+/** Returns a readable name of the device from the header User-Agent, such as "Firefox on Linux"; null if it is unknown. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const nameIn = (list: typeof BROWSERS | typeof SYSTEMS) => list.find(([part]) => userAgent?.includes(part))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The SQL condition that a user has to set up the second factor that the company requires. */
+/** Returns the SQL condition that a user lacks the second factor that the company requires. */
 export const mustEnrol = (companyId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`(
   exists (select 1 from companies where companies.id = ${companyId} and companies.second_factor_required)
   and not exists (

@@ -16,7 +16,7 @@ export interface Member {
   roleName: 'admin' | 'member';
   identification: string;
   sessionHash: string;
-  /** The company requires a second factor, and the user has none: only the calls with `beforeEnrolment` run. */
+  /** Whether the user lacks a second factor that the company requires. Only calls with `beforeEnrolment` then run. */
   mustEnrol: boolean;
 }
 
@@ -25,13 +25,13 @@ const DAY = 86_400_000;
 /** A session ends after 7 days without use, and 30 days after its start. */
 const IDLE = 7 * DAY;
 const ABSOLUTE = 30 * DAY;
-/** Minimum interval between two writes of the last use. */
+/** Minimum time in ms between two writes of a session's last use. */
 const TOUCH = 5 * 60_000;
-/** Maximum time in ms, and number, of sessions in memory. */
+/** Maximum age in ms and maximum number of the sessions in memory. */
 const KEEP_FOR = 60_000;
 const MAX_ENTRIES = 2_000;
 
-/** A stored session with what its user may do. */
+/** A stored session with the role of its user. */
 interface KnownSession {
   company_id: string;
   user_id: string;
@@ -44,12 +44,12 @@ interface KnownSession {
 
 export interface Sessions {
   /**
-   * Starts a session under a new id and returns the Set-Cookie header. The caller has checked the second factor.
-   * @param device its name for people (`deviceOf`)
+   * Starts a session under a new id and returns the Set-Cookie header. The caller must have checked the second factor.
+   * @param device name of the device for people, from `deviceOf`; null if unknown
    * @throws HttpProblem 403 account_locked
    */
   start(companyId: string, userId: string, device?: string | null): Promise<string>;
-  /** Returns the member of a Cookie header's session; null if it has expired or does not exist. */
+  /** Returns the member of a Cookie header's session; null if the session has expired or does not exist. */
   find(cookieHeader: string | undefined): Promise<Member | null>;
   /** Ends the session of a Cookie header and returns the Set-Cookie header that deletes the cookie. */
   end(cookieHeader: string | undefined): Promise<string>;
@@ -57,9 +57,9 @@ export interface Sessions {
   endOne(tenant: Tenant, userId: string, hash: string): Promise<void>;
   /** Ends all sessions of a user, except the one whose hash is given. Their sockets are closed too. */
   endAll(tenant: Tenant, userId: string, except?: string): Promise<void>;
-  /** Returns those of the given sessions (`sessionHash`) that have not ended. */
+  /** Returns the hashes of the given sessions (`sessionHash`) that have not ended. */
   alive(hashes: readonly string[]): Promise<Set<string>>;
-  /** Deletes expired sessions. */
+  /** Deletes expired sessions. Sets stored times that are in the future to the current time. */
   sweep(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export function createSessions(
     sizeOf: () => 1,
     companyOf: ({ company_id }) => company_id,
   });
-  // Sessions are deleted with their user and company.
+  // The database deletes sessions together with their user or company.
   changes.listen(['sessions', 'users', 'companies'], cache.drop);
   const limits = () => ({ used: new Date(clock.now() - IDLE), created: new Date(clock.now() - ABSOLUTE) });
   const hashOf = (header: string | undefined): string | null => {
@@ -83,7 +83,7 @@ export function createSessions(
     return token === null || !/^[\w-]{43}$/.test(token) ? null : tokenHash(token);
   };
 
-  /** Stores when a user was last seen, which outlasts the session. */
+  /** Stores when the user was last seen. This time remains after the session has ended. */
   async function seen(companyId: string, userId: string): Promise<void> {
     await db
       .updateTable('users')
@@ -93,7 +93,7 @@ export function createSessions(
       .execute();
   }
 
-  /** Stores the last use. A full disk does not prevent reading. */
+  /** Stores the last use of a session. A full disk is ignored, because reading is still possible. */
   async function touch(hash: string, companyId: string, userId: string): Promise<void> {
     try {
       await db
@@ -154,7 +154,7 @@ export function createSessions(
     async find(header) {
       const hash = hashOf(header);
       if (hash === null) return null;
-      // Another process may have ended the session, or changed the user.
+      // On a database shared by processes, another process may have ended the session or changed the user.
       const row = await (exclusive ? cache.read(hash, () => stored(hash)) : stored(hash));
       const { used, created } = limits();
       if (!row || row.used_at <= used || row.created_at <= created) return null;
@@ -215,7 +215,7 @@ export function createSessions(
         .deleteFrom('sessions')
         .where((where) => where.or([where('used_at', '<=', used), where('created_at', '<=', created)]))
         .execute();
-      // After the clock was set back, a session would last until its stored times.
+      // If the clock was set back, stored times in the future would prolong the session.
       const now = new Date(clock.now());
       const ahead = new Date(clock.now() + CLOCK_SKEW);
       for (const time of ['used_at', 'created_at'] as const)

@@ -1,6 +1,8 @@
-/** The texts of the service's own mails and pages in German, by the English text. Names of templates are in `templates.de.json`. */
+/**
+ * German translations of the service's own mails and pages, by English text. The names of templates are in `dashboards/templates/de.ts`.
+ */
 export const texts = {
-  // Every mail.
+  // All mails.
   'Sent by {site}.': 'Gesendet von {site}.',
   'Sent by {site} for {company}.': 'Gesendet von {site} für {company}.',
   'Or open this address:': 'Oder öffnen Sie diese Adresse:',
@@ -105,7 +107,7 @@ export const texts = {
   'Too many people are opening this dashboard. Try again.':
     'Zu viele Personen öffnen dieses Dashboard. Versuchen Sie es erneut.',
 
-  // The last page of a sign-in at a vendor.
+  // The page after a sign-in at a vendor.
   Connected: 'Verbunden',
   'Not connected': 'Nicht verbunden',
   'The source is connected. You can close this window.':
@@ -125,7 +127,7 @@ export const texts = {
   'Enter the account first. Close this window and connect again.':
     'Geben Sie zuerst das Konto ein. Schließen Sie dieses Fenster, und verbinden Sie erneut.',
 
-  // To the owner of a report.
+  // Mails to the owner of a report.
   'The report “{dashboard}” failed': 'Der Bericht „{dashboard}“ ist fehlgeschlagen',
   'An automatic report failed': 'Ein automatischer Bericht ist fehlgeschlagen',
   'The report of the dashboard “{dashboard}” was not delivered completely.':

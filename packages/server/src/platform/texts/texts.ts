@@ -1,22 +1,22 @@
 import { type Language, languageOf } from '@reporting/contract/rules';
 import { texts as german } from './de.ts';
 
-/** A text of the service's own mails and pages, in English. German is the list of all. */
+/** An English text of the service's own mails and pages. The German file contains all texts as keys. */
 type Text = keyof typeof german;
 
-/** Names in braces of a text. */
+/** Names of the placeholders in a text, which are in braces. */
 type Names<Of extends string> = Of extends `${string}{${infer Name}}${infer After}` ? Name | Names<After> : never;
 
-/** Returns a text with its values. The key is the English text, so that the place of use is readable. */
+/** Translates a text and inserts its values. The key is the English text, so that the calling code is readable. */
 export type Translate = <Of extends Text>(
   text: Of,
   ...values: [Names<Of>] extends [never] ? [] : [Readonly<Record<Names<Of>, string | number>>]
 ) => string;
 
-/** The texts of each language besides English. */
+/** The texts of each language other than English. */
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<Text, string>>>> = { de: german };
 
-/** Returns the texts of a language or a locale; English for one without a catalogue. */
+/** Returns the translating function for a language or a locale. A language without texts gets English. */
 export function textsIn(tag: string): Translate {
   const language = languageOf([tag]);
   return (text, ...[values]) => {
@@ -27,7 +27,7 @@ export function textsIn(tag: string): Translate {
   };
 }
 
-/** Returns a sentence in a language if it has the sentence; unchanged otherwise, as for those that a vendor writes. */
+/** Translates a sentence. Returns it unchanged if there is no translation, for example for a sentence of a vendor. */
 export function knownIn(language: Language, sentence: string): string {
   if (language === 'en') return sentence;
   const texts: Readonly<Record<string, string>> = CATALOGUES[language];

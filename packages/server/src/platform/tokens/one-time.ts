@@ -10,21 +10,21 @@ const VALID_FOR = { reset: HOUR, verify: 7 * 24 * HOUR, invite: 14 * 24 * HOUR }
 
 export type TokenPurpose = keyof typeof VALID_FOR;
 
-/** Used and expired tokens are kept for 30 days, so that their links are refused with the reason. */
+/** Tokens are kept for 30 days after they expire, so that the error of a used or expired link names the reason. */
 const KEEP = 30 * 24 * HOUR;
 
-/** What a token is about. */
+/** The subject of a token. */
 export interface TokenSubject {
   companyId: string;
   /** Id of the user, or of the invitation. */
   subject: string;
-  /** More that the token is bound to, such as the address to verify. */
+  /** Further value that belongs to the token, such as the e-mail address to verify. */
   detail: string | null;
 }
 
 /**
- * Stores a new token for a link. Only its hash is stored. Earlier tokens of the subject stay valid, because mails may arrive late and
- * others may request links.
+ * Returns a new token for a link and stores its hash. Earlier tokens of the subject stay valid, because their mails can arrive late, and
+ * because anyone can request a link.
  */
 export async function issueToken(
   { db, companyId }: Tenant,
@@ -49,7 +49,7 @@ export async function issueToken(
 }
 
 /**
- * Returns what a token is about, without using it.
+ * Returns the subject of a token without using the token.
  * @throws HttpProblem link_invalid, link_used or link_expired
  */
 export async function readToken(db: Db, clock: Clock, purpose: TokenPurpose, token: string): Promise<TokenSubject> {
@@ -63,15 +63,15 @@ export async function readToken(db: Db, clock: Clock, purpose: TokenPurpose, tok
   if (!row) throw new HttpProblem('link_invalid', 'This link is not valid. Open the complete link from the mail.');
   if (row.used_at) throw new HttpProblem('link_used', 'This link was used already. It works once.');
   const expires = row.expires_at.getTime();
-  // A token that ends later than one issued now was issued before the clock was set back.
+  // A token that ends later than a new token was issued before the clock was set back.
   if (expires <= now || expires > now + VALID_FOR[purpose] + CLOCK_SKEW)
     throw new HttpProblem('link_expired', 'This link has expired.');
   return { companyId: row.company_id, subject: row.subject, detail: row.detail };
 }
 
 /**
- * Uses a token, and ends all others of its purpose and subject. Exactly one of several concurrent callers succeeds. Call it in the
- * transaction of what the token permits.
+ * Uses a token and ends all other tokens of its purpose and subject. Exactly one of several concurrent callers succeeds. Call it in the
+ * transaction that makes the permitted change.
  * @throws HttpProblem link_invalid, link_used or link_expired
  */
 export async function takeToken(db: Db, clock: Clock, purpose: TokenPurpose, token: string): Promise<TokenSubject> {
@@ -106,7 +106,7 @@ export async function endTokens(
     .execute();
 }
 
-/** Deletes tokens that ended 30 days ago. */
+/** Deletes tokens that expired at least 30 days ago. */
 export async function sweepTokens(db: Db, clock: Clock): Promise<void> {
   await db
     .deleteFrom('one_time_tokens')
