@@ -12,7 +12,7 @@ export interface DemoSources {
   sheet: { sourceId: string; sheet: string; name: string };
 }
 
-/** What the agency writes about the month. */
+/** Text of the agency about the month. */
 const IN_SHORT = `The **autumn blend** was the work of the month: a page of its own, e-mail and three days of paid social.
 
 The checkout has **one page** now instead of three, and the shopping feed has new titles and pictures.
@@ -29,7 +29,7 @@ const CAMPAIGN = `The page for the **autumn blend** went live before the e-mail.
 
 [marlowcoffee.example](marlowcoffee.example)`;
 
-/** The metrics' names in the client's words. */
+/** Labels of the metrics in the words of the agency's client. */
 const LABELS: WidgetInstance['metricsOptions'] = {
   totalRevenue: { label: 'Revenue' },
   transactions: { label: 'Orders' },
@@ -42,7 +42,7 @@ const LABELS: WidgetInstance['metricsOptions'] = {
   addToCarts: { label: 'Added to cart' },
 };
 
-/** The names of the metrics, and further options of some. */
+/** Returns the labels of the metrics, with the further options in `more`. */
 function labelled(
   metrics: readonly string[],
   more: WidgetInstance['metricsOptions'] = {},
@@ -51,7 +51,7 @@ function labelled(
   return Object.fromEntries(options.filter(([, own]) => Object.keys(own).length > 0));
 }
 
-/** Articles in the dashboard's range, with their first and last day of the month. */
+/** Returns articles with their first and last day, counted from `firstDay`. The last one is before the dashboard's range. */
 function workOf(firstDay: string): Article[] {
   const entry = (from: number, to: number, header: string, content: string, file: string | null = null): Article => ({
     file,
@@ -74,10 +74,10 @@ function workOf(firstDay: string): Article[] {
   ];
 }
 
-/** The channels with the most sessions, as stacked areas. */
+/** The channels with the most sessions, which one widget shows as stacked areas. */
 const STACKED = ['Organic Search', 'Direct', 'Organic Social', 'Paid Search', 'Email'];
 
-/** A dashboard with every kind of widget, on the demo's sources; last month compared with the month before. */
+/** Returns a dashboard with every kind of widget of the demo's sources. It shows last month, compared with the month before. */
 export function demoDashboard({ analytics, sheet }: DemoSources, now: number): DashboardDoc {
   const analyticsInstance = (
     metrics: string[],
@@ -117,7 +117,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
   const figure = (title: string, metric: string) =>
     interactive(title, { width: 1, height: 1 }, 'summary', analyticsInstance([metric]));
   const half: Size = { width: 2, height: 2 };
-  /** Values by a dimension, the largest first. */
+  /** Returns a widget with rows ordered by a metric, the largest value first. */
   const ranked = (
     title: string,
     format: InteractiveWidget['format'],
@@ -173,7 +173,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
         metricsOptions: { engagementRate: { cloakedChange: true }, transactions: { cloakedChange: true } },
       }),
       'totalRevenue',
-      // Changes of small channels are large in percent.
+      // Shown as values, because the changes of small channels are large in percent.
       { width: 3, height: 3, rowsLimit: 10, percent: false },
     ),
     passive('What we did', { width: 1, height: 3 }, { type: 'historic', inputs: { articles: workOf(startDate) } }),

@@ -4,7 +4,7 @@ import { isLoopback } from '../platform/config/values.ts';
 import type { Db } from '../platform/db/tenant.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** @throws Refusal if the folder contains the demo, whose passwords are public, and other machines could reach the service */
+/** @throws Refusal if the database contains the demo, whose passwords are public, and other machines could reach the service */
 export async function refuseExposedDemo(db: Db, { host, publicUrl }: Config): Promise<void> {
   const local = isLoopback(host) && (publicUrl === null || isLoopback(new URL(publicUrl).hostname));
   if (local || (await findDemoCompany(db)) === null) return;

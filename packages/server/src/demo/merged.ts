@@ -4,7 +4,7 @@ import { instanceOf, interactive, lastMonthDoc, passive } from './widgets.ts';
 
 export const MERGED_DASHBOARD_NAME = 'Marlow Coffee, from cost to order';
 
-/** The sources of the dashboard, with the name that cards show. */
+/** The sources of the dashboard. `name` is the name that cards show. */
 export interface MergedSources {
   ads: { sourceId: string; property: string; name: string };
   analytics: { sourceId: string; property: string; name: string };
@@ -15,7 +15,7 @@ const STEPS = `**Google Ads** counts the cost and the clicks, **Google Analytics
 
 Many people order on a later visit, so compare weeks rather than days.`;
 
-/** Advertising, visits and orders of last month in the same pictures: one source for each step. */
+/** Returns a dashboard that shows advertising, visits and orders of last month in the same drawings. Each step has its own source. */
 export function mergedDashboard({ ads, analytics, shop }: MergedSources, now: number): DashboardDoc {
   const paid = (metrics: string[], dimension = 'date') =>
     instanceOf('google_ads', 'Google Ads', ads, { property: ads.property, dimension, metrics });

@@ -5,21 +5,21 @@ import { type Db, type Tenant, tenantOf, withTransaction } from '../platform/db/
 import { Refusal } from '../platform/refusal.ts';
 import { readSetting, writeSetting } from '../platform/settings-store.ts';
 
-/** Sign-in of the demo, shown on the terminal and on the sign-in page. */
+/** Password and e-mail addresses of the demo, shown on the terminal and on the sign-in page. */
 export const DEMO_PASSWORD = 'demo-password';
 export const DEMO_EMAILS = ['admin@demo.test', 'member@demo.test'] as const;
 
-/** Limit of the demo's plan. */
+/** Dashboard limit of the demo company. */
 const DASHBOARDS = 25;
 
-/** Stored with the company, so that a deleted one is not created again. */
+/** Name of the setting that is stored with the demo company, so that a deleted demo company is not created again. */
 const SETTING = 'demo-company';
 
-/** How the operator makes a demo company anew after its deletion. */
+/** Message to the operator about the deleted demo company. */
 export const DEMO_DELETED =
   'The demo company was deleted. To create it anew, start with another folder: --data-dir FOLDER.';
 
-/** Returns the demo company; creates it with its two users at the first start. Null after its deletion. */
+/** Returns the demo company, and creates it with its two users at the first start. Returns null if it was deleted. */
 export async function ensureDemoCompany(db: Db, clock: Clock): Promise<Tenant | null> {
   const existing = await findDemoCompany(db);
   if (existing !== null) return tenantOf(db, existing);

@@ -5,7 +5,7 @@ import { interactive, lastMonthDoc, passive, type Size } from './widgets.ts';
 
 export const SEARCH_DASHBOARD_NAME = 'Marlow Coffee, search rankings';
 
-/** The sources of the dashboard, with the name that cards show. */
+/** The sources of the dashboard. `name` is the name that cards show. */
 export interface SearchSources {
   rankings: { sourceId: string; property: string; name: string };
   console: { sourceId: string; property: string; name: string };
@@ -16,7 +16,9 @@ const READING = `**Positions** are those of SE Ranking, **clicks** those of Goog
 
 The first position is the best one. Keywords that were not found count in no average.`;
 
-/** Positions by keyword, the best of which bring the clicks beside them, and the links to the site; last month and the month before. */
+/**
+ * Returns a dashboard with positions by keyword, clicks from Google and links to the site. It compares last month with the month before.
+ */
 export function searchDashboard({ rankings, console, links }: SearchSources, now: number): DashboardDoc {
   const instance = (
     type: WidgetInstance['type'],
@@ -32,7 +34,7 @@ export function searchDashboard({ rankings, console, links }: SearchSources, now
     config: 'custom',
     currency: null,
     accounts: [account],
-    // The metric is a change itself, so its change has no meaning.
+    // The metric itself is a change, so a change of it has no meaning.
     metricsOptions: { position_change: { cloakedChange: true } },
     inputs,
   });

@@ -22,9 +22,9 @@ const AD_ACCOUNT = 'Marlow Coffee';
 const SITE = 'sc-domain:marlowcoffee.com';
 const DOMAIN = 'marlowcoffee.com';
 const SHOP = 'https://shop.marlowcoffee.example';
-/** Stored when the content is complete, so that deleted content is not created again. */
+/** Name of the setting that is stored when the content is complete, so that deleted content is not created again. */
 const SETTING = 'demo-content';
-/** Time limit for the sandbox, which starts at the same time as the service. */
+/** Maximum time in ms to wait for the sandbox, which starts at the same time as the service. */
 const SANDBOX_WITHIN = 15_000;
 const ASK_EVERY = 100;
 
@@ -43,7 +43,7 @@ export interface DemoDeps {
 
 /**
  * Connects the demo company's sources to the sandbox and creates its dashboards, at the first start at which the sandbox answers. Without
- * the sandbox the demo has only users, and the log states the reason.
+ * the sandbox the demo has only users, and the reason is logged.
  */
 export async function seedDemoContent(deps: DemoDeps, tenant: Tenant): Promise<void> {
   if ((await readSetting(deps.db, SETTING)) !== null) return;

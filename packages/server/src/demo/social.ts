@@ -10,7 +10,7 @@ interface NamedProperty {
   name: string;
 }
 
-/** The sources of the dashboard, with the name that cards show. */
+/** The sources of the dashboard. `name` is the name that cards show. */
 export interface SocialSources {
   page: NamedProperty;
   profile: NamedProperty;
@@ -24,7 +24,10 @@ A person who saw several posts or days is reached once, so **reach does not add 
 
 Mail programs open mails automatically, so **clicks** are more reliable than opens.`;
 
-/** Posts, followers, letters and the visits that they bring, of the last 30 days: for older ones Instagram has no followers. */
+/**
+ * Returns a dashboard with posts, followers, newsletters and the visits that they bring. It shows the last 30 days, because Instagram has
+ * no follower data of earlier days.
+ */
 export function socialDashboard({ page, profile, letter, analytics }: SocialSources, now: number): DashboardDoc {
   const instance = (
     type: WidgetInstance['type'],
@@ -41,7 +44,7 @@ export function socialDashboard({ page, profile, letter, analytics }: SocialSour
       'Instagram',
       profile,
       { target: 'profile', dimension, metrics },
-      // Instagram states only the current number of followers.
+      // Instagram only returns the current number of followers, so its change is cloaked.
       { metricsOptions: { followers: { cloakedChange: true }, reach: { label: 'Instagram reach' } } },
     );
   const mails = (metrics: string[], dimension: string) =>

@@ -5,11 +5,11 @@ import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { ConnectService } from '../sources/connect.ts';
 import { consent } from './consent.ts';
 
-/** The user of the sandbox who can read all properties and sheets. */
+/** The sandbox user who can read all properties and sheets. */
 const ACCOUNT = 'maya@marlowcoffee.com';
 
 /**
- * Connects a source as a user would: sign-in at the vendor, code, tokens.
+ * Connects a source in the same way as a user, with a sign-in at the vendor, a code and tokens.
  * @returns the id of the source
  */
 export async function connectDemoSource(
@@ -32,13 +32,13 @@ export async function connectDemoSource(
   }
 }
 
-/** Returns the key of a vendor of the sandbox that may read everything. */
+/** Returns the key with which the sandbox permits reading everything from a vendor. */
 export async function readVendorKey(http: HttpClient, sandboxUrl: string, vendor: string): Promise<string> {
   const { body } = await http.request({ method: 'GET', url: `${sandboxUrl}/_sandbox/${vendor}` });
   return (JSON.parse(body) as { keys: { active: string } }).keys.active;
 }
 
-/** Returns the key of a shop of the sandbox that may read: consumer key and secret with a pipe between them. */
+/** Returns a key with which the sandbox permits reading a shop. It consists of consumer key and secret, with a pipe between them. */
 export async function readShopKey(http: HttpClient, sandboxUrl: string, url: string): Promise<string> {
   const { body } = await http.request({ method: 'GET', url: `${sandboxUrl}/_sandbox/woocommerce` });
   const { shops } = JSON.parse(body) as { shops: { url: string; keys: { read: string } }[] };

@@ -3,7 +3,7 @@ import type { InteractiveWidget, PassiveWidget, Widget, WidgetInstance } from '@
 import { type DashboardDoc, defaultRange, emptyDoc, resolveStored } from '../data/dashboards/doc.ts';
 import { newHash, newId } from '../platform/ids.ts';
 
-/** The time zone of the shop's property, so that its days and the dashboard's are the same. */
+/** The time zone of the shop's property. The dashboards have the same time zone, so that their days are the same. */
 const ZONE = 'Europe/London';
 
 export type Size = { width: number; height: number };
@@ -19,7 +19,7 @@ const base = (title: string, size: Size) => ({
   description: '',
 });
 
-/** An instance of one source; `name` is what the card shows of it. */
+/** Returns an instance of one source. `name` is the account name that the card shows. */
 export const instanceOf = (
   type: WidgetInstance['type'],
   prefix: string,
@@ -65,7 +65,7 @@ export function passive(title: string, size: Size, widget: PassiveWidget['widget
   return { ...base(title, size), nature: 'passive', format: 'textCard', formatOptions: {}, widget };
 }
 
-/** Returns the first day of the month before the current one. */
+/** Returns the first day of the previous month. */
 export function firstDayOf(now: number): string {
   return resolveStored({ ...defaultRange(ZONE, now), type: 'lastMonth' }, ZONE, now).startDate;
 }
@@ -76,7 +76,7 @@ export const monthOf = (day: string): string => formatMonth(day, { month: 'long'
 const CLIENT_LOGO = '/demo/marlow-coffee.webp';
 const CONTACT = 'Questions about this report? Ida Kjær, ida@ternfield.example, +44 20 7946 0018';
 
-/** A dashboard of the client, of the last 30 days, with the client's logo and the agency's contact. */
+/** Returns a dashboard for the agency's client. It shows the last 30 days, the client's logo and the agency's contact. */
 export function clientDoc(widgets: readonly Widget[], now: number): DashboardDoc {
   return {
     ...emptyDoc(ZONE, ZONE, now),
@@ -86,7 +86,7 @@ export function clientDoc(widgets: readonly Widget[], now: number): DashboardDoc
   };
 }
 
-/** The same of last month, compared with the month before. */
+/** Returns the same dashboard for last month, compared with the month before. */
 export function lastMonthDoc(widgets: readonly Widget[], now: number): DashboardDoc {
   return { ...clientDoc(widgets, now), range: { ...defaultRange(ZONE, now), type: 'lastMonth' } };
 }
