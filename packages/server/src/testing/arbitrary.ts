@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import type * as z from 'zod';
 
-/** Texts in the forms that the contract requires of strings: dates, zones, ids, colours. Each schema uses those that it accepts. */
+/**
+ * Texts in the forms that the contract requires, such as dates, time zones, ids and colours. Each schema uses the texts that it accepts.
+ */
 const FORMS = [
   ...['2026-01-31', '2026-02-28', '1970-01-01', '2199-12-31', '2026-02-30', '0001-01-01', '9999-12-31', 'none'],
   ...['Europe/Copenhagen', 'UTC', 'Etc/GMT+12', '+05:45', 'USD', '#fff', '#12ab34', '/dashboards', '//example.com'],
@@ -25,7 +27,7 @@ const FORMS = [
   ],
 ];
 
-/** Files: empty, of another type, and the beginning and all of an image. */
+/** The files are an empty file, a file of another type, the beginning of an image, and the complete image. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -37,7 +39,7 @@ const FILES = [
   new File([PIXEL], 'x.png'),
 ];
 
-/** JSON that no JavaScript value is written as; `toJson` inserts it in place of its name. */
+/** JSON that `JSON.stringify` never produces, by name. `toJson` inserts it in place of the name. */
 const RAW: Readonly<Record<string, string>> = {
   '⦃minus zero⦄': '-0',
   '⦃beyond doubles⦄': '1e400',
@@ -88,16 +90,16 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   },
 );
 
-/** Writes a value as JSON, with the text that replaces the names of `RAW`. */
+/** Returns a value as JSON. Names of `RAW` in it are replaced by their texts. */
 export function toJson(value: unknown): string {
   let text = JSON.stringify(value) ?? '';
   for (const [name, raw] of Object.entries(RAW)) text = text.replaceAll(`"${name}"`, raw);
   return text;
 }
 
-/** Values of a schema, usually valid. Checks that are code (`refine`) hold where a form of `FORMS` satisfies them. */
+/** Values of a schema, usually valid. They satisfy a check in code (`refine`) if one of `FORMS` satisfies it. */
 export function arbitraryOf(schema: z.ZodType): fc.Arbitrary<unknown> {
-  // Walks zod's own description of a schema, whose type is a union of internal types.
+  // Reads zod's internal definition of the schema, whose type zod does not export.
   const { def } = (schema as unknown as { _zod: { def: Definition } })._zod;
   switch (def.type) {
     case 'string':
@@ -196,7 +198,7 @@ function text(schema: z.ZodType, def: Definition): fc.Arbitrary<unknown> {
     unit: min === max ? 'grapheme-ascii' : 'grapheme',
   });
   const atLimit = fc.constantFrom('x'.repeat(min), 'x'.repeat(Math.min(max, 20_000)));
-  // A check in code accepts a form or, if it only excludes characters, any text.
+  // True if the schema has no check in code, or a check that only excludes some characters.
   const anyText = schema.safeParse('x'.repeat(Math.min(max, Math.max(min, 5)))).success;
   return fc.oneof(
     ...(forms.length > 0 ? [{ weight: 4, arbitrary: fc.constantFrom(...forms) }] : []),
@@ -220,7 +222,7 @@ function number(def: Definition): fc.Arbitrary<unknown> {
   return fc.oneof(between, fc.constantFrom(from, to));
 }
 
-/** Keys of optional fields are left out rather than undefined. */
+/** Returns objects in which an undefined optional field is omitted. */
 function object(shape: Record<string, z.ZodType>): fc.Arbitrary<unknown> {
   const fields = Object.entries(shape).map(([name, field]) => [name, arbitraryOf(field)] as const);
   return fc
@@ -228,7 +230,7 @@ function object(shape: Record<string, z.ZodType>): fc.Arbitrary<unknown> {
     .map((value) => Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)));
 }
 
-/** Values of a schema with one part, anywhere in it, replaced by a hostile value, left out, or joined by an unknown field. */
+/** Values of a schema in which one random part is replaced by a hostile value, removed, or extended by unknown fields. */
 export function brokenOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fc
     .tuple(arbitraryOf(schema), hostile, fc.nat(), fc.constantFrom('replace', 'replace', 'drop', 'add'))

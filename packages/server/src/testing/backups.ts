@@ -15,17 +15,17 @@ import { textCard } from './widgets.ts';
 
 export const silent = pino({ level: 'silent' });
 
-/** Returns a folder for one test file. */
+/** Creates a folder for one test file. */
 export function scratchFolder() {
   const path = mkdtempSync(join(tmpdir(), 'reporting-backup-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Texts that a line-based format or a wrong encoding would change. */
+/** A text that a line-based format or a wrong encoding would change. */
 const HOSTILE = 'Zürich 📈 "quoted" \\n \\u0041 tab\t line\nbreak\r\n \u2028 \u2029 \u0001 \\N null \'{"a":[1]}';
 export const CREDENTIAL = 'a credential of a vendor';
 
-/** Fills a company: dashboards with hostile texts, a source with an encrypted credential, and rows with NULL and JSON null. */
+/** Creates a company with dashboards with hostile texts, a source with an encrypted credential, and rows with NULL and JSON null. */
 export async function fillCompany(test: TestService): Promise<TestCompany & { permalinks: string[] }> {
   const company = await test.company(HOSTILE);
   const { admin, tenant } = company;
@@ -99,7 +99,7 @@ export async function fillCompany(test: TestService): Promise<TestCompany & { pe
       state: 'refused',
     })
     .execute();
-  // Microseconds, which a JavaScript date cannot represent.
+  // The time has microseconds, which a JavaScript date cannot represent.
   await sql`update companies set created_at = '2026-03-01 12:34:56.123456+00' where id = ${tenant.companyId}`.execute(
     db,
   );
@@ -145,7 +145,7 @@ const TABLES = [
   'hosts',
 ] as const;
 
-/** Returns all rows that a restore must contain, as text, by table. `used_at` changes with every request. */
+/** Returns all rows that a restore must contain, as text, by table. */
 export async function contentsOf(db: Db): Promise<Record<string, string[]>> {
   const contents: Record<string, string[]> = {};
   for (const table of TABLES) {
@@ -156,7 +156,7 @@ export async function contentsOf(db: Db): Promise<Record<string, string[]>> {
   return contents;
 }
 
-/** Runs `read` on a database that no service uses. */
+/** Runs `read` on a database that no service is using. */
 export async function withDatabase<T>(
   place: { dataDir: string; databaseUrl: string | null },
   read: (db: Db) => Promise<T>,

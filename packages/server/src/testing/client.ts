@@ -6,20 +6,20 @@ export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
   text: string;
-  /** The body as JSON, or its text if it is not JSON. Typed as the successful answer, also for an error. */
+  /** The parsed body, or the text if it is not JSON. The type is that of the successful answer, even for an error. */
   json: T;
 }
 
 export interface SendOptions {
   body?: unknown;
-  /** A raw body, instead of `body` as JSON. */
+  /** A raw body that is sent instead of `body`. */
   raw?: string | Uint8Array<ArrayBuffer> | FormData;
   headers?: Record<string, string>;
   params?: Record<string, string>;
   query?: Record<string, string>;
 }
 
-/** A browser: it stores its cookie and sends the headers of the app's pages. */
+/** Acts like a browser: stores the last cookie and sends the headers of the app's pages. */
 export class Client {
   readonly origin: string;
   cookie = '';
@@ -38,7 +38,7 @@ export class Client {
       headers: {
         [HEADER.requestedWith]: 'XMLHttpRequest',
         [HEADER.identification]: this.identification,
-        // The boundary of a form is in the type that `fetch` sets.
+        // For a form, `fetch` sets the content type, which contains the boundary.
         ...(payload === undefined || payload instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(this.cookie === '' ? {} : { cookie: this.cookie }),
         ...headers,

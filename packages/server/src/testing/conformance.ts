@@ -29,7 +29,7 @@ function validatorOf(pointer: readonly string[]): ValidateFunction {
 
 const templates = Object.keys(document.paths)
   .map((path) => ({ path, parts: path.split('/') }))
-  // Fixed parts have precedence over parameters.
+  // A path with fewer parameters has precedence.
   .sort((a, b) => a.path.split('{').length - b.path.split('{').length);
 
 function documentedPath(pathname: string): string | undefined {
@@ -42,8 +42,8 @@ function documentedPath(pathname: string): string | undefined {
 }
 
 /**
- * Throws if the answer of an API call is not documented: an unknown status, a wrong content type, or a body that does not match the schema
- * in openapi.json. Pages and files are not part of the document and are ignored.
+ * Throws if the answer of an API call is not documented. It then has an unknown status, a wrong content type, or a body that does not match
+ * the schema in openapi.json. Pages and files are not in openapi.json and are ignored.
  */
 export function assertDocumented(method: string, path: string, answer: Answer): void {
   const [pathname = ''] = path.split(/[?#]/);
@@ -74,7 +74,7 @@ export function assertDocumented(method: string, path: string, answer: Answer): 
       );
 }
 
-/** A path or method that no call has: 404 in the shape of every error. */
+/** Checks the answer of a path or method without a call: it must be an error with a `code`. */
 function assertUnknownPath(name: string, { status, text }: Answer): void {
   const body = text === '' ? {} : (JSON.parse(text) as { code?: unknown });
   if (typeof body.code !== 'string') throw new Error(`${name} without an error code: ${text.slice(0, 200)}`);

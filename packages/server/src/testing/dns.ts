@@ -3,7 +3,7 @@ import dns2 from 'dns2';
 
 const { Packet } = dns2;
 
-/** A name's records: TXT as lists of strings, an alias, or how the server fails. */
+/** The records of a name, or how the server fails. A TXT record is a string or a list of strings. */
 interface Zone {
   txt?: (string | string[])[];
   cname?: string;
@@ -11,14 +11,14 @@ interface Zone {
 }
 
 export interface DnsServer {
-  /** `127.0.0.1:PORT`, for DNS_SERVERS. */
+  /** `127.0.0.1:PORT`, a value for DNS_SERVERS. */
   address: string;
-  /** Records by name in lower case; every other name does not exist. */
+  /** Records by name in lower case. Other names do not exist. */
   zones: Map<string, Zone>;
   close(): Promise<void>;
 }
 
-/** Splits a text into the strings of a TXT record, which have at most 255 bytes. */
+/** Splits an ASCII text into the strings of a TXT record, which have at most 255 bytes. */
 export const inStrings = (text: string, size = 255): string[] =>
   Array.from({ length: Math.ceil(text.length / size) }, (_, index) => text.slice(index * size, (index + 1) * size));
 

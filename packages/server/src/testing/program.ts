@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { putEmptyDatabase } from './template.ts';
 
-/** The bundled service, which the set-up of the tests builds. */
+/** Path of the bundled service, which the set-up of the tests builds. */
 export const BUNDLED = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
 export interface Program {
   child: ChildProcess;
-  /** Everything printed so far. */
+  /** Returns everything that the program has printed so far. */
   output(): string;
-  /** Resolves with the exit code; null after a signal. */
+  /** Resolves with the exit code; null if a signal ended the program. */
   ended: Promise<number | null>;
 }
 
@@ -21,7 +21,7 @@ export interface RunningProgram extends Program {
   url: string;
 }
 
-/** Starts the service program with arguments, as its own process; with `uid`, as another user. */
+/** Starts the service program in its own process. With `uid` it runs as this user. */
 export function runProgram(args: string[], uid?: number): Program {
   const child = spawn(process.execPath, [BUNDLED, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -5,12 +5,12 @@ import { createSmtpDelivery } from '../platform/mail/smtp.ts';
 import { createDueRuns } from '../reports/due.ts';
 import { createRunner } from '../reports/runner.ts';
 
-/** Where a process stops, so that the test can kill it there. */
+/** Step at which a process stops, so that the test can kill it there. */
 export type Step = 'compose' | 'before-send' | 'after-send';
 
 const log = pino({ level: 'silent' });
 
-/** Creates the runs that are due at a time, and runs all runs, with a real mail server; calls `reached` at each step. */
+/** Creates the runs that are due at `now`, and then executes all stored runs with a real mail server. Calls `reached` at each step. */
 export async function runAll(
   db: Db,
   smtpPort: number,

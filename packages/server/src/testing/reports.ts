@@ -20,14 +20,14 @@ export interface ReportsDatabase {
   readonly dataDir: string;
   /** Address of the PostgreSQL server; null for the embedded database. */
   url: string | null;
-  /** Restarts the PostgreSQL server; `immediate` as after a crash. */
+  /** Restarts the PostgreSQL server. `immediate` acts like a crash. Does nothing on the embedded database. */
   restart(mode: 'fast' | 'immediate'): Promise<void>;
-  /** Leaves the database to `work`, which may open it in another process, and opens it again. */
+  /** Closes the database while `work` runs, so that another process can open it. Then opens it again. */
   lend(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a migrated database without a service, so that only the test looks for due reports. */
+/** Opens a migrated database without a service, so that only the test searches for due reports. */
 export async function openReportsDatabase(postgres: boolean): Promise<ReportsDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reporting-reports-'));
   const server = postgres ? await startPostgres() : null;

@@ -15,8 +15,8 @@ export const MAYA = 'maya@marlowcoffee.com';
 export type SandboxedService = Awaited<ReturnType<typeof startSandboxedService>>;
 
 /**
- * Starts a service whose vendors are the sandbox, both over real HTTP. The clock is at noon on 21 November 2026 unless `start` is given. With
- * a mail server there is no demo company, because the demo writes its mails to files.
+ * Starts the sandbox and a service that uses it for all vendors, over real HTTP. By default, the clock starts at 12:00 UTC on 21 November
+ * 2026. With a mail server there is no demo company, because the demo writes its mails to files.
  */
 export async function startSandboxedService({
   postgres = false,
@@ -61,7 +61,7 @@ export async function startSandboxedService({
     test,
     control,
 
-    /** Removes faults, recorded requests and used quota. */
+    /** Removes faults, recorded requests and the used quota from the sandbox. */
     async reset(): Promise<void> {
       await control('faults', 'DELETE');
       await control('reset-quota', 'POST', {});
@@ -74,7 +74,7 @@ export async function startSandboxedService({
       return counts['analyticsdata.runReport'] ?? 0;
     },
 
-    /** Connects a source with the sandbox's consent page and returns its id. */
+    /** Connects a source through the sandbox's consent page and returns its id. */
     async connect(client: Client, type: string, account = MAYA): Promise<string> {
       const begun = await client.send('GET', `/sources/${type}/connect`, { query: { attempt: 'a' } });
       const parameters = await consent(http, begun.headers.get('location') ?? '', account);
@@ -84,7 +84,7 @@ export async function startSandboxedService({
       return sources.find((source) => source.name === type && source.account === account)?.id ?? '';
     },
 
-    /** Creates a dashboard with widgets in their order. */
+    /** Creates a dashboard that contains the widgets in the given order. */
     async dashboard(client: Client, widgets: Widget[], more: Record<string, unknown> = {}) {
       const { id, permalink } = (await client.call(createDashboard, { body: { name: 'D' } })).json.data;
       const ordered = widgets.map((widget, order) => ({ ...widget, order }));

@@ -51,7 +51,7 @@ export interface TestService {
 
 export const PASSWORD = 'a good long password';
 
-/** Shared, because hashing takes 40 ms of processor time and each test has two users. */
+/** The hash of `PASSWORD`, shared by all users, because hashing takes 40 ms of processor time. */
 let hashed: Promise<string> | undefined;
 
 async function newPerson(name: string, email: string, roleName: Person['roleName']): Promise<NewUser> {
@@ -59,13 +59,13 @@ async function newPerson(name: string, email: string, roleName: Person['roleName
   return personRecord({ name, email, roleName, onboarded: true, verified: true }, roleName === 'admin', await hashed);
 }
 
-/** The engines that the same tests run on. */
+/** The engines on which the same tests run. */
 export const ENGINES = [
   { engine: 'the embedded database', postgres: false },
   { engine: 'PostgreSQL', postgres: true },
 ] as const;
 
-/** Starts a service over HTTP, with a new database without rows. `adjust` changes its configuration. */
+/** Starts a service over HTTP with an empty database. `adjust` changes its configuration. */
 export async function startTestService(
   options: {
     env?: Record<string, string>;
@@ -85,7 +85,7 @@ export async function startTestService(
     LOG_LEVEL: 'silent',
     APP_DIST: join(dataDir, 'no-app'),
     BACKUP_KEEP: '0',
-    // Tests run beside others, which would take its processors.
+    // Tests run in parallel, and a browser with low priority would get too little processor time.
     PDF_PRIORITY: 'normal',
     ...(url === '' ? {} : { DATABASE_URL: url }),
     ...options.env,
@@ -124,7 +124,7 @@ export async function startTestService(
       ] as const;
       const fields = { name, timezone: 'Europe/Copenhagen', demo: false, dashboardsLimit: 5 };
       const id = await withTransaction(service.db, (db) => foundCompany(db, fields, people, new Date(clock.now())));
-      // A session as after a sign-in, without verifying the password again. `signIn` makes the call.
+      // Starts a session directly, without verifying the password. `signIn` makes the complete call.
       const signedIn = async ({ id: userId, identification }: NewUser) => {
         const client = new Client(origin);
         client.cookie = (await service.sessions.start(id, userId)).split(';')[0] ?? '';

@@ -3,14 +3,14 @@ import PusherModule, { type Channel, type Options, type default as PusherClient 
 import { WebSocket } from 'ws';
 import type { Client } from './client.ts';
 
-// The package is CommonJS: Node passes its exports as the default.
+// The package is a CommonJS module, so Node returns its exports as the default export.
 const Pusher = ((PusherModule as unknown as { Pusher?: typeof PusherClient }).Pusher ??
   PusherModule) as typeof PusherClient;
 
-/** Options with which the official clients connect to the service at `origin`. */
+/** Returns the options with which pusher-js connects to the service at `origin`. */
 export function pusherOptions(origin: string, client: Client): Options {
   const { hostname, port } = new URL(origin);
-  // Node's XMLHttpRequest of pusher-js cannot send cookies. A browser test uses the request of pusher-js itself.
+  // In Node, the requests of pusher-js cannot send cookies. A browser test covers the original requests of pusher-js.
   const post = async (call: Call, fields: Record<string, string>) => {
     const answer = await client.send(call.method, call.path, {
       raw: new URLSearchParams(fields).toString(),
@@ -56,7 +56,7 @@ export function connectPusher(origin: string, key: string, client: Client): Push
 
 export { Pusher };
 
-/** Resolves when a channel is joined; rejects if it is refused. */
+/** Resolves when the channel is joined. Rejects if the service refuses the subscription. */
 export function joined(channel: Channel): Promise<void> {
   return new Promise((resolve, reject) => {
     if (channel.subscribed) resolve();
@@ -75,10 +75,10 @@ interface Message {
 export interface RawSocket {
   socket: WebSocket;
   messages: Message[];
-  /** Resolves with the first message of this event, also if it has arrived already. */
+  /** Resolves with the first message of this event, even if it has already arrived. Rejects after 8 s. */
   next(event: string): Promise<Message>;
   send(event: string, data: unknown): void;
-  /** Resolves with the code of closing. */
+  /** Resolves with the code with which the socket is closed. */
   closed: Promise<number>;
 }
 

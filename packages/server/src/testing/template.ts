@@ -17,8 +17,8 @@ const TEMPLATE = join(tmpdir(), `reporting-empty-database-${version}`);
 const MIGRATIONS = join(import.meta.dirname, '../platform/migrations');
 
 /**
- * Makes a folder with a database once for all processes and runs, and returns it.
- * @param folder its path, which names everything that its content depends on
+ * Creates a folder with a database, once for all processes and test runs. Returns its path.
+ * @param folder path of the folder; it must identify everything that determines the content
  */
 async function madeOnce(folder: string, make: (dataDir: string) => Promise<void>): Promise<string> {
   if (existsSync(folder)) return folder;
@@ -27,7 +27,7 @@ async function madeOnce(folder: string, make: (dataDir: string) => Promise<void>
   try {
     renameSync(made, folder);
   } catch {
-    // Another process has made it in the meantime.
+    // Another process has created the folder meanwhile.
     rmSync(made, { recursive: true, force: true });
   }
   return folder;
@@ -37,8 +37,8 @@ const putFrom = (template: string, dataDir: string): void =>
   cpSync(join(template, 'db'), join(dataDir, 'db'), { recursive: true });
 
 /**
- * Puts an empty embedded database into a data folder. Creating a database takes seconds. Therefore it is created once for
- * each version of the engine and then copied.
+ * Puts an empty embedded database into a data folder. Creating a database takes seconds, so it is created once for each version of the
+ * engine and then copied.
  */
 export async function putEmptyDatabase(dataDir: string): Promise<void> {
   const make = async (folder: string) => {
@@ -48,7 +48,7 @@ export async function putEmptyDatabase(dataDir: string): Promise<void> {
   putFrom(await madeOnce(TEMPLATE, make), dataDir);
 }
 
-/** Names this version of the tables: a hash of the sources of the migrations. */
+/** Returns a hash of the source files of the migrations, which identifies this version of the tables. */
 function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(join(MIGRATIONS, name)));
@@ -56,8 +56,8 @@ function migrationsHash(): string {
 }
 
 /**
- * Puts an embedded database with this version's tables, without rows, into a data folder. The migrations take 0.5 s of processor time.
- * Therefore they run once and their result is copied.
+ * Puts an embedded database with this version's tables, without rows, into a data folder. The migrations take 0.5 s of processor time, so
+ * they run once and the result is copied.
  */
 export async function putMigratedDatabase(dataDir: string): Promise<void> {
   const make = async (folder: string) => {
