@@ -4,7 +4,7 @@ import { Refusal } from './platform/refusal.ts';
 
 /** Runs the program. A startup error is printed as one line on standard error, with exit code 1. */
 export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  // Only their owner can read the files of the database and the application key.
+  // Only the owner can read new files, such as the database and the application key.
   process.umask(0o077);
   try {
     const { command, config } = readConfig(args, env);
@@ -30,7 +30,7 @@ export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void>
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);
-    // Otherwise a channel to the parent process would keep this process alive.
+    // Without `exit`, a channel to the parent process would keep this process alive.
     process.exit(1);
   }
 }
@@ -50,7 +50,7 @@ async function migrateOnly(config: Config): Promise<void> {
   }
 }
 
-/** Runs jobs, among them those of automatic reports, beside services on the same PostgreSQL server. */
+/** Runs only jobs, including automatic reports, in addition to services on the same PostgreSQL server. */
 async function work(config: Config): Promise<void> {
   const { createService } = await import('./service.ts');
   const service = await createService(config);
@@ -61,8 +61,8 @@ async function work(config: Config): Promise<void> {
 }
 
 /**
- * Stops with the signals of the system, and with the parent process.
- * @returns false if the parent has ended already
+ * Stops on SIGTERM and SIGINT, and when the parent process ends.
+ * @returns false if the parent process has already ended
  */
 function endWithSignals(stop: () => Promise<void>): boolean {
   let ending = false;
@@ -80,11 +80,11 @@ function endWithSignals(stop: () => Promise<void>): boolean {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
-  // If the parent process has ended, for any reason, this process ends too.
+  // If the parent process ends for any reason, this process ends too.
   process.on('disconnect', () => {
     if (!ending) end();
   });
-  // The parent may have ended before the listener was added.
+  // The parent process can have ended before the listener was added.
   if (process.send && !process.connected) {
     end();
     return false;
@@ -98,7 +98,7 @@ async function serve(config: Config): Promise<void> {
   const { prepareDataFolder } = await import('./platform/data-folder.ts');
   const log = createLogger(config.logLevel);
   prepareDataFolder(config.dataDir);
-  // The engine of the embedded database compiles in other threads while the rest of the service is loaded.
+  // Opened early, because the engine of the embedded database compiles in other threads while the service is loaded.
   const database = openDatabase({ ...config, now: Date.now() }, log);
   database.catch(() => {});
   const { createService } = await import('./service.ts');
@@ -117,7 +117,7 @@ async function serve(config: Config): Promise<void> {
   const demo = service.hasDemo ? { emails: DEMO_EMAILS } : null;
   if (config.demo && !demo) console.error(DEMO_DELETED);
   if (process.send) {
-    // A parent that has ended receives no message; its end also ends this process.
+    // The callback ignores errors: if the parent process has ended, this process ends too.
     process.send({ type: 'ready', url, demo, setupUrl }, undefined, undefined, () => {});
     return;
   }

@@ -57,13 +57,13 @@ import { createUsersService } from './users/service.ts';
 import { widgetRoutes } from './widgets/routes.ts';
 import { createWidgetsService } from './widgets/service.ts';
 
-/** Creates the features and registers their routes; returns those that the start of the service uses. */
+/** Creates the features and registers their routes. Returns the features that the start of the service uses. */
 export function createFeatures(
   ports: Ports & {
     jobs: Jobs;
     mailer: Mailer;
     resetJob: ReturnType<typeof createResetJob>;
-    /** The sign-ins of the demo exist. */
+    /** Whether the sign-ins of the demo exist. */
     demoAccounts: boolean;
     enqueueReports: Enqueue;
   },

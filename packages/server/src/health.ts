@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './platform/readiness.ts';
 
 /**
- * `GET /healthz` answers while the process runs. `GET /readyz` answers 200 while the database answers, its disk is not
- * full and the service is not stopping, else 503 with the reason.
+ * Adds the routes for monitoring. `GET /healthz` answers while the process runs. `GET /readyz` answers 503 with the reason if the database
+ * does not answer, if its disk is full, or if the service is stopping. Otherwise it answers 200.
  */
 export function healthRoutes(app: FastifyInstance, readiness: Readiness, isStopping: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

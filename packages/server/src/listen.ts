@@ -3,14 +3,14 @@ import type { Config } from './platform/config/config.ts';
 import { isLoopback } from './platform/config/values.ts';
 import { errorCode, Refusal } from './platform/refusal.ts';
 
-/** Returns the origin of a host and a port; IPv6 addresses are in brackets. */
+/** Returns the http origin of a host and a port. IPv6 addresses get brackets. */
 export function socketOrigin(host: string, port: number): string {
   return new URL(`http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${port}`).origin;
 }
 
 /**
  * Listens on the configured host and port.
- * @returns the origin of the socket, whose port differs from the configured one if that is 0
+ * @returns the origin of the socket. If the configured port is 0, the origin contains the port that the system chose.
  * @throws Refusal if the address cannot be used
  */
 export async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
@@ -23,7 +23,7 @@ export async function listen(app: FastifyInstance, { host, port }: Config): Prom
   return socketOrigin(host, bound && typeof bound === 'object' ? bound.port : port);
 }
 
-/** Returns a warning for the operator if cookies are sent without encryption over a network, else null. */
+/** Returns a warning for the operator if cookies are sent without encryption over a network; otherwise null. */
 export function plainHttpWarning(origin: string): string | null {
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'https:' || isLoopback(hostname)) return null;

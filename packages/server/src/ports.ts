@@ -29,7 +29,7 @@ import { createSessions } from './platform/sessions/sessions.ts';
 
 export type Ports = ReturnType<typeof createPorts>;
 
-/** Creates the parts that features share: the HTTP server, sessions, outbound HTTP, credentials and the reader of widget data. */
+/** Creates the parts that features share, such as the HTTP server, sessions, outbound HTTP, credentials and the reader of widget data. */
 export function createPorts({
   config,
   database,
@@ -99,7 +99,7 @@ export function createPorts({
     uploads,
     delivery,
     whiteLabel,
-    /** Null with a mail server. */
+    /** Null if mails are sent to a mail server. */
     mailFolder,
   };
 }

@@ -44,7 +44,7 @@ import { dnsJob } from './settings/dns-job.ts';
 export interface ServiceOptions {
   clock?: Clock;
   log?: Logger;
-  /** The database of the configuration, if its opening has begun already. */
+  /** The database of the configuration, if it is already being opened. */
   database?: Promise<OpenDatabase>;
 }
 
@@ -58,21 +58,21 @@ export interface Service {
   pdf: Pick<PdfService, 'render'>;
   /** Path of the one-time set-up page; null if the database has a user. */
   setupPath: string | null;
-  /** The demo company exists. */
+  /** Whether the service runs with the demo company. */
   hasDemo: boolean;
-  /** Port of the metrics; null without them and before the service listens. */
+  /** Port of the metrics; null if metrics are off or the service does not listen yet. */
   metricsPort(): number | null;
   /** Listens, and creates the demo's content on its first run. Returns the public origin of the service. */
   listen(): Promise<string>;
   /** Runs jobs without listening, as a worker. */
   work(): Promise<void>;
-  /** Answers `/readyz` with 503, finishes running requests (up to 10 s), closes the database, releases the data-folder lock. */
+  /** Answers `/readyz` with 503, finishes running requests (up to 10 s), closes the database and releases the data-folder lock. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds until connections with unfinished requests are closed. */
+/** Milliseconds after which `stop` closes connections with unfinished requests. */
 const DRAIN_AT_MOST = 10_000;
-/** Milliseconds for the refreshes of cached data that run after their answers. */
+/** Maximum milliseconds that `stop` waits for background refreshes of cached data. */
 const SETTLE_AT_MOST = 1_000;
 
 /**
@@ -109,7 +109,7 @@ async function assemble(
   healthRoutes(app, readiness, () => stopping);
   const ending = new AbortController();
   const embedded = config.databaseUrl === null;
-  // The job that resets a password sends a mail, which is a job too.
+  // `jobs` is created later: jobs that send mails require the mailer, and the mailer sends each mail as a job.
   const send: Jobs['send'] = (...sent) => jobs.send(...sent);
   const sendAll: Jobs['sendAll'] = (...sent) => jobs.sendAll(...sent);
   const from = { name: config.siteTitle, address: config.mail.from };
@@ -124,10 +124,10 @@ async function assemble(
   });
   const { mailer } = mail;
   const resetJob = createResetJob({ db, secrets, clock, mailer, address, siteTitle: config.siteTitle });
-  // Due times are those of the database, so that all processes agree. A test's own clock is the only one.
+  // Due times use the database's clock, so that all processes agree. A test's own clock replaces it.
   const dueClock = testClock ? { now: clock.now, adjust: async () => {} } : createDatabaseClock(db, clock);
   const site = { address, siteTitle: config.siteTitle };
-  // The mails are a feature, which is created after the jobs.
+  // `reportMail` is created later, with the features, which require the jobs.
   const reportDelivery = (): ReportDelivery => reportMail;
   const reports = createReportJobs({
     ...site,
@@ -194,7 +194,7 @@ async function assemble(
       if (config.publicUrl === null) address.settle(origin);
       const warning = plainHttpWarning(address.origin());
       if (warning) log.warn(warning);
-      // The first requests need not wait for the first jobs.
+      // The service listens before it runs jobs, so that the first requests do not wait for jobs.
       await jobs.start();
       if (demo) {
         const { sandboxUrl } = config;
@@ -215,7 +215,7 @@ async function assemble(
       ending.abort();
       const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_AT_MOST).unref();
       try {
-        // Sockets would keep the server open.
+        // Open sockets would prevent the server from closing.
         await realtime.stop();
         await app.close();
       } finally {
@@ -236,7 +236,7 @@ async function assemble(
 
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Reads the application keys and encrypts with the current one what a previous one encrypted. */
+/** Reads the application keys. Secrets encrypted with a previous key are encrypted again with the current key. */
 async function openSecrets(config: Config, db: Db, log: Logger): Promise<SecretBox> {
   const secrets = createSecretBox(loadAppKey(config.appKey, config.dataDir), config.previousAppKeys.map(parseAppKey));
   const rotated =

@@ -10,27 +10,27 @@ import { notFound } from '../platform/http/problem.ts';
 import type { Member, Sessions } from '../platform/sessions/sessions.ts';
 import { readSessions, readSignIn } from './store.ts';
 
-/** The part of the user page about signing in. */
+/** The calls of the user page's section about signing in. */
 export interface SecurityService {
-  /** The sessions of the member, the own one first. */
+  /** Returns the member's sessions, with the session of the request first. */
   sessions(member: Member): Promise<OwnSession[]>;
-  /** Ends a session of the member. Throws HttpProblem 404. */
+  /** Ends a session of the member. @throws HttpProblem 404 if the member has no such session */
   endSession(member: Member, id: string): Promise<void>;
   endOthers(member: Member): Promise<void>;
   secondFactor(member: Member): Promise<SecondFactorState>;
   /**
    * Creates a secret for the member's authenticator app.
-   * @param password required of users who have one, so that an unattended browser cannot lock them out
+   * @param password required if the user has a password, so that another person at an unattended browser cannot lock the user out
    */
   begin(member: Member, password: string | undefined): Promise<{ secret: string; uri: string }>;
   confirm(member: Member, code: string): Promise<string[]>;
   renewRecoveryCodes(member: Member, code: string): Promise<string[]>;
   remove(member: Member, code: string): Promise<void>;
-  /** Requires a second factor of all users of the company, or no longer. Users without one can then only set one up. */
+  /** Sets whether all users of the company must have a second factor. If so, users without a second factor can only set one up. */
   require(member: Member, required: boolean): Promise<void>;
 }
 
-/** The id of a session for its user: it does not reveal the stored hash. */
+/** Returns the id of a session that its user sees. It does not reveal the stored hash. */
 const publicId = (hash: string) => createHash('sha256').update(`session ${hash}`).digest('base64url').slice(0, 21);
 
 export function createSecurityService(deps: {
@@ -40,7 +40,7 @@ export function createSecurityService(deps: {
 }): SecurityService {
   const { clock, sessions, factors } = deps;
 
-  /** The member's sessions that have not ended. */
+  /** Returns the member's sessions that have not ended. */
   async function open({ tenant, userId }: Member) {
     const rows = await readSessions(tenant, userId);
     const alive = await sessions.alive(rows.map(({ id_hash: hash }) => hash));

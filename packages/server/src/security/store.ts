@@ -1,6 +1,6 @@
 import type { Tenant } from '../platform/db/tenant.ts';
 
-/** A user's sessions that have not ended, the last used first. */
+/** Returns a user's stored sessions, the last used session first. Expired sessions are included until they are deleted. */
 export async function readSessions({ db, companyId }: Tenant, userId: string) {
   return db
     .selectFrom('sessions')
@@ -11,7 +11,7 @@ export async function readSessions({ db, companyId }: Tenant, userId: string) {
     .execute();
 }
 
-/** The password's hash, null for a user who signs in at a provider only, and the address. */
+/** Returns the user's e-mail address and the hash of the password. The hash is null for a user who only signs in with a provider. */
 export async function readSignIn({ db, companyId }: Tenant, userId: string) {
   return db
     .selectFrom('users')

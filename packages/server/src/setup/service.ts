@@ -11,11 +11,11 @@ import type { Sessions } from '../platform/sessions/sessions.ts';
 import { isSetupToken, storeSetupToken, takeSetupToken } from './store.ts';
 
 export interface SetupService {
-  /** Returns a new one-time token while there is no user, else null. Earlier tokens become invalid. */
+  /** Returns a new one-time token, and earlier tokens become invalid. Returns null if the database has a user. */
   offer(): Promise<string | null>;
-  /** Returns true if the page of this token exists. */
+  /** Returns true if the token is valid and the database has no user. */
   isOpen(token: string): Promise<boolean>;
-  /** Creates the company and its admin, and signs in. */
+  /** Creates the company and its admin, and signs the admin in. @throws HttpProblem 404 if the token is not valid */
   finish(
     token: string,
     form: BodyOf<typeof setup>,
@@ -32,7 +32,7 @@ export function createSetupService({
   db: Db;
   clock: Clock;
   sessions: Sessions;
-  /** Of the company, which requires no subscription. */
+  /** Dashboard limit of the company, which requires no subscription. */
   dashboardsLimit: number;
 }): SetupService {
   const isOpen = async (token: string) => !(await anyUser(db)) && (await isSetupToken(db, tokenHash(token)));

@@ -48,33 +48,33 @@ export interface WidgetsDeps {
 /** How a caller reads a dashboard's data. */
 interface Plan {
   range: DataRange;
-  /** The reason why a guest's range is not read. */
+  /** The error if a guest's range is not allowed. */
   refused?: RangeRefused;
-  /** Required for a new range of a guest. */
+  /** Set for a new range of a guest. */
   admission?: Admission;
   /** The range to read if `range` cannot be read. */
   fallback?: DataRange;
-  /** Widgets with `realTime` are read again each minute. */
+  /** Set for the realtime view, in which widgets with `realTime` are read again each minute. */
   realtime?: true;
 }
 
-/** What is read of a dashboard, and how. */
+/** Options for reading the data of a dashboard. */
 interface ReadOptions {
   query: RangeQuery & { realtime?: '1' | undefined };
   ip: string;
-  /** Of the names of metrics and dimensions. Default: English. */
+  /** Language of the names of metrics and dimensions. Default: English. */
   language?: Language | undefined;
   /** Reads only these widgets. */
   only?: ReadonlySet<string>;
   /** Returns only widgets whose data is cached, and calls no vendor. */
   cachedOnly?: boolean;
-  /** Awaited before each widget, so that other requests are answered meanwhile. */
+  /** Awaited before each widget, so that the service can answer other requests in between. */
   pause?: () => Promise<unknown>;
 }
 
 export interface DashboardLines {
   isPublic: boolean;
-  /** Returns every widget's data, each as it becomes ready. */
+  /** The data of each interactive widget, in the order in which it becomes ready. */
   lines: AsyncGenerator<DataLine>;
 }
 
@@ -83,7 +83,7 @@ export type WidgetsService = ReturnType<typeof createWidgetsService>;
 export function createWidgetsService({ db, secrets, clock, log, widgets: reader, open }: WidgetsDeps) {
   const admissionOf = createGuestRanges({ db, clock, secrets });
 
-  /** Returns how a caller reads a dashboard's data. */
+  /** Returns the range and the limits for a caller. @throws HttpProblem if the realtime view is not allowed */
   function plan(opened: OpenedDashboard, { query, ip }: ReadOptions): Plan {
     const { row, company, isPublic, isMember } = opened;
     const { doc, permalink } = row;
@@ -109,7 +109,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     const range = dataRange(doc.range, request, asked, now);
     if (isMember) return { range };
     if (sameDates(range, dataRange(doc.range, NOTHING_REQUESTED, asked, now))) {
-      // The dashboard's own range is always answered, if necessary in its own time zone.
+      // The dashboard's own range is always read. If the limit of time zones is reached, it is read in the dashboard's time zone.
       if (asked === zone) return { range };
       return { range, admission: admissionOf('zone', permalink, range, ip), fallback: own };
     }
@@ -136,7 +136,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     return reader.readShown(opened, widget, fallback, { renew: false, onMiss, language });
   }
 
-  /** Returns the data of each interactive widget as it becomes ready. */
+  /** Returns the data of interactive widgets, in the order in which it becomes ready. */
   function linesOf(opened: OpenedDashboard, options: ReadOptions): AsyncGenerator<DataLine> {
     const planned = plan(opened, options);
     const all = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;
@@ -174,7 +174,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     return open.withWidget(id, caller.member);
   }
 
-  /** Returns the saved widget, on a dashboard that the caller may see. */
+  /** Returns a saved widget and its dashboard, if the caller may see them. @throws HttpProblem as `open`, and 404 for an unknown widget */
   async function openWidget(id: string, permalink: string | undefined, caller: Caller) {
     const opened = await openWith(id, permalink, caller);
     const widgets = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;
@@ -186,7 +186,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
   }
 
   return {
-    /** @throws HttpProblem 429 if a guest's range is not read at the moment */
+    /** @throws HttpProblem 429 if the limit of new ranges of guests is reached and no data is cached */
     async data(id: string, caller: Caller, query: DataQuery) {
       const { opened, widget } = await openWidget(id, query.permalink, caller);
       const planned = plan(opened, { query, ip: caller.ip });
@@ -220,7 +220,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
   };
 }
 
-/** Returns true if two ranges show the same data. */
+/** Returns whether two ranges have the same dates and comparison periods. */
 function sameDates(a: DataRange, b: DataRange): boolean {
   return sameRange(a, b) && sameJson(comparedRange(a), comparedRange(b));
 }
