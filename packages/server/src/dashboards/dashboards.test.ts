@@ -77,21 +77,21 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await read(permalink, test.guest())).json.data.theme).toEqual(data.theme);
   });
 
-  it('have dates in the time zone of the dashboard, else of the request', async () => {
+  it('have dates in the time zone of the dashboard, or of the request if the dashboard has none', async () => {
     test.clock.move(Date.parse('2026-11-21T23:30:00Z') - test.clock.now());
     const { id, permalink } = await create();
     const endIn = async (timezone: string) => (await read(permalink, admin, { query: { timezone } })).json.data.endDate;
     expect(await endIn('America/New_York')).toBe('2026-11-20');
     expect(await endIn('Asia/Tokyo')).toBe('2026-11-21');
     expect(await endIn('Europe/Copenhagen')).toBe('2026-11-21');
-    // 422 means that a password is required, so an unknown time zone is ignored.
+    // An unknown time zone is ignored, because 422 means that a password is required.
     expect(await endIn('Mars/Olympus')).toBe('2026-11-21');
     expect(await endIn('')).toBe('2026-11-21');
     await save(id, { timezone: 'America/New_York' });
     expect(await endIn('Asia/Tokyo')).toBe('2026-11-20');
   });
 
-  it('have an error for unreadable input', async () => {
+  it('reject invalid input with an error', async () => {
     const { id } = await create();
     const list = await admin.call(listDashboards, { query: { page: 'zz', per_page: '1.5' } });
     expect(list.status).toBe(422);
@@ -119,7 +119,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect(await names({ per_page: '2', page: '2' })).toEqual(['Beta 100%']);
   });
 
-  it('save widgets as the next version, and answer a repeated save as before', async () => {
+  it('save widgets as the next version, and return the first answer to a repeated save', async () => {
     const { id, permalink } = await create();
     const widgets = [textCard('one')];
     const first = await save(id, { widgets, name: 'Named' });
@@ -138,7 +138,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await read(permalink)).json.data.name).toBe('second');
   });
 
-  it('reject a save over another editor’s save with the stored state', async () => {
+  it('reject a save that would overwrite another editor’s save, with the stored state', async () => {
     const { id } = await create();
     const settings = { footer: 'Theirs too', hidden_date_selector: true, range_type: 'lastMonth' as const };
     await save(
@@ -163,7 +163,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await save(id, { name: 'Mine', version: 1 })).status).toBe(200);
   });
 
-  it('accept exactly one of many simultaneous saves of a version', async () => {
+  it('accept only one of many concurrent saves of the same version', async () => {
     const { id, permalink } = await create();
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => save(id, { name: `Editor ${index}`, editor: `editor-${index}xx` })),
@@ -174,7 +174,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await read(permalink)).json.data).toMatchObject({ version: 1, name: `Editor ${won[0]}` });
   });
 
-  it('count against the limit, however they are created', async () => {
+  it('count against the dashboard limit in each way of creating them', async () => {
     const first = await create();
     for (let count = 2; count <= 5; count += 1) await create();
     const clone = () => admin.call(cloneDashboard, { params: { id: first.id } });
@@ -187,7 +187,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await admin.call(restoreDashboard, { params: { id: first.id } })).status).toBe(422);
   });
 
-  it('do not exceed the limit if many are created at once', async () => {
+  it('do not exceed the dashboard limit if many are created concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => admin.call(createDashboard, { body: { name: 'At once' } })),
     );
@@ -219,7 +219,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await read(permalink)).status).toBe(404);
   });
 
-  it('have a new permalink on request, which replaces the old one', async () => {
+  it('have a new permalink on request, which replaces the old permalink', async () => {
     const { id, permalink } = await create();
     const answer = await admin.call(saveDashboard, {
       params: { key: permalink },
@@ -330,7 +330,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await read(id)).json.data).toMatchObject({ version: 0, name: 'A dashboard' });
   });
 
-  it('reject deeply nested values before recursive code reads them', async () => {
+  it('reject values that are nested too deep', async () => {
     const { id } = await create();
     const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
     const raw = `{"version":0,"editor":"editor-one","sequence":1,"styles":${deep}}`;
@@ -351,7 +351,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect(memberView((await read(id)).json).version).toBe(0);
   });
 
-  it('reject 2 MB with a message that the sender receives', async () => {
+  it('reject a body of 2 MB, and the client receives the message', async () => {
     const { id } = await create();
     const answer = await save(id, { footer: 'x'.repeat(2_000_000) });
     expect(answer.status).toBe(413);
@@ -359,7 +359,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect(memberView((await read(id)).json).version).toBe(0);
   });
 
-  it('store script in texts as text', async () => {
+  it('store a script in a text only as text', async () => {
     const { id, permalink } = await create('<script>alert(1)</script>');
     await save(id, { widgets: [textCard('</script><img src=x onerror=alert(1)>')] });
     const guest = await read(permalink, test.guest());

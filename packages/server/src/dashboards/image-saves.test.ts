@@ -47,7 +47,7 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
     return rows[0]?.n;
   };
 
-  it('takes every field of the form, and answers the addresses of the stored images', async () => {
+  it('stores each field of the form, and returns the addresses of the stored images', async () => {
     const answer = await send({
       ...images('logoImage', 'backgroundImage', 'clientImage'),
       styles: { color: '#102030', theme: 'light' },
@@ -91,7 +91,7 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
       expect((await fetch(`${test.origin}${image}`)).status).toBe(200);
   });
 
-  it('keeps what the form omits, and removes an image and the comparison with an empty text', async () => {
+  it('keeps omitted fields, and removes an image and the comparison if their field is empty', async () => {
     await send({ ...images('logoImage', 'clientImage'), styles: { color: 'navy' }, ...stamp });
     const again = await send({ ...stamp, version: 1, sequence: 2, logoImage: '', compare_start: '', compare_end: '' });
     expect(again.json.data.styles).toEqual({
@@ -102,7 +102,7 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
     expect(await read()).toMatchObject({ name: 'Spring', compareStartDate: null, compareEndDate: null });
   });
 
-  it('is what the editor sends', async () => {
+  it('accepts the form that the editor sends', async () => {
     const { range } = {
       range: { type: 'lastMonth', startDate: '2026-10-01', endDate: '2026-10-31', comparison: { mode: 'off' } },
     } as const;
@@ -117,14 +117,14 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
     });
   });
 
-  it('repeated after a lost answer has the first answer and stores nothing twice', async () => {
+  it('that is repeated after a lost answer returns the first answer and stores nothing twice', async () => {
     const first = await send({ ...images('logoImage'), ...stamp });
     const again = await send({ ...images('logoImage'), ...stamp });
     expect(again.json).toEqual(first.json);
     expect([await countFiles(), (await read()).version]).toEqual([1, 1]);
   });
 
-  it('and one without images are the same save: aborted, outdated, in conflict', async () => {
+  it('has the same conflicts as a save without images', async () => {
     const put = (body: object, client = admin) =>
       client.call(saveDashboard, { params: { key: id }, body: { ...stamp, ...body } });
     await send({ ...images('logoImage'), ...stamp, name: 'Aborted' });
@@ -139,7 +139,7 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
     expect([await countFiles(), (await read()).name]).toEqual([1, 'Next']);
   });
 
-  it('of which one image is refused changes nothing', async () => {
+  it('changes nothing if one image is rejected', async () => {
     const answer = await send({ ...images('logoImage'), clientImage: fileOf('<svg/>', 'a.png'), name: 'No', ...stamp });
     expect([answer.status, answer.json]).toMatchObject([
       422,
@@ -148,7 +148,7 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
     expect([await countFiles(), (await read()).version]).toEqual([0, 0]);
   });
 
-  it('refuses unreadable fields with their names', async () => {
+  it('rejects invalid fields with their names', async () => {
     const cases = [
       [{ widgets: '[{' }, 'widgets'],
       [{ styles: '"red"' }, 'styles'],
@@ -167,7 +167,7 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
     expect((await read()).version).toBe(0);
   });
 
-  it('killed in mid-upload changes nothing', async () => {
+  it('changes nothing if the upload is aborted', async () => {
     const call = request(`${test.origin}/api/dashboards/${id}`, {
       method: 'POST',
       headers: {
@@ -189,7 +189,7 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
     expect([await countFiles(), (await read()).name]).toEqual([1, 'After']);
   });
 
-  it('of images alone needs no version, and takes one', async () => {
+  it('accepts images without other fields, with or without a version', async () => {
     await admin.call(saveDashboard, { params: { key: id }, body: { ...stamp, styles: { color: 'navy' } } });
     const first = await sendImages(images('backgroundImage'));
     expect(first.json.data).toMatchObject({
@@ -206,14 +206,14 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
     expect(Object.keys((await read()).styles).sort()).toEqual(['backgroundImage', 'clientImage', 'color', 'logoImage']);
   });
 
-  it('without files stores no address that only a page of the editor can show', async () => {
+  it('without files stores no blob: address, which only the editor’s page can show', async () => {
     await admin.call(saveDashboard, { params: { key: id }, body: { ...stamp, styles: { logoImage: '/demo/a.webp' } } });
     const blob = { logoImage: 'blob:http://127.0.0.1/x', clientImage: 'blob:http://127.0.0.1/y', color: 'navy' };
     await admin.call(saveDashboard, { params: { key: id }, body: { ...stamp, version: 1, sequence: 2, styles: blob } });
     expect((await read()).styles).toEqual({ logoImage: '/demo/a.webp', clientImage: null, color: 'navy' });
   });
 
-  it('is refused for a dashboard of another company before an image is stored', async () => {
+  it('stores no image if the dashboard belongs to another company', async () => {
     const stranger = (await test.company()).admin;
     expect((await send({ ...images('logoImage'), ...stamp }, stranger)).status).toBe(404);
     expect((await sendImages(images('logoImage'), stranger)).status).toBe(404);

@@ -27,7 +27,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
   const widget = chart([analyticsInstance(null)]);
 
   beforeAll(async () => {
-    // One trusted proxy, so that requests come from several networks.
+    // With a trusted proxy, the requests can come from several networks.
     test = await startTestService({ postgres, env: { TRUST_PROXY: '1' } });
   });
   afterAll(() => test.close());
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
       headers: { 'x-forwarded-for': ip, ...(authorization === undefined ? {} : { 'x-authorization': authorization }) },
     });
 
-  it('hides everything from guests until a grant is sent', async () => {
+  it('prevents guests from reading anything without a grant', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     for (const answer of [
       await load(),
@@ -76,7 +76,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
     expect((await test.guest().call(getDashboardData, { params: { permalink }, headers: sent })).status).toBe(200);
   });
 
-  it('is not asked of members of the company, only of others', async () => {
+  it('is not required of members of the company, but of members of other companies', async () => {
     expect((await load(undefined, company.member)).json.data).toMatchObject({ public: false, passwordProtected: true });
     const other = await test.company();
     expect((await load(undefined, other.admin)).status).toBe(422);
@@ -85,7 +85,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
     expect(item?.passwordProtected).toBe(true);
   });
 
-  it('is accepted itself in x-authorization, also beyond ASCII', async () => {
+  it('is accepted in x-authorization instead of a grant, even with characters beyond ASCII', async () => {
     expect((await load(PASSWORD)).status).toBe(200);
     await set('  Blåbær 1  ');
     expect((await load(Buffer.from('Blåbær 1').toString('latin1'))).status).toBe(200);
@@ -93,7 +93,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
     expect((await load(PASSWORD)).status).toBe(422);
   });
 
-  it('ends earlier grants if it changes, and is not required if it is removed', async () => {
+  it('ends earlier grants if it changes, and is not required after its removal', async () => {
     const { grant } = (await enter(PASSWORD)).json.data;
     expect((await load(grant)).status).toBe(200);
     await set('winter-blend');
@@ -106,11 +106,11 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
       expect((await load()).status).toBe(200);
       expect((await set('winter-blend')).status).toBe(200);
     }
-    // The hash has a new salt.
+    // The same password has a new hash, because the salt is new.
     expect((await load(next)).status).toBe(422);
   });
 
-  it('opens only its own dashboard, for 12 hours, with an unchanged grant', async () => {
+  it('gives a grant that opens only its own dashboard, for 12 hours, and only unchanged', async () => {
     const { grant } = (await enter(PASSWORD)).json.data;
     const first = permalink;
     const other = (await admin.call(createDashboard, { body: { name: 'Other' } })).json.data;
@@ -130,7 +130,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
     expect((await load(grant)).status).toBe(422);
   });
 
-  it('remains valid for a renewed link, which the grant opens, too', async () => {
+  it('remains valid after the permalink is renewed, and earlier grants open the new permalink', async () => {
     const { grant } = (await enter(PASSWORD)).json.data;
     const before = permalink;
     permalink = (await admin.call(renewPermalink, { params: { key: id } })).json.data.permalink;
@@ -140,7 +140,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
     expect((await enter(PASSWORD)).status).toBe(404);
   });
 
-  it('can be entered wrong ten times from one network, without locking out others', async () => {
+  it('can be wrong ten times from one network, without an effect on other networks', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const wrong = await enter('Autumn-blend');
       expect([wrong.status, wrong.json]).toMatchObject([
@@ -148,7 +148,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
         { code: 'wrong_password', errors: { password: ['Wrong password. Check upper and lower case.'] } },
       ]);
     }
-    // A correct one does not count.
+    // A correct password does not count.
     for (let attempt = 0; attempt < 8; attempt += 1) expect((await enter(PASSWORD)).status).toBe(200);
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await load(`wrong ${attempt}`)).status).toBe(422);
     const refused = await enter(PASSWORD);
@@ -161,7 +161,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
     expect((await enter(PASSWORD)).status).toBe(200);
   }, 30_000);
 
-  it('does not count ended grants as wrong passwords', async () => {
+  it('does not count expired grants as wrong passwords', async () => {
     const { grant } = (await enter(PASSWORD)).json.data;
     await set('winter-blend');
     for (let attempt = 0; attempt < 12; attempt += 1) expect((await load(grant)).status).toBe(422);

@@ -72,11 +72,11 @@ describe('sources of widgets', () => {
     ]);
   });
 
-  it('may be deleted if the dashboard already contained them', () => {
+  it('are accepted after their deletion if the dashboard already contained them', () => {
     expect(widgetErrors(byField([chart([analyticsInstance('gone')])]), new Map(), new Set(['gone']))).toEqual({});
   });
 
-  it('have an error that names a duplicate id', () => {
+  it('are rejected with the field of a duplicate id', () => {
     const widget = textCard();
     expect(widgetErrors(byField([widget, widget]), new Map(), new Set())).toHaveProperty(['widgets.1.id']);
   });

@@ -32,7 +32,7 @@ describe('the demo', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it.each(DEMO_EMAILS)('has %s connected sources and dashboards with data in every widget', async (email) => {
+  it.each(DEMO_EMAILS)('shows %s connected sources and dashboards with data in every widget', async (email) => {
     const client = test.guest();
     expect((await client.call(login, { body: { email, password: DEMO_PASSWORD } })).status).toBe(200);
     const sources = (await client.call(listSources)).json.data;
@@ -51,7 +51,7 @@ describe('the demo', () => {
     const dashboards = (await client.call(listDashboards)).json.data;
     const shown = new Map<string, WidgetData[]>();
     const counts: Record<string, number> = {};
-    // In turn, because the sandbox of the test shares its thread with the service.
+    // One after another, because sandbox and service run in the same thread.
     for (const { name, permalink } of dashboards) {
       const answer = await client.call(getDashboardData, { params: { permalink } });
       const lines = answer.text
@@ -61,7 +61,7 @@ describe('the demo', () => {
       for (const { data } of lines) {
         expect([name, data.meta]).toMatchObject([name, { state: 'fresh', truncated: false, warnings: [] }]);
         expect(data.meta.error).toBeUndefined();
-        // A widget without a dimension has totals alone.
+        // A widget without a dimension only has totals.
         const figures = (rows: unknown[], totals: unknown[]) => (data.columns[0]?.role === 'metric' ? totals : rows);
         expect(figures(data.rows, data.totals).length).toBeGreaterThan(2);
         expect(figures(data.compare?.rows ?? [], data.compare?.totals ?? []).length).toBeGreaterThan(2);
@@ -85,7 +85,7 @@ describe('the demo', () => {
       'Marlow Coffee, search rankings': 8,
       'Marlow Coffee, social and mail': 8,
     });
-    // The same figure of one month is the same on every dashboard: sessions and orders by day, clicks and cost.
+    // Both dashboards show the same sessions and orders for each day.
     const monthly = shown.get('Marlow Coffee, monthly performance') ?? [];
     const merged = shown.get('Marlow Coffee, from cost to order') ?? [];
     const columnOf = (list: WidgetData[], label: string) => {
@@ -98,13 +98,13 @@ describe('the demo', () => {
     const sessions = columnOf(monthly, 'Sessions');
     expect(columnOf(merged, 'Analytics Sessions')).toEqual(sessions);
     const [orders, transactions] = [columnOf(merged, 'Shop Orders'), columnOf(monthly, 'Transactions')];
-    // Without its tag the site has neither sessions nor transactions for two days of a year.
+    // On two days of a year the site has no tag, so it has neither sessions nor transactions.
     const measured = Object.keys(sessions).filter((day) => Number(sessions[day]) > 0);
     expect(measured.length).toBeGreaterThan(25);
     for (const day of measured) expect([day, transactions[day]]).toEqual([day, orders[day]]);
   });
 
-  it('stays deleted when an admin has deleted it', async () => {
+  it('is not created again after an admin has deleted it', async () => {
     const { db } = test.service;
     expect(await ensureDemoCompany(db, test.clock)).not.toBeNull();
     const admin = test.guest();

@@ -12,13 +12,13 @@ describe.skipIf(process.platform === 'win32')('prepareDataFolder', () => {
   afterEach(() => rmSync(base, { recursive: true, force: true }));
   const modeOf = (folder: string) => statSync(folder).mode & 0o777;
 
-  it('creates a missing folder for its owner only', () => {
+  it('creates a missing folder that only its owner can read', () => {
     const folder = join(base, 'a/b');
     prepareDataFolder(folder);
     expect(modeOf(folder)).toBe(0o700);
   });
 
-  it('closes an empty folder to others', () => {
+  it('removes the permissions of other users from an empty folder', () => {
     const folder = join(base, 'empty');
     mkdirSync(folder);
     chmodSync(folder, 0o755);

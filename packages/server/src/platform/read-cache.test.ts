@@ -20,7 +20,7 @@ function cacheOf(options: { keepFor?: number; maxEntries?: number; maxSize?: num
 
 const row = (companyId: string, version = 1): Row => ({ companyId, version });
 
-it('loads once for all who request a key at the same time', async () => {
+it('loads a value once for concurrent requests of the same key', async () => {
   const cache = cacheOf();
   let loads = 0;
   const load = async () => {
@@ -32,14 +32,14 @@ it('loads once for all who request a key at the same time', async () => {
   expect(loads).toBe(2);
 });
 
-it('caches neither absent values nor errors', async () => {
+it('does not cache absent values and errors', async () => {
   const cache = cacheOf();
   expect(await cache.read('k', async () => null)).toBeNull();
   await expect(cache.read('k', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await cache.read('k', async () => row('a'))).toEqual(row('a'));
 });
 
-it('drops the values of one company, or of all', async () => {
+it('removes the values of one company or of all companies', async () => {
   const cache = cacheOf();
   const versionOf = async (key: string) => (await cache.read(key, async () => row(key, 2)))?.version;
   for (const key of ['a', 'b']) await cache.read(key, async () => row(key));
@@ -49,7 +49,7 @@ it('drops the values of one company, or of all', async () => {
   expect(await versionOf('b')).toBe(2);
 });
 
-it('ends entries by time, number and size', async () => {
+it('limits entries by time, number and size', async () => {
   const short = cacheOf({ keepFor: 20 });
   await short.read('k', async () => row('a'));
   await new Promise((resolve) => setTimeout(resolve, 30));
@@ -61,8 +61,8 @@ it('ends entries by time, number and size', async () => {
   }
 });
 
-it('never answers a request after a write with data read before it', async () => {
-  // Several companies and keys; reads take some time, and writes happen meanwhile.
+it('never returns data from before a write to a request that begins after the write', async () => {
+  // The test has several companies and keys. Writes happen while values are loaded.
   const action = fc.record({ key: fc.nat(3), wait: fc.nat(3), write: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(action, { maxLength: 30 }), async (scheduler, actions) => {
@@ -90,7 +90,7 @@ it('never answers a request after a write with data read before it', async () =>
   );
 });
 
-it('keeps a written value instead of an older value that is being loaded', async () => {
+it('keeps a written value if an older value is being loaded', async () => {
   const cache = cacheOf();
   let finish = (_value: Row) => {};
   const loading = cache.read(

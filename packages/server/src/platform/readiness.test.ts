@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGINES, startTestService } from '../testing/service.ts';
 
 describe.each(ENGINES)('a full disk under $engine', ({ postgres }) => {
-  it('answers storage_full, is reported by /readyz, and ends when a write succeeds', async () => {
+  it('causes the error storage_full and a 503 of /readyz until a write succeeds', async () => {
     const test = await startTestService({ postgres });
     try {
       const { admin } = await test.company();
@@ -13,7 +13,7 @@ describe.each(ENGINES)('a full disk under $engine', ({ postgres }) => {
         const { status, json } = await admin.send('GET', '/readyz');
         return [status, json];
       };
-      // The database raises its own error for a full disk on each write to these tables.
+      // Each write to these tables raises the database's error for a full disk.
       await sql`create function disk_full() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
         db,
@@ -31,7 +31,7 @@ describe.each(ENGINES)('a full disk under $engine', ({ postgres }) => {
 
       for (const table of ['dashboards', 'settings'])
         await sql`drop trigger disk_full on ${sql.table(table)}`.execute(db);
-      // There is at most one probe in 5 s.
+      // A test write happens at most once in 5 s.
       expect(await ready()).toEqual([503, { status: 'storage full' }]);
       test.clock.move(5_000);
       expect(await ready()).toEqual([200, { status: 'ready' }]);
@@ -42,7 +42,7 @@ describe.each(ENGINES)('a full disk under $engine', ({ postgres }) => {
     }
   });
 
-  it('answers reads without storing the last use', async () => {
+  it('does not prevent reads, although the last use cannot be stored', async () => {
     const test = await startTestService({ postgres });
     try {
       const { admin } = await test.company();

@@ -11,7 +11,7 @@ import { textCard } from '../testing/widgets.ts';
 
 const SLOW = 300_000;
 const SAVERS = 4;
-/** ms between two saves of a saver. */
+/** Time in ms between two saves of a dashboard. */
 const PAUSE = 50;
 
 async function signIn(url: string): Promise<Client> {
@@ -21,7 +21,7 @@ async function signIn(url: string): Promise<Client> {
   return client;
 }
 
-/** Saves dashboards, each twenty times a second; each save writes its version into the name and into a widget. */
+/** Creates dashboards and saves each about 20 times a second. Each save writes its version into the name and into a widget. */
 async function startSavers(client: Client, count = SAVERS) {
   const dashboards = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -38,7 +38,7 @@ async function startSavers(client: Client, count = SAVERS) {
       const { status, text } = await client.call(saveDashboard, { params: { key: id }, body });
       if (status !== 200) throw new Error(`A save answered ${status}: ${text}`);
       dashboard.version += 1;
-      // Without a pause the backup, which has the lowest priority, would take minutes.
+      // The backup has the lowest priority, so it would take minutes without this pause.
       await setTimeout(PAUSE);
     }
   });
@@ -59,7 +59,7 @@ describe('the commands backup and restore', () => {
     programs.push(program);
     return program;
   };
-  /** The service of all tests; the last one ends it. */
+  /** The service that all tests use. The last test ends it. */
   let service: RunningProgram;
   const dataDir = join(scratch.path, 'data');
   const backupDir = join(scratch.path, 'backups');
@@ -67,7 +67,10 @@ describe('the commands backup and restore', () => {
   const complete = () => readdirSync(backupDir).filter((name) => !name.startsWith('.'));
   const incomplete = () => readdirSync(backupDir).filter((name) => name.startsWith('.'));
 
-  /** Waits until a backup has created this path in its temporary folder; earlier ones it has removed by then. */
+  /**
+   * Waits until a backup has created this path in its temporary folder. By then the backup has removed temporary folders of earlier
+   * backups.
+   */
   const reaches = (path: string) =>
     expect
       .poll(() => incomplete().length === 1 && incomplete().every((name) => existsSync(join(backupDir, name, path))), {
@@ -95,7 +98,7 @@ describe('the commands backup and restore', () => {
   });
 
   it(
-    'back up a service under four savers, and restore each dashboard whole, with all that was saved before',
+    'back up a service during saves of four dashboards, and restore all earlier saves of each dashboard',
     async () => {
       const savers = await startSavers(await signIn(service.url));
       await expect.poll(() => Math.min(...savers.versions()), { timeout: 60_000 }).toBeGreaterThan(2);
@@ -139,9 +142,9 @@ describe('the commands backup and restore', () => {
   );
 
   it(
-    'leave no backup if they are killed, and the next one removes what they left',
+    'leave no backup if they are killed, and the next backup removes their temporary files',
     async () => {
-      // One saver leaves the processor to the backups.
+      // Only one dashboard is saved, so that the backups get enough processor time.
       const savers = await startSavers(await signIn(service.url), 1);
       const existing = complete();
       for (const stage of ['copy', 'archive/tables', 'verify']) {
@@ -161,14 +164,14 @@ describe('the commands backup and restore', () => {
       expect([await made.ended, made.output()]).toEqual([0, expect.stringContaining('Backed up')]);
       expect(complete()).toHaveLength(existing.length + 1);
       expect(incomplete()).toEqual([]);
-      // The service was not disturbed.
+      // Throws if a save of the service failed meanwhile.
       await savers.stop();
     },
     SLOW,
   );
 
   it(
-    'report that the service ended during the copy, and back up the folder without it',
+    'report that the service ended during the copy, and back up the folder without a service',
     async () => {
       const existing = complete();
       const made = backup('--no-verify', '--full-speed');

@@ -13,7 +13,7 @@ import { type Program, type RunningProgram, runProgram, startDemo } from '../tes
 import { putEmptyDatabase } from '../testing/template.ts';
 import { textCard } from '../testing/widgets.ts';
 
-/** The program, started as in production. */
+/** Starts the bundled program, as in production. */
 describe('the program', () => {
   let folder: string;
   const programs: Program[] = [];
@@ -36,7 +36,7 @@ describe('the program', () => {
     return program;
   }
 
-  /** Runs a command that ends by itself. */
+  /** Runs a command and waits for its end. */
   async function run(args: string[], uid?: number) {
     const program = runProgram(args, uid);
     programs.push(program);
@@ -50,13 +50,13 @@ describe('the program', () => {
     return client;
   }
 
-  it('keeps every answered save completely when it is killed', async () => {
+  it('stores each answered save completely even if it is killed', async () => {
     let running = await start();
     let client = await signIn(running.url);
     const { id, permalink } = (await client.call(createDashboard, { body: { name: 'Killed' } })).json.data;
     let answered = 0;
     for (const wait of [0, 4]) {
-      // Sends saves one after the other until the process is killed during one: `wait` ms into the third.
+      // Sends saves one after another until the process is killed. It is killed `wait` ms after the third save begins.
       const before = answered;
       let stop = false;
       let thirdSent = () => {};
@@ -82,7 +82,7 @@ describe('the program', () => {
       await Promise.race([third, saving]);
       expect(answered).toBe(before + 2);
       await new Promise((resolve) => setTimeout(resolve, wait));
-      // Added before the kill, because the process may end while the last save is still failing.
+      // The listener is added before the kill, because the process can end while the last save is still failing.
       const ended = once(running.child, 'exit');
       running.child.kill('SIGKILL');
       stop = true;
@@ -91,7 +91,7 @@ describe('the program', () => {
       running = await start();
       client = await signIn(running.url);
       const data = memberView((await client.call(getDashboard, { params: { permalink } })).json);
-      // One more save than answered is possible: its answer was lost.
+      // There can be one save more than answers, because the answer of the last save can be lost.
       expect([answered, answered + 1]).toContain(data.version);
       expect(data.name).toBe(`Save ${data.version}`);
       expect(JSON.stringify(data.widgets)).toContain(`save ${data.version} `);
@@ -99,7 +99,7 @@ describe('the program', () => {
     }
   }, 120_000);
 
-  it('ends a second process on the same folder immediately, and starts after the first was killed', async () => {
+  it('ends immediately if another process uses its data folder, and starts after that process was killed', async () => {
     const first = await start();
     const second = await run(['serve', '--port', '0', '--data-dir', folder]);
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining(`process ${first.child.pid}`) });
@@ -111,7 +111,7 @@ describe('the program', () => {
     expect(JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')).pid).toBe(third.child.pid);
   }, 120_000);
 
-  it('ends on a signal, or when its parent has ended', async () => {
+  it('ends on a signal, and when its parent process ends', async () => {
     const asked = await start();
     asked.child.kill('SIGTERM');
     await once(asked.child, 'exit');
@@ -123,7 +123,7 @@ describe('the program', () => {
     expect(asked.output() + orphaned.output()).toBe('');
   }, 120_000);
 
-  it('finishes a running request when it is stopped', async () => {
+  it('finishes a running request before it ends', async () => {
     const running = await start();
     const client = await signIn(running.url);
     const body = JSON.stringify({ name: 'While stopping' });
@@ -150,7 +150,7 @@ describe('the program', () => {
     expect(running.child.exitCode).toBe(0);
   }, 120_000);
 
-  it('has a one-line error if the port is in use', async () => {
+  it('prints a one-line error if the port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const address = other.address();
@@ -162,7 +162,7 @@ describe('the program', () => {
     expect(answer.output).toMatch(new RegExp(`^Port ${port} is in use by another program.*--port\\.$`));
   }, 120_000);
 
-  it.skipIf(process.getuid?.() !== 0)('has a one-line error if its folder is not writable', async () => {
+  it.skipIf(process.getuid?.() !== 0)('prints a one-line error if its data folder is not writable', async () => {
     chmodSync(folder, 0o500);
     const nobody = 65_534;
     const answer = await run(['serve', '--port', '0', '--data-dir', join(folder, 'data')], nobody);
@@ -179,7 +179,7 @@ describe('the program', () => {
     },
   );
 
-  it('migrates the database by command', async () => {
+  it('migrates the database with the command migrate', async () => {
     await putEmptyDatabase(folder);
     const first = await run(['migrate', '--data-dir', folder]);
     expect(first).toEqual({ code: 0, output: `Ran ${MIGRATION_NAMES.join(', ')}.` });

@@ -14,7 +14,7 @@ import { BUNDLED } from '../testing/program.ts';
 
 const ROUNDS = 3;
 
-describe('two first starts on one empty PostgreSQL at once', () => {
+describe('two processes that start concurrently on one empty PostgreSQL database', () => {
   let folder: string;
   let server: TestPostgres;
   let sandbox: Sandbox;
@@ -46,7 +46,7 @@ describe('two first starts on one empty PostgreSQL at once', () => {
     return server.url.replace(/postgres$/, name);
   }
 
-  /** Starts the program; resolves with its address (null if it ends) and its output. */
+  /** Starts the program. Resolves with its output and its address; the address is null if the program ends. */
   async function start(args: string[], dataDir: string, env: Record<string, string>) {
     const child = spawn(process.execPath, [BUNDLED, ...args, '--data-dir', join(folder, dataDir)], {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -65,7 +65,7 @@ describe('two first starts on one empty PostgreSQL at once', () => {
   }
 
   it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
-    'create one demo, and both serve it (%i)',
+    'create only one demo company, and both serve it (%i)',
     async (round) => {
       const env = {
         DATABASE_URL: await emptyDatabase(`demo${round}`),
@@ -90,7 +90,7 @@ describe('two first starts on one empty PostgreSQL at once', () => {
     120_000,
   );
 
-  it('migrate once', async () => {
+  it('run each migration only once', async () => {
     const env = { DATABASE_URL: await emptyDatabase('migrated') };
     const all = await Promise.all(['m0', 'm1', 'm2', 'm3'].map((name) => start(['migrate'], name, env)));
     expect(all.map(({ code, output }) => [code, output.trim()]).sort()).toEqual([

@@ -28,7 +28,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 describe('the security of an account', () => {
   let test: TestService;
-  // PostgreSQL, because several requests with one code run at once there.
+  // PostgreSQL runs several requests with the same code concurrently.
   beforeAll(async () => {
     test = await startTestService({ postgres: true });
   });
@@ -42,7 +42,7 @@ describe('the security of an account', () => {
   const complete = (challenge: string, code: string) => test.guest().call(completeLogin, { body: { challenge, code } });
   const begin = async (client: Client) =>
     (await client.call(beginSecondFactor, { body: { current_password: PASSWORD } })).json.data.secret;
-  /** A code that was not used yet. */
+  /** Returns a code that has not been used. */
   const nextCode = (secret: string) => {
     test.clock.move(PERIOD);
     return codeAt(secret, test.clock.now());
@@ -80,7 +80,7 @@ describe('the security of an account', () => {
     expect((await member.call(listDashboards)).status).toBe(200);
   });
 
-  it('has a second factor only after a code of it was entered, and with the password', async () => {
+  it('has a second factor only after the password and a first code were entered', async () => {
     const { emails, member } = await test.company();
     const refused = await member.call(beginSecondFactor, { body: { current_password: 'wrong' } });
     expect([refused.status, refused.json]).toMatchObject([422, { errors: { current_password: [expect.any(String)] } }]);
@@ -104,7 +104,7 @@ describe('the security of an account', () => {
     for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(stored)).not.toContain(text);
   });
 
-  it('asks for a code after the password, and starts no session before', async () => {
+  it('requires a code after the password, and starts no session before', async () => {
     const { email, secret } = await enrolled();
     const { client, answer } = await signIn(email);
     expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))).toEqual([]);
@@ -115,7 +115,7 @@ describe('the security of an account', () => {
     expect((await client.call(listDashboards)).status).toBe(200);
   });
 
-  it('accepts a code once, also of ten requests at once, and none of an earlier period', async () => {
+  it('accepts a code only once, even in ten concurrent requests, and no code of an earlier period', async () => {
     const { email, secret } = await enrolled();
     const challenge = await challengeOf(email);
     const earlier = nextCode(secret);
@@ -127,7 +127,7 @@ describe('the security of an account', () => {
     expect((await complete(challenge, earlier)).status).not.toBe(200);
   });
 
-  it('accepts each recovery code once, and new ones replace the old', async () => {
+  it('accepts each recovery code once, and new recovery codes replace the old codes', async () => {
     const { email, member, secret, recovery } = await enrolled();
     const [first = '', second = ''] = recovery;
     expect((await complete(await challengeOf(email), ` ${first.toUpperCase()} `)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('the security of an account', () => {
       const refused = await complete(forged, nextCode(secret));
       expect([refused.status, refused.json]).toMatchObject([410, { code: 'sign_in_expired' }]);
     }
-    // The challenge of a changed password.
+    // A changed password invalidates the challenge.
     const other = await challengeOf(email);
     await test.service.db
       .updateTable('credentials')
@@ -165,7 +165,7 @@ describe('the security of an account', () => {
     expect((await signIn(emails.admin)).answer.json.data.challenge).toBeUndefined();
   });
 
-  it('is removed with a code; then the password is sufficient', async () => {
+  it('requires only the password after the second factor was removed with a code', async () => {
     const { email, member, secret } = await enrolled();
     expect((await member.call(removeSecondFactor, { body: { code: '000000' } })).status).toBe(422);
     expect((await member.call(removeSecondFactor, { body: { code: nextCode(secret) } })).status).toBe(204);
@@ -173,7 +173,7 @@ describe('the security of an account', () => {
     expect((await signIn(email)).answer.json.data.challenge).toBeUndefined();
   });
 
-  it('can be required by an admin: users without one can only set it up, until they have', async () => {
+  it('permits users without a required second factor only to set it up', async () => {
     const { tenant, admin, member, emails, userIds } = await test.company();
     const other = await test.company();
     const { permalink } = (await admin.call(createDashboard, { body: { name: 'Shared' } })).json.data;
@@ -194,7 +194,7 @@ describe('the security of an account', () => {
     for (const client of [member, fresh]) {
       const refused = await client.call(listDashboards);
       expect([refused.status, refused.json]).toMatchObject([403, { code: 'second_factor_required' }]);
-      // A shared dashboard is shown as to a guest.
+      // A shared dashboard is the public view for them.
       const shared = await client.call(getDashboard, { params: { permalink } });
       expect([shared.status, shared.headers.get('x-public')]).toEqual([200, '1']);
       const pages = ['/company/sources', '/company/manage-payment', '/company/invoices/x/print', '/reports/sent/x'];
@@ -206,7 +206,7 @@ describe('the security of an account', () => {
         const popup = await client.send('GET', `/sources/google_analytics/${step}`);
         expect([popup.status, popup.text]).toEqual([403, expect.stringContaining('requires a second factor')]);
       }
-      // The print view of a member needs no password of the dashboard.
+      // These users count as guests, so the print view requires the password of the dashboard.
       const printed = await client.send('GET', `/dashboards/${protectedLink}/print`);
       expect(printed.text).toContain('type="password"');
     }
@@ -235,7 +235,7 @@ describe('the security of an account', () => {
     ]);
   });
 
-  it('has secrets that are encrypted again with a new application key', async () => {
+  it('encrypts its secrets again with a new application key', async () => {
     await enrolled();
     const { db } = test.service;
     const old = loadAppKey(undefined, test.config.dataDir);
@@ -244,7 +244,7 @@ describe('the security of an account', () => {
     expect(await rotateFactors(db, replaced)).toBe(before.length);
     const after = await db.selectFrom('second_factors').select('key_id').distinct().execute();
     expect(after).toEqual([{ key_id: replaced.keyId }]);
-    // Back, and a lost key changes nothing.
+    // Without the required key nothing changes. Then the key is changed back.
     expect(await rotateFactors(db, createSecretBox(Buffer.alloc(32, 3)))).toBe(0);
     expect(await rotateFactors(db, createSecretBox(old, [Buffer.alloc(32, 9)]))).toBe(before.length);
   });

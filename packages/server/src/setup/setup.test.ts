@@ -26,14 +26,14 @@ describe('the first set-up', () => {
     ['password', { password: 'short', password_confirmation: 'short' }],
     ['password', { password: 'password1', password_confirmation: 'password1' }],
     ['password_confirmation', { password_confirmation: 'another password' }],
-  ])('has an error for %s and can be repeated', async (field, change) => {
+  ])('rejects %s and can be repeated', async (field, change) => {
     const refused = await test.guest().call(setup, { params: { token }, body: { ...FORM, ...change } });
     expect(refused.status).toBe(422);
     expect(refused.json).toHaveProperty(['errors', field, 0]);
     expect(await test.service.db.selectFrom('users').selectAll().execute()).toEqual([]);
   });
 
-  it('creates one company and its admin, once, and signs in', async () => {
+  it('creates the company and its admin only once, and signs the admin in', async () => {
     expect(token).toMatch(/^[\w-]{43}$/);
     const stored = await test.service.db.selectFrom('settings').selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(token);
@@ -45,7 +45,7 @@ describe('the first set-up', () => {
     const winner = clients[answers.findIndex((answer) => answer.status === 201)];
     expect((await winner?.call(listDashboards))?.status).toBe(200);
     expect(await test.service.db.selectFrom('companies').selectAll().execute()).toHaveLength(1);
-    // The link came from the terminal of the service.
+    // The address counts as verified, because only the operator receives the link.
     const [founder] = await test.service.db.selectFrom('users').select(['creator', 'verified_at']).execute();
     expect(founder).toEqual({ creator: true, verified_at: expect.any(Date) });
 

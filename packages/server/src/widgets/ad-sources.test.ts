@@ -8,7 +8,7 @@ import { chart } from '../testing/widgets.ts';
 
 const MINUTE = 60_000;
 
-/** The end of a month, and the days on which the clock changes in London and in New York. */
+/** Includes the end of a month and the days on which the clock changes in London and in New York. */
 const RANGE = { start_date: '2026-10-24', end_date: '2026-11-02', compare_start_date: 'none' };
 
 interface Ledger {
@@ -17,7 +17,7 @@ interface Ledger {
   total: { cost: number; clicks: number };
 }
 
-/** Vendor, ad account, its name in a widget, and the zone of its days. */
+/** Ad accounts in the sandbox, with their property and metric in a widget and the time zone of their days. */
 const ACCOUNTS = [
   {
     type: 'facebook',
@@ -76,7 +76,7 @@ describe('widgets of advertising sources', () => {
     return (await sandboxed.control(`world/ads/${type}/${account}?${query}`)) as Ledger;
   };
 
-  it('put costs of three vendors into one picture by day, each with its ledger’s figures and its own currency', async () => {
+  it('show the costs of three vendors by day in one chart, each with its own currency', async () => {
     const instances: WidgetInstance[] = [];
     for (const { type, property, metric } of ACCOUNTS) {
       const inputs = { property, dimension: 'date', metrics: [metric] };
@@ -95,7 +95,7 @@ describe('widgets of advertising sources', () => {
     expect(meta.notes?.filter((note) => note.startsWith('Days are those')).length).toBe(2);
   });
 
-  it('merge with the visits of their sites: each day and each total is the ledgers’, in three zones', async () => {
+  it('show costs and visits of a site together, with correct days and totals in three time zones', async () => {
     const agency = 'nora@fernhill.agency';
     const ads = await sandboxed.connect(company.admin, 'google_ads', agency);
     const analytics = await sandboxed.connect(company.admin, 'google_analytics', agency);
@@ -115,7 +115,7 @@ describe('widgets of advertising sources', () => {
       ]),
     );
     await sandboxed.dashboard(company.admin, widgets);
-    // Ends of months with the days on which the clock changes: in Auckland, then in Berlin and New York.
+    // Both ranges include the end of a month. The clock changes in Auckland in the first, in Berlin and New York in the second.
     for (const [from, to] of [
       ['2026-09-25', '2026-10-02'],
       ['2026-10-24', '2026-11-02'],
@@ -139,7 +139,7 @@ describe('widgets of advertising sources', () => {
     }
   });
 
-  it('expire with a revoked account, while the others live, and reconnecting mends the same source', async () => {
+  it('expire if their account is revoked, without an effect on other sources, until they are reconnected', async () => {
     const facebook = await connect('facebook');
     const tiktok = await connect('tiktok');
     const [first, , third] = ACCOUNTS;
@@ -160,7 +160,7 @@ describe('widgets of advertising sources', () => {
     expect((await states()).map(({ state }) => state)).toEqual(['fresh', 'fresh']);
   });
 
-  it('of Semrush are fresh for a day, because every line costs units; a new key mends the source', async () => {
+  it('of Semrush are fresh for a day, because each line costs units, and a new key replaces a revoked key', async () => {
     const { keys } = (await sandboxed.control('semrush')) as { keys: Record<'active' | 'limited', string> };
     const units = async () =>
       ((await sandboxed.control('semrush')) as { units: Record<string, number> }).units.active ?? 0;

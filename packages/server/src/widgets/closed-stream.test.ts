@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => sandboxed.close());
 
 it.each(['before the first line', 'after the first line'])(
-  'a tab that is closed %s logs no error, and no permalink',
+  'a tab that is closed %s causes no logged error, and no permalink is logged',
   async (moment) => {
     const { admin } = await sandboxed.test.company();
     await sandboxed.reset();
@@ -33,7 +33,7 @@ it.each(['before the first line', 'after the first line'])(
       await once(response, 'data');
     } else await expect.poll(() => sandboxed.reports()).toBeGreaterThan(0);
     tab.destroy();
-    // The query of the vendor ends after the tab was closed.
+    // The vendor query ends only after the tab was closed.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await sandboxed.test.guest().send('GET', '/healthz');
     const failures = lines.filter((line) => /"level":"(?:warn|error|fatal)"/.test(line));

@@ -27,7 +27,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
   let permalink: string;
 
   beforeAll(async () => {
-    // One trusted proxy, so that requests come from several networks.
+    // With a trusted proxy, the requests can come from several networks.
     sandboxed = await startSandboxedService({ postgres, env: { TRUST_PROXY: '1' } });
   });
   afterAll(() => sandboxed.close());
@@ -46,7 +46,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     );
     ({ permalink } = await sandboxed.dashboard(admin, widgets, { range_type: 'lastMonth' }));
     await sandboxed.control('requests', 'DELETE');
-    // The counts of earlier tests are in the past.
+    // The windows of earlier counts have ended.
     sandboxed.test.clock.move(11 * MINUTE);
   });
 
@@ -72,7 +72,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     }
   };
 
-  it(`with ${REQUESTS} new ranges at once a member's dashboard answers within 2 s, and guests receive the reason`, async () => {
+  it(`do not delay a member's dashboard beyond 2 s if ${REQUESTS} are new at the same time, and guests receive the reason`, async () => {
     await sandboxed.control('faults', 'POST', { match: 'runReport', times: 0, delayMs: 150 });
     const memberTime = async (start_date: string) => {
       const begun = performance.now();
@@ -84,7 +84,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     const alone = await memberTime('2026-10-03');
     const before = await sandboxed.reports();
     const guests = Array.from({ length: REQUESTS }, (_, number) => stream(rangeNumber(number)));
-    // The guests' queries wait before the member's.
+    // The guests' queries begin before the member's queries.
     await expect.poll(async () => (await sandboxed.reports()) - before).toBeGreaterThan(4);
     const beside = await memberTime('2026-10-04');
     const own = await stream({});
@@ -97,14 +97,15 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
       message: 'Too many date ranges were opened. Try again in 10 minutes.',
       mend: 'none',
     });
-    // Each widget reads the range and its comparison.
+    // Each widget queries the range and its comparison period.
     expect((await sandboxed.reports()) - before).toBeLessThanOrEqual((LIMIT + 2) * WIDGETS * 2);
     console.info(`a member's dashboard: ${beside} ms beside ${REQUESTS} guests, ${alone} ms without`);
-    // On a busy machine both times are longer; the embedded database has only one connection.
+    // The limit grows with the time without guests, because both times are longer on a busy machine. It is higher on the embedded database,
+    // which has only one connection.
     expect(beside).toBeLessThan(Math.max(2_000, (postgres ? 4 : 12) * alone));
   }, 90_000);
 
-  it('count a pair of permalink and range once, and only if a vendor is called', async () => {
+  it('count once for each permalink and range, and only if a vendor is called', async () => {
     const [first] = await stream({ ...rangeNumber(0), compare_start_date: 'none' });
     expect(first?.meta.state).toBe('fresh');
     for (let repeat = 0; repeat < LIMIT; repeat += 1) await stream({ ...rangeNumber(0), compare_start_date: 'none' });
@@ -113,7 +114,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     const refused = await single(rangeNumber(LIMIT));
     expect([refused.status, refused.json]).toMatchObject([429, { code: 'too_many_requests' }]);
     expect(Number(refused.headers.get('retry-after'))).toBe(600);
-    // Cached ranges and those already counted are still answered.
+    // Cached and already counted ranges are still answered.
     expect((await single({ ...rangeNumber(5), compare_start_date: 'none' })).status).toBe(200);
     expect((await stream({ ...rangeNumber(5), compare_start_date: 'none' })).map(({ meta }) => meta.state)).toEqual(
       Array(WIDGETS).fill('fresh'),
@@ -122,7 +123,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     expect((await single(rangeNumber(LIMIT))).status).toBe(200);
   }, 60_000);
 
-  it('count for a permalink from all networks, and for a network over all permalinks', async () => {
+  it('count for each permalink over all networks, and for each network over all permalinks', async () => {
     await useUp((number) => `198.51.${number}.1`);
     expect((await single(rangeNumber(LIMIT), '192.0.2.1')).status).toBe(429);
     ({ permalink } = await sandboxed.dashboard(admin, widgets, { range_type: 'lastMonth' }));
@@ -132,7 +133,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     expect((await single(rangeNumber(200), '203.0.114.99')).status).toBe(200);
   }, 60_000);
 
-  it('always include the range of the dashboard, in any time zone', async () => {
+  it('always allow the range of the dashboard, in any time zone', async () => {
     await useUp();
     expect((await single({})).status).toBe(200);
     const explicit = {
@@ -159,7 +160,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
       'Dates before 1 Jan 2021 are not shown. Choose later ones.',
     ],
     ['after the maximum date', { start_date: '2026-11-22', end_date: '2026-11-30' }, 'Dates after 20 Nov 2026'],
-  ])('are not read %s, and the card states the reason', async (_name, query, message) => {
+  ])('are rejected %s, and the widget data contains the reason', async (_name, query, message) => {
     for (const { meta } of [(await single(query)).json.data, ...(await stream(query))])
       expect(meta).toMatchObject({
         state: 'error',
@@ -170,7 +171,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     expect(member?.meta.state).toBe('fresh');
   });
 
-  it('end at the maximum date, with the comparison of the whole period', async () => {
+  it('end at the maximum date, with the comparison period of the whole range', async () => {
     const query = { start_date: '2026-11-01', end_date: '2026-11-30' };
     const { meta } = (await single(query)).json.data;
     expect(meta).toMatchObject({

@@ -18,7 +18,7 @@ import { analyticsInstance, chart } from '../testing/widgets.ts';
 
 const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31', compare_start_date: 'none' };
 const DAY = 86_400_000;
-/** Everything by which a viewer would reach the vendor. */
+/** Matches addresses with which a browser would reach the vendor. */
 const VENDOR = /fbcdn|facebook\.com|instagram\.com|\/meta\/|signature|https?:/;
 
 let sandboxed: SandboxedService;
@@ -54,24 +54,24 @@ const counted = async () =>
   ((await sandboxed.control('requests')) as { counts: Record<string, number> }).counts['meta.picture'] ?? 0;
 
 describe('pictures of posts', () => {
-  it('are files of the service, read once and drawn anew', async () => {
+  it('are files of the service that are read once and encoded again', async () => {
     const { media = [], rows } = (await read(company.admin)).json.data;
     expect(media.map(({ name }) => name).sort()).toEqual(rows.map(([name]) => name).sort());
     const pictures = media.flatMap(({ image }) => image ?? []);
-    // Posts of links have none.
+    // Posts that contain a link have no picture.
     expect(pictures.length).toBeGreaterThan(3);
     expect(media.every(({ link }) => link?.startsWith('https://www.facebook.com/'))).toBe(true);
     const answer = await fetch(`${sandboxed.test.origin}${pictures[0]}`);
     const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 160, height: 160 });
     expect(await counted()).toBe(pictures.length);
-    // Another range with the same posts.
+    // The longer range contains the same posts.
     const longer = (await read(company.admin, { ...OCTOBER, end_date: '2026-11-01' })).json.data.media ?? [];
     expect(longer.flatMap(({ image }) => image ?? [])).toEqual(expect.arrayContaining(pictures));
     expect(await counted()).toBeLessThan(pictures.length + 2);
   });
 
-  it('are all that guests receive of the vendor: no address, and none of rows beyond the limit', async () => {
+  it('are shown to guests without addresses of the vendor, and only for rows within the rows limit', async () => {
     const { status, text, json } = await read(guest, { ...OCTOBER, permalink });
     expect(status).toBe(200);
     expect(text).not.toMatch(VENDOR);
@@ -82,7 +82,7 @@ describe('pictures of posts', () => {
     expect(media.every(({ name, image, link }) => names.has(name) && image?.startsWith('/files/') && !link)).toBe(true);
   });
 
-  it('are on paper and in mails, without an address of the vendor', async () => {
+  it('are in the print view and in mails without an address of the vendor', async () => {
     const { text: page } = await guest.send('GET', `/dashboards/${permalink}/print`, {
       query: { ...OCTOBER, date_range: 'custom' },
     });
@@ -107,7 +107,7 @@ describe('pictures of posts', () => {
     expect(mail.html).not.toMatch(/fbcdn|facebook\.com|\/meta\//);
   });
 
-  it('that fail leave their row, and the card states it', async () => {
+  it('that cannot be read are missing in their row, and a note states it', async () => {
     await sandboxed.control('faults', 'POST', { match: { operation: 'meta.picture' }, status: 404, times: 1 });
     const {
       media = [],
@@ -119,7 +119,7 @@ describe('pictures of posts', () => {
     expect(meta.notes).toContain('A picture could not be read.');
   });
 
-  it('end 30 days after the last answer with them, and are deleted 30 days later', async () => {
+  it('lose their reference 30 days after the last answer that contains them, and are deleted 30 days later', async () => {
     const { config, service, clock } = sandboxed.test;
     const files = openFiles(config);
     const stored = async () => {
@@ -141,7 +141,7 @@ describe('pictures of posts', () => {
   });
 });
 
-describe('a picture is not read', () => {
+describe('a picture of a vendor', () => {
   let server: Server;
   let origin: string;
   const seen: string[] = [];
@@ -164,7 +164,7 @@ describe('a picture is not read', () => {
   });
   afterAll(() => new Promise((done) => server.close(done)));
 
-  /** Returns the media of one row whose picture is at an address; paths are those of an allowed origin. */
+  /** Returns the media of one row after its picture was read. `origin` is an allowed origin. */
   async function mediaOf(media: Omit<VendorMedia, 'name' | 'id'>): Promise<VendorMedia | undefined> {
     const { config, clock } = sandboxed.test;
     const http = createOutbound({ allowedOrigins: [origin] });
@@ -189,7 +189,7 @@ describe('a picture is not read', () => {
     return result.media?.[0];
   }
 
-  it('unless it is a small JPEG, PNG or WebP image', async () => {
+  it('is stored if it is a small JPEG', async () => {
     expect(await mediaOf({ image: `${origin}/good` })).toEqual({
       name: 'A post',
       id: '1',
@@ -197,10 +197,13 @@ describe('a picture is not read', () => {
     });
   });
 
-  it.each(['/svg', '/page', '/pixels', '/bytes', '/cut', '/moved', '/none'])('from %s', async (path) => {
-    expect(await mediaOf({ image: `${origin}${path}` })).toEqual({ name: 'A post', id: '1' });
-    expect(seen.at(-1)).toBe(path);
-  });
+  it.each(['/svg', '/page', '/pixels', '/bytes', '/cut', '/moved', '/none'])(
+    'is omitted for the answer of %s',
+    async (path) => {
+      expect(await mediaOf({ image: `${origin}${path}` })).toEqual({ name: 'A post', id: '1' });
+      expect(seen.at(-1)).toBe(path);
+    },
+  );
 
   it.each([
     ['an address of 3,000 characters', `https://example.com/${'a'.repeat(3_000)}.jpg`],
@@ -218,12 +221,12 @@ describe('a picture is not read', () => {
       '//example.com/a.jpg',
       'not an address',
     ].map((image) => [image, image]),
-  ])('from %s, which the service does not call', async (_name, image) => {
+  ])('is omitted for %s, which the service does not call', async (_name, image) => {
     expect(await mediaOf({ image })).toEqual({ name: 'A post', id: '1' });
   });
 
   it.each(['javascript:alert(1)', 'http://example.com/', 'data:text/html,x', '/files/x.jpg', 'x'])(
-    'and the link %s is left out',
+    'has no link if the address is %s',
     async (link) => {
       expect(await mediaOf({ link })).toEqual({ name: 'A post', id: '1' });
     },

@@ -33,7 +33,7 @@ const EDITOR = 'editor-one';
 const SHELL =
   '<!doctype html><html><head><!--bootstrap--></head><body><!--first-view--><div id="root"></div></body></html>';
 
-/** Returns every key of a JSON value, dotted, without indexes. */
+/** Returns the paths of all keys in a JSON value, joined with dots. Lists have `[]` instead of an index. */
 function keysOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => keysOf(item, `${path}[]`));
   if (typeof value !== 'object' || value === null) return [];
@@ -49,7 +49,7 @@ const linesOf = (text: string) =>
     .map((line): unknown => JSON.parse(line));
 const sortedKeys = (values: unknown[]) => [...new Set(values.flatMap((value) => keysOf(value)))].sort();
 
-describe('what guests receive', () => {
+describe('the public view', () => {
   let sandboxed: SandboxedService;
   let company: TestCompany;
   let guest: Client;
@@ -265,7 +265,7 @@ describe('what guests receive', () => {
       const at = columns.findIndex(({ metric }) => metric === SECRETS.cloaked);
       return [...rows, ...(compare?.rows ?? []), totals ?? [], compare?.totals ?? []].flatMap((row) => row[at] ?? []);
     });
-    // Short numbers occur by chance.
+    // Only long numbers are compared, because short numbers occur by chance.
     const figures = cloakedFigures.filter((figure) => /\d{4}\.\d/.test(String(figure)));
     expect(figures.length).toBeGreaterThan(20);
     const written = figures.map((figure) => Number(figure).toLocaleString('en-US', { minimumFractionDigits: 2 }));
@@ -285,11 +285,11 @@ describe('what guests receive', () => {
       const found = [...secrets, ...figures.map(String), ...written].filter((value) => sent.includes(value));
       expect([name, found]).toEqual([name, []]);
       expect([name, /revenue/i.exec(sent)]).toEqual([name, null]);
-      // The rows limit of the channels is 3.
+      // The widget with the channels has the rows limit 3.
       expect([...channels].filter((channel) => text.includes(String(channel))).length, name).toBeLessThanOrEqual(3);
       if (!name.includes('forbidden')) continue;
       expect([name, /"rows":\[\[|<tbody>/.exec(text)]).toEqual([name, null]);
-      // Not only an empty answer of the vendor.
+      // The data is missing because of the range, and not because the vendor returned no data.
       if (!name.startsWith('print')) expect(text).toContain('"kind":"range"');
     }
     expect((await guest.call(previewWidget, { body: { widget: widgets.table, range: {} } })).status).toBe(401);
@@ -306,7 +306,7 @@ describe('what guests receive', () => {
     for (const [name, read] of MODES) {
       const { text } = await read();
       if (name.startsWith('load')) expect(unknown([JSON.parse(text).data], known.dashboard)).toEqual([]);
-      // A refused range has a reason instead of data.
+      // The data of a rejected range contains an error.
       known.line.add('data.meta.error').add('data.meta.error.kind').add('data.meta.error.message');
       known.line.add('data.meta.error.mend');
       if (name.startsWith('data')) expect(unknown([{ data: JSON.parse(text).data }], known.line)).toEqual([]);
@@ -335,7 +335,7 @@ describe('what guests receive', () => {
     }
   });
 
-  it('numbers sources in the order of use, alike in the dashboard and in its data', async () => {
+  it('has the same source numbers in the dashboard and in its data, in the order of use', async () => {
     const dashboard = (await load(guest)).json.data;
     const numbers = dashboard.widgets.flatMap((widget) =>
       widget.nature === 'passive' ? [] : widget.instances.map(({ sourceId }) => sourceId),
@@ -347,7 +347,7 @@ describe('what guests receive', () => {
     }
   });
 
-  it('contains no order by a cloaked metric; its rows are in that order', async () => {
+  it('contains no order by a cloaked metric, but its rows have this order', async () => {
     const dashboard = (await load(guest)).json.data;
     const orders = dashboard.widgets.map((widget) => (widget.nature === 'passive' ? null : widget.orderBy));
     expect(orders).toEqual([null, null, null, null]);
@@ -373,7 +373,7 @@ describe('what guests receive', () => {
     );
   });
 
-  it('is complete for members', async () => {
+  it('is replaced by the complete dashboard for members', async () => {
     const member = await company.admin.call(getDashboard, { params: { permalink: id } });
     expect(member.json.data).toMatchObject({
       public: false,
@@ -382,7 +382,7 @@ describe('what guests receive', () => {
     });
   });
 
-  it('is nothing over a socket', async () => {
+  it('sends nothing to guests over a socket', async () => {
     const channel = companyChannel(company.tenant.companyId);
     const socket = openSocket(sandboxed.test.origin, socketPath(sandboxed.test.service.realtime.key));
     const { data } = await socket.next('pusher:connection_established');

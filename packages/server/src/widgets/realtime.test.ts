@@ -44,7 +44,7 @@ describe('the realtime view', () => {
     return { status: 200, metas: lines.map((line) => dataLineSchema.parse(JSON.parse(line)).data.meta) };
   };
 
-  it('is today in the dashboard’s zone, whatever the dates are, against the same weekday last week', async () => {
+  it('shows today in the dashboard’s time zone, compared with the same weekday last week, for any requested dates', async () => {
     const dates = {
       startDate: '2026-11-21',
       endDate: '2026-11-21',
@@ -78,20 +78,20 @@ describe('the realtime view', () => {
     clock.move(before - clock.now());
   });
 
-  it('reads widgets with realTime again after a minute, once for all guests, and others as usual', async () => {
+  it('reads widgets with realTime again after a minute, once for all guests, and keeps the cached data of other widgets', async () => {
     await data();
     const first = await sandboxed.reports();
     await Promise.all(Array.from({ length: 5 }, () => data()));
     expect(await sandboxed.reports()).toBe(first);
     sandboxed.test.clock.move(MINUTE + 1);
     const many = await Promise.all(Array.from({ length: 5 }, () => data()));
-    // The live widget reads today and the day that it is compared with.
+    // The widget with `realTime` queries today and the day of the comparison.
     expect((await sandboxed.reports()) - first).toBe(2);
     const now = new Date(sandboxed.test.clock.now()).toISOString();
     for (const { metas } of many) expect(metas.filter(({ fetchedAt }) => fetchedAt === now)).toHaveLength(1);
   });
 
-  it('keeps older figures, marked as stale, if a refresh fails', async () => {
+  it('returns cached data as stale if a refresh fails', async () => {
     await data();
     await sandboxed.control('faults', 'POST', { match: 'runReport', times: 0, status: 503 });
     sandboxed.test.clock.move(MINUTE + 1);
@@ -108,17 +108,17 @@ describe('the realtime view', () => {
       true,
       200,
     ],
-  ])('for guests where %s', async (_name, more, live, status) => {
+  ])('has the expected status for guests if %s', async (_name, more, live, status) => {
     await make(more, live);
     expect((await load()).status).toBe(status);
     expect((await data()).status).toBe(status);
     expect((await load(admin)).status).toBe(200);
     expect((await data(admin)).status).toBe(200);
-    // The usual view is not affected.
+    // The dashboard without the realtime view is not affected.
     expect((await sandboxed.test.guest().call(getDashboard, { params: { permalink } })).status).toBe(200);
   });
 
-  it('is stored as a setting of the dashboard', async () => {
+  it('is allowed by a setting of the dashboard', async () => {
     const body = { version: 1, editor: 'editor-two', sequence: 1, realtime_view: true };
     expect((await admin.call(saveDashboard, { params: { key: id }, body })).status).toBe(200);
     expect((await load(admin)).json.data.realtimeView).toBe(true);

@@ -45,7 +45,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
   const read = async (widget: Widget, query: Record<string, string> = {}, client = admin) =>
     client.call(getWidgetData, { params: { id: widget.id }, query: { ...OCTOBER, ...query } });
 
-  it('comes from the vendor with its comparison, and states its source and time', async () => {
+  it('comes from the vendor with its comparison, source and time', async () => {
     const instance = analyticsInstance(analytics);
     const widget = chart([instance]);
     await dashboardOf([widget], { timezone: 'Europe/London' });
@@ -79,7 +79,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     expect(await reports()).toBe(1);
   }, 60_000);
 
-  it('is fresh for a day if the range is over, and for 15 minutes if it contains today', async () => {
+  it('is fresh for a day if the range has ended, and for 15 minutes if it contains today', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     await dashboardOf([widget]);
     const state = async (query: Record<string, string>) =>
@@ -97,7 +97,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     await expect.poll(() => state({})).toBe('fresh');
   });
 
-  it('is refreshed on demand, only by members', async () => {
+  it('is refreshed on demand for members, but not for guests', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     const { permalink } = await dashboardOf([widget]);
     const query = { compare_start_date: 'none' };
@@ -117,7 +117,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     ['a property that is gone', { status: 404 }, 'config', 'edit'],
     ['a server error', { status: 500 }, 'transient', 'retry'],
   ])(
-    'remains, with the reason, if a refresh on demand fails with %s',
+    'is returned from the cache with the reason if a refresh on demand fails with %s',
     async (_name, fault, kind, mend) => {
       const widget = chart([analyticsInstance(analytics)]);
       await dashboardOf([widget]);
@@ -137,7 +137,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     40_000,
   );
 
-  it('is not waited for longer than the deadline, which includes the time in the queue', async () => {
+  it('has an error after the deadline, which includes the time in the queue', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     await dashboardOf([widget]);
     await control('faults', 'POST', { match: 'runReport', times: 0, delayMs: 20_000 });
@@ -147,7 +147,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
       .mockImplementation((milliseconds) => timeout(milliseconds === 30_000 ? 1_000 : milliseconds));
     try {
       const begun = performance.now();
-      // The source runs 4 queries at a time: some of these never leave the queue.
+      // A source runs at most 4 queries concurrently, so some of these queries never leave the queue.
       const ranges = Array.from({ length: 6 }, (_, day) => ({ start_date: `2026-10-0${day + 1}` }));
       const answers = await Promise.all(ranges.map((range) => read(widget, { compare_start_date: 'none', ...range })));
       expect(performance.now() - begun).toBeLessThan(15_000);
@@ -198,7 +198,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     40_000,
   );
 
-  it('is shown with its age while the vendor fails', async () => {
+  it('is stale and contains its time while the vendor fails', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     await dashboardOf([widget]);
     const query = { compare_start_date: 'none' };
@@ -210,7 +210,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     expect(stale.rows).toEqual(fresh.rows);
   });
 
-  it('is shown with a request to reconnect if the credential was revoked', async () => {
+  it('is stale and contains a request to reconnect if the credential was revoked', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     await dashboardOf([widget]);
     const query = { compare_start_date: 'none' };
@@ -246,7 +246,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     expect((await admin.call(saveDashboard, { params: { key: id }, body: kept })).status).toBe(200);
   });
 
-  it('joins several sources, and contains those that answer', async () => {
+  it('joins several sources, and omits sources that fail', async () => {
     const sheets = await connect('google_sheets');
     const options = await admin.send('GET', `/api/sources/${sheets}/sheet`, { query: { searchTerm: 'Ad spend' } });
     const sheet = (options.json as { data: { value: string }[] }).data[0]?.value ?? '';
@@ -268,7 +268,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     expect((await read(widget)).json.data.meta).toMatchObject({ state: 'partial', error: { kind: 'no-source' } });
   });
 
-  it('is streamed for all widgets of a dashboard, one JSON line each', async () => {
+  it('is streamed for all widgets of a dashboard with one JSON line for each', async () => {
     const widgets = [chart([analyticsInstance(analytics)]), textCard(), chart([analyticsInstance(null)])];
     const { permalink } = await dashboardOf(widgets);
     const answer = await admin.call(getDashboardData, { params: { permalink }, query: OCTOBER });
@@ -283,7 +283,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     expect(guest.text.trim().split('\n')).toHaveLength(1);
   });
 
-  it('contains for guests only what they may see: sorted, limited, without cloaked metrics, for the dashboard’s dates', async () => {
+  it('is sorted and limited for guests, without cloaked metrics, and only for the dashboard’s dates', async () => {
     const instance = analyticsInstance(analytics, {
       inputs: {
         property: 'properties/310200101',
@@ -317,7 +317,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     expect((await read(widget, { permalink }, test.guest())).json.data.compare).toBeNull();
   });
 
-  it('contains for guests only the property, not the vendor account, also in errors', async () => {
+  it('contains the property but not the vendor account for guests, even in errors', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     const { permalink } = await dashboardOf([widget]);
     const query = { permalink, compare_start_date: 'none' };
@@ -335,7 +335,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     }
   });
 
-  it('ignores an invalid time zone or date of a link', async () => {
+  it('ignores an invalid time zone or date in the address', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     const { permalink } = await dashboardOf([widget], { range_type: 'lastMonth' });
     const query = { permalink, timezone: 'Mars/Olympus', start_date: '2026-02-30', end_date: 'x' };

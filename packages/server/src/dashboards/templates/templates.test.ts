@@ -60,12 +60,12 @@ describe('templates and copies', () => {
     return (answer.json as unknown as { errors: Record<string, string[]> }).errors;
   };
 
-  it('are listed with what a gallery draws', async () => {
+  it('are listed with the fields that a gallery requires', async () => {
     const { data } = (await company.member.call(listTemplates)).json;
     expect(Object.keys(data)).toEqual(KEYS);
     for (const { name, description, widgets } of Object.values(data)) {
       expect([name, description].every((text) => text.length > 5)).toBe(true);
-      // Every row of the grid is full.
+      // The widgets fill every row of the grid.
       expect(widgets.reduce((sum, { width, height }) => sum + width * height, 0) % 4).toBe(0);
       expect(widgets.length).toBeGreaterThanOrEqual(8);
       for (const { nature, instances } of widgets) expect(instances).toHaveLength(nature === 'interactive' ? 1 : 0);
@@ -94,7 +94,7 @@ describe('templates and copies', () => {
     expect(JSON.stringify(card)).toContain('Was funktionierte');
   });
 
-  it.each(KEYS)('%s becomes a valid dashboard, with inputs that its connectors know', async (template) => {
+  it.each(KEYS)('%s becomes a valid dashboard, with inputs that its connectors support', async (template) => {
     const { permalink } = await created({ template });
     const { widgets, name, timezone } = await read(permalink);
     expect([name, timezone]).toEqual(['Halden Clinic', null]);
@@ -117,7 +117,7 @@ describe('templates and copies', () => {
     }
   });
 
-  it('query the chosen sources; other widgets stay without one, and guests do not see them', async () => {
+  it('query the chosen sources, and guests do not see widgets without a source', async () => {
     const analytics = await source('google_analytics');
     const property = { id: 'properties/1', name: 'Halden' };
     const { permalink } = await created({
@@ -139,7 +139,7 @@ describe('templates and copies', () => {
     expect(shown.widgets).toHaveLength(3);
   });
 
-  it('explain a widget without a source', async () => {
+  it('contain an error for a widget without a source', async () => {
     const { permalink } = await created({ template: 'email' });
     const { widgets } = await read(permalink);
     const message = async (type: string) => {
@@ -159,7 +159,7 @@ describe('templates and copies', () => {
     expect(saved.status).toBe(200);
   });
 
-  it('reject unknown templates, dashboards and sources by field', async () => {
+  it('reject unknown templates, dashboards and sources with an error by field', async () => {
     const other = await test.company('Other');
     const foreign = await source('google_analytics', other.tenant);
     const shop = await source('woocommerce');

@@ -81,7 +81,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
     return (await admin.call(listSources)).json.data[0]?.id ?? '';
   }
 
-  /** Runs `work` and returns how many queries it made. */
+  /** Runs `work` and returns the number of its database queries. */
   async function queriesOf(work: () => Promise<unknown>): Promise<number> {
     const spy = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
     try {
@@ -92,7 +92,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
     }
   }
 
-  it('require one query the first time, then none, also for 304 and for cached data', async () => {
+  it('require one query for the first request and none afterwards, even for 304 and for cached data', async () => {
     const widget = chart([analyticsInstance(await connect())]);
     const { permalink } = await create(admin, [widget]);
     const guest = test.guest();
@@ -121,7 +121,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
     ).toBe(0);
   });
 
-  it('require no query for a widget of a member on the embedded database, else those of the session and the dashboard', async () => {
+  it('require no query for a member’s widget on the embedded database, and two on PostgreSQL', async () => {
     const widget = chart([analyticsInstance(await connect())]);
     await create(admin, [widget]);
     const data = () => admin.call(getWidgetData, { params: { id: widget.id } });
@@ -139,7 +139,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
         body: { version, editor: 'editor-one', sequence: version + 1, name: 'Second name' },
       });
 
-    it('of a save, and the tag changes', async () => {
+    it('of a save, with a new tag', async () => {
       const { id, permalink } = await create(admin);
       const etag = (await read(test.guest(), permalink)).headers.get('etag') ?? '';
       await read(admin, permalink);
@@ -149,7 +149,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       for (const key of [id, permalink]) expect((await read(admin, key)).json.data.name).toBe('Second name');
     });
 
-    it('of another link', async () => {
+    it('of a new permalink', async () => {
       const { id, permalink } = await create(admin);
       expect(await statusOf(permalink)).toBe(200);
       const renewed = await admin.call(renewPermalink, { params: { key: id }, body: {} });
@@ -168,7 +168,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect([await statusOf(permalink), await statusOf(id, admin)]).toEqual([404, 404]);
     });
 
-    it('of the company: its access and name, also if only time has passed', async () => {
+    it('of the company’s name and access, even if the access only expires', async () => {
       const { permalink } = await create(admin);
       const set = (values: Record<string, unknown>) =>
         test.service.db.updateTable('companies').set(values).where('id', '=', company.tenant.companyId).execute();
@@ -181,14 +181,14 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect([await statusOf(permalink), await statusOf(permalink, admin)]).toEqual([402, 402]);
       await set({ state: null, expires_at: null });
       expect(await statusOf(permalink)).toBe(200);
-      // SQL text is not parsed: it may write anything.
+      // SQL text is not parsed, so it counts as a write to any table.
       await sql`update companies set state = 'trial', expires_at = ${new Date(START)} where id = ${company.tenant.companyId}`.execute(
         test.service.db,
       );
       expect(await statusOf(permalink)).toBe(402);
     });
 
-    it('of its sources: deleted, refused by the vendor, connected again', async () => {
+    it('of sources that are deleted, expired or reconnected', async () => {
       const source = await connect();
       const widget = chart([analyticsInstance(source)]);
       const { permalink } = await create(admin, [textCard(), widget]);
@@ -212,7 +212,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect(await stateOf(admin)).toBe('error');
     });
 
-    it('of data that a member fetched again', async () => {
+    it('of data that a member has refreshed', async () => {
       const widget = chart([analyticsInstance(await connect())]);
       const { permalink } = await create(admin, [widget]);
       const fetchedAt = async (client: Client, query: Record<string, string> = {}) =>
@@ -226,7 +226,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect(await fetchedAt(test.guest())).toBe(after);
     });
 
-    it('of the day, at midnight in the zone of the dashboard', async () => {
+    it('of the day, at midnight in the time zone of the dashboard', async () => {
       const { permalink } = await create(admin, [textCard()], { timezone: 'Pacific/Kiritimati' });
       const today = async () => (await read(test.guest(), permalink)).json.data.today;
       const midnight = Date.parse('2026-11-21T10:00:00Z') + 30 * 86_400_000;
@@ -250,7 +250,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       hidden_date_selector: true,
     });
     const stranger = (await test.company()).admin;
-    // For a page of another sign-in the caller counts as a guest.
+    // On a page that was loaded for another user, the caller counts as a guest.
     const mixed = new Client(test.origin);
     Object.assign(mixed, { cookie: admin.cookie, identification: stranger.identification });
     const callers = { guest: test.guest(), admin, member: company.member, stranger, mixed };
@@ -297,7 +297,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
   }, 60_000);
 });
 
-describe('two services on one PostgreSQL server', () => {
+describe('dashboards of two services on one PostgreSQL server', () => {
   let server: TestPostgres;
   let services: TestService[];
   beforeAll(async () => {
@@ -310,7 +310,7 @@ describe('two services on one PostgreSQL server', () => {
     await server.stop();
   });
 
-  it('contain a change of the other service immediately for members, within 5 s for guests', async () => {
+  it('contain a change of the other service immediately for members, and within 5 s for guests', async () => {
     const [one, other] = services;
     if (!one || !other) throw new Error('Two services are needed.');
     const company = await one.company();
@@ -334,7 +334,7 @@ describe('two services on one PostgreSQL server', () => {
     const moved = textCard('Moved');
     await save(id, 2, [moved]);
     expect(await widgetsAt()).toEqual([moved.id]);
-    // A text card has no data, which the answer states only where the widget is found.
+    // A text card has no data. The answer states this only if the service finds the widget.
     const found = async () => (await elsewhere.call(getWidgetData, { params: { id: moved.id } })).text;
     expect(await found()).toContain('widget_without_data');
     await save(id, 3, [textCard()]);

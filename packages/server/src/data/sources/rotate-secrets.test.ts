@@ -26,7 +26,7 @@ describe('rotateSecrets', () => {
   });
   afterAll(() => test.close());
 
-  it('prevents the start with a key that cannot decrypt the stored secrets, and names both keys', async () => {
+  it('throws an error with both keys if the key cannot decrypt the stored secrets', async () => {
     const other = createSecretBox(newKey);
     await expect(rotateSecrets(test.service.db, other)).rejects.toThrow(
       new RegExp(
@@ -35,7 +35,7 @@ describe('rotateSecrets', () => {
     );
   });
 
-  it('encrypts the secrets of a former key with the current one, once', async () => {
+  it('encrypts the secrets of a former key with the current key, only once', async () => {
     const rotating = createSecretBox(newKey, [oldKey]);
     expect(await rotateSecrets(test.service.db, rotating)).toBe(2);
     expect(await rotateSecrets(test.service.db, rotating)).toBe(0);
@@ -47,7 +47,7 @@ describe('rotateSecrets', () => {
     }
   });
 
-  it('reports the error at the start of the service', async () => {
+  it('prevents the start of the service with its error', async () => {
     await expect(rotateSecrets(test.service.db, old)).rejects.toThrow(/Restore the key/);
   });
 });

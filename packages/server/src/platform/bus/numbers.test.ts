@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createNumbers } from './numbers.ts';
 
 describe('numbers of the outbox', () => {
-  it('count everything up to the first given one as read, and the skipped ones as missing', () => {
+  it('count as read before the first given number, and as missing between given numbers', () => {
     const numbers = createNumbers([5, 6, 9], 0);
     expect([numbers.last(), numbers.missing(0)]).toEqual([9, [7, 8]]);
     expect(createNumbers([], 0).last()).toBe(0);
   });
 
-  it('are missing for a minute, then count as rolled back', () => {
+  it('are missing for a minute, and then count as rolled back', () => {
     const numbers = createNumbers([1], 0);
     numbers.seen([4], 1_000);
     numbers.seen([3], 2_000);
@@ -17,7 +17,7 @@ describe('numbers of the outbox', () => {
     expect(numbers.missing(61_001)).toEqual([]);
   });
 
-  it('that a database skips by the million do not need its memory', () => {
+  it('have a limit, so that a million skipped numbers require little memory', () => {
     const numbers = createNumbers([1], 0);
     numbers.seen([5_000_000], 0);
     expect(numbers.missing(0)).toHaveLength(1_000);
@@ -26,7 +26,7 @@ describe('numbers of the outbox', () => {
     expect(numbers.missing(0)).toContain(5_999_999);
   });
 
-  it('are each read once, in any order in which they become visible', () => {
+  it('are read once each, in any order in which they become visible', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(20), { maxLength: 60 }).map((delays) => delays.map((delay, index) => index + 1 + delay)),

@@ -19,7 +19,7 @@ describe('the configuration', () => {
     expect(read([], { GOOGLE_ADS_DEVELOPER_TOKEN: '' }).vendorSettings).toEqual({});
   });
 
-  it('derives what companies point their DNS at from the public address and the sender', () => {
+  it('derives the targets of companies’ DNS records from the public address and the sender', () => {
     const of = (env: Record<string, string>) => read([], env).operations;
     expect(of({ PUBLIC_URL: 'https://app.example.com', MAIL_FROM: 'no-reply@mail.example.com' })).toEqual({
       dnsServers: [],
@@ -104,11 +104,11 @@ describe('the configuration', () => {
 describe('the mail server', () => {
   const smtpOf = (url: string) => read([], { SMTP_URL: url, MAIL_FROM: 'reports@example.com' }).mail.smtp;
 
-  it('is none unless set', () => {
+  it('is null if SMTP_URL is not set', () => {
     expect(read().mail.smtp).toBeNull();
   });
 
-  it('has the ports of submission, and requires TLS except on this machine', () => {
+  it('has default ports, and requires TLS unless the address is a loopback address', () => {
     const common = { host: 'mail.example.com', requireTls: true };
     expect(smtpOf('smtp://mail.example.com')).toEqual({ ...common, port: 587, secure: false, auth: null });
     expect(smtpOf('smtps://me:p%40ss@mail.example.com')).toEqual({
@@ -121,7 +121,7 @@ describe('the mail server', () => {
     expect(smtpOf('smtp://[::1]:2525')).toMatchObject({ host: '::1', requireTls: false });
   });
 
-  it('is never repeated in an error with its password', () => {
+  it('has errors that do not contain the password', () => {
     expect(() => smtpOf('smtp://me:hunter2@mail.example.com/path')).toThrow(expect.not.stringContaining('hunter2'));
     expect(() => smtpOf('smtp://me:%zzhunter2@mail.example.com')).toThrow(expect.not.stringContaining('hunter2'));
   });
@@ -139,12 +139,12 @@ describe('registration', () => {
 });
 
 describe('the maximum of a PDF', () => {
-  it('is 50 unless set', () => {
+  it('is 50 by default', () => {
     expect(readConfig([], {}).config.pdfMaximum).toBe(50);
     expect(readConfig([], { PDF_MAXIMUM: '120' }).config.pdfMaximum).toBe(120);
   });
 
-  it.each(['0', '-1', '1000', 'many', '5.5'])('is not %s', (text) => {
+  it.each(['0', '-1', '1000', 'many', '5.5'])('rejects %s', (text) => {
     expect(() => readConfig([], { PDF_MAXIMUM: text })).toThrow(/PDF_MAXIMUM .* 1 to 999/);
   });
 });
@@ -157,7 +157,7 @@ describe('a warning of plain http', () => {
     ['http://127.0.0.1:4100', false],
     ['http://localhost:4100', false],
     ['http://[::1]:4100', false],
-  ])('for %s: %s', (origin, warned) => {
+  ])('for %s exists: %s', (origin, warned) => {
     expect(plainHttpWarning(origin) !== null).toBe(warned);
   });
 });

@@ -14,14 +14,14 @@ describe('the file of plans', () => {
     return readPlans(path, false);
   };
 
-  it('has defaults, and coupons only in the demo', () => {
+  it('has default values if it is missing, and coupons only in the demo', () => {
     const plans = readPlans(undefined, false);
     expect(plans).toMatchObject({ prices: DEFAULT_PRICES, stacking: DEFAULT_STACKING, trialDays: 14 });
     expect(plans.coupons.size).toBe(0);
     expect([...readPlans(undefined, true).coupons.keys()]).toEqual(['TERN10', 'TWENTY', 'WELCOME5']);
   });
 
-  it('replaces what it contains', () => {
+  it('replaces the default values that it contains', () => {
     const plans = read({
       steps: [
         { upTo: 10, price: 9.99 },

@@ -12,7 +12,7 @@ const PLACE = { company: 'c1', table: 'source_secrets', row: 'r1', column: 'ciph
 describe('the secret box', () => {
   const box = createSecretBox(randomBytes(32));
 
-  it('decrypts what it encrypted in the same place', () => {
+  it('decrypts a secret in the place for which it was encrypted', () => {
     expect(box.open(box.seal('refresh-token ✓', PLACE), PLACE)).toBe('refresh-token ✓');
   });
 
@@ -26,7 +26,7 @@ describe('the secret box', () => {
     expect(() => box.open(box.seal('x', PLACE), { ...PLACE, [part]: 'other' })).toThrow();
   });
 
-  it('does not decrypt a changed secret, or one of another key', () => {
+  it('does not decrypt a changed secret or a secret of another key', () => {
     const sealed = box.seal('a longer secret', PLACE);
     const bytes = Buffer.from(sealed.ciphertext, 'base64');
     bytes[0] = (bytes[0] ?? 0) ^ 1;
@@ -64,13 +64,13 @@ describe('the application key', () => {
     });
     afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-    it('is created once and readable only by its owner', () => {
+    it('is created once, and only its owner can read it', () => {
       const first = loadAppKey(undefined, folder);
       expect(loadAppKey(undefined, folder).equals(first)).toBe(true);
       expect(statSync(join(folder, 'app.key')).mode & 0o777).toBe(0o600);
     });
 
-    it('is never replaced if it is damaged', () => {
+    it('is not replaced if it is damaged', () => {
       writeFileSync(join(folder, 'app.key'), 'damaged');
       expect(() => loadAppKey(undefined, folder)).toThrow(/Restore it from a backup/);
       expect(readFileSync(join(folder, 'app.key'), 'utf8')).toBe('damaged');
@@ -78,7 +78,7 @@ describe('the application key', () => {
   });
 });
 
-it('texts are compared completely', () => {
+it('sameText compares the complete texts', () => {
   expect(sameText('abc', 'abc')).toBe(true);
   expect(sameText('abc', 'abd')).toBe(false);
   expect(sameText('abc', 'abcd')).toBe(false);

@@ -11,19 +11,19 @@ describe('passwords', () => {
     expect(await hashPassword('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('are correct or wrong', async () => {
+  it('are correct only if they match the hash', async () => {
     const hashed = await hashPassword('correct horse');
     expect(await verifyPassword(hashed, 'correct horse')).toBe(true);
     expect(await verifyPassword(hashed, 'Correct horse')).toBe(false);
   });
 
-  it('of an unknown account take the same time and are wrong', async () => {
+  it('of an unknown user are wrong and take the same time', async () => {
     expect(await verifyPassword(null, 'no account has this password')).toBe(false);
     expect(argon2.verify).toHaveBeenCalledTimes(1);
     expect(vi.mocked(argon2.verify).mock.calls[0]?.[0]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('are hashed two at a time, and rejected if too many wait', async () => {
+  it('are hashed at most two at a time, and are rejected if too many wait', async () => {
     let running = 0;
     let most = 0;
     const real = vi.mocked(argon2.verify).getMockImplementation();

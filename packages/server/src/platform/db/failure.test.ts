@@ -23,7 +23,7 @@ describe('databaseFailure', () => {
     expect(databaseFailure(Object.assign(new Error(message), code === undefined ? {} : { code }))).toBe(failure);
   });
 
-  it.each([null, undefined, 'text', 5])('accepts %s', (error) => {
+  it.each([null, undefined, 'text', 5])('returns null for %s', (error) => {
     expect(databaseFailure(error)).toBeNull();
   });
 });

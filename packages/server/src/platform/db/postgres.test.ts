@@ -15,7 +15,7 @@ describe('a PostgreSQL server that becomes unreachable', () => {
     await server.stop();
   });
 
-  it('does not end the service: calls answer 503 until it is reachable, and stored data remains', async () => {
+  it('does not end the service, and calls answer 503 until it is reachable again', async () => {
     const { admin } = await test.company();
     expect((await admin.call(createDashboard, { body: { name: 'Kept' } })).status).toBe(201);
     await server.halt();
@@ -29,7 +29,7 @@ describe('a PostgreSQL server that becomes unreachable', () => {
     expect((await admin.call(listDashboards)).json.data).toMatchObject([{ name: 'Kept' }]);
   });
 
-  it('has a one-line error if it is unreachable at the start', async () => {
+  it('causes a one-line error if it is unreachable at the start', async () => {
     await expect(
       startTestService({ env: { DATABASE_URL: 'postgres://reporting@127.0.0.1:1/postgres' } }),
     ).rejects.toThrow(

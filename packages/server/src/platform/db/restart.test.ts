@@ -6,7 +6,7 @@ import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { startTestService, type TestService } from '../../testing/service.ts';
 import { textCard } from '../../testing/widgets.ts';
 
-/** Number of attempts for each way of losing the server. */
+/** Number of attempts for each kind of restart and for terminated connections. */
 const ROUNDS = Number(process.env.TEST_RESTARTS ?? 2);
 const SAVERS = 4;
 
@@ -32,7 +32,7 @@ describe('a PostgreSQL server that restarts under load', () => {
     },
   };
 
-  it('keeps the process alive, answers 2xx, 409 or 503, and keeps every acknowledged save', async () => {
+  it('does not end the service, causes no answers except 2xx, 409 and 503, and loses no answered save', async () => {
     const { admin } = await test.company();
     const answered = new Set<number>();
     const saved = new Map<string, number>();
@@ -50,7 +50,7 @@ describe('a PostgreSQL server that restarts under load', () => {
           version = answer.json.data.version;
           saved.set(permalink, version);
         } else if (answer.status === 409) {
-          // The answer of a save was lost: continue from the stored state.
+          // If the answer of a save was lost, continue from the stored state.
           const now = await admin.call(getDashboard, { params: { permalink } });
           if (now.status === 200) version = memberView(now.json).version;
         }
@@ -75,7 +75,7 @@ describe('a PostgreSQL server that restarts under load', () => {
     }
   }, 120_000);
 
-  it('shows a page that reloads itself while the server is unreachable', async () => {
+  it('causes a page that reloads itself while the server is unreachable', async () => {
     await server.halt();
     const page = await test
       .guest()

@@ -16,7 +16,7 @@ import type { S3Config } from '../config/s3.ts';
 import { createS3Store } from './s3.ts';
 import type { FileStore } from './store.ts';
 
-/** A key of the local object store. */
+/** Access key of the local object store. */
 const KEY = 'S3RVER';
 const nameOf = (letter: string) => `${letter.repeat(32)}.png`;
 const file = (letter: string, text: string) => ({ name: nameOf(letter), bytes: Buffer.from(text), type: 'image/png' });
@@ -87,13 +87,13 @@ describe('files in an object store', () => {
     ['an unknown key', { accessKeyId: 'unknown' }],
     ['a missing bucket', { bucket: 'none' }],
     ['a store that does not answer', { endpoint: 'http://127.0.0.1:9' }],
-  ])('fail with 503 for %s, and leave none', async (_name, changes) => {
+  ])('are not stored and cause a 503 for %s', async (_name, changes) => {
     const broken = storeOf(changes);
     await expect(broken.put([file('d', 'x')])).rejects.toMatchObject({ code: 'service_unavailable' });
     expect(await store.open(nameOf('d'))).toBeNull();
   });
 
-  it('are those of a service that is configured for it, and part of its backups', async () => {
+  it('are used by a service with an object store, and its backups contain them', async () => {
     const test = await startTestService({
       env: {
         S3_ENDPOINT: config.endpoint,

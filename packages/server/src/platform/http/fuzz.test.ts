@@ -13,9 +13,9 @@ import { startTestService, type TestService } from '../../testing/service.ts';
 import type { Tenant } from '../db/tenant.ts';
 import { newId } from '../ids.ts';
 
-/** Requests for each call in the checks; `pnpm fuzz 20 platform/http/fuzz` sends 20 times as many, others each time. */
+/** Number of requests per call. `pnpm fuzz 20 platform/http/fuzz` sends 20 times as many, with different seeds each time. */
 const RUNS = 50;
-/** Dashboards and sources that exist only for one call. */
+/** Number of dashboards, and of sources, that are created for each test. */
 const DISPOSABLE = 4;
 const ROLES = ['admin', 'member', 'guest'] as const;
 type Role = (typeof ROLES)[number];
@@ -26,18 +26,18 @@ const CALLS = Object.entries<unknown>(contract).filter(
     typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'access' in entry[1],
 );
 
-/** A value as text of a path or a query. */
+/** Returns a value as text for a path or a query. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : toJson(value)).toWellFormed();
 
-describe('whatever is sent', () => {
+describe('a generated request', () => {
   let folder: string;
   let sandbox: Sandbox;
   let test: TestService;
   let tenant: Tenant;
   let users: { id: string; role_name: string; identification: string }[];
-  /** Values of path parameters that exist, by the kind of object in the path; of an option by its parameter. */
+  /** Existing values of path parameters, by the part of the path after `/api/`, or by the name of the parameter. */
   let existing: Readonly<Record<string, readonly string[]>> = {};
-  /** Those that a call may delete or archive. */
+  /** Existing values of objects that a call can delete or archive. */
   let disposable = existing;
 
   beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('whatever is sent', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** A client with a session of its own: a call may end it. */
+  /** Returns a client with its own session, because a call can end the session. */
   async function clientOf(role: Role): Promise<Client> {
     const client = new Client(test.origin);
     const user = users.find(({ role_name: name }) => name === role);
@@ -69,9 +69,9 @@ describe('whatever is sent', () => {
 
   beforeEach(async () => {
     const { db } = test.service;
-    // Otherwise users without a second factor could make no other call.
+    // A call can have required a second factor. Users without one could then make no other call.
     await db.updateTable('companies').set({ second_factor_required: false }).execute();
-    // A call of the test before may have deleted them.
+    // Dashboards and sources are created again, because a call of the previous test can have deleted them.
     const admin = await clientOf('admin');
     const demo = await db
       .selectFrom('dashboards')
@@ -114,7 +114,7 @@ describe('whatever is sent', () => {
     '*',
   );
 
-  /** A path with existing, valid, hostile or undecodable parameters. */
+  /** Returns paths with existing, valid, hostile or undecodable parameters. */
   function pathOf({ path, params, method }: contract.Call): fc.Arbitrary<string> {
     const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
     if (!params || names.length === 0) return fc.constant(path);
@@ -139,7 +139,7 @@ describe('whatever is sent', () => {
       .map((values) => names.reduce((text, name, at) => text.replace(`{${name}}`, values[at] ?? ''), path));
   }
 
-  /** A query with valid, hostile, repeated and unknown parameters. */
+  /** Returns queries with valid, hostile, repeated and unknown parameters. */
   function queryOf({ query }: contract.Call): fc.Arbitrary<string> {
     const pairs = fc.dictionary(
       fc.oneof(
@@ -167,7 +167,7 @@ describe('whatever is sent', () => {
     });
   }
 
-  // The HTTP client of the test refuses to send other characters than those of ASCII.
+  // Only ASCII characters, because the HTTP client of the test rejects other characters in headers.
   const headerText = fc.oneof(
     fc.string({ unit: fc.integer({ min: 0x20, max: 0x7e }).map((code) => String.fromCharCode(code)), maxLength: 200 }),
     fc.constantFrom('', '*', '"x"', 'W/"x"', `"${'x'.repeat(6_000)}"`, '"a", "b"', 'null'),
@@ -207,7 +207,7 @@ describe('whatever is sent', () => {
         : fc.option(hostile, { nil: undefined }),
     });
 
-  /** JSON, or a form whose fields are files and texts. */
+  /** Returns the body as JSON, or as a form for a call with files. */
   function encoded(call: contract.Call, body: unknown): string | FormData {
     const whole = contract.bodyOf(call, body);
     if (!call.multipart) return toJson(whole);
@@ -218,11 +218,11 @@ describe('whatever is sent', () => {
     return form;
   }
 
-  it('is generated for every call', () => {
+  it('exists for every call of the contract', () => {
     expect(CALLS.length).toBeGreaterThanOrEqual(18);
   });
 
-  it.each(CALLS)('to %s is answered as documented, and never by a failure', async (_name, call) => {
+  it.each(CALLS)('to %s gets a documented answer that is not a failure of the service', async (_name, call) => {
     await fc.assert(
       fc.asyncProperty(request(call), async ({ role, path, query, headers, body }) => {
         const client = await clientOf(role);
@@ -241,7 +241,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  it('as the query of a page is answered without a failure', async () => {
+  it('for a page with a generated query gets an answer that is not a failure of the service', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('/login', '/dashboards/x', '/', '/x'),
@@ -256,7 +256,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  it('leaves a service that answers', async () => {
+  it('does not stop the service from answering later requests', async () => {
     const admin = await clientOf('admin');
     expect((await admin.send('GET', '/readyz')).status).toBe(200);
     expect((await admin.call(contract.listDashboards)).status).toBe(200);

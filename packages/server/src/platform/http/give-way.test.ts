@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((done) => server.close(done)));
 
-/** Sends a request and returns its response when the server has it. */
+/** Sends a request. Returns its open response when the server has received the request. */
 async function arrived(): Promise<{ response: ServerResponse; answered: Promise<Response> }> {
   const { port } = server.address() as { port: number };
   const received = new Promise<ServerResponse>((resolve) => server.once('request', (_, response) => resolve(response)));
@@ -20,11 +20,11 @@ async function arrived(): Promise<{ response: ServerResponse; answered: Promise<
   return { response: await received, answered };
 }
 
-it('waits for the answers that are open', async () => {
+it('waits for open requests', async () => {
   const order: string[] = [];
   const { response, answered } = await arrived();
   const step = giveWay().then(() => order.push('step'));
-  // Several turns, as an answer that waits for the database.
+  // An answer that waits for the database also takes several turns.
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
   response.once('finish', () => order.push('answer'));
   response.end();
@@ -32,7 +32,7 @@ it('waits for the answers that are open', async () => {
   expect(order).toEqual(['answer', 'step']);
 });
 
-it('does not wait for an answer that takes long', async () => {
+it('stops waiting for a request that takes long', async () => {
   const { response, answered } = await arrived();
   await giveWay();
   expect(response.writableEnded).toBe(false);
@@ -40,7 +40,7 @@ it('does not wait for an answer that takes long', async () => {
   await answered;
 });
 
-it('does not wait for a connection that ended without its answer', async () => {
+it('does not wait for a request whose connection ended without an answer', async () => {
   const { port } = server.address() as { port: number };
   const ending = new AbortController();
   const received = new Promise<ServerResponse>((resolve) => server.once('request', (_, response) => resolve(response)));
@@ -59,7 +59,7 @@ it('does not wait for a connection that ended without its answer', async () => {
   expect(turns).toBeLessThan(4);
 });
 
-it('begins one step in a turn of the event loop', async () => {
+it('begins only one step in each turn of the event loop', async () => {
   let turn = 0;
   let counting = true;
   const count = () => {

@@ -28,7 +28,7 @@ const REPORT = {
   with_preview: true,
 };
 
-/** Valid bodies of calls, so that each request reaches the lookup of the object. */
+/** Valid bodies of the calls, so that each call looks up the object. */
 const BODIES: Record<string, unknown> = {
   createDashboard: { name: 'Mine' },
   saveDashboard: { version: 0, editor: 'editor-one', sequence: 1, name: 'Taken over' },
@@ -98,13 +98,15 @@ const BODIES: Record<string, unknown> = {
   },
 };
 
-/** Routes that are no calls: pages and files, by who may open them. `:` is a parameter. */
+/**
+ * Paths of routes that are not calls of the contract, such as pages and files. `members`: only members can open them. `:` is a parameter.
+ */
 const PAGES: Readonly<Record<'anybody' | 'members', readonly string[]>> = {
   anybody: [
     ...['/healthz', '/readyz', '/internal/host-allowed', '*'],
     ...['/login', '/register', '/forgot-password', '/reset-password/:', '/verify/:', '/invite/:', '/setup/:'],
     ...['/login/:/callback', '/sources/:/callback'],
-    // Each with its own token or permalink.
+    // These pages require a token or a permalink in the address.
     ...['/reports/unsubscribe', '/reports/pdf', '/dashboards/:/print'],
   ],
   members: [
@@ -113,7 +115,7 @@ const PAGES: Readonly<Record<'anybody' | 'members', readonly string[]>> = {
   ],
 };
 
-/** Returns "METHOD path" of each route of a service. */
+/** Returns "METHOD path" of each route of a service, except HEAD. */
 function routesOf(service: TestService['service']): string[] {
   const above: string[] = [];
   return service.app
@@ -129,7 +131,7 @@ function routesOf(service: TestService['service']): string[] {
     .filter((route) => !route.startsWith('HEAD '));
 }
 
-/** Members may change their own record only. */
+/** `updateUser` counts as a call for admins, because members can only change their own record. */
 const isForAdmins = ([name, call]: [string, contract.Call]) => call.access === 'admin' || name === 'updateUser';
 
 const withParams = CALLS.filter(([, call]) => call.path.includes('{') && call.path !== '/setup/{token}');
@@ -165,7 +167,7 @@ describe('the calls of the contract', () => {
     expect(saved.status).toBe(200);
     const report = { ...REPORT, dashboard_id: dashboard.id };
     reportId = (await owner.admin.call(contract.createReport, { body: report })).json.data.id;
-    // Whatever the day and hour of this test: no mail is composed between two snapshots.
+    // Paused, so that no mail of the report is composed between two snapshots of the tables.
     const paused = await owner.admin.call(contract.updateReport, { params: { id: reportId }, body: { paused: true } });
     expect(paused.status).toBe(200);
     const day = { local_date: '2026-03-02', start_date: '2026-02-23', end_date: '2026-03-01' };
@@ -184,7 +186,7 @@ describe('the calls of the contract', () => {
   });
   afterAll(() => test.close());
 
-  /** The owner's id for a parameter of a path. */
+  /** Returns the owner's value for a parameter of a path. */
   const owned = (path: string, name: string): string => {
     if (name === 'type') return 'google_analytics_4';
     if (name === 'option') return 'property';
@@ -201,7 +203,7 @@ describe('the calls of the contract', () => {
     Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, value(name)]));
   const send = (client: Client, [name, call]: [string, contract.Call], options: SendOptions) =>
     client.call(call, { ...(call.body ? { body: BODIES[name] } : {}), ...options });
-  /** Every row of the owner, in every table of companies. */
+  /** Returns all rows of the owner in all tables, as JSON. */
   const snapshot = async () => {
     const { db } = test.service;
     const { rows: tables } = await sql<{ name: string }>`
@@ -215,12 +217,12 @@ describe('the calls of the contract', () => {
     return JSON.stringify(parts.map(({ rows }) => rows));
   };
 
-  it('are all covered here', () => {
+  it('have a body in this test if they require one', () => {
     expect(CALLS.length).toBeGreaterThanOrEqual(18);
     for (const [name, call] of CALLS) if (call.body) expect(BODIES, name).toHaveProperty(name);
   });
 
-  it('are all routes of the service but the listed pages, which guests open only where nobody has to sign in', async () => {
+  it('are all routes of the service except the listed pages, and pages for members redirect guests to the sign-in', async () => {
     const calls = CALLS.map(([, { method, path }]) => `${method} ${path.replace(/\{\w+\}/g, ':')}`);
     const forms = ['/reports/unsubscribe', '/dashboards/:/print'].map((path) => `POST ${path}`);
     const pages = [...PAGES.anybody, ...PAGES.members].map((path) => `GET ${path}`);
@@ -239,7 +241,7 @@ describe('the calls of the contract', () => {
     }
   });
 
-  it('name the dashboards of a source, archived ones too', async () => {
+  it('return the dashboards of a source only to members of its company', async () => {
     const uses = (client: Client) => client.call(contract.listSourceUses, { params: { id: sourceId } });
     expect((await uses(owner.member)).json.data).toEqual([
       { id: dashboard.id, permalink: dashboard.permalink, name: 'Secret plans', active: true, widgetsCount: 1 },
@@ -248,7 +250,7 @@ describe('the calls of the contract', () => {
   });
 
   it.each(CALLS.filter(([, call]) => call.access !== 'guest'))('%s requires a session', async (name, call) => {
-    // Signed out, the answer is the same whether the object exists or not.
+    // Without a session the answer does not reveal whether the object exists.
     const values = [(param: string) => owned(call.path, param), () => newId(), () => 'malformed id'];
     const answers = await Promise.all(
       values.map((value) => send(test.guest(), [name, call], { params: paramsOf(call.path, value) })),
@@ -268,9 +270,9 @@ describe('the calls of the contract', () => {
     },
   );
 
-  // Their parameters name no object of a company.
+  // The parameters of the excluded calls identify no object of a company.
   it.each(withParams.filter(([name]) => name !== 'getWidgetDefinition' && name !== 'uploadFile'))(
-    '%s has the same answer for an object of another company as for an absent one',
+    '%s has the same answer for an object of another company as for an absent object',
     async (name, call) => {
       const before = await snapshot();
       for (const client of [stranger.admin, stranger.member]) {
@@ -287,7 +289,7 @@ describe('the calls of the contract', () => {
     },
   );
 
-  it.each(CALLS.filter(isForAdmins))('%s is refused to members, for any object', async (name, call) => {
+  it.each(CALLS.filter(isForAdmins))('%s answers members with 403 for any object', async (name, call) => {
     const before = await snapshot();
     const values = [(param: string) => owned(call.path, param), () => stranger.userIds.admin, () => newId()];
     const answers = await Promise.all(
@@ -314,7 +316,7 @@ describe('the calls of the contract', () => {
       'x'.repeat(500),
     ]) {
       const params = paramsOf(call.path, () => odd);
-      // The client itself would resolve `..` in the path.
+      // Encoded, because the client would resolve `..` in the path.
       const path = contract.pathOf(call.path, params).replace(/\/\.\.(?=\/|$)/g, '/%252e%252e');
       const raw = contract.encodedBody(call, BODIES[name]);
       const answer = await owner.admin.send(call.method, path, raw === undefined ? {} : { raw });
@@ -322,7 +324,7 @@ describe('the calls of the contract', () => {
     }
   });
 
-  it('an id is never read as a permalink, and a permalink never as an id', async () => {
+  it('do not accept an id as a permalink or a permalink as an id', async () => {
     const params = { permalink: dashboard.id };
     expect((await test.guest().call(contract.getDashboard, { params })).status).toBe(404);
     expect((await test.guest().call(contract.getDashboard, { params: { permalink: newPermalink() } })).status).toBe(
@@ -332,7 +334,7 @@ describe('the calls of the contract', () => {
     expect(byLink.status).toBe(404);
   });
 
-  it('ids and companies in a request have no effect', async () => {
+  it('ignore ids and companies in a request', async () => {
     const answer = await stranger.admin.call(contract.createDashboard, {
       body: {
         name: 'Smuggled',
@@ -380,7 +382,7 @@ describe('the calls of the contract', () => {
     expect((await stranger.admin.send('POST', '/api/dashboards', { raw })).status).toBe(status);
   });
 
-  it('every answer disables sniffing, framing and caching', async () => {
+  it('disable sniffing, framing and caching in each answer', async () => {
     const { headers } = await owner.admin.call(contract.listDashboards);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -405,7 +407,7 @@ describe('the calls of the contract', () => {
       }
     });
 
-    it('the permalink of an archived dashboard answers 402, an unknown one 404', async () => {
+    it('the permalink of an archived dashboard answers 402, an unknown permalink 404', async () => {
       const params = { permalink: dashboard.permalink };
       expect((await owner.admin.call(contract.archiveDashboard, { params: { id: dashboard.id } })).status).toBe(200);
       expect((await test.guest().call(contract.getDashboard, { params })).status).toBe(402);
@@ -413,7 +415,7 @@ describe('the calls of the contract', () => {
       expect((await test.guest().call(contract.getDashboard, { params: unknown })).status).toBe(404);
     });
 
-    // Deleting is the last call.
+    // Calls that delete objects run last.
     const open = CALLS.filter(([, call]) => call.access !== 'guest' && !call.requiresService);
     it.each(open.sort(([a], [b]) => Number(a.startsWith('delete')) - Number(b.startsWith('delete'))))(
       '%s remains available',

@@ -40,11 +40,11 @@ describe('messages by field', () => {
       { a: ['This is not in a form that can be read.'] },
     ],
     ['a field too many', z.strictObject({}), { b: 1 }, { general: ['There is no such field: b.'] }],
-  ])('name %s', (_name, schema, value, expected) => {
+  ])('describe %s', (_name, schema, value, expected) => {
     expect(errorsOf(schema, value)).toEqual(expected);
   });
 
-  it('are those of the matching alternative', () => {
+  it('are the messages of the matching alternative of a union', () => {
     const union = z.union([
       z.object({ category: z.literal('refresh') }),
       z.object({ category: z.undefined().optional(), name: z.string().max(3), kind: z.enum(['a', 'b']) }),

@@ -9,7 +9,7 @@ it.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', false],
   ['::1', '::2', true],
   ['fe80::1%eth0', 'fe80::2%eth0', true],
-])('%s and %s are of one network: %s', (a, b, same) => {
+])('%s and %s have the same network: %s', (a, b, same) => {
   expect(networkOf(a) === networkOf(b)).toBe(same);
 });
 
@@ -19,7 +19,7 @@ it.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', true],
   ['2001:db8::1', '2001:db8:0:0:1::1', true],
   ['2001:db8::1', '2001:db8:0:1::1', false],
-])('%s and %s are of one customer: %s', (a, b, same) => {
+])('%s and %s have the same smallest network: %s', (a, b, same) => {
   expect(customerOf(a) === customerOf(b)).toBe(same);
 });
 

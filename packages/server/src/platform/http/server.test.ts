@@ -28,7 +28,7 @@ it.each([
 });
 
 describe('time limits', () => {
-  /** Sends a part of a request, one byte more each 20 ms, and returns the answer and the ms until the connection was closed. */
+  /** Sends `head` and then one byte every 20 ms. Returns the answer and the time in ms until the connection was closed. */
   async function sendSlowly(app: FastifyInstance, head: string, byte: string): Promise<{ text: string; ms: number }> {
     const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const begun = performance.now();
@@ -58,7 +58,7 @@ describe('time limits', () => {
   const head = (path: string, type: string) =>
     `POST ${path} HTTP/1.1\nhost: localhost\ncontent-type: ${type}\ncontent-length: 100000\n\n`;
 
-  it('end a slow body with the reason', async () => {
+  it('end a slow request with 400 and the reason', async () => {
     const app = serverWith({ request: 60_000, body: 200 });
     try {
       const { text, ms } = await sendSlowly(app, head('/x', 'application/json'), '1');
@@ -72,7 +72,7 @@ describe('time limits', () => {
     }
   });
 
-  it('allow an upload to take longer, until the time of the whole request', async () => {
+  it('allow an upload to take as long as a whole request', async () => {
     const app = serverWith({ request: 500, body: 50 });
     try {
       const { text, ms } = await sendSlowly(app, head('/upload', 'multipart/form-data; boundary=x'), '-');

@@ -48,7 +48,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('runs a job sent in a transaction after the transaction commits, and not if it rolls back', async () => {
+  it('runs a job that was sent in a transaction only if the transaction commits', async () => {
     const done: number[] = [];
     const count = job('commits', async ({ n }) => {
       done.push(n);
@@ -67,7 +67,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await jobs.stop();
   }, 20_000);
 
-  it('fails a send inside a transaction without its handle immediately, instead of waiting forever', async () => {
+  it('rejects a send inside a transaction immediately if it does not use the handle of the transaction', async () => {
     const never = job('never', async () => {});
     const jobs = await createJobs({ database, log, jobs: [never] });
     await jobs.start();
@@ -85,7 +85,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await jobs.stop();
   }, 10_000);
 
-  it('rejects the queue’s own connection inside a transaction, also for a new queue', async () => {
+  it('rejects the queue’s own connection inside a transaction, even for a new queue', async () => {
     const jobs = await createJobs({ database, log, jobs: [job('known', async () => {})] });
     await jobs.start();
     await expect(
@@ -102,7 +102,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await jobs.stop();
   }, 10_000);
 
-  it('repeats a failed run, with validated data', async () => {
+  it('repeats a failed run with validated data', async () => {
     let runs = 0;
     const flaky = job('flaky', async () => {
       runs += 1;
@@ -133,7 +133,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await second.stop();
   }, 20_000);
 
-  it('runs schedules and repeats lost runs after the clock was set forward a year and back', async () => {
+  it('runs schedules and repeats lost runs after the clock was set forward by a year and then back', async () => {
     const runs: number[] = [];
     const lost = job('lost', async ({ n }) => {
       runs.push(n);
@@ -143,7 +143,8 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await first.stop();
     await first.send(database.db, lost, { n: 1 });
     await first.send(database.db, lost, { n: 2 });
-    // The queue uses the clock of the database, which a test cannot set; the test stores the times that the queue would have stored.
+    // The queue uses the clock of the database, which a test cannot set. Instead, the test writes the times that the queue would have
+    // stored.
     const { db } = database;
     const year = sql`now() + interval '1 year'`;
     await sql`update jobs.version set cron_on = ${year}`.execute(db);
@@ -161,7 +162,7 @@ describe.each([{ postgres: false }, { postgres: true }])('jobs (PostgreSQL serve
     await second.stop();
   }, 60_000);
 
-  it('runs a scheduled job and ends the schedule of a removed job', async () => {
+  it('runs a scheduled job, and removes the schedule of a job that no longer exists', async () => {
     const tick = job('tick', async () => {}, { data: z.object({}), schedule: '0 3 * * *' });
     const first = await createJobs({ database, log, jobs: [tick] });
     await first.start();
@@ -192,7 +193,7 @@ describe('a query inside a transaction', () => {
     const { db } = database;
     const query = (handle: typeof db) => handle.selectFrom('settings').select('name').execute();
     await expect(withTransaction(db, () => query(db))).rejects.toThrow(OutsideTransactionError);
-    // Other code waits for the end of the transaction, and code started by it may continue after it.
+    // Other code waits for the end of the transaction. Code that was started in the transaction can run queries after its end.
     let late = Promise.resolve<unknown>(null);
     let other = Promise.resolve<unknown>(null);
     const outside = async () => query(db);

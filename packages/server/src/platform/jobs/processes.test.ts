@@ -56,7 +56,7 @@ describe('jobs in two processes on one PostgreSQL server', () => {
 
   const runs = () => runsOf(database.db);
 
-  it(`runs each of ${JOBS.toLocaleString('en')} jobs once`, async () => {
+  it(`run only once if ${JOBS.toLocaleString('en')} are sent`, async () => {
     await withTransaction(database.db, async (trx) => {
       for (let n = 0; n < JOBS; n += 1) await sender.send(trx, jobs.count, { n });
     });
@@ -68,7 +68,7 @@ describe('jobs in two processes on one PostgreSQL server', () => {
     expect(new Set(done.map(({ pid }) => pid))).toEqual(new Set([first.pid, second.pid]));
   }, 120_000);
 
-  it('repeats a job whose process was killed', async () => {
+  it('are repeated if their process was killed', async () => {
     const first = await startProcess();
     await sender.send(database.db, jobs.hang, { n: -1 });
     const ofIt = async () => (await runs()).filter(({ n }) => n === -1);
@@ -87,7 +87,7 @@ describe('jobs in two processes on one PostgreSQL server', () => {
 });
 
 describe('jobs on the embedded database', () => {
-  it('repeats a job whose process was killed', async () => {
+  it('are repeated if their process was killed', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'reporting-jobs-'));
     await putEmptyDatabase(folder);
     const pids: (number | undefined)[] = [];
@@ -95,7 +95,7 @@ describe('jobs on the embedded database', () => {
       const child = fork(PROGRAM, [folder], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
       pids.push(child.pid);
       const ended = once(child, 'exit');
-      // The second process starts the job when the heartbeat of the first is missing.
+      // The second process starts the job when the first process sends no heartbeat.
       for (let message = null; message !== 'running'; ) [message] = await once(child, 'message');
       child.kill(signal);
       await ended;

@@ -27,7 +27,7 @@ it('writes the same content as text and as HTML, with escaped texts and one butt
   expect(html).toContain('prefers-color-scheme: dark');
 });
 
-it('is at most 30 kB', () => {
+it('rejects a mail of more than 30 kB', () => {
   expect(Buffer.byteLength(layOut(brand, content).html)).toBeLessThan(6_000);
   expect(() => layOut(brand, { ...content, paragraphs: ['x'.repeat(30_000)] })).toThrow(/30000 bytes/);
 });

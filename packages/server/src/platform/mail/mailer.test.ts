@@ -51,7 +51,7 @@ describe('mails to a mail server', () => {
       senderOf: async () => null,
     });
     mailer = mail.mailer;
-    // A retry after a second instead of five.
+    // Retries after 1 s instead of 5 s.
     jobs = await createJobs({ database, log, jobs: [{ ...mail.job, retryDelaySeconds: 1, pollSeconds: 0.5 }] });
     await jobs.start();
   }, 60_000);
@@ -66,7 +66,7 @@ describe('mails to a mail server', () => {
     receiver.offered = 0;
   });
 
-  it('arrive with text and HTML, at the stored address only', async () => {
+  it('arrive with text and HTML, and only at the stored address', async () => {
     await mailer.send(database.db, mailTo('ida@example.com', { text: 'Zwölf ✓', html: '<p>Zwölf ✓</p>' }));
     const { envelope, email } = await receiver.next('ida@example.com');
     expect(envelope).toEqual({ from: 'reports@example.com', to: ['ida@example.com'] });
@@ -87,7 +87,7 @@ describe('mails to a mail server', () => {
     expect(receiver.offered).toBe(2);
   });
 
-  it('are given up if the mail server refuses them for good; the log does not contain the address', async () => {
+  it('are not repeated if the mail server refuses them permanently, and the log does not contain the address', async () => {
     receiver.answers = [550];
     await mailer.send(database.db, mailTo('gone@example.com'));
     await expect.poll(() => logged.length, { timeout: 15_000 }).toBe(1);
@@ -100,7 +100,7 @@ describe('mails to a mail server', () => {
     expect(receiver.offered).toBe(1);
   });
 
-  it('are not sent if the transaction rolls back, and are stored as ciphertext only', async () => {
+  it('are not sent if the transaction rolls back, and are stored only as ciphertext', async () => {
     await withTransaction(database.db, async (trx) => {
       await mailer.send(trx, mailTo('undone@example.com'));
       throw new Error('undone');
@@ -162,7 +162,7 @@ describe('mails to a mail server', () => {
 });
 
 describe('mails to a folder', () => {
-  it('are files of the owner, named by their time, replaced by a repeated delivery and deleted after 30 days', async () => {
+  it('are files that only the owner can read, that a repeated delivery replaces, and that are deleted after 30 days', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'reporting-mail-'));
     const folder = createMailFolder(dataDir);
     const id = 'abcdefghijklmnopqrstu';

@@ -130,7 +130,7 @@ describe('the outbound client', () => {
     ['/large', { maxBytes: 100_000 }],
     ['/slow', { headersTimeout: 200 }],
     ['/drip', { totalTimeout: 400 }],
-  ])('ends %s at its limits', async (path, limits) => {
+  ])('ends the request of %s at the limits', async (path, limits) => {
     const started = performance.now();
     await expect(
       client({ allowedOrigins: [origin], ...limits }).request({ method: 'GET', url: `${origin}${path}` }),

@@ -32,7 +32,7 @@ describe('cookies', () => {
     expect((await cookiesAt('http://127.0.0.1:4100')).read(header, 'session')).toBe(value);
   });
 
-  it('over https are read only under their __Host- name', async () => {
+  it('over https are read only if their name begins with __Host-', async () => {
     const cookies = await cookiesAt('https://reports.example.com');
     expect(cookies.read('session=abc', 'session')).toBeNull();
     expect(cookies.read('session=abc; __Host-session=def', 'session')).toBe('def');

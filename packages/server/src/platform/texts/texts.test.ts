@@ -7,18 +7,18 @@ import { knownIn, textsIn } from './texts.ts';
 const source = resolve(import.meta.dirname, '../..');
 const namesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 
-it('have the values of the English texts, in every language', () => {
+it('texts have the placeholders of the English texts in every language', () => {
   expect(Object.entries(texts).filter(([text, german]) => `${namesOf(text)}` !== `${namesOf(german)}`)).toEqual([]);
 });
 
-it('are used: each is in the code', () => {
+it('all texts are used in the code', () => {
   const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('platform/texts/'))
     .map((file) => readFileSync(join(source, file), 'utf8'));
   expect(Object.keys(texts).filter((text) => !code.some((each) => each.includes(`'${text}'`)))).toEqual([]);
 });
 
-it('are filled in a language, English for a locale without a catalogue', () => {
+it('texts get their values, and a locale without translations gets English', () => {
   const values = { site: 'Reporting', company: 'Tern & <Field> {site}' };
   expect(['en', 'de-AT', 'da'].map((tag) => textsIn(tag)('Sent by {site} for {company}.', values))).toEqual([
     'Sent by Reporting for Tern & <Field> {site}.',
