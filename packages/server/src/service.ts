@@ -40,7 +40,7 @@ import type { ReportDelivery } from './reports/delivery.ts';
 import { createReportJobs } from './reports/jobs.ts';
 import { dnsJob } from './settings/dns-job.ts';
 
-/** Parts that tests replace. */
+/** Parts that the caller can provide. Only tests provide a clock. */
 export interface ServiceOptions {
   clock?: Clock;
   log?: Logger;

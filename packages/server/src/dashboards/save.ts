@@ -30,8 +30,8 @@ export interface PastSave {
 }
 
 /**
- * Returns true if a save that started from `save.version` can be applied. It can if there is no newer version, or if the same editor saved
- * all newer versions with lower sequences. The editor has aborted those saves.
+ * Returns true if a save that started from `save.version` can be applied. This is the case if there is no newer version, or if the same
+ * editor saved all newer versions with lower sequences. The editor has aborted those saves.
  * @param newer the stored saves with a version above `save.version`
  */
 export function fits(

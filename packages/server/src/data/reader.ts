@@ -20,11 +20,11 @@ const FRESH_OPEN = 15 * MINUTE;
 const FRESH_CLOSED = DAY;
 /** Time in ms after which data is no longer shown. */
 const KEEP = 7 * DAY;
-/** Random part by which times of freshness vary, so that the widgets of a dashboard do not all refresh at the same time. */
+/** Fraction by which the time of freshness varies at random, so that the widgets of a dashboard do not all refresh at the same time. */
 const JITTER = 0.1;
 /** Time limit in ms of a query, including its time in the queue and its retries. */
 const DEADLINE = 30_000;
-/** If less time in ms remains before the deadline, a query does not start: its timeout would count as a failure of the vendor. */
+/** A query does not start with less time in ms before the deadline, because its timeout would count as a failure of the vendor. */
 const LEAST_TO_START = 5_000;
 /** Default of `youngFor` in ms. */
 const RENEW_AFTER = 5_000;
@@ -54,7 +54,7 @@ interface Running {
   promise: Promise<ReadResult>;
   lane: 'members' | 'guests';
   started: boolean;
-  /** Set if a member requests the same query while this one waits in the guests' queue. Both then return the member's result. */
+  /** Set if a member requests the same query while this query waits in the guests' queue. Both then return the member's result. */
   instead: Running | null;
 }
 
@@ -62,7 +62,7 @@ export interface ReadResult {
   result: QueryResult;
   fetchedAt: Date;
   stale: boolean;
-  /** The failure because of which stale data is returned; null if no query failed. */
+  /** The failure because of which stale data is returned; null without a failure. */
   error: ConnectorError | null;
 }
 

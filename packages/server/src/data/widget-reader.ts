@@ -190,7 +190,7 @@ function withoutInternals(data: WidgetData, numbers: ReadonlyMap<string, string>
   };
 }
 
-/** Returns an error for guests. It contains the cause only if the range is the cause. */
+/** Returns an error for guests. Only an error about the range keeps its message. */
 function publicError(error: DataError): DataError {
   if (error.kind === 'range') return error;
   return { kind: error.kind, message: 'This data is not available at the moment.', mend: 'none' };

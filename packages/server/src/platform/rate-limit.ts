@@ -24,7 +24,7 @@ function windowFrom(clock: Clock, windowSeconds: number) {
 /**
  * Counts one use of a key and checks the limit. The counts are stored in the database, so that they survive a restart and apply to all
  * processes. The caller must hash keys with personal data.
- * @returns null if the limit is not exceeded, else the seconds until the window ends
+ * @returns null if the limit is not exceeded; otherwise the time in seconds until the window ends
  */
 export async function useLimit(
   db: Db,

@@ -28,7 +28,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 describe('the security of an account', () => {
   let test: TestService;
-  // PostgreSQL runs several requests with the same code concurrently.
+  // Uses PostgreSQL, which can run several requests with the same code concurrently.
   beforeAll(async () => {
     test = await startTestService({ postgres: true });
   });

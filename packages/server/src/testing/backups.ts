@@ -25,7 +25,9 @@ export function scratchFolder() {
 const HOSTILE = 'Zürich 📈 "quoted" \\n \\u0041 tab\t line\nbreak\r\n \u2028 \u2029 \u0001 \\N null \'{"a":[1]}';
 export const CREDENTIAL = 'a credential of a vendor';
 
-/** Creates a company with dashboards with hostile texts, a source with an encrypted credential, and rows with NULL and JSON null. */
+/**
+ * Creates a company. Its dashboards contain hostile texts, its source has an encrypted credential, and some rows contain NULL or JSON null.
+ */
 export async function fillCompany(test: TestService): Promise<TestCompany & { permalinks: string[] }> {
   const company = await test.company(HOSTILE);
   const { admin, tenant } = company;

@@ -45,7 +45,7 @@ export interface WidgetsDeps {
   open: OpenDashboard;
 }
 
-/** How a caller reads a dashboard's data. */
+/** The range and the limits with which a caller reads a dashboard's data. */
 interface Plan {
   range: DataRange;
   /** The error if a guest's range is not allowed. */
@@ -64,7 +64,7 @@ interface ReadOptions {
   ip: string;
   /** Language of the names of metrics and dimensions. Default: English. */
   language?: Language | undefined;
-  /** Reads only these widgets. */
+  /** Ids of the widgets to read. Default: all widgets. */
   only?: ReadonlySet<string>;
   /** Returns only widgets whose data is cached, and calls no vendor. */
   cachedOnly?: boolean;

@@ -22,8 +22,8 @@ const PER_LINK_AND_NETWORK = { max: 10, windowSeconds: WINDOW_SECONDS };
 const PER_LINK = { max: 60, windowSeconds: WINDOW_SECONDS };
 const PER_NETWORK = { max: 30, windowSeconds: WINDOW_SECONDS };
 /**
- * Maximum concurrent password checks of one dashboard. A running check counts as a wrong password, so many correct ones could reach a
- * limit.
+ * Maximum concurrent password checks of one dashboard. A running check counts as a wrong password, so many concurrent checks of the correct
+ * password could reach a limit.
  */
 const AT_ONCE = 2;
 const MAX_WAITING = 100;

@@ -40,7 +40,7 @@ export function toRow(row: {
   password_set_at: Date | null;
 }): DashboardRow {
   const { doc, updated_by, password_hash, password_set_at, ...rest } = row;
-  // Only validated documents are stored.
+  // The type is safe, because only validated documents are stored.
   return {
     ...rest,
     doc: doc as DashboardDoc,

@@ -12,8 +12,8 @@ export interface FileRow {
 }
 
 /**
- * The object that refers to files: a dashboard, a company (its logo), a user (its picture), a user who uploaded a file, or a row of widget
- * data (its picture).
+ * The object that refers to files. `company`: by its logo. `user`: by the user's picture. `upload`: the user who uploaded the file.
+ * `picture`: a row of widget data.
  */
 interface Owner {
   owner: 'dashboard' | 'company' | 'user' | 'upload' | 'picture';
@@ -158,7 +158,7 @@ export async function markUnreferenced(db: Db, now: Date, ahead: Date): Promise<
     .execute();
 }
 
-/** Deletes the files without a reference since `before` and returns their ids. */
+/** Deletes the files that have had no reference since `before` or longer. Returns their ids and extensions. */
 export async function deleteUnreferenced(db: Db, before: Date): Promise<{ id: string; extension: string }[]> {
   return db
     .deleteFrom('files')

@@ -9,7 +9,7 @@ export interface Numbers {
   seen(numbers: readonly number[], now: number): void;
 }
 
-/** Milliseconds after which a missing number no longer counts as missing: its transaction was rolled back. */
+/** Milliseconds after which a missing number no longer counts as missing, because its transaction must have been rolled back. */
 const MISSING_FOR = 60_000;
 /** Maximum number of missing numbers. A database can skip many numbers together, for example after a crash. */
 const MOST_MISSING = 1_000;

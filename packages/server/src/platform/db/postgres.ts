@@ -79,8 +79,8 @@ const ALONE_WITHIN = 60_000;
 const TRY_EVERY = 100;
 
 /**
- * Runs `work` while no other process runs such work. The lock belongs to one connection, so it ends with the process. The function tries
- * repeatedly, because waiting inside a query would exceed `statement_timeout`.
+ * Runs `work` while no other process has the advisory lock `ALONE`. The lock belongs to one connection, so it ends with the process. The
+ * function tries repeatedly, because waiting inside a query would exceed `statement_timeout`.
  */
 async function alone<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();

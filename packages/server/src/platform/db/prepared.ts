@@ -30,7 +30,7 @@ type BackendMessages = Awaited<ReturnType<PGlite['execProtocolStream']>>;
 
 /**
  * Changes the driver of an embedded database so that it prepares repeated statements, and returns it. Planning a statement takes longer
- * than executing it. A prepared statement sends one message to the database instead of six.
+ * than executing it. Executing a prepared statement requires one message to the database instead of six.
  */
 export function prepareRepeated(driver: Driver, pglite: PGlite, { protocol, types }: Engine): Driver {
   const { serialize } = protocol;

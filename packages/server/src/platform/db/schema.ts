@@ -21,7 +21,7 @@ interface CompaniesTable {
   bonus_dashboards: number;
   /** Hosts whose pages may embed dashboards, such as `*.example.com`; empty: every host. */
   embed_hosts: ColumnType<string[], string | undefined, string>;
-  /** Members without a second factor must set one up. */
+  /** Whether all members must have a second factor. */
   second_factor_required: Generated<boolean>;
   domain: Generated<string | null>;
   phone: Generated<string | null>;
@@ -123,7 +123,7 @@ interface DashboardSourcesTable {
   widgets_count: number;
 }
 
-/** Uploaded images. Their content is in the file store, under names that begin with the id. */
+/** Stored images. Their content is in the file store, under names that begin with the id. */
 interface FilesTable {
   company_id: string;
   /** Cannot be guessed, because anyone who has the id can open the file. */

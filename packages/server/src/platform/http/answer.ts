@@ -33,7 +33,7 @@ export function send(reply: FastifyReply, call: Call, result: unknown): FastifyR
   const { status, schema, body } = answerOf(call, result);
   reply.code(status);
   if (call.format === 'json-lines') {
-    // A proxy must not buffer the answer, which would disable streaming.
+    // Buffering by a proxy such as nginx would disable streaming.
     reply.headers({ 'x-accel-buffering': 'no' }).type('application/x-ndjson; charset=utf-8');
     return reply.send(Readable.from(asLines(body as AsyncIterable<unknown>, schema)));
   }

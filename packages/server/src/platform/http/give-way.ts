@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Maximum wait in ms for open requests before each step of other work. */
+/** Maximum wait in ms for open requests before each step of background work. */
 const AT_MOST = 20;
 
-/** Waits between two steps of work for which no request waits. */
+/** Waits between two steps of background work, for which no request waits. */
 export type GiveWay = () => Promise<void>;
 
 /**

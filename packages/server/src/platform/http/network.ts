@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import type { TrustProxy } from '../config/trust-proxy.ts';
 
-/** Returns Fastify's option `trustProxy`. A number means that this many last hops are trusted. */
+/** Returns Fastify's option `trustProxy`. A number is the number of trusted proxies, counted from the service. */
 export const hopsOrNetworks = (trust: TrustProxy) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 

@@ -15,10 +15,10 @@ import { hopsOrNetworks } from './network.ts';
 import { HttpProblem, notFound } from './problem.ts';
 import { UNAVAILABLE_PAGE } from './unavailable-page.ts';
 
-/** Maximum time in ms until a request has arrived completely. */
+/** Time limits in ms. `request`: until a request has arrived completely. */
 interface RequestTimes {
   request: number;
-  /** Maximum time in ms until a body without files has arrived. */
+  /** Until a body without files has arrived completely. */
   body: number;
 }
 

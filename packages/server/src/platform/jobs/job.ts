@@ -4,7 +4,7 @@ import type * as z from 'zod';
 export interface Job<S extends z.ZodType = z.ZodType> {
   /** Name of its queue, such as `expire`. */
   name: string;
-  /** Schema of the job's data, which are a JSON object. The data are validated before each run. */
+  /** Schema of the job's data. The data is a JSON object and is validated before each run. */
   data: S;
   /** Time limit of a run. A longer run counts as failed, and its signal is aborted. */
   expireSeconds: number;

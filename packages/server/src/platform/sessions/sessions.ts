@@ -55,7 +55,7 @@ export interface Sessions {
   end(cookieHeader: string | undefined): Promise<string>;
   /** Ends one session of a user, by its hash. */
   endOne(tenant: Tenant, userId: string, hash: string): Promise<void>;
-  /** Ends all sessions of a user, except the one whose hash is given. Their sockets are closed too. */
+  /** Ends all sessions of a user, except the session with the hash `except`. The sockets of ended sessions are closed too. */
   endAll(tenant: Tenant, userId: string, except?: string): Promise<void>;
   /** Returns the hashes of the given sessions (`sessionHash`) that have not ended. */
   alive(hashes: readonly string[]): Promise<Set<string>>;

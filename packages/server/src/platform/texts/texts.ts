@@ -16,7 +16,7 @@ export type Translate = <Of extends Text>(
 /** The texts of each language other than English. */
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<Text, string>>>> = { de: german };
 
-/** Returns the translating function for a language or a locale. A language without texts gets English. */
+/** Returns the function that translates into the language of a tag. A language without texts gets English. */
 export function textsIn(tag: string): Translate {
   const language = languageOf([tag]);
   return (text, ...[values]) => {

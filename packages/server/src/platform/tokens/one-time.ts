@@ -13,7 +13,7 @@ export type TokenPurpose = keyof typeof VALID_FOR;
 /** Tokens are kept for 30 days after they expire, so that the error of a used or expired link names the reason. */
 const KEEP = 30 * 24 * HOUR;
 
-/** The subject of a token. */
+/** The company to which a token belongs, and its user or invitation. */
 export interface TokenSubject {
   companyId: string;
   /** Id of the user, or of the invitation. */
