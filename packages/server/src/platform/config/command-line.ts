@@ -9,7 +9,7 @@ export interface BackupCommand {
   daily: boolean;
   /** Restores the backup into a temporary database and compares both. */
   verify: boolean;
-  /** Does not pause for requests to a service on the same machine. */
+  /** Runs with normal process priority instead of low priority. */
   fullSpeed: boolean;
 }
 
