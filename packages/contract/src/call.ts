@@ -15,39 +15,42 @@ export interface Call {
   /** Parameters are written `{name}`, as in the specification. */
   readonly path: string;
   /**
-   * Distinguishes calls with the same method and path: the value of `category` in the JSON body. The call without a
-   * category is the one whose body has none. `body` does not describe `category`; it is added and removed by the callers'
-   * and the service's call mechanism.
+   * The value of `category` in the JSON body, which distinguishes calls with the same method and path. A call without it receives
+   * bodies without `category`. The schema `body` does not contain `category`: the client adds it, and the service removes it
+   * before validation.
    */
   readonly category?: string;
   readonly access: Access;
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** Request headers that the call reads beyond those of every call, in lower case. */
+  /** Request headers that the call reads in addition to the headers of every call. Names are in lower case. */
   readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
-  /** The body may also be a form (`application/x-www-form-urlencoded`), as other clients of the protocol send it. */
+  /**
+   * The service also accepts a form (`application/x-www-form-urlencoded`) as body, because other clients of the Pusher protocol
+   * send one.
+   */
   readonly form?: true;
   /** Maximum size of the body in bytes. Default: 1 MB. */
   readonly maxBody?: number;
   /**
-   * The body is `multipart/form-data` instead of JSON. A field is text or a file; those in `json` contain JSON. With `orJson` the service
-   * also accepts JSON, which cannot contain files.
+   * The body is `multipart/form-data` instead of JSON. A field is a text or a file; the fields named in `json` contain JSON text.
+   * With `orJson` the service also accepts a JSON body, which cannot contain files.
    */
   readonly multipart?: { readonly json: readonly string[]; readonly orJson?: true };
   /** Schema of the body by successful status; `z.undefined()` for an answer without a body. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
   /** `json-lines`: the body is a stream of JSON values that match the schema, one per line. Default: JSON. */
   readonly format?: 'json-lines';
-  /** Headers of the answers in addition to those of every answer, with their meaning. */
+  /** Headers of the answers, each with its meaning, in addition to the headers of every answer. */
   readonly answerHeaders?: Readonly<Record<string, string>>;
   /**
-   * Reads or writes the content of one dashboard: answers 402 if the company that owns it has no access to the service
+   * The call reads or writes the content of one dashboard. It answers 402 if the owning company has no access to the service
    * (`hasAccess` of the rules).
    */
   readonly requiresService?: true;
-  /** Also runs for users who must set up a second factor first. */
+  /** Users who must set up a second factor can make the call before they have done so. */
   readonly beforeEnrolment?: true;
   /** Error codes in addition to those that `errorsOf` derives. */
   readonly errors?: readonly ErrorCode[];
@@ -60,9 +63,9 @@ export function call<const C extends Call>(entry: C): C {
 
 type Part = 'params' | 'query' | 'headers' | 'body';
 
-/** A part of a call as the client sends it; undefined if the call does not have it. */
+/** A part of a call as the client sends it; undefined if the call does not have this part. */
 type Sent<C extends Call, P extends Part> = C[P] extends z.ZodType ? z.input<C[P]> : undefined;
-/** A part of a call as the service receives it, after its schema; undefined if the call does not have it. */
+/** A part of a call as the service receives it, after validation by its schema; undefined if the call does not have this part. */
 export type Received<C extends Call, P extends Part> = C[P] extends z.ZodType ? z.output<C[P]> : undefined;
 
 export type ParamsOf<C extends Call> = Sent<C, 'params'>;
@@ -76,7 +79,7 @@ type Successful = 200 | 201 | 202 | 204;
 /** The body of a successful answer, as the client reads it. */
 export type AnswerOf<C extends Call> = z.output<Answers<C>[Extract<keyof Answers<C>, Successful>]>;
 
-/** The successful answers of a call: one member for each status. */
+/** The successful answers of a call: a union with one member for each status. */
 export type ReplyOf<C extends Call> = {
   [S in keyof Answers<C> & number]: { readonly status: S; readonly body: z.input<Answers<C>[S]> };
 }[keyof Answers<C> & number];
@@ -93,15 +96,15 @@ export function pathOf(path: string, params: Readonly<Record<string, string>> = 
   });
 }
 
-/** Returns the JSON body of a call: the given body with the call's category. Undefined for a call without a body. */
+/** Returns the JSON body of a call: the given body with the call's category. Undefined without a body and a category. */
 export function bodyOf(call: Call, body: unknown): unknown {
   if (call.category === undefined) return body;
   return { ...(typeof body === 'object' ? body : {}), category: call.category };
 }
 
 /**
- * Returns the body of a call as it is sent: JSON text, or a form for a multipart call, in which absent fields are omitted and null is an
- * empty text. Undefined for a call without a body.
+ * Returns the encoded body of a call: JSON text, or a form for a multipart call. A form omits absent fields and has an empty text
+ * for null. Undefined without a body and a category.
  */
 export function encodedBody(call: Call, body: unknown): string | FormData | undefined {
   const whole = bodyOf(call, body);
@@ -117,7 +120,7 @@ export function encodedBody(call: Call, body: unknown): string | FormData | unde
   return form;
 }
 
-/** Returns every error code that a call can answer: its own, and those that follow from its method, access and inputs. */
+/** Returns every error code that a call can answer: its own codes, and the codes that follow from its method, access and inputs. */
 export function errorsOf(call: Call): ErrorCode[] {
   const codes = new Set<ErrorCode>(['malformed_request', 'internal_error', 'service_unavailable', 'storage_full']);
   const add = (...more: ErrorCode[]) => {
@@ -129,7 +132,7 @@ export function errorsOf(call: Call): ErrorCode[] {
   if (call.requiresService) add('subscription_required');
   if (call.params) add('not_found');
   if (call.query || call.headers) add('invalid_fields');
-  // The body is read before the call is known to have none.
+  // The service reads the body before it checks whether the call has one.
   if (call.method !== 'GET')
     add('foreign_page', 'malformed_body', 'body_too_large', 'unsupported_media_type', 'invalid_fields');
   add(...(call.errors ?? []));

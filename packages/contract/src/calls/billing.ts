@@ -14,7 +14,7 @@ import {
   textSchema,
 } from '../entities/index.ts';
 
-/** The address at which the payment provider announces its events. Its requests are signed, and no page sends them. */
+/** Path to which the payment provider sends its events. These requests are signed; no page sends them. */
 export const PAYMENT_WEBHOOK_PATH = '/webhooks/payments';
 
 /** The page that leads to the payment provider's account page. */

@@ -68,8 +68,8 @@ export const createDashboard = call({
       /** Id of the dashboard to copy, with its styles and dates. */
       copy: idSchema.optional(),
       /**
-       * Sources of the widgets by connection type. Without one, the widgets of a template have no source, and those of a copy keep
-       * theirs.
+       * Sources of the widgets by connection type. If a type is absent, its widgets have no source in a template and keep their
+       * source in a copy.
        */
       sources: chosenSourcesSchema.optional(),
     })
@@ -133,7 +133,7 @@ export const saveDashboard = call({
   errors: ['save_conflict'],
 });
 
-/** Bytes of a form with the three images of styles and a dashboard. */
+/** Most bytes of a form that contains a dashboard and the three images of its styles. */
 const FORM_MAX_BYTES = 3 * UPLOAD_MAX_BYTES + 1_100_000;
 const IMAGE_ERRORS = ['file_type_invalid', 'image_unreadable', 'image_too_large', 'too_many_requests'] as const;
 
@@ -189,7 +189,7 @@ export const lockDashboard = call({
   params: keyParams,
   body: z.object({
     editor: editorSchema,
-    /** Takes the lock from another user. */
+    /** True takes the edit lock from another user. */
     take_over: z.boolean().optional(),
   }),
   answers: { 200: dataOf(editLockSchema) },

@@ -4,7 +4,7 @@ import { dataOf, mailAddressSchema, passwordSchema } from '../entities/index.ts'
 import { FORM_MAX_BYTES } from './shared.ts';
 
 const tokenParams = z.object({ token: z.string().max(100) });
-/** Errors of calls with the token of a mail. */
+/** Errors of calls that require a token from a mail. */
 const LINK_ERRORS = ['link_invalid', 'link_foreign', 'link_used', 'link_expired'] as const;
 
 export const forgotPassword = call({

@@ -11,7 +11,7 @@ const paperQuery = {
   orientation: z.enum(['portrait', 'landscape']).optional(),
   /** A first page with title, dates and contents. */
   cover: z.literal('1').optional(),
-  /** BCP 47 tag that numbers and dates are written in. Default: `en`. */
+  /** BCP 47 tag of the locale for numbers and dates. Default: `en`. */
   language: z.string().max(35).optional(),
 };
 
@@ -56,7 +56,7 @@ export const getRealtimePdf = call({
   summary: `Prints the realtime view of a dashboard to a PDF file: today, whatever its dates are. ${PROTOCOL}`,
   query: z.object({
     timezone: timeZoneSchema.optional(),
-    /** Ignored. */
+    /** Accepted and ignored. */
     date_range: z.string().max(300).optional(),
     ...pending,
     ...paperQuery,

@@ -133,7 +133,7 @@ export const resendReportRun = call({
   errors: [...SEND_ERRORS, 'run_unfinished'],
 });
 
-/** Path of the mail of a run as it was sent, a page for members. */
+/** Path of the page that shows members the sent mail of a run. */
 export const sentMailPath = (run: string): string => `/reports/sent/${encodeURIComponent(run)}`;
 
 /** Path of the PDF of that mail. */

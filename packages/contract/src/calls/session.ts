@@ -19,7 +19,7 @@ export const login = call({
     200: dataOf(
       z.object({
         next: z.string(),
-        /** For `completeLogin`; absent if the session has started. */
+        /** Token for `completeLogin`; absent if the session has already started. */
         challenge: z.string().optional(),
       }),
     ),

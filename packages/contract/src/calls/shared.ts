@@ -2,12 +2,12 @@ import * as z from 'zod';
 import { HEADER } from '../headers.ts';
 
 /**
- * Makes a query parameter of a share URL optional and ignores invalid values, because users type and truncate such URLs. A 422 of a shared
- * dashboard would show the password form.
+ * Makes a query parameter of a share URL optional and ignores invalid values, because users type and truncate share URLs. The
+ * answer 422 would show the password form of a shared dashboard.
  */
 export const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
-/** `1` requests the realtime view. It answers 404 to guests of a dashboard that has none. */
+/** `1` requests the realtime view. Guests receive 404 if the dashboard does not offer it. */
 export const realtimeSchema = lenient(z.literal('1'));
 
 /** The request header of calls that guests of a dashboard with a password may make. */
@@ -19,7 +19,7 @@ export const PASSWORD_ERRORS = ['password_required', 'too_many_requests'] as con
 /** The answer header of calls whose content depends on whether the caller is a guest. */
 export const publicHeader = { [HEADER.public]: '`1` where the content is the public view.' };
 
-/** Most bytes of a form that anyone may send. */
+/** Most bytes of a form that can be sent without a session. */
 export const FORM_MAX_BYTES = 10_000;
 
 export const sessionHeader = { 'set-cookie': 'The session cookie, or its removal.' };

@@ -36,7 +36,7 @@ export const inviteUser = call({
   body: z.object({
     email: mailAddressSchema,
     roleName: roleNameSchema,
-    /** Added to the mail. */
+    /** Text that is added to the mail of the invitation. */
     message: textSchema(500).optional(),
   }),
   answers: { 201: dataOf(teamMemberSchema) },
@@ -70,14 +70,14 @@ export const updateUser = call({
       current_password: z.string().max(200, 'Use at most 200 characters.').optional(),
       /** Path of an uploaded file of the kind `avatar`; null removes the picture. */
       avatar: z.string().max(200).nullable().optional(),
-      /** Consents can be given, not withdrawn. */
+      /** Consents can be given but not withdrawn. */
       ageConsent: z.literal(true).optional(),
       termsConsent: z.literal(true).optional(),
       onboarding: onboardingSchema.optional(),
       settings: userSettingsSchema.partial().optional(),
     })
     .refine(({ password, password_confirmation: repeated }) => password === repeated, DIFFER),
-  // Users receive their own record, admins what the list of users contains.
+  // Users receive their complete own record. Admins receive another user as in the list of users.
   answers: { 200: dataOf(z.union([userSchema, teamMemberSchema])) },
   errors: ['admin_required', 'user_required', 'wrong_credentials', 'too_many_requests'],
 });
@@ -103,7 +103,7 @@ export const resetSecondFactor = call({
   answers: { 204: z.undefined() },
 });
 
-/** Errors of calls with the token of an invitation. */
+/** Errors of calls that require the token of an invitation. */
 const LINK_ERRORS = ['link_invalid', 'link_used', 'link_expired'] as const;
 
 const tokenParams = z.object({ token: z.string().max(100) });

@@ -16,12 +16,12 @@ export const rangeQuerySchema = z.object({
   /** `none` switches the comparison off. Absent: the previous period, if the dashboard compares. */
   compare_start_date: lenient(z.union([reportableDateSchema, z.literal('none')])),
   compare_end_date: lenient(z.union([reportableDateSchema, z.literal('none')])),
-  /** Absent: the zone of the dashboard, else of the company. */
+  /** Absent: the zone of the dashboard; if it has none, the zone of the company. */
   timezone: lenient(timeZoneSchema),
 });
 export type RangeQuery = z.infer<typeof rangeQuerySchema>;
 
-/** The range of saved widgets, or the realtime view: today, whatever the dates are. */
+/** The range of saved widgets. With `realtime` it is the current day, and the dates are ignored. */
 const dataQuerySchema = rangeQuerySchema.extend({ realtime: realtimeSchema });
 
 export const getWidgetData = call({
@@ -55,8 +55,8 @@ export const dataLineSchema = z.object({ id: z.string(), data: widgetDataSchema 
 export type DataLine = z.infer<typeof dataLineSchema>;
 
 /**
- * What the page of a shared dashboard contains, so that its first screen is shown without a call: the public view, and the cached data of
- * the first widgets.
+ * The data in the page of a shared dashboard: the public view, and the cached data of the first widgets. With it the first screen
+ * is shown without a call.
  */
 export interface FirstView {
   readonly dashboard: PublicDashboardAnswer;

@@ -37,7 +37,7 @@ const PREVIOUS = { mode: 'previous' } as const;
 const YEAR_BEFORE = { mode: 'custom', startDate: '2025-10-01', endDate: '2025-10-31' } as const;
 const STAMP = { version: 3, editor: 'editor-one', sequence: 7 };
 
-/** Selections as the picker and the service create them: only the type custom has a custom comparison. */
+/** Selections that the picker and the service can create. Only the type custom can have a custom comparison. */
 const day = fc.integer({ min: dayNumber('1990-01-01'), max: dayNumber('2100-01-01') }).map(fromDayNumber);
 const selection: fc.Arbitrary<RangeSelection> = fc
   .tuple(day, fc.nat(70), fc.constantFrom(...RANGE_TYPES), fc.constantFrom('off', 'previous', 'custom'), day, day)

@@ -16,7 +16,7 @@ import { rangeFields, readRangeFields, readSavedRange, savedRange } from './rang
 
 type RangeField = keyof ReturnType<typeof rangeFields>;
 
-/** A dashboard as the app and the service use it: its range is one value. */
+/** A dashboard as the app and the service use it, with its range as one value. */
 export type Dashboard = Omit<DashboardAnswer, RangeField | 'public'> & { range: RangeSelection; public: boolean };
 
 /** The newer version in a conflict. */
@@ -32,10 +32,10 @@ export type DashboardChanges = Omit<
   range?: RangeSelection | undefined;
 };
 
-/** Identifies a save, so that the service can distinguish a conflict from a save that a later one superseded. */
+/** Identifies a save, so that the service can distinguish a conflict from a save that a later save of the same editor superseded. */
 export type SaveStamp = Readonly<Pick<DashboardSave, 'version' | 'editor' | 'sequence'>>;
 
-/** Encodes a dashboard; for guests without the fields that only editors need. */
+/** Encodes a dashboard. For guests it omits the fields that only editors require. */
 export function dashboardAnswer({
   public: isPublic,
   ...dashboard
@@ -96,7 +96,7 @@ export function dashboardSave(changes: DashboardChanges, stamp: SaveStamp): Dash
   };
 }
 
-/** The images of styles, with the kinds of their files. */
+/** The image fields of styles, each with the kind of its file. */
 export const STYLE_IMAGES = {
   logoImage: 'logo',
   backgroundImage: 'background',
@@ -104,7 +104,7 @@ export const STYLE_IMAGES = {
 } as const satisfies Partial<Record<keyof DashboardStyles, FileKind>>;
 export type StyleImage = keyof typeof STYLE_IMAGES;
 
-/** New images of styles; null removes one. Absent ones stay. */
+/** New images of styles. Null removes an image; an absent field keeps it. */
 export type ImageChanges = Partial<Record<StyleImage, File | null>>;
 
 /** Encodes a save with new images. */
@@ -135,7 +135,7 @@ export function readDashboardForm(form: DashboardForm): {
   return { save, images: readImages({ logoImage, backgroundImage, clientImage }), domain };
 }
 
-/** Returns the given images of a form. */
+/** Returns the images that a form contains. Null is an image to remove. */
 export function readImages(form: Pick<DashboardImages, StyleImage>): ImageChanges {
   const { logoImage, backgroundImage, clientImage } = form;
   const given = Object.entries({ logoImage, backgroundImage, clientImage }).filter(([, image]) => image !== undefined);
@@ -144,7 +144,7 @@ export function readImages(form: Pick<DashboardImages, StyleImage>): ImageChange
 
 /**
  * Decodes a save.
- * @param stored the stored range: a save may contain single fields of a range
+ * @param stored the stored range, because a save can contain single fields of a range
  */
 export function readDashboardSave(
   save: DashboardSave,

@@ -11,14 +11,14 @@ import {
 import type { RangeQuery } from '../calls/widgets.ts';
 import type { DashboardAnswer, DashboardSave } from '../entities/dashboard.ts';
 
-/** The range between two wire fields; null unless both contain a day. */
+/** Returns the range of two wire fields; null unless both contain a day. */
 function rangeBetween(startDate: string | null | undefined, endDate: string | null | undefined): DateRange | null {
   return typeof startDate === 'string' && typeof endDate === 'string' ? rangeOf(startDate, endDate) : null;
 }
 
 type RangeFields = Pick<DashboardAnswer, 'rangeType' | 'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate'>;
 
-/** The fields of a dashboard's answer that contain its range. The comparison period is null if comparison is off. */
+/** Returns the fields of a dashboard's answer that contain its range. The comparison dates are null if comparison is off. */
 export function rangeFields(range: RangeSelection): RangeFields {
   const compared = comparedRange(range);
   return {
@@ -30,7 +30,7 @@ export function rangeFields(range: RangeSelection): RangeFields {
   };
 }
 
-/** The inverse of `rangeFields`. Ends in the wrong order are swapped. */
+/** The inverse of `rangeFields`. Dates in the wrong order are swapped. */
 export function readRangeFields(fields: RangeFields): RangeSelection {
   const { rangeType: type } = fields;
   const range = rangeOf(fields.startDate, fields.endDate);
@@ -44,7 +44,7 @@ const PREVIOUS: Comparison = { mode: 'previous' };
 
 type SavedRange = Pick<DashboardSave, 'range_type' | 'start' | 'end' | 'compare_start' | 'compare_end'>;
 
-/** The fields of a save that contain its range. */
+/** Returns the fields of a save that contain its range. */
 export function savedRange(range: RangeSelection): Required<SavedRange> {
   const fields = rangeFields(range);
   return {
@@ -56,7 +56,7 @@ export function savedRange(range: RangeSelection): Required<SavedRange> {
   };
 }
 
-/** Returns the range of a save: its fields over those of the stored range. Undefined if the save has none of them. */
+/** Returns the range of a save. Fields that the save omits come from the stored range. Undefined if the save has no field of a range. */
 export function readSavedRange(save: SavedRange, stored: RangeSelection): RangeSelection | undefined {
   const fields = rangeFields(stored);
   if (Object.values(save).every((value) => value === undefined)) return undefined;
@@ -78,7 +78,7 @@ export interface RangeRequest {
 
 const NO_COMPARISON = 'none';
 
-/** The data query of a range. The comparison period is explicit, because the query contains no range type. */
+/** Returns the data query of a range. It contains the dates of the comparison period, because it contains no range type. */
 export function rangeQuery(range: RangeInZone): RangeQuery {
   const compared = comparedRange(range);
   return {
@@ -90,7 +90,7 @@ export function rangeQuery(range: RangeInZone): RangeQuery {
   };
 }
 
-/** Reads a data query. A pair with a missing end counts as absent; ends in the wrong order are swapped. */
+/** Reads a data query. A pair of dates counts as absent if one is missing. Dates in the wrong order are swapped. */
 export function readRangeQuery(query: RangeQuery): RangeRequest {
   return {
     range: rangeBetween(query.start_date, query.end_date),
@@ -113,7 +113,7 @@ export function pdfRange(range: RangeSelection): string {
 }
 
 /**
- * The inverse of `pdfRange`. Absent comparison dates stand for the previous period. Returns null for a text that is not JSON, and for days
+ * The inverse of `pdfRange`. Absent comparison dates mean the previous period. Returns null for a text that is not JSON, and for days
  * that do not exist or are not from 1970 to 2199.
  */
 export function readPdfRange(text: string): RangeSelection | null {

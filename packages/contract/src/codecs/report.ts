@@ -13,7 +13,7 @@ export type AutomaticReport = Omit<ReportAnswer, keyof ReportPayload> & ReportDr
 
 type Schedule = Pick<ReportPayload, 'period' | 'detail' | 'hour' | 'minute' | 'timezone'>;
 
-/** The payload's schema has checked that detail and period belong together. */
+/** The cast is safe, because the schema of the payload checks that `detail` matches `period`. */
 const readSchedule = ({ period, detail, hour, minute, timezone }: Schedule) =>
   ({ period, detail, hour, minute, timezone }) as ReportSchedule;
 
@@ -37,7 +37,7 @@ export function readReportPayload(payload: ReportPayload): ReportDraft {
   };
 }
 
-/** Encodes a report as it is created and changed. */
+/** Encodes a report for the calls that create and change it. */
 export function reportPayload({ dashboardId, settings }: ReportDraft) {
   const { schedule, range } = settings;
   return {

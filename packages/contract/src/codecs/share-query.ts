@@ -32,8 +32,8 @@ function typeOfShared(range: DateRange): RangeType {
 }
 
 /**
- * Returns the query of a share URL: month and year if the range is exactly one calendar month, else both dates. It has the
- * comparison only if that is not the previous period.
+ * Returns the query of a share URL: month and year if the range is exactly one calendar month, otherwise both dates. It contains
+ * the comparison only if this is not the previous period.
  */
 export function toShareQuery(selection: RangeSelection): ShareQuery {
   const { startDate, endDate } = selection;
@@ -57,8 +57,8 @@ export function shareQueryText(selection: RangeSelection): string {
 type QuerySource = { get(name: string): string | null } | Readonly<Record<string, unknown>>;
 
 /**
- * Returns the range of a share URL. Null if it has none or an impossible one (an invalid date, a missing end, a month outside 1
- * to 12): then the range of the dashboard applies. An invalid comparison counts as the previous period.
+ * Returns the range of a share URL. Null if the URL has no range or an invalid one (an invalid date, a missing date, a month
+ * outside 1 to 12). The caller then uses the range of the dashboard. An invalid comparison counts as the previous period.
  */
 export function fromShareQuery(query: QuerySource): RangeSelection | null {
   const read = parameterOf(query);
@@ -94,7 +94,7 @@ function readRange(start: string | null, end: string | null): DateRange | null {
   return rangeOf(start, end);
 }
 
-/** Bounds the years of a URL, so that the previous period exists. */
+/** Limits the years of a URL, so that the previous period exists. */
 function isReachableYear(year: number): boolean {
   return year >= 1900 && year <= 2999;
 }

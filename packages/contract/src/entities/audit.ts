@@ -10,12 +10,12 @@ export const auditEntrySchema = z.object({
   at: z.string(),
   action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]),
   area: auditAreaSchema,
-  /** Null for the service itself. The name is that of the time. */
+  /** The user with the name at that time. Null if the service itself made the change. */
   user: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
-  /** What was changed, with its name of the time. */
+  /** Name of the changed object at that time. */
   subject: z.string().nullable(),
   details: z.string().nullable(),
-  /** The network of the request: `203.0.113.x`. */
+  /** The network of the request, such as `203.0.113.x`. */
   network: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

@@ -10,7 +10,7 @@ export const couponSchema = z.object({
   type: z.enum(COUPON_TYPES),
   /** Percent off, US dollars off, or further dashboards. */
   value: z.number(),
-  /** The code in the spelling of its operator. */
+  /** The code as the operator has written it. */
   name: z.string(),
 });
 
@@ -61,7 +61,7 @@ export const planSchema = z.object({
   interval: intervalSchema,
   /** One charge in cents. */
   cents: z.number().int(),
-  /** When the next charge is made; null if none will be. */
+  /** When the next charge is made; null if no charge follows. */
   nextCharge: z.string().nullable(),
 });
 
@@ -72,14 +72,14 @@ export const appliedCouponSchema = couponSchema.extend({
 });
 export type AppliedCoupon = z.infer<typeof appliedCouponSchema>;
 
-/** The subscription of a company, as its admins see it. */
+/** The subscription of a company, as its admins receive it. */
 export const subscriptionSchema = z.object({
   standing: z.enum(['trial', 'active', 'overdue', 'canceled', 'none']),
   /** The plan of the subscription; null without one. */
   plan: planSchema.nullable(),
-  /** When the service ends; null if it does not. */
+  /** When the company's access to the service ends; null if no end is set. */
   expiresAt: z.string().nullable(),
-  /** Percent off for the company. */
+  /** Discount of the company in percent. */
   discount: z.number(),
   coupons: z.array(appliedCouponSchema),
   services: z.object({ dashboards: z.number().int(), bonusDashboards: z.number().int() }),

@@ -24,21 +24,21 @@ export const memberBootstrapSchema = z.object({
   sources: z.array(sourceSchema),
   connections: z.array(connectionSchema),
   subscription: z.object({ id: z.string().nullable() }),
-  /** When a new subscription restored the dashboards; null if none did. */
+  /** When a new subscription restored the dashboards; null if this has not happened. */
   restoredAt: z.string().nullable(),
-  /** A payment provider is configured. */
+  /** True if a payment provider is configured. */
   canSubscribe: z.boolean(),
   dashboardsCount: z.number().int(),
   campaignsCount: z.number().int(),
   onboarding: onboardingSchema,
-  /** The company requires a second factor, and the user has none yet: only the own user page is open. */
+  /** True if the company requires a second factor and the user has none yet. Such a user can open only the own user page. */
   mustEnrol: z.boolean(),
   messages: z.array(topMessageSchema),
-  /** Origin that links to shared dashboards begin with: the company's white-label host, or the service. */
+  /** Origin of links to shared dashboards: the company's white-label host, or the service. */
   shareOrigin: z.string(),
   /** The key of the service's sockets: the last part of their address `/app/{key}`. */
   realtime: z.object({ key: z.string() }),
-  /** An open editor locks its dashboard. */
+  /** True if an open editor locks its dashboard. */
   locking: z.boolean(),
 });
 export type MemberBootstrap = z.infer<typeof memberBootstrapSchema>;
@@ -47,16 +47,16 @@ export type MemberBootstrap = z.infer<typeof memberBootstrapSchema>;
 export const bootstrapSchema = z.object({
   siteTitle: z.string(),
   demo: z.boolean(),
-  /** Largest number of widgets of a PDF. */
+  /** Most widgets of a PDF. */
   pdfMaximum: z.number().int(),
-  /** The service has a browser that prints PDF files. */
+  /** True if the service has a browser that prints PDF files. */
   pdfAvailable: z.boolean(),
-  /** Addresses of the operator's texts that people accept; null without one. */
+  /** Addresses of the operator's legal texts that people accept; null without a text. */
   legal: z.object({ terms: z.string().nullable(), privacy: z.string().nullable() }),
-  /** Where the page reports errors (a Sentry DSN); null: nowhere. */
+  /** The Sentry DSN to which the page reports errors; null disables reporting. */
   errorsDsn: z.string().nullable(),
   member: memberBootstrapSchema.nullable(),
-  /** Only in the pages before sign-in. */
+  /** Present only in the pages before sign-in. */
   entrance: entranceSchema.optional(),
 });
 export type Bootstrap = z.infer<typeof bootstrapSchema>;

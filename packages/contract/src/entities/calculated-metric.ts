@@ -8,7 +8,7 @@ const filled = (max: number) => textSchema(max).refine((text) => text.trim() !==
 /** Maximum number of calculated metrics of a company. */
 export const CALCULATED_METRICS_MAX = 500;
 
-/** What a member enters for a calculated metric. */
+/** The fields that a member enters for a calculated metric. */
 export const calculatedMetricFormSchema = z.object({
   name: filled(120),
   type: z.enum(VALUE_TYPE_NAMES),
@@ -16,7 +16,7 @@ export const calculatedMetricFormSchema = z.object({
 });
 export type CalculatedMetricForm = z.infer<typeof calculatedMetricFormSchema>;
 
-/** A metric computed from others (D §3). Instances show it by its id in `inputs.calculatedMetrics`. */
+/** A metric that is computed from other metrics (D §3). An instance shows it if `inputs.calculatedMetrics` contains its id. */
 export const calculatedMetricSchema = z.object({
   id: idSchema,
   name: z.string(),

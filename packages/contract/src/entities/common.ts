@@ -5,7 +5,7 @@ import { isMailAddress } from '../rules/mail-address.ts';
 /** An id: 21 characters, created by the service. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9_-]{21}$/);
 
-/** An e-mail address that a person enters: one plain address, without the spaces around it. */
+/** An e-mail address that a person enters: one plain address. Spaces around it are removed. */
 export const mailAddressSchema = z
   .string()
   .max(300, 'Use at most 254 characters.')
@@ -21,7 +21,7 @@ export const isoDateSchema = z
     return Number.isFinite(instant) && new Date(instant).toISOString().startsWith(text);
   }, 'This day does not exist.');
 
-/** A day that data can be requested for. The years are limited, because vendors and comparison periods do not support all. */
+/** A day for which data can be requested. The years are limited, because vendors and comparison periods do not support all years. */
 export const reportableDateSchema = isoDateSchema.refine(
   (day) => day >= '1970-01-01' && day <= '2199-12-31',
   'Use a day from 1970 to 2199.',
@@ -64,8 +64,8 @@ export const metaSchema = z.object({
 export const dataOf = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /**
- * The shape of every error answer. `errors` contains the messages by field, nested fields dotted (`widgets.0.title`);
- * it comes with each 422.
+ * The shape of every error answer. `errors` contains the messages by field, with dots in the names of nested fields
+ * (`widgets.0.title`). Each 422 has it.
  */
 export const problemSchema = z.object({
   code: z.enum(ERROR_CODES),

@@ -24,7 +24,7 @@ export const companyStateSchema = z.enum(['trial', 'canceled', 'overdue']);
 export const servicesSchema = z.object({ dashboards: z.number().int(), bonusDashboards: z.number().int() });
 export type Services = z.infer<typeof servicesSchema>;
 
-/** Range types that a new dashboard can have: a custom range has dates, which only a dashboard has. */
+/** Range types that a company can set for new dashboards. A custom range is excluded, because it requires dates. */
 export const DEFAULT_RANGE_TYPES = RANGE_TYPES.filter(
   (type): type is Exclude<RangeType, 'custom'> => type !== 'custom',
 );
@@ -34,7 +34,7 @@ export type DefaultRangeType = z.infer<typeof defaultRangeSchema>;
 /** States of a DNS record. `unanswered`: no name server answered in time. */
 export const DNS_STATES = ['unchecked', 'verified', 'missing', 'wrong', 'unanswered'] as const;
 
-/** A DNS record that a company adds at its provider, with what the last lookup found. */
+/** A DNS record that a company adds at its provider, with the result of the last lookup. */
 export const dnsRecordSchema = z.object({
   record: z.enum(['spf', 'dkim', 'dmarc', 'cname', 'proof']),
   type: z.enum(['TXT', 'CNAME']),
@@ -43,11 +43,11 @@ export const dnsRecordSchema = z.object({
   shortName: z.string(),
   value: z.string(),
   state: z.enum(DNS_STATES),
-  /** What was found, if it is wrong. */
+  /** The found record, if it is wrong. */
   found: z.string().nullable(),
-  /** The part of `found` that is wrong, if it is a part. */
+  /** The wrong part of `found`, if only a part is wrong. */
   foundWrong: z.string().nullable(),
-  /** What is wrong and how to mend it. */
+  /** States what is wrong and how to mend it. */
   problem: z.string().nullable(),
 });
 export type DnsRecord = z.infer<typeof dnsRecordSchema>;
@@ -60,17 +60,17 @@ export const companySettingsSchema = companySchema.extend({
   dateRange: defaultRangeSchema,
   /** Hosts whose pages may embed dashboards, such as `*.example.com`; empty: every host. */
   embedHosts: z.array(z.string()),
-  /** Part before the @ of the address that mails to others come from; the rest is the domain. Null: none. */
+  /** Part before the @ of the sender's address; the part after it is the domain. Null without a sender of the company. */
   emailUsername: z.string().nullable(),
-  /** An own address is set. */
+  /** True if the company has set its own sender address. */
   activeEmail: z.boolean(),
-  /** Its records are verified, so mails come from it. */
+  /** True if the records of this address are verified, so that mails come from it. */
   verifiedWhitelabel: z.boolean(),
-  /** The address that mails come from now: the own one if it is verified, else the service’s. */
+  /** The current sender address: the company's own address if it is verified, otherwise the service’s. */
   fromAddress: z.string(),
-  /** The records of the own address; empty without one. */
+  /** The records of the own address; empty without an own address. */
   emailDns: z.array(dnsRecordSchema),
-  /** Where a white-label host has to point; null: the service has no public name. */
+  /** Target of the CNAME record of a white-label host; null if the service has no public name. */
   domainCname: z.string().nullable(),
   /** The white-label host. */
   host: z.string().nullable(),
@@ -107,7 +107,7 @@ const hostsSchema = z
     return [...hosts];
   });
 
-/** Changes of a company’s settings. Absent fields stay; an empty text or null removes an optional one. */
+/** Changes of a company’s settings. Absent fields do not change; an empty text or null removes an optional field. */
 export const companyChangesSchema = z.object({
   name: textSchema(200)
     .transform((text) => text.trim())

@@ -25,13 +25,13 @@ export const dashboardSchema = z.object({
   name: z.string(),
   permalink: permalinkSchema,
   passwordProtected: z.boolean(),
-  /** Instant at which the password was set; null without one. */
+  /** Instant at which the password was set; null without a password. */
   passwordSetAt: z.string().nullable(),
   /** Id of the user who holds the edit lock. */
   locked: z.string().nullable(),
   lockedBy: lockedBySchema.nullable(),
   hiddenDateSelector: z.boolean(),
-  /** Guests may open the realtime view although the date selector is hidden. */
+  /** True if guests may open the realtime view although the date selector is hidden. */
   realtimeView: z.boolean(),
   footer: z.string(),
   rangeType: rangeTypeSchema,
@@ -39,11 +39,11 @@ export const dashboardSchema = z.object({
   endDate: isoDateSchema,
   compareStartDate: isoDateSchema.nullable(),
   compareEndDate: isoDateSchema.nullable(),
-  /** The dashboard's own time zone; null uses the viewer's. */
+  /** The dashboard's own time zone; null means the viewer's. */
   timezone: z.string().nullable(),
   /** The time zone of the dates above. */
   effectiveTimezone: z.string(),
-  /** The latest day that can be chosen, and the current day in that time zone. */
+  /** The latest day that can be chosen. `today` is the current day in `effectiveTimezone`. */
   maximumDate: isoDateSchema,
   today: isoDateSchema,
   defaults: dashboardDefaultsSchema,
@@ -81,7 +81,7 @@ export const dashboardListItemSchema = z.object({
   expiredSources: z.number().int(),
   updatedAt: z.string(),
   updatedBy: z.string().nullable(),
-  /** The user who is editing it. */
+  /** The user who holds the edit lock of the dashboard. */
   lockedBy: lockedBySchema.nullable(),
 });
 export type DashboardListItem = z.infer<typeof dashboardListItemSchema>;
@@ -94,12 +94,12 @@ export const DASHBOARD_MAX_WIDGETS = 200;
 const COUNTER_MAX = 2 ** 31 - 2;
 const counterSchema = z.number().int().min(0).max(COUNTER_MAX);
 
-/** Random, one for each open editor. */
+/** Random id of an open editor. */
 export const editorSchema = z.string().min(8).max(40);
 
 /**
- * The changes of a save. `version` is the version from which the editor started; `editor` is random for each open editor and `sequence`
- * counts its saves, so that a save aborted by the next one is not a conflict.
+ * The changes of a save. `version` is the version from which the editor started. `editor` is random for each open editor, and
+ * `sequence` counts its saves. So the next save of the same editor does not conflict with a save that it aborted.
  */
 export const dashboardSaveSchema = z
   .object({
@@ -125,7 +125,7 @@ export type DashboardSave = z.infer<typeof dashboardSaveSchema>;
 
 /** An empty text of a form is null. */
 const formNull = z.literal('').transform(() => null);
-/** An image of the styles: a file, or an empty text that removes it. Absent, it stays. */
+/** An image of the styles: a file, or an empty text that removes the image. An absent field keeps it. */
 const styleImageSchema = z.union([uploadSchema, formNull]).optional();
 const styleImages = {
   logoImage: styleImageSchema,
@@ -143,7 +143,7 @@ export const dashboardFormSchema = dashboardSaveSchema.extend({
 });
 export type DashboardForm = z.infer<typeof dashboardFormSchema>;
 
-/** The images of the styles alone. Without `version`, `editor` and `sequence` they are put into the current version. */
+/** Only the images of the styles. Without `version`, `editor` and `sequence` the save changes the current version. */
 export const dashboardImagesSchema = z.object({
   ...styleImages,
   version: counterSchema.optional(),
@@ -161,7 +161,7 @@ export const dashboardSavedSchema = z.object({
 });
 export type DashboardSaved = z.infer<typeof dashboardSavedSchema>;
 
-/** The answer `save_conflict`: the other editor's complete state, so that no change of either is lost. */
+/** The answer `save_conflict`. It contains the complete state of the other editor, so that no change of either editor is lost. */
 export const dashboardConflictSchema = problemSchema.extend({
   code: z.literal('save_conflict'),
   current: dashboardSchema

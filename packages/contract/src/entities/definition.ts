@@ -25,7 +25,7 @@ export const parameterKindSchema = z.enum([
   'calculated',
 ]);
 
-/** A condition that waives a required parameter, such as `dimension` being `date`. */
+/** A condition that makes a required parameter optional, such as `dimension` equal to `date`. */
 export const unlessSchema = z.object({ parameter: z.string(), equals: z.union([z.string(), z.boolean()]) });
 
 const parameterBase = z.object({
@@ -89,7 +89,7 @@ export const widgetDefinitionSchema = z.object({
   dimensions: z.array(dimensionDefinitionSchema),
   formats: z.array(widgetFormatSchema),
   configs: z.array(readyMadeConfigSchema),
-  /** True if a widget of this type without a dimension, with totals only, is useful. */
+  /** True if a widget of this type is useful without a dimension, with totals only. */
   totalsWithoutDimension: z.boolean(),
 });
 export type WidgetDefinition = z.infer<typeof widgetDefinitionSchema>;

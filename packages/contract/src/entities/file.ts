@@ -3,7 +3,7 @@ import { FILE_KINDS, THUMBNAIL_DENSITIES, UPLOAD_MAX_BYTES } from '../rules/file
 
 export const fileKindSchema = z.enum(FILE_KINDS);
 
-/** A file in a multipart body. Its name and declared type have no meaning: the content is checked. */
+/** A file in a multipart body. Its name and declared type are ignored, because the service checks the content. */
 export const uploadSchema = z
   .file('Choose a file.')
   .max(
@@ -11,7 +11,7 @@ export const uploadSchema = z
     `The file is larger than ${UPLOAD_MAX_BYTES / 1_000_000} MB. Reduce the image and upload it again.`,
   );
 
-/** A stored image. The content of an address never changes. */
+/** A stored image. The content at its address never changes. */
 export const storedFileSchema = z.object({
   filename: z.string(),
   /** Path of the image. */

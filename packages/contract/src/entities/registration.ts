@@ -17,7 +17,7 @@ const consents = {
   age_consent: z.literal(true, 'You must not be under 16.'),
 };
 
-/** What every way of registering sends besides the person. */
+/** Fields that every kind of registration sends in addition to the person's data. */
 const plan = {
   ...consents,
   coupons: couponsSchema.optional(),
@@ -27,7 +27,7 @@ const plan = {
   cid: textSchema(100).optional(),
   flow: z.enum(['dashboard', 'mc']).optional(),
   timezone: timeZoneSchema.optional(),
-  /** Of the completed checkout; the service asks the payment provider about it. */
+  /** Fields of the completed checkout, which the service verifies at the payment provider. */
   ...completedCheckoutSchema.partial().shape,
 };
 
@@ -38,31 +38,31 @@ export const registrationSchema = z
     email: mailAddressSchema,
     password: passwordSchema,
     password_confirmation: passwordSchema,
-    /** Only examines the entries, so that nobody pays before a refusal. */
+    /** True only checks the entries, so that nobody pays for a registration that is then rejected. */
     check: z.boolean().optional(),
     ...plan,
   })
   .refine((form) => form.password === form.password_confirmation, {
     path: ['password_confirmation'],
     error: 'The two passwords differ.',
-    // Also if other fields are invalid.
+    // This check also runs if other fields are invalid.
     when: () => true,
   });
 export type Registration = z.infer<typeof registrationSchema>;
 
-/** A registration with a provider, which sends name and address. */
+/** A registration with a sign-in provider. The provider sends name and address of the person. */
 export const socialRegistrationSchema = z.object(plan);
 export type SocialRegistration = z.infer<typeof socialRegistrationSchema>;
 
-/** What the pages before sign-in need of the service. */
+/** The data of the service that the pages before sign-in require. */
 export const entranceSchema = z.object({
   /** Providers with a client id. */
   providers: z.array(z.enum(PROVIDERS)),
-  /** Registration is open. */
+  /** True if registration is open. */
   registration: z.boolean(),
-  /** The sign-ins of the demo exist. */
+  /** True if the users of the demo exist. */
   demoAccounts: z.boolean(),
-  /** Prices, coupons and checkout of the registration; null if companies need no subscription. */
+  /** Prices, coupons and checkout of the registration; null if companies require no subscription. */
   planTerms: planTermsSchema.nullable(),
 });
 export type Entrance = z.infer<typeof entranceSchema>;

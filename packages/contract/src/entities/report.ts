@@ -19,7 +19,7 @@ const scheduleShape = {
   /** Addresses separated by commas, at most five. */
   recipients: recipientsSchema,
   period: z.enum(['MONTH', 'WEEK']),
-  /** For MONTH a day of the month, for WEEK the weekday from 0, Monday, to 6. */
+  /** With MONTH a day of the month; with WEEK the weekday from 0 (Monday) to 6. */
   detail: z.union([z.enum(MONTH_DETAILS), z.number().int().min(0).max(6)]),
   hour: wholeSchema(23, 'Use an hour from 0 to 23.'),
   minute: wholeSchema(59, 'Use a minute from 0 to 59.'),
@@ -32,20 +32,20 @@ const scheduleShape = {
 const withoutDataSchema = z.enum(['send', 'skip']);
 const brokenSourceSchema = z.enum(['hold', 'send']);
 
-/** An automatic report as it is created and changed. The optional fields have defaults. */
+/** The payload that creates or changes an automatic report. The optional fields have defaults. */
 export const reportPayloadSchema = z
   .object({
     dashboard_id: idSchema,
     ...scheduleShape,
-    /** Null: derived from the dashboard and its figures. */
+    /** Null: the subject is derived from the dashboard and its figures. */
     subject: textSchema(REPORT_SUBJECT_MAX).nullable().optional(),
-    /** Words above the figures. */
+    /** Text above the figures. */
     message: textSchema(REPORT_MESSAGE_MAX).optional(),
-    /** Language tag of numbers and dates; null: that of the creator. */
+    /** Language tag of texts, numbers and dates; null: the creator's. */
     locale: localeSchema.nullable().optional(),
-    /** Without data the mail states this (`send`, the default), or is not sent. */
+    /** If there is no data, the mail states this (`send`, the default) or is not sent (`skip`). */
     without_data: withoutDataSchema.optional(),
-    /** If a source cannot be read, the report waits for a decision (`hold`, the default), or is sent with a note. */
+    /** If a source cannot be read, the report waits for a decision (`hold`, the default), or is sent with a note (`send`). */
     broken_source: brokenSourceSchema.optional(),
   })
   .refine(({ period, detail }) => (period === 'WEEK') === (typeof detail === 'number'), {
@@ -58,8 +58,8 @@ export const RUN_STATES = ['queued', 'running', 'held', 'delivered', 'skipped', 
 export type RunState = (typeof RUN_STATES)[number];
 
 /**
- * What a recipient of a run received. `waiting` is also the state of an address that the mail server deferred; `stopped`: the person
- * has stopped the reports of the dashboard.
+ * The delivery of a run to one recipient. `waiting` is also the state if the mail server deferred the mail. `stopped` means that
+ * the person has stopped the reports of the dashboard.
  */
 export const reportDeliverySchema = z.object({
   recipient: z.string(),
@@ -79,26 +79,26 @@ export const reportRunSchema = z.object({
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   state: z.enum(RUN_STATES),
-  /** Why it failed, waits or was skipped, or what the mail left out. */
+  /** Why the run failed, waits or was skipped, or which parts the mail omits. */
   reason: z.string().nullable(),
-  /** It began more than five minutes after its time. */
+  /** True if the run began more than five minutes after its time. */
   late: z.boolean(),
-  /** Next attempt of a run that waits; null for every other one. */
+  /** Next attempt of a run that waits; null for every other run. */
   nextTryAt: z.string().nullable(),
   startDate: isoDateSchema,
   endDate: isoDateSchema,
   deliveries: z.array(reportDeliverySchema),
-  /** The mail is kept and can be opened as it was sent. */
+  /** True if the sent mail is kept and can be opened. */
   hasMail: z.boolean(),
-  /** The mail had a PDF, which is kept. */
+  /** True if the mail had a PDF that is kept. */
   hasPdf: z.boolean(),
 });
 export type ReportRun = z.infer<typeof reportRunSchema>;
 
-/** To whom the mail of a run is sent again. */
+/** Recipient to whom the mail of a run is sent again. */
 export const reportResendSchema = z.object({
   recipient: textSchema(MAIL_ADDRESS_MAX),
-  /** The correct address. */
+  /** The corrected address; absent if the address was correct. */
   address: textSchema(MAIL_ADDRESS_MAX)
     .refine(isMailAddress, 'Use one plain e-mail address such as name@example.com.')
     .optional(),
@@ -131,12 +131,12 @@ export type ReportAnswer = z.infer<typeof reportAnswerSchema>;
 /** The sender of the company's mails. */
 export const reportSenderSchema = z.object({
   from: z.string(),
-  /** The DNS of the sender's domain is not verified, so mails may not arrive. */
+  /** True if the DNS records of the sender's domain are not verified. Mails might then not arrive. */
   dnsWarning: z.boolean(),
 });
 export type ReportSender = z.infer<typeof reportSenderSchema>;
 
-/** A mail as it would be sent now. */
+/** The mail that would be sent now. */
 export const reportPreviewSchema = z.object({
   subject: z.string(),
   /** A whole HTML page. Its images are `data:` URLs. */
@@ -144,7 +144,7 @@ export const reportPreviewSchema = z.object({
   text: z.string(),
   startDate: isoDateSchema,
   endDate: isoDateSchema,
-  /** No widget has data. */
+  /** True if no widget has data. */
   empty: z.boolean(),
   /** Sources that could not be read, each as a sentence. */
   failing: z.array(z.string()),

@@ -9,7 +9,7 @@ export const ownSessionSchema = z.object({
   device: z.string().nullable(),
   createdAt: z.string(),
   usedAt: z.string(),
-  /** The session of this request. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSessionSchema>;
@@ -18,19 +18,19 @@ export const secondFactorSchema = z.object({
   enabled: z.boolean(),
   since: z.string().nullable(),
   recoveryCodesLeft: z.number().int(),
-  /** False for a user who signs in at a provider only. */
+  /** False for a user who signs in only at a provider. */
   hasPassword: z.boolean(),
-  /** The company requires one of its users. */
+  /** True if the company requires a second factor of its users. */
   required: z.boolean(),
 });
 export type SecondFactorState = z.infer<typeof secondFactorSchema>;
 
-/** A provider with which the caller can sign in, or could after connecting an account there. */
+/** A sign-in provider. The caller can sign in there, or connect an account first. */
 export const ownIdentitySchema = z.object({
   provider: z.enum(PROVIDERS),
-  /** When the account there was connected; null if none is. */
+  /** When the provider account was connected; null if none is connected. */
   connectedAt: z.string().nullable(),
-  /** The address of the account at the provider; null if it shares none. */
+  /** The address of the provider account; null if the provider shares none. */
   email: z.string().nullable(),
   /** False for the last way to sign in, which cannot be disconnected. */
   removable: z.boolean(),

@@ -16,14 +16,14 @@ const CONNECTION_OF: ReadonlyMap<string, ConnectionType> = new Map(
   CONNECTION_TYPES.flatMap((type) => widgetTypesOf(type).map((widgetType) => [widgetType, type] as const)),
 );
 
-/** Returns the connection type of a widget type. Throws for a type that the service does not have. */
+/** Returns the connection type of a widget type. Throws `Error` for an unknown type. */
 export function connectionTypeOf(type: string): ConnectionType {
   const found = CONNECTION_OF.get(type);
   if (!found) throw new Error(`No source type feeds the widget type "${type}".`);
   return found;
 }
 
-/** An account below a source that widgets can query: a property, an ad account, a site. */
+/** A data set of a source that widgets can query, such as an ad account or a site. */
 export const propertySchema = z.object({ id: z.string(), name: z.string(), group: z.string().optional() });
 export type Property = z.infer<typeof propertySchema>;
 
@@ -37,7 +37,7 @@ export const sourceSchema = z.object({
   invalidSince: z.string().nullable(),
   connectedAt: z.string(),
   lastReadAt: z.string().nullable(),
-  /** Number of active dashboards and widgets that use it. */
+  /** Numbers of active dashboards and of widgets that use the source. */
   dashboardsCount: z.number().int(),
   widgetsCount: z.number().int(),
 });
@@ -54,7 +54,7 @@ export const sourceUseSchema = z.object({
 });
 export type SourceUse = z.infer<typeof sourceUseSchema>;
 
-/** The service's settings of a source type that it can connect. `SOURCE_TYPES` has the fixed properties of the type. */
+/** The settings of this service for a source type that it can connect. `SOURCE_TYPES` has the settings that are equal in every service. */
 export const connectionSchema = z.object({
   type: connectionTypeSchema,
   /** False if the operator has not set the vendor's client id and secret. */
@@ -64,7 +64,7 @@ export const connectionSchema = z.object({
 });
 export type Connection = z.infer<typeof connectionSchema>;
 
-/** One choice of a select. */
+/** One option of a select. */
 export const optionSchema = z.object({
   value: z.string(),
   label: z.string(),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { idSchema, textSchema } from './common.ts';
 import { connectionTypeSchema } from './source.ts';
 
-/** A widget of a template: what a gallery draws and what it asks for. */
+/** A widget of a template: the data for its drawing in a gallery, and its required source types. */
 export const templateWidgetSchema = z.object({
   nature: z.enum(['interactive', 'passive']),
   title: z.string(),
@@ -11,7 +11,7 @@ export const templateWidgetSchema = z.object({
   formatOptions: formatOptionsSchema,
   width: z.number().int(),
   height: z.number().int(),
-  /** One for each queried source; empty for a passive widget. */
+  /** One instance for each queried source; empty for a passive widget. */
   instances: z.array(z.object({ type: widgetTypeSchema, metrics: z.number().int() })),
 });
 export type TemplateWidget = z.infer<typeof templateWidgetSchema>;
@@ -35,6 +35,6 @@ export const chosenSourceSchema = z.object({
 });
 export type ChosenSource = z.infer<typeof chosenSourceSchema>;
 
-/** Sources by connection type. A type that is absent is chosen later. */
+/** Sources by connection type. For an absent type the user chooses the source later. */
 export const chosenSourcesSchema = z.partialRecord(connectionTypeSchema, chosenSourceSchema);
 export type ChosenSources = z.infer<typeof chosenSourcesSchema>;

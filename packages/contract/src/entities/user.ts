@@ -26,14 +26,14 @@ export const localeSchema = z
     }
   }, 'Use a language tag such as en-GB or da.');
 
-/** A user's own settings. Null is the default: the browser's language and its numbers, the device's theme and time zone. */
+/** A user's own settings. Null means the default: language and number locale of the browser, theme and time zone of the device. */
 export const userSettingsSchema = z.object({
-  /** Of the interface. */
+  /** Language of the interface. */
   language: z.enum(LANGUAGES, 'Use one of the languages of the interface: en or de.').nullable(),
-  /** Writes numbers and dates. */
+  /** Locale of numbers and dates. */
   numberLocale: localeSchema.nullable(),
   theme: z.enum(['light', 'dark']).nullable(),
-  /** Writes times of day; never the zone of a figure. */
+  /** Time zone for times of day. It never changes the days of a figure. */
   timezone: timeZoneSchema.nullable(),
 });
 export type UserSettings = z.infer<typeof userSettingsSchema>;
@@ -42,31 +42,31 @@ export const userSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
-  /** The address was confirmed. */
+  /** True if the address was confirmed. */
   verified: z.boolean(),
   role: z.string(),
   roleName: roleNameSchema,
   avatar: z.string().nullable(),
-  /** The founder, who cannot be removed or demoted. */
+  /** True for the founder, who cannot be removed and always has the role admin. */
   creator: z.boolean(),
   companyId: idSchema,
   ageConsent: z.boolean(),
   termsConsent: z.boolean(),
-  /** The value to send as x-authorization; empty for a member, who needs none. */
+  /** The value of the header `x-authorization`; empty for a member, because members do not require it. */
   authorization: z.string(),
-  /** Opaque, per user: the value to send as x-identification. */
+  /** The value of the header `x-identification`: an opaque text for each user. */
   identification: z.string(),
   settings: userSettingsSchema,
-  /** When both consents were given; null while one is missing, and for a founder of an own server. */
+  /** When both consents were given; null while one is missing, and for the founder of a self-hosted company. */
   consentedAt: z.string().nullable(),
   /** When the password was set; null for a user without one. */
   passwordChangedAt: z.string().nullable(),
 });
 export type User = z.infer<typeof userSchema>;
 
-/** A user as admins of the company see it, or an invitation that was not accepted yet. */
+/** A user as admins of the company receive it, or an invitation that was not accepted yet. */
 export const teamMemberSchema = z.object({
-  /** Of the user, or of the invitation. */
+  /** Id of the user or of the invitation. */
   id: idSchema,
   /** Null for an invitation. */
   name: z.string().nullable(),
@@ -77,10 +77,10 @@ export const teamMemberSchema = z.object({
   creator: z.boolean(),
   /** `unverified`: the address was not confirmed yet. `ended`: an invitation whose link no longer works. */
   state: z.enum(['active', 'unverified', 'invited', 'ended']),
-  /** Signing in requires a code. */
+  /** True if signing in requires a code. */
   secondFactor: z.boolean(),
   lastSeenAt: z.string().nullable(),
-  /** Of an invitation: when its mail was sent last, by whom, and when its link ends. */
+  /** When the mail of the invitation was last sent, when its link expires, and who sent it. Null for a user. */
   invitation: z.object({ sentAt: z.string(), expiresAt: z.string(), invitedBy: z.string().nullable() }).nullable(),
 });
 export type TeamMember = z.infer<typeof teamMemberSchema>;

@@ -13,8 +13,8 @@ import {
 } from '@reporting/widgets/schema';
 import * as z from 'zod';
 
-// `@reporting/widgets` accepts any id, type and format. The service accepts only ids that have the length of its own, and known types and
-// formats.
+// `@reporting/widgets` accepts any id, type and format. The service accepts only ids with the length of its own ids, and only
+// known types and formats.
 const idSchema = z.string().length(WIDGET_ID_LENGTH);
 const typeSchema: z.ZodType<string> = widgetTypeSchema;
 const own = {
@@ -39,8 +39,10 @@ const passiveSchema = passiveWidgetSchema.extend(own);
 /** A widget as the service stores and sends it. */
 export const widgetSchema = z.discriminatedUnion('nature', [interactiveSchema, passiveSchema]);
 
-/** A widget without the fields that only editors need. `sourceId` is the number of the source on the dashboard as
- * text, from `'1'`; null without a source. */
+/**
+ * A widget without the fields that only editors require. `sourceId` is the number of the source on the dashboard as text, from
+ * `'1'`; null without a source.
+ */
 export const publicWidgetSchema = z.discriminatedUnion('nature', [
   interactiveSchema
     .omit({ version: true, description: true })
@@ -49,7 +51,7 @@ export const publicWidgetSchema = z.discriminatedUnion('nature', [
 ]);
 export type PublicWidget = z.infer<typeof publicWidgetSchema>;
 
-/** The data of one interactive widget whose sources have types of the service. */
+/** The data of one interactive widget. The types of its sources are those of the service. */
 export const widgetDataSchema = drawnDataSchema.extend({
   meta: dataMetaSchema.extend({
     sources: z.array(dataMetaSchema.shape.sources.element.extend({ type: typeSchema })),
