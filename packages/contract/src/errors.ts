@@ -1,6 +1,7 @@
 /**
- * Every error code of the API with its status. The list is closed: clients decide by `code`, never by `message`. A code is
- * never reused for another condition. What each means is in `openapi/error-meanings.ts`, which pages do not load.
+ * Every error code of the API with its status. The list is complete, so that clients can check `code` and never `message`. A code
+ * is never reused for another condition. `openapi/error-meanings.ts` states the meaning of each code; pages do not load that
+ * file.
  */
 export const ERRORS = {
   malformed_request: { status: 400 },
@@ -65,7 +66,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
-/** The statuses on which the client reloads the page (at most once per URL in 10 s). */
+/** The statuses after which the client reloads the page, at most once per URL in 10 s. */
 export const RELOAD_STATUSES: readonly number[] = [
   ERRORS.session_ended.status,
   ERRORS.foreign_page.status,

@@ -2,7 +2,7 @@ import type * as calls from './calls/index.ts';
 
 type Calls = typeof calls;
 
-/** A call without its schemas, for clients that do not validate: guests load no schema library. */
+/** Returns a call without its schemas, so that pages of guests do not load a schema library. Their client does not validate. */
 const withoutSchemas = <C extends { readonly method: string; readonly path: string }>(
   method: C['method'],
   path: C['path'],

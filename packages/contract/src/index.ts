@@ -1,4 +1,4 @@
-/** The HTTP contract of Reporting: only this package contains paths and wire names. */
+/** The HTTP contract of Reporting. Only this package contains paths and wire names. */
 export * from './call.ts';
 export * from './calls/index.ts';
 export * from './codecs/index.ts';

@@ -15,7 +15,10 @@ export const EVENT = {
 /** Returns the name of a company's private channel, which only its members may join. */
 export const companyChannel = (companyId: string): string => `private-company.${companyId}`;
 
-/** A source was connected, renewed, refused by its vendor or deleted. `id` is that source, `sources` are all of the company. */
+/**
+ * A source was connected, renewed or deleted, or its vendor refused the credential. `id` is that source; `sources` lists all
+ * sources of the company.
+ */
 export const sourceUpdatedSchema = z.object({
   id: idSchema,
   sources: z.array(z.object({ id: idSchema, invalid: z.boolean() })),
@@ -32,10 +35,10 @@ export const subscriptionUpdatedSchema = z.object({
 });
 export type SubscriptionUpdated = z.infer<typeof subscriptionUpdatedSchema>;
 
-/** A dashboard was created, saved, archived, restored or deleted, has another permalink, or its edit lock has another holder. */
+/** A dashboard was created, saved, archived, restored or deleted, or its permalink or the holder of its edit lock has changed. */
 export const dashboardUpdatedSchema = z.object({
   id: idSchema,
-  /** Null if the dashboard was deleted, as is the version. */
+  /** Null if the dashboard was deleted; `version` is then also null. */
   permalink: permalinkSchema.nullable(),
   version: z.number().int().nullable(),
   active: z.boolean(),

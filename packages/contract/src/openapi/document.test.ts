@@ -14,7 +14,7 @@ const CALLS = Object.values<unknown>(calls).filter(
 );
 
 describe('the OpenAPI document', () => {
-  it('equals openapi.json; `pnpm openapi` writes it', () => {
+  it('equals openapi.json, which `pnpm openapi` writes', () => {
     expect(document).toEqual(JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8')));
   });
 

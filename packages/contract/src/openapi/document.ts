@@ -13,7 +13,7 @@ type NamedCall = readonly [name: string, call: Call];
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'answers' in value;
 
-/** Error answers with more than a code and a message. */
+/** Schemas of error answers that contain more than a code and a message. */
 const PROBLEMS: Partial<Record<ErrorCode, z.ZodType>> = {
   save_conflict: dashboardConflictSchema,
   dashboard_locked: dashboardLockedSchema,
@@ -42,7 +42,7 @@ export function openApiDocument() {
   const all = Object.entries<unknown>(calls).flatMap(([name, value]): NamedCall[] =>
     isCall(value) ? [[name, value]] : [],
   );
-  // The order of exports depends on the loader. The call without a category names its operation.
+  // Sorted, because the order of exports depends on the loader. The call without a category is first and names the operation.
   all.sort(([a, callA], [b, callB]) => compare(callA.category ?? '', callB.category ?? '') || compare(a, b));
   const paths: Record<string, Record<string, unknown>> = {};
   for (const group of Map.groupBy(all, ([, call]) => `${call.method} ${shapeOf(call.path)}`).values()) {
@@ -78,7 +78,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const shapeOf = (path: string): string => path.replace(/\{\w+\}/g, '{}');
 
-/** Paths that differ in parameter names only are one path of the document; such a parameter is named `key` there. */
+/** Returns the path in the document. Paths that differ only in a parameter name become one path, with the name `key` for that parameter. */
 function documentedPath(path: string, all: readonly NamedCall[]): string {
   const alike = all.filter(([, call]) => shapeOf(call.path) === shapeOf(path)).map(([, call]) => call.path.split('/'));
   return path
@@ -87,7 +87,7 @@ function documentedPath(path: string, all: readonly NamedCall[]): string {
     .join('/');
 }
 
-/** One operation: a call, or several calls that `category` distinguishes. */
+/** Returns one operation for a call, or for several calls that `category` distinguishes. */
 function operation(group: readonly NamedCall[], path: string, schemas: Schemas): JsonSchema {
   const [first] = group;
   if (!first) return {};
@@ -118,13 +118,13 @@ function operation(group: readonly NamedCall[], path: string, schemas: Schemas):
   };
 }
 
-/** Media types of a call's body. */
+/** Returns the media types of a call's body. */
 function typesOf({ multipart, form }: Call): string[] {
   if (multipart) return ['multipart/form-data', ...(multipart.orJson ? ['application/json'] : [])];
   return ['application/json', ...(form ? [FORM] : [])];
 }
 
-/** The fields of a multipart body that contain JSON. */
+/** Returns the encoding of the multipart fields that contain JSON. */
 function encodingOf(list: readonly Call[]): JsonSchema {
   const names = new Set(list.flatMap(({ multipart }) => multipart?.json ?? []));
   if (names.size === 0) return {};
@@ -135,7 +135,7 @@ function bodyOf(call: Call, shared: boolean, { convert }: Schemas): JsonSchema |
   const body = call.body && convert(call.body, 'input');
   if (call.category === undefined) {
     if (!shared || !body) return body;
-    // The category selects another call.
+    // A body with a category belongs to another call.
     return { allOf: [body, { not: { type: 'object', required: ['category'] } }] };
   }
   const category = { type: 'object', properties: { category: { const: call.category } }, required: ['category'] };
@@ -157,7 +157,7 @@ function queryOf(call: Call, schemas: Schemas): JsonSchema[] {
   if (!call.query) return [];
   const fields = fieldsOf(call.query, schemas);
   if (fields.length > 0) return fields.map((field) => ({ ...field, in: 'query' }));
-  // A record: any name.
+  // A record schema: parameters of any name.
   const schema = schemas.convert(call.query, 'output');
   return [{ name: 'inputs', in: 'query', style: 'form', explode: true, required: false, schema }];
 }
@@ -190,7 +190,7 @@ interface Field {
   schema: unknown;
 }
 
-/** The properties of an object schema: their schema after coercion, and whether the client must send them. */
+/** Returns the properties of an object schema, each with its schema after coercion and whether the client must send it. */
 function fieldsOf(schema: z.ZodType, { convert }: Schemas): Field[] {
   const { properties = {} } = convert(schema, 'output') as { properties?: Record<string, unknown> };
   const { required = [] } = convert(schema, 'input') as { required?: string[] };
@@ -253,7 +253,7 @@ function failures(list: readonly Call[], schemas: Schemas): JsonSchema {
   );
 }
 
-/** The schema of the error answers with these codes, which have one status. */
+/** Returns the schema of the error answers with `codes`, which all have the same status. */
 function problemOf(codes: readonly ErrorCode[], { convert }: Schemas): JsonSchema {
   const plain = codes.filter((code) => !PROBLEMS[code]);
   const schemas = codes.flatMap((code) => {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** What each error code means, for the OpenAPI document. */
+/** The meaning of each error code, for the OpenAPI document. */
 export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   malformed_request: 'The HTTP request cannot be parsed.',
   malformed_body: 'The body cannot be parsed, or contains a forbidden key.',

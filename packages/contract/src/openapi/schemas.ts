@@ -20,8 +20,8 @@ function componentName(exportName: string): string {
 }
 
 /**
- * Converts zod schemas to JSON Schema 2020-12 and collects what they share as components. A schema may accept more than it
- * returns (defaults, coercion): what a client sends is a component of its own, with the suffix `Input`, if it differs.
+ * Converts zod schemas to JSON Schema 2020-12 and collects shared schemas as components. A schema can accept more than it returns
+ * (defaults, coercion). If input and output differ, the input is a separate component with the suffix `Input`.
  */
 export function createSchemas() {
   const registry = z.registry<{ id: string }>();

@@ -1,10 +1,10 @@
 /**
- * The HTTP client that connectors receive as an argument. The service implements it with time-outs, size limits and a check
- * of every address; tests implement it with answers of their own. It is here because connectors and the service's platform
- * both need it and neither imports the other.
+ * The HTTP client that connectors receive as an argument. The service implements it with time-outs, size limits and a check of
+ * every address; tests implement it with fixed answers. It is in this package because connectors and the service's platform both
+ * use it and do not import each other.
  */
 export interface HttpClient {
-  /** @throws AddressRefused, AnswerTooLarge; any other error if there is no answer, or a time-out */
+  /** @throws AddressRefused, AnswerTooLarge; any other error for a time-out or if there is no answer */
   request(request: HttpRequest): Promise<HttpResponse>;
 }
 
@@ -14,9 +14,9 @@ export interface HttpRequest {
   headers?: Record<string, string>;
   /** Text is sent as UTF-8. */
   body?: string | Uint8Array;
-  /** Requests the answer as bytes: `bytes` contains it and `body` is empty. */
+  /** Requests the answer as bytes. The response then has it in `bytes`, and `body` is empty. */
   binary?: boolean;
-  /** Maximum size of the answer, if it is smaller than the client's. */
+  /** Maximum size of the answer in bytes, if it is smaller than the client's limit. */
   maxBytes?: number;
   signal?: AbortSignal | undefined;
 }
@@ -25,7 +25,7 @@ export interface HttpResponse {
   status: number;
   /** Names in lower case. */
   headers: Record<string, string>;
-  /** The answer as UTF-8. */
+  /** The answer, decoded as UTF-8. */
   body: string;
   /** The answer to a request with `binary`. */
   bytes?: Uint8Array;
@@ -36,7 +36,7 @@ export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** The answer exceeds the size limit. A retry cannot succeed; a request for less data may. */
+/** The answer exceeds the size limit. A retry cannot succeed; a request for less data can. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
 }

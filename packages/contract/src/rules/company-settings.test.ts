@@ -41,7 +41,7 @@ describe('hosts that may embed', () => {
     ['*.127.0.0.1', /not a host/],
     ['https://', /not a host/],
     ['', /not a host/],
-  ])('%s is refused with the reason', (typed, reason) => {
+  ])('rejects %s with the reason', (typed, reason) => {
     const read = readEmbedHost(typed);
     expect([read.ok, read.ok ? '' : read.error]).toEqual([false, expect.stringMatching(reason)]);
   });
@@ -87,7 +87,7 @@ describe('white label', () => {
   ])('reads the host %j', (typed, host) => {
     expect(readWhiteLabelHost(typed)).toBe(host);
   });
-  it('sends from the domain without www', () => {
+  it('sends mails from the domain without www', () => {
     expect([mailDomainOf('www.tern.example'), mailDomainOf('wwwtern.example'), mailDomainOf(null)]).toEqual([
       'tern.example',
       'wwwtern.example',

@@ -1,13 +1,16 @@
 import { isMailAddress } from './mail-address.ts';
 
-/** Most hosts that a company may list. They are in a header of every embedded page. */
+/** Most hosts that a company may list. A header of every embedded page contains them. */
 export const EMBED_HOSTS_MAX = 50;
 
 export type ReadHost = { readonly ok: true; readonly host: string } | { readonly ok: false; readonly error: string };
 
 const LABEL = /^(?!-)[a-z\d-]{1,63}(?<!-)$/;
 
-/** Parses an entered host or address; its host is in lower case and ASCII. Returns null if the text contains no valid host. */
+/**
+ * Parses an entered host or address. The host of the result is in lower case and ASCII. Returns null if the text contains no
+ * valid host.
+ */
 function hostOf(text: string): URL | null {
   const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   return url && /^https?:$/.test(url.protocol) && url.hostname !== '' ? url : null;
@@ -17,8 +20,8 @@ const isName = (name: string): boolean =>
   name.length <= 253 && name.split('.').length > 1 && name.split('.').every((label) => LABEL.test(label));
 
 /**
- * Parses a host whose pages may embed dashboards, in the notation of `frame-ancestors`: a host, with `*.` for all of its subdomains, and
- * with a port. Of a pasted address only the host remains.
+ * Parses a host whose pages may embed dashboards, in the notation of `frame-ancestors`: a host, which can have the prefix `*.`
+ * for all its subdomains, and a port. Of a pasted address only the host is kept.
  */
 export function readEmbedHost(typed: string): ReadHost {
   const text = typed.trim();
@@ -37,25 +40,25 @@ export function readEmbedHost(typed: string): ReadHost {
   return { ok: true, host: `${wildcard ? '*.' : ''}${name}${url.port === '' ? '' : `:${url.port}`}` };
 }
 
-/** Parses the domain of a company: of a pasted address only the host remains. Null for a text without a domain. */
+/** Parses the domain of a company. Of a pasted address only the host is kept. Null for a text without a domain. */
 export function readDomain(typed: string): string | null {
   const url = hostOf(typed.trim());
   const name = url?.hostname.replace(/\.$/, '') ?? '';
   return isName(name) && !/^\d+(?:\.\d+){3}$/.test(name) ? name : null;
 }
 
-/** Parses the part of the sender’s address before the @, of a pasted address too. Null for a text that is no mailbox. */
+/** Parses the part of the sender’s address before the @. The text can also be a whole address. Null for an invalid mailbox. */
 export function readMailbox(typed: string): string | null {
   const [name = ''] = typed.trim().split('@');
   return isMailAddress(`${name}@example.com`) ? name : null;
 }
 
-/** Returns the domain that a company sends mail from: its own domain without `www.`; null without one. */
+/** Returns the domain from which a company sends mail: its own domain without `www.`; null without a domain. */
 export const mailDomainOf = (domain: string | null): string | null =>
   domain === null ? null : domain.replace(/^www\./, '');
 
 /**
- * Parses a white-label host: of a pasted address only the host remains. Null for a text that is no host below a domain: a domain
+ * Parses a white-label host. Of a pasted address only the host is kept. Null unless the host is a subdomain, because a domain
  * itself cannot have a CNAME record.
  */
 export function readWhiteLabelHost(typed: string): string | null {
@@ -63,7 +66,10 @@ export function readWhiteLabelHost(typed: string): string | null {
   return name !== null && name.split('.').length > 2 ? name : null;
 }
 
-/** Returns true for a phone number as people write it: digits with spaces, `+`, `-`, `.`, `/` and parentheses, and an extension. */
+/**
+ * Returns true for a phone number as people write it: digits with spaces, `+`, `-`, `.`, `/` and parentheses, and an extension
+ * (`ext. 12`, `x12`). It has at least 5 digits.
+ */
 export const isPhone = (text: string): boolean =>
   /^\+?[\d\s()./-]+(?:(?:ext\.?|x) ?\d+)?$/i.test(text) && (text.match(/\d/g)?.length ?? 0) >= 5;
 

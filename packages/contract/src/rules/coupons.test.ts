@@ -24,7 +24,7 @@ describe('couponKey', () => {
     ['İNDİRİM', 'INDIRIM'],
     ['ındırım', 'INDIRIM'],
     ['i\u0307ndirim', 'INDIRIM'],
-    // The same accent, composed and decomposed.
+    // The same accent, once composed and once decomposed.
     ['caf\u00e9', 'CAFE\u0301'.normalize('NFC')],
     ['cafe\u0301', 'CAF\u00c9'],
     ['ＴＥＲＮ１０', 'TERN10'],
@@ -32,7 +32,7 @@ describe('couponKey', () => {
     expect(couponKey(code)).toBe(key);
   });
 
-  it('keeps different codes apart', () => {
+  it('differs for different codes', () => {
     expect(isSameCoupon('TERN10', 'TERN1O')).toBe(false);
     expect(isSameCoupon('ż', 'z')).toBe(false);
   });
@@ -78,7 +78,7 @@ describe('applyCoupon', () => {
   });
 });
 
-it('applyCoupons keeps the first ones that stack', () => {
+it('applyCoupons keeps each coupon that stacks with the earlier ones', () => {
   const entered = [percent, otherPercent, { ...percent, name: 'tern10' }, dashboards];
   expect(applyCoupons(entered, DEFAULT_STACKING)).toEqual([percent, dashboards]);
 });

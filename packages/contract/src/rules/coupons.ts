@@ -1,24 +1,24 @@
 export const COUPON_TYPES = ['percent', 'amount', 'dashboards'] as const;
 export type CouponType = (typeof COUPON_TYPES)[number];
 
-/** A coupon as the calls return it. */
+/** A coupon in the form that the calls return. */
 export interface Coupon {
   readonly type: CouponType;
-  /** Percent off each charge, US dollars off each charge, or a number of further dashboards. */
+  /** Percent off each charge, US dollars off each charge, or a number of additional dashboards. */
   readonly value: number;
-  /** The code in the spelling of its operator. */
+  /** The code as the operator has written it. */
   readonly name: string;
 }
 
-/** Which coupons a plan may have together. */
+/** Rules for the coupons that a plan may combine. */
 export interface StackingRules {
-  /** The types that a type may be combined with; its own type is limited by `maximum` alone. */
+  /** For each type, the types with which it may be combined. Coupons of the same type are limited only by `maximum`. */
   readonly stacks: Readonly<Record<CouponType, readonly CouponType[]>>;
   /** Maximum number of coupons of a type. */
   readonly maximum: Readonly<Record<CouponType, number>>;
 }
 
-/** Each type stacks with the others once (specification, "Trial, plan, prices"). */
+/** One coupon of each type, and each type stacks with the others (specification, "Trial, plan, prices"). */
 export const DEFAULT_STACKING: StackingRules = {
   stacks: { percent: ['amount', 'dashboards'], amount: ['percent', 'dashboards'], dashboards: ['percent', 'amount'] },
   maximum: { percent: 1, amount: 1, dashboards: 1 },
@@ -33,8 +33,8 @@ export const COUPON_MESSAGES = {
 } as const;
 
 /**
- * Returns the form of a code by which codes are compared: without regard to case and to spaces around it. The Turkish letters `İ` and `ı`
- * equal `I`, in every locale.
+ * Returns the normalised code with which codes are compared. Case, character width and surrounding spaces are ignored. The
+ * Turkish letters `İ` and `ı` equal `I` in every locale.
  */
 export function couponKey(code: string): string {
   return code
@@ -47,7 +47,7 @@ export function couponKey(code: string): string {
 
 export const isSameCoupon = (one: string, two: string): boolean => couponKey(one) === couponKey(two);
 
-/** Returns true if `coupons` may be combined. Two coupons stack if each one's type allows the other's. */
+/** Returns true if `coupons` may be combined. Two coupons stack if the type of each allows the type of the other. */
 export function canStack(coupons: readonly Coupon[], { stacks, maximum }: StackingRules): boolean {
   const counts = new Map<CouponType, number>();
   for (const { type } of coupons) counts.set(type, (counts.get(type) ?? 0) + 1);
@@ -59,15 +59,15 @@ export function canStack(coupons: readonly Coupon[], { stacks, maximum }: Stacki
   );
 }
 
-/** The coupons after one was entered; unchanged with the message of the reason if it cannot be applied. */
+/** The coupons after a code was entered. If the code cannot be applied, they are unchanged, and `error` is the message. */
 export interface AppliedCoupons {
   readonly coupons: readonly Coupon[];
   readonly error: string | null;
 }
 
 /**
- * Adds a coupon to those of a plan. One that is applied already stays as it is.
- * @param found the coupon of the code; null if the code is unknown
+ * Adds a coupon to the coupons of a plan. A coupon that is already applied is not added again.
+ * @param found the coupon with the entered code; null if the code is unknown
  */
 export function applyCoupon(applied: readonly Coupon[], found: Coupon | null, rules: StackingRules): AppliedCoupons {
   if (!found) return { coupons: applied, error: COUPON_MESSAGES.invalid };
@@ -78,12 +78,12 @@ export function applyCoupon(applied: readonly Coupon[], found: Coupon | null, ru
     : { coupons: applied, error: COUPON_MESSAGES.notStackable };
 }
 
-/** Returns `coupons` in their order, without repeated codes and without those that do not stack with earlier ones. */
+/** Returns `coupons` in their order, without repeated codes and without coupons that do not stack with earlier ones. */
 export function applyCoupons(coupons: readonly Coupon[], rules: StackingRules): readonly Coupon[] {
   return coupons.reduce<readonly Coupon[]>((applied, coupon) => applyCoupon(applied, coupon, rules).coupons, []);
 }
 
-/** Returns what a coupon does, as text. */
+/** Returns the effect of a coupon as text. */
 export function couponText({ type, value }: Coupon): string {
   if (type === 'percent') return `${value}% off every charge`;
   if (type === 'amount') return `$${value} off every charge`;

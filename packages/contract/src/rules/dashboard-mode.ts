@@ -4,13 +4,13 @@ import type { RouteName } from './routes.ts';
 export type DashboardRoute = Extract<RouteName, `dashboard.${string}`>;
 
 /**
- * What a dashboard page shows:
+ * The mode of a dashboard page:
  * - `edit`, `view`: for members of the owning company
- * - `public`: the public view, for everyone else
+ * - `public`: the public view, for guests
  * - `realtime`, `embedded`, `print`: the views of their routes
  * - `password`: the form for the dashboard's password
  * - `subscription`: the company has no access to the service (402)
- * - `missing`: the link does not exist, or no longer
+ * - `missing`: the link does not exist or no longer exists
  * - `failed`: the dashboard could not be loaded; a retry may succeed
  */
 export type DashboardMode =
@@ -32,20 +32,23 @@ export interface DashboardView {
   readonly route: DashboardRoute;
   /** Null until the dashboard is loaded. */
   readonly audience: 'member' | 'guest' | null;
-  /** Another user has the edit lock. While editing: that user took it over, and is named. */
+  /** True if another user has the edit lock. While `editing` is true, it means that this user took the lock over. */
   readonly locked: boolean;
   readonly editing: boolean;
-  /** Editing has ended at least once. */
+  /** True if editing has ended at least once. */
   readonly edited: boolean;
   readonly obstacle: Obstacle | null;
 }
 
 export type DashboardEvent =
-  /** The dashboard was loaded, or its lock changed. `public`: the answer was marked with x-public. `locked`: another user has the edit lock. */
+  /**
+   * The dashboard was loaded, or its lock changed. `public`: the answer had the header `x-public`. `locked`: another user has the
+   * edit lock.
+   */
   | { readonly type: 'loaded'; readonly public: boolean; readonly locked: boolean }
-  /** The dashboard or its data was refused with this status; 0 if there was no answer. */
+  /** The dashboard or its data was answered with this error status; 0 if there was no answer. */
   | { readonly type: 'refused'; readonly status: number }
-  /** The edit mode is switched on. `takeOver`: the user was asked, and takes the lock from the other user. */
+  /** The edit mode is switched on. `takeOver`: the user has agreed to take the lock from the other user. */
   | { readonly type: 'edit'; readonly takeOver: boolean }
   | { readonly type: 'finish' };
 
@@ -59,7 +62,7 @@ export const newDashboardView = (route: DashboardRoute): DashboardView => ({
   obstacle: null,
 });
 
-/** Statuses of the error catalogue. 402 marks the dashboard as public, 422 means that a password is required. */
+/** Statuses of the error catalogue. After 402 the audience is `guest`; 422 means that a password is required. */
 const OBSTACLES: Readonly<Record<number, Obstacle>> = { 402: 'subscription', 404: 'missing', 422: 'password' };
 
 const OF_ROUTE: Readonly<Partial<Record<DashboardRoute, DashboardMode>>> = {
@@ -81,7 +84,7 @@ export function reduceDashboardView(view: DashboardView, event: DashboardEvent):
       });
     case 'refused': {
       const obstacle = OBSTACLES[event.status] ?? 'failed';
-      // A failure while the dashboard is shown leaves it visible: its cards state what failed.
+      // If a failure occurs while the dashboard is shown, it stays visible, and its cards state the failure.
       if (obstacle === 'failed' && view.audience !== null && view.obstacle === null) return view;
       return change(view, { obstacle, audience: event.status === 402 ? 'guest' : view.audience, editing: false });
     }

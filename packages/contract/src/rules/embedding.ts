@@ -1,7 +1,7 @@
-/** How a page in a frame of another page is shown, from the query of its address. */
+/** The look of an embedded page, which the query of its address sets. */
 export interface EmbedLook {
   readonly theme: 'light' | 'dark' | 'system';
-  /** BCP 47 tag of dates and numbers. */
+  /** BCP 47 tag for dates and numbers. */
   readonly locale: string;
 }
 
@@ -15,7 +15,7 @@ export function readEmbedLook(search: string): EmbedLook {
   };
 }
 
-/** Returns a BCP 47 tag in its canonical form; `en` for one that is absent, invalid or unknown. */
+/** Returns a BCP 47 tag in its canonical form; `en` if the tag is absent, invalid or unknown. */
 export function knownLocale(tag: string | null | undefined): string {
   if (!tag) return 'en';
   try {

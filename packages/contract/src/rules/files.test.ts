@@ -13,22 +13,22 @@ describe('the names of files', () => {
     [`../${ID}.png`, false],
     [`${ID}.png\n`, false],
     ['', false],
-  ])('%j is one: %s', (name, expected) => expect(isFileName(name)).toBe(expected));
+  ])('include %j: %s', (name, expected) => expect(isFileName(name)).toBe(expected));
 
-  it('are read from addresses of the service only', () => {
+  it('are read only from addresses of the service', () => {
     expect(fileNameOf(`/files/${ID}.png`)).toBe(`${ID}.png`);
     for (const other of [null, undefined, '', '/demo/a.webp', `https://example.com/files/${ID}.png`, '/files/../x.png'])
       expect(fileNameOf(other)).toBeNull();
   });
 
-  it('contain an id, which thumbnails share', () => {
+  it('contain an id that equals the id of the thumbnails', () => {
     expect(thumbnailName(`${ID}.png`, 2)).toBe(`${ID}.2x.png`);
     expect(fileIdOf(`${ID}.2x.png`)).toBe(ID);
     expect(thumbnailSet(`/files/${ID}.png`)).toBe(`/files/${ID}.1x.png 1x, /files/${ID}.2x.png 2x`);
     expect(thumbnailSet('https://example.com/a.png')).toBeUndefined();
   });
 
-  it('are found in any text, each once', () => {
+  it('are found in any text, each id once', () => {
     const other = ID.replace('V', 'W');
     const text = JSON.stringify({
       a: `/files/${ID}.png`,

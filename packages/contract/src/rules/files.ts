@@ -1,4 +1,4 @@
-/** Kinds of uploaded images. `logo`, `background` and `client` are images of styles, `widget` of passive widgets. */
+/** Kinds of uploaded images. `logo`, `background` and `client` are images of styles; `widget` is an image of a passive widget. */
 export const FILE_KINDS = ['logo', 'background', 'client', 'avatar', 'widget'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
@@ -9,13 +9,13 @@ export const UPLOAD_MAX_BYTES = 10_000_000;
 export const THUMBNAIL_DENSITIES = [1, 2] as const;
 export type ThumbnailDensity = (typeof THUMBNAIL_DENSITIES)[number];
 
-/** Length of the random part of a file name, which is the secret that opens the file. */
+/** Length of the random part of a file name. This part is the secret that gives access to the file. */
 export const FILE_ID_LENGTH = 32;
 
 const FOLDER = '/files/';
 const NAME = /^([A-Za-z0-9_-]{32})(?:\.[12]x)?\.(jpg|png|webp)$/;
 
-/** Returns true if a text has the form of a file name of the service, also of a thumbnail. */
+/** Returns true if a text has the form of a file name of the service. Names of thumbnails have this form too. */
 export const isFileName = (name: string): boolean => NAME.test(name);
 
 /** Returns the path under which the service sends a file. */
@@ -34,7 +34,7 @@ export const fileIdOf = (name: string): string | null => NAME.exec(name)?.[1] ??
 export const thumbnailName = (name: string, density: ThumbnailDensity): string =>
   name.replace(/\.(\w+)$/, `.${density}x.$1`);
 
-/** Returns the ids of all files whose addresses a text contains. */
+/** Returns the ids of all files whose addresses a text contains, each id once. */
 export function fileIdsIn(text: string): string[] {
   const found = text.matchAll(/\/files\/([A-Za-z0-9_-]{32})(?:\.[12]x)?\.(?:jpg|png|webp)/g);
   return [...new Set([...found].map(([, id = '']) => id))];

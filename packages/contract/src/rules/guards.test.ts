@@ -44,7 +44,7 @@ function* states(): Generator<GuardState> {
               yield { user, onboarding: { flow, step }, newestDashboard, newestCampaign, foreignDashboard };
 }
 
-/** A second implementation of the five rules as a list of objections from the specification's sentences, to be compared with the guards. */
+/** A second implementation of the five rules, directly from the specification's sentences, with which the guards are compared. */
 function expected(name: RouteName, newest: boolean, ownUserPage: boolean, s: GuardState): string {
   const u = s.user;
   const isError = ERRORS.includes(name);
@@ -86,7 +86,7 @@ function expected(name: RouteName, newest: boolean, ownUserPage: boolean, s: Gua
 const verdict = (result: GuardResult) => (result.allow ? 'allow' : result.reason);
 
 describe('guards', () => {
-  it('have the specified result for every route in every state', () => {
+  it('return the specified result for every route in every state', () => {
     let cases = 0;
     const wrong: string[] = [];
     for (const state of states()) {
@@ -124,7 +124,7 @@ describe('guards', () => {
     }
   });
 
-  it('redirect to the page of the rule', () => {
+  it('redirect to the page that the rule specifies', () => {
     const member = { id: ME, isAdmin: false, termsConsent: true, ageConsent: true };
     expect(guard(at('company.users'), { ...base, user: member })).toMatchObject({ to: '/dashboards', reason: 'admin' });
     expect(guard(at('intro'), base)).toMatchObject({ to: '/company/sources' });
@@ -146,7 +146,7 @@ describe('guards', () => {
     });
   });
 
-  it('blocks every dashboard and group but the newest one at step 2', () => {
+  it('block every dashboard and group except the newest one at step 2', () => {
     const step2 = (flow: 'dashboard' | 'mc') => ({ ...base, onboarding: { flow, step: 2 } });
     const show = (permalink: string) => guard(at('dashboard.show', { permalink }), step2('dashboard'));
     expect(show('another-dashboard')).toEqual({ allow: false, to: '/dashboards/newest-dashboard', reason: 'blocked' });
@@ -157,7 +157,7 @@ describe('guards', () => {
     expect(group(GROUP.id).allow).toBe(true);
   });
 
-  it('apply only if they are named', () => {
+  it('apply only if the caller names them', () => {
     expect(GUARDS).toEqual(['session', 'consent', 'intro', 'admin', 'onboarding']);
     const state: GuardState = { ...base, user: { id: ME, isAdmin: false, termsConsent: false, ageConsent: false } };
     expect(guard(at('dashboards.index'), state, ['session', 'admin']).allow).toBe(true);

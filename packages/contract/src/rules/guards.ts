@@ -10,7 +10,7 @@ export interface GuardState extends Pick<ForcedPageFacts, 'onboarding' | 'newest
     readonly termsConsent: boolean;
     readonly ageConsent: boolean;
   } | null;
-  /** The requested dashboard is known to belong to another company. */
+  /** True if the requested dashboard is known to belong to another company. */
   readonly foreignDashboard: boolean;
 }
 
@@ -21,7 +21,7 @@ export type GuardName = (typeof GUARDS)[number];
 export type GuardResult =
   | { readonly allow: true }
   /**
-   * `login` requires a full navigation to `/login?next=`; `blocked` requires the message of the current step.
+   * For `login` the caller must load the page `/login?next=`. For `blocked` it must show the message of the current step.
    */
   | {
       readonly allow: false;
@@ -39,11 +39,11 @@ interface Visit {
   readonly state: GuardState;
   readonly ownUserPage: boolean;
   readonly subscriptionPage: boolean;
-  /** Error pages, and dashboards that are shown as to a guest: exempt from consent, intro and onboarding. */
+  /** True for error pages and for dashboards in the public view: they are exempt from consent, intro and onboarding. */
   readonly exempt: boolean;
 }
 
-/** Guests may open routes whose name contains "dashboard", except the list and the create page, and the error pages. */
+/** Guests may open the error pages, and routes whose name contains "dashboard", except the list and the create page. */
 function session({ route, params }: MatchedRoute): GuardResult {
   const { name } = route;
   const isOwnList = name === 'dashboards.index' || name === 'dashboards.create';
@@ -52,13 +52,13 @@ function session({ route, params }: MatchedRoute): GuardResult {
 }
 
 const MEMBER_GUARDS: Readonly<Record<Exclude<GuardName, 'session'>, (visit: Visit) => GuardResult>> = {
-  /** Without both consents: redirects to the own user page. */
+  /** If a consent is missing, redirects to the own user page. */
   consent({ user, ownUserPage, subscriptionPage, exempt }) {
     if (hasConsented(user) || exempt || ownUserPage || subscriptionPage) return ALLOW;
     return { allow: false, to: routePath('user', { userId: user.id }), reason: 'consent' };
   },
 
-  /** With consents: redirects to the intro until it is passed, and away from it afterwards. */
+  /** With both consents, redirects to the intro until the user has passed it, and afterwards away from the intro. */
   intro({ user, state, route, exempt }) {
     if (!hasConsented(user) || exempt) return ALLOW;
     const atIntro = route.route.name === 'intro';
@@ -68,13 +68,13 @@ const MEMBER_GUARDS: Readonly<Record<Exclude<GuardName, 'session'>, (visit: Visi
       : { allow: false, to: routePath('intro'), reason: 'intro' };
   },
 
-  /** Admin routes: redirects others to the list. The own user page is open to its user. */
+  /** Redirects users without the role admin from admin routes to the list. The own user page is allowed. */
   admin({ user, route, ownUserPage }) {
     if (!route.route.adminOnly || user.isAdmin || ownUserPage) return ALLOW;
     return { allow: false, to: routePath('dashboards.index'), reason: 'admin' };
   },
 
-  /** While an onboarding step forces a page: redirects all other pages to it. */
+  /** While an onboarding step forces a page, redirects all other pages to it. */
   onboarding({ user, state, route, ownUserPage, subscriptionPage, exempt }) {
     const { name } = route.route;
     if (exempt || ownUserPage || subscriptionPage || name === 'intro') return ALLOW;
@@ -88,7 +88,8 @@ const MEMBER_GUARDS: Readonly<Record<Exclude<GuardName, 'session'>, (visit: Visi
 const hasConsented = (user: NonNullable<GuardState['user']>): boolean => user.termsConsent && user.ageConsent;
 
 /**
- * Returns whether a user may open a route, and the redirect otherwise. The guards apply in order; the first one that objects decides.
+ * Returns whether a user may open a route, and otherwise the redirect. The guards apply in order; the first guard that does not
+ * allow the route decides.
  * @param applied the guards to apply; default: all
  */
 export function guard(route: MatchedRoute, state: GuardState, applied: readonly GuardName[] = GUARDS): GuardResult {

@@ -1,4 +1,4 @@
-/** Domain rules that the server and the client share; without zod. */
+/** Domain rules that the server and the client share, without zod. */
 
 export * from './audit.ts';
 export * from './company-settings.ts';

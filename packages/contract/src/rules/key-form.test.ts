@@ -9,7 +9,7 @@ const secret = `cs_${'b'.repeat(40)}`;
 const shop = { account: 'https://shop.example.com', consumer_key: key, consumer_secret: secret };
 
 describe('a key type’s form', () => {
-  it('joins the parts of the token by a pipe, and splits them again', () => {
+  it('joins the parts of the token with a pipe, and splits them again', () => {
     const source = keySourceOf(WOO, shop);
     expect(source).toEqual({ account: 'https://shop.example.com', token: `${key}|${secret}` });
     expect(keyValuesOf(WOO, source)).toEqual(shop);

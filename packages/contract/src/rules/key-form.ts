@@ -1,19 +1,19 @@
 import type { KeyField } from '../sources/catalogue.ts';
 import { readSite } from './site.ts';
 
-/** The form of a key type: `account` of the source and the parts of its token, by field name. */
+/** The values of a key type's form by field name: `account` of the source and the parts of its token. */
 export type KeyValues = Readonly<Record<string, string>>;
 
-/** A source by key in the API's form: the parts of the token are joined by a pipe. */
+/** A source with a key in the form of the API: the parts of the token are joined with a pipe. */
 export interface KeySource {
   account: string;
   token: string;
 }
 
 export interface CheckedKeyForm {
-  /** The values to store: trimmed, with a normalised site. */
+  /** The values to store: trimmed, and with a normalised site address. */
   values: KeyValues;
-  /** Messages by field name; empty where every field is valid. */
+  /** Messages by field name; empty if every field is valid. */
   errors: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ const MAX_SECRET = 1_000;
 
 const isToken = ({ name }: KeyField) => name !== 'account';
 
-/** Joins the values of the form to the API's form. */
+/** Converts the values of the form to the form of the API. */
 export function keySourceOf(fields: readonly KeyField[], values: KeyValues): KeySource {
   const token = fields.filter(isToken);
   return {
@@ -32,7 +32,7 @@ export function keySourceOf(fields: readonly KeyField[], values: KeyValues): Key
   };
 }
 
-/** Splits the API's form into the values of the form. Text after the last separator belongs to the last field. */
+/** Converts the form of the API to the values of the form. Text after the last separator belongs to the last field. */
 export function keyValuesOf(fields: readonly KeyField[], source: KeySource): KeyValues {
   const names = fields.filter(isToken);
   const parts = source.token.split(SEPARATOR);
@@ -44,7 +44,7 @@ export function keyValuesOf(fields: readonly KeyField[], source: KeySource): Key
   return { account: source.account, ...Object.fromEntries(values) };
 }
 
-/** Checks the values of a key type's form, each field by its line in `SOURCE_TYPES`. */
+/** Checks the values of a key type's form. `fields` are those of the type in `SOURCE_TYPES`. */
 export function checkKeyForm(fields: readonly KeyField[], values: KeyValues): CheckedKeyForm {
   const checked = fields.map((field) => [field.name, checkField(field, values[field.name] ?? '')] as const);
   return {
@@ -53,7 +53,7 @@ export function checkKeyForm(fields: readonly KeyField[], values: KeyValues): Ch
   };
 }
 
-/** Checks one field. `value` is the value to store; without an error it is valid. */
+/** Checks one field. `value` is the value to store. It is valid if there is no `error`. */
 export function checkField(field: KeyField, typed: string): { value: string; error?: string } {
   const value = typed.trim();
   if (value === '') return { value, error: 'Please fill out this field.' };
@@ -67,7 +67,7 @@ export function checkField(field: KeyField, typed: string): { value: string; err
 
 function accountError(value: string): string | undefined {
   if (value.length > MAX_ACCOUNT) return `Use at most ${MAX_ACCOUNT} characters.`;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the check rejects control characters.
   if (/[\u0000-\u001f\u007f]/.test(value) || !value.isWellFormed()) return 'Remove line breaks and control characters.';
   return undefined;
 }

@@ -26,6 +26,6 @@ describe('acceptedLanguages', () => {
   });
 });
 
-it('Arabic and Hebrew are written from right to left', () => {
+it('directionOf is rtl for Arabic and Hebrew', () => {
   expect(['ar-EG', 'he', 'de', 'en'].map(directionOf)).toEqual(['rtl', 'rtl', 'ltr', 'ltr']);
 });

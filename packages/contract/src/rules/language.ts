@@ -1,8 +1,8 @@
-/** Languages of the interface, the first one is the default. Each other one has a folder of texts in the app. */
+/** Languages of the interface. The first one is the default. Each of the others has a folder of texts in the app. */
 export const LANGUAGES = ['en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Returns the first language of the interface among BCP 47 tags in the order of preference; `en` if there is none. */
+/** Returns the first interface language in a list of BCP 47 tags, which is in the order of preference; `en` if the list contains none. */
 export function languageOf(tags: readonly (string | null | undefined)[]): Language {
   for (const tag of tags) {
     const primary = tag?.split('-')[0]?.toLowerCase();

@@ -1,4 +1,4 @@
-/** A dashboard can be created while the active ones are fewer than the limit (specification, "States and transitions"). */
+/** Returns true if there are fewer active dashboards than the dashboard limit (specification, "States and transitions"). */
 export function canCreateDashboard(
   dashboardsCount: number,
   services: { dashboards: number; bonusDashboards: number },

@@ -7,10 +7,10 @@ export const MAIL_ADDRESS_MAX = 254;
 const MAX_MAILBOX = 64;
 
 /**
- * Returns true if the text is one plain e-mail address: HTML's pattern with a dot in the host, no leading, trailing or double dot in the
- * mailbox, ASCII only. Names, groups, comments, lists, spaces and line breaks are rejected.
+ * Returns true if the text is one plain e-mail address: HTML's pattern, in ASCII only, with a dot in the host and no leading,
+ * trailing or double dot in the mailbox. Names, groups, comments, lists, spaces and line breaks are rejected.
  */
 export function isMailAddress(text: string): boolean {
-  // First the length: mail servers accept no longer ones, and the pattern stays cheap.
+  // The length is checked first, because mail servers reject longer addresses and the pattern is slow for long texts.
   return text.length <= MAIL_ADDRESS_MAX && text.indexOf('@') <= MAX_MAILBOX && ADDRESS.test(text);
 }

@@ -1,7 +1,8 @@
 /**
- * Returns the path to open after signing in: a path on the service's origin, or the fallback. Rejects everything that a browser could read
- * as another host (`//x`, `/\x`), that becomes one after normalisation (`/.//x`, `/%2e//x`, `/%5cx`), control characters, absolute
- * addresses, and the sign-in and sign-out pages.
+ * Returns the path to open after signing in: `next` if it is a path on the service's origin, otherwise the fallback. Rejects
+ * texts that a browser could read as another host (`//x`, `/\x`), also after normalisation (`/.//x`, `/%2e//x`, `/%5cx`). Also
+ * rejects control characters, absolute addresses, paths of the API, and the pages before sign-in (registration, invitation,
+ * password and others).
  */
 export function safeNextPath(next: string | null | undefined, fallback = '/dashboards'): string {
   if (!next || next.length > 2_000) return fallback;

@@ -1,6 +1,6 @@
 import { type RouteName, routePath } from './routes.ts';
 
-/** The two onboarding flows: reporting dashboards, and Mission Control with its groups. */
+/** The two onboarding flows: `dashboard` for reporting dashboards, `mc` for Mission Control with its groups. */
 export type OnboardingFlow = 'dashboard' | 'mc';
 
 /** The last step of each flow. Step 0 is the intro; a flow is finished beyond its last step. */
@@ -13,10 +13,10 @@ export interface OnboardingProgress {
 
 export const isOnboardingFinished = ({ flow, step }: OnboardingProgress): boolean => step > LAST_STEP[flow];
 
-/** Whether the intro is over. */
+/** Returns true if the user has passed the intro. */
 export const hasPassedIntro = ({ step }: OnboardingProgress): boolean => step > 0;
 
-/** What a forced page depends on. */
+/** The facts on which a forced page depends. */
 export interface ForcedPageFacts {
   readonly onboarding: OnboardingProgress;
   readonly isAdmin: boolean;
@@ -29,7 +29,7 @@ export interface ForcedPageFacts {
 export interface ForcedPage {
   readonly name: RouteName;
   readonly path: string;
-  /** Parameter values that name the page; empty if the route has no parameter. */
+  /** Parameter values that identify the page; empty if the route has no parameter. */
   readonly keys: readonly string[];
 }
 
@@ -55,8 +55,8 @@ export function isForcedPage(page: ForcedPage, name: RouteName, params: Readonly
 }
 
 /**
- * Returns the progress after a user asked for another step: a finished one stays, after the intro it never goes back, and it ends one
- * step beyond the last one.
+ * Returns the progress after a user asked for another step. A finished flow does not change. After the intro the step never
+ * decreases. The highest step is one beyond the last step of the flow.
  */
 export function nextOnboarding(before: OnboardingProgress, asked: OnboardingProgress): OnboardingProgress {
   if (isOnboardingFinished(before)) return { flow: before.flow, step: before.step };

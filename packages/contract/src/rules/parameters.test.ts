@@ -34,7 +34,7 @@ describe('missingParameters', () => {
     expect(namesOf(missingParameters(list, { a: 'x', c: 'y' }))).toEqual([]);
   });
 
-  it('recognizes a filter condition without value, and does not require it', () => {
+  it('recognises a filter condition without a value, and does not require the value', () => {
     const list = [parameter({ name: 'filter', kind: 'filters', required: false })];
     const condition = { dimension: 'country', operator: 'equals', value: '' };
     expect(namesOf(missingParameters(list, { filter: [] }))).toEqual([]);
@@ -59,7 +59,7 @@ describe('missingParameters', () => {
     expect(namesOf(missingParameters(list, { dimension: value }))).toEqual(missing);
   });
 
-  it('requires children only below a filled parent that is not waived', () => {
+  it('requires children only if their parent is filled and not waived', () => {
     const list = [
       parameter({
         name: 'parent',

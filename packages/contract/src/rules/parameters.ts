@@ -1,14 +1,14 @@
 import type { Inputs, JsonValue } from '@reporting/widgets/schema';
 import type { Parameter, WidgetDefinition } from '../entities/definition.ts';
 
-/** One condition of a filter. A type, not an interface: it is stored as plain JSON. */
+/** One condition of a filter. It is a type and not an interface, so that it is assignable to a JSON value. */
 export type Condition = {
   dimension: string;
   operator: string;
   value: string;
 };
 
-/** Returns the conditions of an input. Malformed ones are omitted. */
+/** Returns the conditions of an input. Malformed conditions are omitted. */
 export function conditionsOf(value: JsonValue | undefined): Condition[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item) => {
@@ -20,8 +20,8 @@ export function conditionsOf(value: JsonValue | undefined): Condition[] {
 }
 
 /**
- * Returns whether the value of a parameter is filled: not blank text, not null, and a list only with a truthy entry. 0 and
- * both booleans are filled.
+ * Returns whether the value of a parameter is filled: a text that is not blank, a list with a truthy entry, or any other value
+ * except null and undefined. So 0 and false are filled.
  */
 export function isFilled(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null) return false;
@@ -30,12 +30,12 @@ export function isFilled(value: JsonValue | undefined): boolean {
   return true;
 }
 
-/** Returns whether the parameter's `unless` condition waives it. */
+/** Returns true if the parameter's `unless` condition applies, so that the parameter is not required. */
 export function isWaived(parameter: Parameter, inputs: Inputs): boolean {
   return parameter.unless !== undefined && inputs[parameter.unless.parameter] === parameter.unless.equals;
 }
 
-/** Returns the value of a parameter: its input, else its default. */
+/** Returns the value of a parameter: its input, otherwise its default. */
 export function parameterValue(parameter: Parameter, inputs: Inputs): JsonValue | undefined {
   const value = inputs[parameter.name];
   return value === undefined ? parameter.default : value;
@@ -51,7 +51,7 @@ export function hasOpenCondition(parameter: Parameter, inputs: Inputs): boolean 
 
 /**
  * Returns the required parameters that are empty, in the order of the form. Children count only if their parent is filled and not
- * waived. A filter with an incomplete condition is not required: the connector reports it as an error of the widget.
+ * waived. A filter with an incomplete condition does not count as empty: the connector reports it as an error of the widget.
  */
 export function missingParameters(parameters: readonly Parameter[], inputs: Inputs): Parameter[] {
   return parameters.flatMap((parameter) => {
@@ -62,8 +62,8 @@ export function missingParameters(parameters: readonly Parameter[], inputs: Inpu
 }
 
 /**
- * Returns the inputs of an instance that changes to another source of the same type: without values that only the previous source had, such
- * as its property. Metrics and dimensions of a fixed list are kept.
+ * Returns the inputs of an instance after its source changes to another source of the same type. Values that only the previous
+ * source had, such as its property, are removed. Metrics and dimensions of a fixed list are kept.
  */
 export function inputsOfOtherSource(
   { parameters, metrics }: Pick<WidgetDefinition, 'parameters' | 'metrics'>,

@@ -1,4 +1,4 @@
-/** A user or an invitation, as far as permissions depend on it. */
+/** The fields of a user or an invitation on which permissions depend. */
 interface Person {
   readonly id: string;
   readonly roleName: 'admin' | 'member';
@@ -19,14 +19,14 @@ const OWN_FIELDS = [
   'settings',
 ] as const;
 
-/** Fields that admins may change in the records of others. */
+/** Fields that admins may change in the records of other users. */
 const ADMIN_FIELDS = ['name', 'roleName'] as const;
 
 export type UserField = (typeof OWN_FIELDS)[number] | (typeof ADMIN_FIELDS)[number];
 
 /**
- * Returns the fields that a caller may change in a user's record; null if the caller may not change the record at all. Nobody changes
- * whether a user is the founder, the company, or the identification.
+ * Returns the fields that a caller may change in a user's record; null if the caller may not change the record at all. Nobody may
+ * change the founder, the company or the identification of a user.
  */
 export function changeableFields(caller: Pick<Person, 'id' | 'roleName'>, userId: string): readonly UserField[] | null {
   if (caller.id === userId) return OWN_FIELDS;
@@ -34,7 +34,8 @@ export function changeableFields(caller: Pick<Person, 'id' | 'roleName'>, userId
 }
 
 /**
- * Returns why a user can be neither removed nor demoted; null if it can. Without an admin nobody could manage the company.
+ * Returns why a user cannot be removed and must stay an admin; null if there is no reason. Without an admin nobody could manage
+ * the company.
  * @param admins number of users with the role admin, without invitations
  */
 export function requiredAs(

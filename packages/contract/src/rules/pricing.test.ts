@@ -8,7 +8,7 @@ const bonus = (value: number): Coupon => ({ type: 'dashboards', value, name: 'BO
 
 describe('priceOf', () => {
   it.each<[string, PlanOrder, number, number, number]>([
-    // order, list, total and per dashboard and month in cents
+    // Name, order; then in cents: list price, total, price per dashboard and month.
     ['1 dashboard', { dashboards: 1, interval: 1 }, 800, 800, 800],
     ['the whole first step', { dashboards: 25, interval: 1 }, 20_000, 20_000, 800],
     ['one of the second step', { dashboards: 26, interval: 1 }, 20_600, 20_600, 792],
@@ -26,7 +26,7 @@ describe('priceOf', () => {
     expect(priceOf(DEFAULT_PRICES, order)).toMatchObject({ listCents, totalCents, perDashboardCents });
   });
 
-  it('names each reduction with what it takes off', () => {
+  it('lists each reduction with its amount', () => {
     const price = priceOf(DEFAULT_PRICES, {
       dashboards: 20,
       interval: 12,
@@ -43,7 +43,7 @@ describe('priceOf', () => {
     expect(price.totalCents).toBe(price.listCents - price.reductions.reduce((sum, { cents }) => sum + cents, 0));
   });
 
-  it('never costs less for one dashboard more', () => {
+  it('never decreases if a dashboard is added', () => {
     let previous = 0;
     for (let dashboards = 1; dashboards <= 300; dashboards += 1) {
       const { totalCents } = priceOf(DEFAULT_PRICES, { dashboards, interval: 1 });

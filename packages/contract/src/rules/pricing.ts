@@ -1,7 +1,7 @@
 import { formatMoney } from '@reporting/formatters';
 import type { Coupon } from './coupons.ts';
 
-/** The price of the dashboards up to a number, in cents per dashboard and month. */
+/** The price of each dashboard up to a number, in cents per month. */
 export interface PriceStep {
   /** The last dashboard with this price; null for the last step. */
   readonly upTo: number | null;
@@ -10,13 +10,13 @@ export interface PriceStep {
 
 /** The prices of a service, in US dollars. */
 export interface PriceList {
-  /** Ascending; only the last one has no end. */
+  /** In ascending order; only the last step has no end. */
   readonly steps: readonly [PriceStep, ...PriceStep[]];
-  /** Percent off an annual charge, with at most two decimals. */
+  /** Discount on an annual charge in percent, with at most two decimals. */
   readonly annualDiscount: number;
 }
 
-/** The prices of a service that configures none (specification, "Trial, plan, prices"). */
+/** The prices of a service without a configuration of prices (specification, "Trial, plan, prices"). */
 export const DEFAULT_PRICES: PriceList = {
   steps: [
     { upTo: 25, cents: 800 },
@@ -26,7 +26,7 @@ export const DEFAULT_PRICES: PriceList = {
   annualDiscount: 20,
 };
 
-/** Dashboards of a new plan (specification, "Business constants and limits"). */
+/** Default number of dashboards of a new plan (specification, "Business constants and limits"). */
 export const DEFAULT_DASHBOARDS = 25;
 /** Maximum number of dashboards of a plan. */
 export const MAX_DASHBOARDS = 10_000;
@@ -34,12 +34,12 @@ export const MAX_DASHBOARDS = 10_000;
 /** Months that one charge pays for. */
 export type Interval = 1 | 12;
 
-/** The input of a price. */
+/** The plan whose price is computed. */
 export interface PlanOrder {
   /** A whole number from 1 to `MAX_DASHBOARDS`. */
   readonly dashboards: number;
   readonly interval: Interval;
-  /** Percent off for the company, with at most two decimals; default 0. */
+  /** Discount of the company in percent, with at most two decimals; default 0. */
   readonly discount?: number;
   readonly coupons?: readonly Coupon[];
 }
@@ -56,7 +56,7 @@ export interface Reduction {
 export interface Price {
   /** The charge without reductions. */
   readonly listCents: number;
-  /** In the order in which they apply. */
+  /** The reductions in the order in which they apply. */
   readonly reductions: readonly Reduction[];
   /** One charge, for all months of the interval. */
   readonly totalCents: number;
@@ -66,18 +66,21 @@ export interface Price {
   readonly bonusDashboards: number;
 }
 
-/** Returns `percent` of an amount in cents, rounded half up. Exact: the percentage is an integer number of hundredths. */
+/**
+ * Returns `percent` of an amount in cents, rounded half up. The result is exact, because the percentage is converted to whole
+ * hundredths.
+ */
 function percentOf(cents: number, percent: number): number {
   return divided(cents * Math.round(percent * 100), 10_000);
 }
 
-/** Divides two integers and rounds half up, without an intermediate fraction. */
+/** Divides two integers and rounds half up, without a rounding error of a fraction. */
 function divided(value: number, by: number): number {
   const rest = value % by;
   return (value - rest) / by + (rest * 2 >= by ? 1 : 0);
 }
 
-/** Returns the price of dashboards in cents per month. The steps are marginal: each dashboard has the price of its step. */
+/** Returns the price of a number of dashboards in cents per month. Each dashboard has the price of its own step. */
 function monthlyCents(dashboards: number, steps: PriceList['steps']): number {
   let cents = 0;
   let counted = 0;
@@ -91,7 +94,7 @@ function monthlyCents(dashboards: number, steps: PriceList['steps']): number {
 }
 
 /**
- * Returns the price of a plan. The reductions apply one after the other, each to what the previous ones leave: annual discount, discount of
+ * Returns the price of a plan. The reductions apply one after the other, each to the remaining amount: annual discount, discount of
  * the company, coupons in percent, coupons with an amount. Each is rounded to cents half up, and none makes the price negative.
  * @throws RangeError for an invalid number of dashboards
  */
@@ -120,9 +123,9 @@ export function priceOf(prices: PriceList, { dashboards, interval, discount = 0,
   return { listCents, reductions, totalCents, perDashboardCents, bonusDashboards };
 }
 
-/** Returns a charged amount as text, with the decimals of its currency. The locale writes it; default: English. */
+/** Returns a charged amount as text, with the decimals of its currency. The default locale is English. */
 export const chargeText = ({ cents, currency }: { cents: number; currency: string }, locale?: string): string =>
   formatMoney(cents / 100, { locale, currency, minDecimals: 2 });
 
-/** Returns an amount in cents as text in US dollars, with two decimals: `$1,382.40`. The locale writes it; default: English. */
+/** Returns an amount in cents as text in US dollars, with two decimals: `$1,382.40`. The default locale is English. */
 export const dollars = (cents: number, locale?: string): string => chargeText({ cents, currency: 'USD' }, locale);

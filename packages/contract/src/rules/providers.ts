@@ -2,7 +2,7 @@
 export const PROVIDERS = ['google', 'facebook', 'linkedin'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
-/** Their names as they write them. */
+/** The names of the providers in their own spelling. */
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
   google: 'Google',
   facebook: 'Facebook',

@@ -1,13 +1,13 @@
 import { isSameCoupon } from './coupons.ts';
 import { DEFAULT_DASHBOARDS, type Interval, MAX_DASHBOARDS } from './pricing.ts';
 
-/** What the address of the registration page preselects (specification, "Screens and routes"). */
+/** The values that the address of the registration page preselects (specification, "Screens and routes"). */
 export interface RegistrationQuery {
-  /** The product area that the onboarding begins with. */
+  /** The product area with which the onboarding begins. */
   readonly flow: 'dashboard' | 'mc';
   readonly dashboards: number;
   readonly interval: Interval;
-  /** Codes without duplicates; case is ignored. Those of `coupons` precede those of `coupons[]`. */
+  /** Codes without duplicates, ignoring case. Codes of `coupons` precede codes of `coupons[]`. */
   readonly coupons: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export const MAX_COUPONS = 10;
 export const MAX_COUPON_LENGTH = 60;
 
 /**
- * Reads the query of the registration page: `source`, `dashboards`, `annual` (yearly if present, whatever its value) and `coupons`, which
+ * Reads the query of the registration page: `source`, `dashboards`, `annual` (yearly if present, with any value) and `coupons`, which
  * may be repeated, written with brackets or separated by commas. Invalid values are ignored. `dashboards` is limited to `MAX_DASHBOARDS`;
  * coupons after the tenth are ignored.
  */

@@ -32,14 +32,14 @@ describe('the defaults of a report', () => {
     });
   });
 
-  it('of the day follow the period', () => {
+  it('of the day depend on the period', () => {
     const monthly = month('LAST_DAY');
     expect(withPeriod(monthly, 'MONTH')).toBe(monthly);
     expect(withPeriod(monthly, 'WEEK')).toEqual(week(1));
     expect(withPeriod(week(4), 'MONTH')).toEqual(month('FIRST_DAY'));
   });
 
-  it('allow five reports of a dashboard', () => {
+  it('allow five reports for each dashboard', () => {
     expect([4, 5, 6].map(canCreateReport)).toEqual([true, false, false]);
     expect(REPORT_LIMIT_MESSAGE).toBe('You can only set-up 5 automatic reports per dashboard. Remove one to continue.');
   });
@@ -97,7 +97,7 @@ describe('a report form', () => {
     [{ ...valid, schedule: { ...valid.schedule, minute: 60 } }, 'ida@example.com', pdf, ['minute']],
     [{ ...valid, schedule: { ...valid.schedule, hour: 1.5 } }, 'ida@example.com', pdf, ['hour']],
     [{ ...valid, schedule: { ...valid.schedule, timezone: '+02:00' } }, 'ida@example.com', pdf, ['timezone']],
-  ])('%# has the invalid fields that are named', (form, recipients, widgets, fields) => {
+  ])('case %# has exactly the expected invalid fields', (form, recipients, widgets, fields) => {
     expect(Object.keys(reportProblems(form, recipients, widgets))).toEqual(fields);
   });
 });
@@ -105,7 +105,7 @@ describe('a report form', () => {
 describe('planned sends', () => {
   type Row = [string, ReportSchedule, ReportRange, string, string, string, string, string | null];
   it.each<Row>([
-    // after, at, start, end, note on the clocks
+    // Name, detail, range, day after which the send is planned; then instant, first day, last day, note on the clocks.
     ...([
       [
         'last month on 1 March',
@@ -225,7 +225,7 @@ describe('planned sends', () => {
     expect(first).toMatchObject({ at: `${at}:00.000Z`, startDate, endDate, clockNote });
   });
 
-  it('are twelve in order, compared with the period before, with the offset of each', () => {
+  it('are twelve in order, each with its previous period and its offset', () => {
     const sends = plannedSends(
       { schedule: month('LAST_DAY'), range: 'LAST_MONTH' },
       Date.parse('2026-11-01T12:00Z'),
@@ -243,7 +243,7 @@ describe('planned sends', () => {
     expect(sends.at(-1)?.clockNote).toBe('Clocks go back at 03:00. Sent once, at 08:00.');
   });
 
-  it('are on later days than the latest run', () => {
+  it('are on days after the latest run', () => {
     const report = { schedule: week(0, 'Europe/Copenhagen', '09:00'), range: 'LAST_WEEK' } as const;
     const at = Date.parse('2026-11-23T07:30:00Z');
     expect(plannedSends(report, at, 2).map(({ localDate }) => localDate)).toEqual(['2026-11-23', '2026-11-30']);

@@ -18,35 +18,38 @@ import {
 } from '@reporting/formatters/date-range';
 import { isMailAddress } from './mail-address.ts';
 
-/** Most automatic reports of a dashboard, recipients of a report, and characters of their text (specification, D §9). */
+/**
+ * Most automatic reports of a dashboard, most recipients of a report, and most characters of the recipients' text (specification,
+ * D §9).
+ */
 export const REPORTS_MAX = 5;
 export const RECIPIENTS_MAX = 5;
 export const RECIPIENTS_TEXT_MAX = 2_000;
 
 export const REPORT_LIMIT_MESSAGE = `You can only set-up ${REPORTS_MAX} automatic reports per dashboard. Remove one to continue.`;
 
-/** Subject and message of a report's mail. */
+/** Most characters of the subject and of the message of a report's mail. */
 export const REPORT_SUBJECT_MAX = 150;
 export const REPORT_MESSAGE_MAX = 1_000;
 
-/** A report can be created while the dashboard has fewer than five. */
+/** Returns true if a dashboard with `count` reports can have another one. */
 export const canCreateReport = (count: number): boolean => count < REPORTS_MAX;
 
-/** What an automatic report sends, when and to whom, without the dashboard. */
+/** The settings of an automatic report: content, schedule and recipients, without the dashboard. */
 export interface ReportSettings {
   readonly recipients: readonly string[];
   readonly schedule: ReportSchedule;
   readonly range: ReportRange;
-  /** The figures are in the mail; otherwise it has text and a link. */
+  /** True if the mail contains the figures. Otherwise it has text and a link. */
   readonly withPreview: boolean;
   readonly withPdf: boolean;
-  /** Null: derived from the dashboard and its figures. */
+  /** Null: the subject is derived from the dashboard and its figures. */
   readonly subject: string | null;
-  /** Words above the figures; may be empty. */
+  /** Text above the figures; can be empty. */
   readonly message: string;
-  /** BCP 47 tag of numbers and dates; null: that of the person who created the report. */
+  /** BCP 47 tag of texts, numbers and dates; null: the creator's. */
   readonly locale: string | null;
-  /** Without data the mail states this, or is not sent. */
+  /** If there is no data, the mail states this or is not sent. */
   readonly withoutData: 'send' | 'skip';
   /** If a source cannot be read, the report waits for a decision, or is sent with a note. */
   readonly brokenSource: 'hold' | 'send';
@@ -69,7 +72,10 @@ export const newReport = (timezone: string): ReportSettings => ({
 const DEFAULT_WEEKDAY = 1;
 const DEFAULT_MONTH_DETAIL: MonthDetail = 'FIRST_DAY';
 
-/** Returns the schedule with another period: weekly begins with weekday 1 (Tuesday), monthly with the first day (D §4). */
+/**
+ * Returns the schedule with another period. The default day of a weekly schedule is weekday 1 (Tuesday), of a monthly one the
+ * first day (D §4).
+ */
 export function withPeriod(schedule: ReportSchedule, period: ReportSchedule['period']): ReportSchedule {
   if (schedule.period === period) return schedule;
   const { hour, minute, timezone } = schedule;
@@ -83,8 +89,8 @@ export type Recipients =
   | { readonly ok: false; readonly error: string };
 
 /**
- * Splits the text of recipients at commas: trimmed, without empty parts, and each address once, in its first spelling. Each is one plain
- * address, at most five.
+ * Splits the text of recipients at commas. Parts are trimmed, empty parts are omitted, and a repeated address is kept in its
+ * first spelling. Returns an error if a part is not one plain address, or for more than five.
  */
 export function readRecipients(text: string): Recipients {
   if (text.length > RECIPIENTS_TEXT_MAX)
@@ -111,8 +117,8 @@ export function readRecipients(text: string): Recipients {
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
 /**
- * Returns the addresses of a pasted text: separated by commas, semicolons, tabs or line breaks, or by spaces if each part contains an @.
- * Mail programs copy `Ida Berg <ida@example.com>`, of which the address remains.
+ * Returns the addresses of a pasted text. They are separated by commas, semicolons, tabs or line breaks, or by spaces if each
+ * part contains an @. Mail programs copy `Ida Berg <ida@example.com>`, of which only the address is kept.
  */
 export function pastedRecipients(text: string): string[] {
   return text.split(/[,;\t\r\n]+/).flatMap((part) => {
@@ -124,7 +130,7 @@ export function pastedRecipients(text: string): string[] {
   });
 }
 
-/** Returns the text of recipients that `readRecipients` reads. */
+/** Returns the recipients as a text that `readRecipients` can parse. */
 export const recipientsText = (recipients: readonly string[]): string => recipients.join(', ');
 
 /** Fields of the report form that can be invalid. */
@@ -132,7 +138,7 @@ export type ReportField = 'recipients' | 'hour' | 'minute' | 'timezone' | 'with_
 
 const isWhole = (value: number, last: number) => Number.isInteger(value) && value >= 0 && value <= last;
 
-/** Returns the message of each invalid field; empty for a report that can be scheduled. `recipients` is the text as typed. */
+/** Returns the message of each invalid field; an empty object for a valid report. `recipients` is the typed text. */
 export function reportProblems(
   { schedule, withPdf }: Pick<ReportSettings, 'schedule' | 'withPdf'>,
   recipients: string,
@@ -150,11 +156,11 @@ export function reportProblems(
   };
 }
 
-/** Why a dashboard with more widgets than the maximum has no PDF (D §8). */
+/** Returns the text that explains why a dashboard with more widgets than the maximum has no PDF (D §8). */
 export const pdfDisabledText = (maximum: number): string =>
   `PDF export is disabled for dashboards with more than ${maximum} widgets.`;
 
-/** Returns the dates of a report that is sent on `localDate`, compared with the previous period. */
+/** Returns the range of a report that is sent on `localDate`. Its comparison is the previous period. */
 export function rangeOfReport(
   { schedule, range }: Pick<ReportSettings, 'schedule' | 'range'>,
   localDate: Day,
@@ -162,22 +168,22 @@ export function rangeOfReport(
   return { ...reportDateRange(range, localDate), comparison: { mode: 'previous' }, timezone: schedule.timezone };
 }
 
-/** A send of a report, as the simulator shows it. */
+/** A planned send of a report, which the simulator shows. */
 export interface PlannedSend extends DateRange {
   /** The day in the time zone of the report. */
   readonly localDate: Day;
-  /** ISO time in UTC. */
+  /** ISO 8601 time in UTC. */
   readonly at: string;
   readonly compared: DateRange;
-  /** `UTC+01:00` at the time of the send. */
+  /** Offset at the time of the send, such as `UTC+01:00`. */
   readonly offset: string;
-  /** What a change of the clocks on that day means for the send; null on other days. */
+  /** The effect of a clock change on that day; null on other days. */
   readonly clockNote: string | null;
 }
 
 /**
  * Returns the next `count` sends after `now`. The scheduler computes the same occurrences.
- * @param lastLocalDate day of the latest run: the next one is on a later day
+ * @param lastLocalDate day of the latest run; all sends are on later days
  */
 export function plannedSends(
   report: Pick<ReportSettings, 'schedule' | 'range'>,
@@ -226,7 +232,7 @@ const changeText = ({ minutes, from }: ClockChange): string =>
   `Clocks go ${minutes > 0 ? 'forward' : 'back'} at ${from}`;
 
 /**
- * Returns true if mails of a company may not arrive: its sender is neither at the product's own mail domain nor at a verified one (D §8).
+ * Returns true if mails of a company might not arrive, because its sender's domain is not verified and not the product's own (D §8).
  */
 export function warnsOfMailDns(
   company: { readonly fromAddress: string; readonly verifiedWhitelabel: boolean },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchRoute, pageTitle, ROUTES, routePath } from './routes.ts';
 
 describe('route table', () => {
-  // The specification's table row by row: path, name, title, admin only.
+  // The table of the specification: path, name, title, admin only.
   const table: [path: string, name: string, title: string | undefined, adminOnly: boolean][] = [
     ['/users/u1', 'user', undefined, true],
     ['/dashboards', 'dashboards.index', 'Dashboards', false],
@@ -20,7 +20,7 @@ describe('route table', () => {
     ['/company/invoices', 'Invoices', 'Invoices', true],
     ['/company/automatic-reports', 'company.automaticReports', 'Automatic Reports', false],
     ['/company/users', 'company.users', 'Users', true],
-    // Ours: the specification has no audit log.
+    // Not in the specification, which has no audit log.
     ['/company/audit', 'company.audit', 'Audit log', true],
     ['/intro', 'intro', 'Intro', false],
     ['/404', 'notFound', 'Page not found', false],
@@ -50,12 +50,12 @@ describe('route table', () => {
     expect(matchRoute('/dashboards/a%20b/')?.params).toEqual({ permalink: 'a b' });
   });
 
-  it('writes a path that parses to the same route', () => {
+  it('returns a path that parses to the same route', () => {
     const path = routePath('dashboard.show', { permalink: 'ä/b?c' });
     expect(matchRoute(path)?.params).toEqual({ permalink: 'ä/b?c' });
   });
 
-  it('writes titles', () => {
+  it('returns the title of a page', () => {
     expect(pageTitle('Dashboards', 'Reporting')).toBe('Dashboards | Reporting');
     expect(pageTitle(undefined, 'Reporting')).toBe('Reporting');
     expect(pageTitle('', 'Reporting')).toBe('Reporting');

@@ -1,12 +1,12 @@
 /**
- * The routes of the application: path, name, title and who may open them (specification, "Screens and routes").
- * One table for the router, the page title, the guards and the server.
+ * A route of the application: path, name, title and who may open it (specification, "Screens and routes"). Router, page title,
+ * guards and server use the same table.
  */
 export interface Route {
   name: RouteName;
   /** `{name}` marks a parameter. */
   path: string;
-  /** Absent: the entity's name, else only the site title. */
+  /** Absent: the page title is the entity's name; without one, only the site title. */
   title?: string;
   adminOnly?: boolean;
 }
@@ -59,7 +59,7 @@ export const ROUTES: readonly Route[] = [
   { name: 'subscriptionRequired', path: '/402', title: 'Subscription required' },
 ];
 
-/** Paths that redirect to another. */
+/** Paths that redirect to another path. */
 export const REDIRECTS: Readonly<Record<string, string>> = { '/': '/dashboards', '/company': '/company/sources' };
 
 export interface MatchedRoute {
@@ -67,7 +67,7 @@ export interface MatchedRoute {
   params: Record<string, string>;
 }
 
-/** `decodeURIComponent` that returns null for a malformed text. */
+/** Like `decodeURIComponent`, but returns null for a malformed text. */
 function decode(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -112,12 +112,12 @@ export function routeOf(name: RouteName): Route {
   return route;
 }
 
-/** The path of a route with its parameters filled in. */
+/** Returns the path of a route with its parameters filled in, each URI-encoded. A missing parameter is an empty text. */
 export function routePath(name: RouteName, params: Record<string, string> = {}): string {
   return routeOf(name).path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 
-/** Returns `{route title} | {site title}`; without a title only the site's. */
+/** Returns `{route title} | {site title}`; without a title, only the site title. */
 export function pageTitle(title: string | null | undefined, siteTitle: string): string {
   return title ? `${title} | ${siteTitle}` : siteTitle;
 }

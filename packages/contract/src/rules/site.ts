@@ -4,7 +4,7 @@ const INVALID = 'Use the address of the site, such as https://shop.example.com.'
 
 /**
  * Parses an entered site address. Adds `https://` if the protocol is missing, and rejects other protocols. The result has a lower-case
- * host, no port and no slash at the end. The path is kept, because a site may be in a folder.
+ * host, no port and no slash at the end. The path is kept, because a site can be in a folder.
  */
 export function readSite(typed: string): Site {
   const text = typed.trim();

@@ -1,4 +1,4 @@
-/** The fields of a company that decide its standing. */
+/** The fields of a company that determine its standing. */
 export interface StandingFacts {
   readonly state: 'trial' | 'canceled' | 'overdue' | null;
   readonly hasSubscription: boolean;
@@ -8,15 +8,15 @@ export interface StandingFacts {
 
 /**
  * - `trial`: a trial that has not expired
- * - `active`: a subscription, or a company that requires none, such as that of one's own server
+ * - `active`: has a subscription, or requires none, such as the company of a self-hosted server
  * - `overdue`: a charge failed; the service continues until the payment provider deactivates the subscription
- * - `canceled`: canceled, with service until `expiresAt`
+ * - `canceled`: the subscription is cancelled, with service until `expiresAt`
  * - `none`: no access to the service
  */
 export type Standing = 'trial' | 'active' | 'overdue' | 'canceled' | 'none';
 
 /**
- * Returns the standing of a company. Canceled and overdue count only with a subscription, trial only without one.
+ * Returns the standing of a company. The states `canceled` and `overdue` count only with a subscription, `trial` only without one.
  * @param now ms since 1970
  */
 export function standing({ state, hasSubscription, expiresAt }: StandingFacts, now: number): Standing {
@@ -30,8 +30,8 @@ export function standing({ state, hasSubscription, expiresAt }: StandingFacts, n
 }
 
 /**
- * Returns whether a company has access to the service. Without it the calls that read or write the content of one dashboard
- * (`requiresService` of the contract's calls) answer 402; lists, archive, delete, sources, groups and account stay open.
+ * Returns whether a company has access to the service. Without access, the calls that read or write the content of one dashboard
+ * (`requiresService`) answer 402. Lists, archiving, deletion, sources, groups and the user's own pages remain available.
  */
 export function hasAccess(of: Standing): boolean {
   return of !== 'none';

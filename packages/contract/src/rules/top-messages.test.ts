@@ -39,7 +39,7 @@ describe('top messages', () => {
     expect(topMessages({ ...calm, ...change }).map((message) => message.code)).toEqual(codes);
   });
 
-  it('can be closed where they only inform', () => {
+  it('can be closed if they require no action', () => {
     const closeable = (change: Partial<TopMessagesState>) => topMessages({ ...calm, ...change })[0]?.closeable;
     expect(closeable(full)).toBe(true);
     expect(closeable({ ...full, hasSubscription: false })).toBe(true);
@@ -47,7 +47,7 @@ describe('top messages', () => {
     expect(closeable({ invalidSource: true })).toBe(false);
   });
 
-  it('name the last day where there is one', () => {
+  it('name the last day of service if there is one', () => {
     expect(topMessages({ ...calm, standing: 'canceled' })[0]?.body).toContain('until 2026-12-31');
     expect(topMessages({ ...calm, standing: 'canceled', expires: null })[0]?.body).not.toContain('null');
   });

@@ -1,18 +1,18 @@
 import type { Standing } from './standing.ts';
 
-/** What the top messages depend on (specification, "States and transitions" and the error catalogue). */
+/** The state on which the top messages depend (specification, "States and transitions" and the error catalogue). */
 export interface TopMessagesState {
   standing: Standing;
   hasSubscription: boolean;
-  /** A payment provider is configured, so that the company can subscribe. */
+  /** True if a payment provider is configured, so that the company can subscribe. */
   canSubscribe: boolean;
   dashboardsCount: number;
   services: { dashboards: number; bonusDashboards: number };
-  /** A new subscription has restored the dashboards recently (`isRestored`). */
+  /** True if a new subscription has restored the dashboards recently (`isRestored`). */
   restored: boolean;
-  /** At least one source is invalid. */
+  /** True if at least one source is invalid. */
   invalidSource: boolean;
-  /** Last day of service as a person reads it, or null. */
+  /** Last day of service, formatted for people; null without one. */
   expires: string | null;
 }
 
@@ -24,10 +24,10 @@ export interface TopMessageText {
   closeable: boolean;
 }
 
-/** Milliseconds for which the message about a restored account is shown. */
+/** Time in ms for which the message about restored dashboards is shown. */
 const RESTORED_FOR = 7 * 24 * 60 * 60_000;
 
-/** Returns whether an account was restored recently. Both times are in ms since 1970. */
+/** Returns true if dashboards were restored less than 7 days ago. Both times are in ms since 1970. */
 export function isRestored(restoredAt: number | null, now: number): boolean {
   return restoredAt !== null && now - restoredAt < RESTORED_FOR;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SOURCE_TYPES, sourceType } from './catalogue.ts';
 
 describe('SOURCE_TYPES', () => {
-  it('joins the lines of a type from both tables', () => {
+  it('joins the entries of a type from both tables', () => {
     expect(sourceType('google_analytics')).toEqual({
       type: 'google_analytics',
       name: 'Google Analytics 4',
@@ -29,7 +29,7 @@ describe('SOURCE_TYPES', () => {
     for (const { label, help } of fields) expect([label, help].every((text) => /\S/.test(text))).toBe(true);
   });
 
-  it('has one name for each vendor', () => {
+  it('uses one name for each vendor', () => {
     const names = new Map<string, string>();
     for (const { vendor } of Object.values(SOURCE_TYPES)) {
       expect(names.get(vendor.id) ?? vendor.name).toBe(vendor.name);

@@ -1,18 +1,18 @@
 /**
- * How each source type is connected, one line each. Its name, mark and widget types are in `SOURCE_NAMES` of the widgets; a type with
- * a line in only one of the tables does not compile. The connect dialog, the list of sources and the operator's variables are derived
- * from both.
+ * How each source type is connected, one line for each type. `SOURCE_NAMES` of the widgets contains its name, mark and widget
+ * types. A type that only one of these tables contains is a type error. The connect dialog, the list of sources and the
+ * operator's variables are derived from both tables.
  */
 import { type ConnectionType, SOURCE_NAMES, type WidgetType, widgetTypesFedBy } from '@reporting/widgets/schema';
 
-/** One input of the form that connects a source by key, or that asks for the account before an OAuth sign-in. */
+/** One input of the form for a source with a key, or of the form for the account before an OAuth sign-in. */
 export interface KeyField {
   /** `account` is the source's account; every other field is a part of its token, in the order of the list. */
   name: string;
   label: string;
-  /** Where to find the value, or what it is used for. */
+  /** States where to find the value, or its use. */
   help: string;
-  /** `site`: an https address; `secret`: masked while it is typed. */
+  /** `site`: an https address; `secret`: masked during typing. */
   kind: 'text' | 'site' | 'secret';
   placeholder?: string;
   /** Prefix of every value. */
@@ -25,13 +25,16 @@ interface SourceTypeLine {
   /** `id` names the operator's variables (`GOOGLE_CLIENT_ID`); types of one vendor share them. */
   vendor: { id: string; name: string };
   auth: 'oauth' | 'key';
-  /** Form of a key type; with `oauth`, the fields before the sign-in. */
+  /** Form of a key type. With `oauth`, the fields before the sign-in. */
   fields?: readonly KeyField[];
-  /** Plural noun of a source's properties; null if the vendor has no such list. */
+  /** Plural noun for a source's properties; null if the vendor has no list of properties. */
   properties: string | null;
-  /** Values that the operator sets besides the client credentials: the variable of `developer_token` is `GOOGLE_ADS_DEVELOPER_TOKEN`. */
+  /**
+   * Values that the operator sets in addition to the client credentials. Example: the variable for `developer_token` is
+   * `GOOGLE_ADS_DEVELOPER_TOKEN`.
+   */
   settings?: readonly string[];
-  /** Whether a connector exists; only these types are offered. */
+  /** True if a connector exists. Only these types are offered. */
   built?: true;
 }
 
@@ -96,17 +99,17 @@ export const SOURCE_TYPES = {
   woocommerce: { vendor: { id: 'woocommerce', name: 'WooCommerce' }, auth: 'key', fields: SHOP_FIELDS, properties: null, built: true },
 } as const satisfies Record<ConnectionType, SourceTypeLine>;
 
-/** A source type with every property, whether its lines have it or not. */
+/** A source type with every field, also those that its lines omit. */
 export interface SourceType {
   type: ConnectionType;
-  /** As the vendor writes it. */
+  /** The name in the vendor's spelling. */
   name: string;
   vendor: { id: string; name: string };
   auth: 'oauth' | 'key';
   fields: readonly KeyField[];
   properties: string | null;
   settings: readonly string[];
-  /** The widget types that the source feeds. */
+  /** The widget types that query the source. */
   widgets: readonly WidgetType[];
   built: boolean;
 }
@@ -121,7 +124,7 @@ const TYPES: ReadonlyMap<string, SourceType> = new Map(
   }),
 );
 
-/** The properties of a connection type, from both tables. */
+/** Returns the source type of a connection type, from both tables. Throws `Error` for an unknown type. */
 export function sourceType(type: ConnectionType): SourceType {
   const found = TYPES.get(type);
   if (!found) throw new Error(`There is no source type "${type}".`);
