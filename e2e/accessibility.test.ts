@@ -9,7 +9,7 @@ import { useStage } from './support/stage.ts';
 
 const DEMO = 'Marlow Coffee, monthly performance';
 
-/** Returns true if texts are light, as in the dark theme. */
+/** Returns true if texts have a light colour, like in the dark theme. */
 const lightText = (page: Page) =>
   page.evaluate(() => {
     const pen = document.createElement('canvas').getContext('2d');
@@ -52,17 +52,17 @@ describe('accessibility of all screens', () => {
 
   interface State {
     name: string;
-    /** Opens a page and brings it into the state. */
+    /** Opens a page in the state. */
     open: () => Promise<Page>;
     /** The state is also checked at 820 and 390 px. */
     narrow?: boolean;
-    /** The theme, whatever the browser prefers. */
+    /** The theme of the state if it does not follow the browser's preference. */
     fixed?: 'light' | 'dark';
   }
 
   const drawn = async (on: Page) => {
     await on.getByRole('article').first().waitFor();
-    // The service's drawing, beside which the app is hidden, remains until the app's cards are drawn.
+    // The app is hidden behind the service's drawing until the app's cards are drawn.
     await on.locator('#first-view-theme').waitFor({ state: 'detached' });
     // Cards below the viewport are drawn when they approach it.
     await on.waitForFunction(() =>
@@ -261,7 +261,7 @@ describe('accessibility of all screens', () => {
     },
   ];
 
-  /** Theme and layout follow the browser's preference and the window at once, and each page draws them again in the next frames. */
+  /** Waits until the page has drawn a changed theme or window size, which takes some frames. */
   const settled = (on: Page) =>
     on.evaluate(
       () =>
@@ -276,7 +276,8 @@ describe('accessibility of all screens', () => {
     await settled(on);
   };
 
-  // Opening a state costs most. It is opened in the light theme, shown in the dark theme and at 820 px in place, and opened again at 390 px.
+  // Opening a state is the slowest step. So it is opened in the light theme, changed in place to the dark theme and to 820 px,
+  // and opened again only at 390 px.
   it.each(states)(
     '$name: axe finds no violation in both themes, there is one h1, and nothing scrolls horizontally at 820 and 390 px',
     async ({ open, fixed, narrow = false }) => {
@@ -287,7 +288,7 @@ describe('accessibility of all screens', () => {
 
       await setTheme(shown, 'dark');
       expect(await lightText(shown)).toBe(fixed !== 'light');
-      // The other rules read what both themes have in common.
+      // The results of the other rules do not depend on the theme.
       expect(await violations(shown, COLOUR_RULES)).toEqual([]);
       await setTheme(shown, 'light');
       if (!narrow) return;
@@ -297,7 +298,7 @@ describe('accessibility of all screens', () => {
         expect(await sideways(shown)).toBe(0);
         expect(await shown.locator('h1').count()).toBe(1);
         await setWidth(shown, 390);
-        // What is decided when a page is loaded, such as a panel or a dialog.
+        // Some layouts are chosen when a page is loaded, such as a panel or a dialog.
         const again = await open();
         expect(await sideways(again)).toBe(0);
         expect(await again.locator('h1').count()).toBe(1);
@@ -307,7 +308,7 @@ describe('accessibility of all screens', () => {
     },
   );
 
-  it('the checks find violations', async () => {
+  it('the checks report violations of a page that has them', async () => {
     await page.goto(`${stage.service.url}/no/such/page`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.evaluate(() => {
@@ -338,7 +339,7 @@ describe('accessibility of all screens', () => {
               return outlineStyle !== 'none' || boxShadow !== 'none';
             };
             const element = document.activeElement;
-            // The card shows the outline of a link that fills it.
+            // If a link fills its card, the card shows the outline.
             const around = element?.parentElement ?? null;
             return [element, around, element?.closest('article, li') ?? null].some(
               (one) => drawnBy(one) || drawnBy(one, '::after') || drawnBy(one, '::before'),
@@ -353,7 +354,7 @@ describe('accessibility of all screens', () => {
     };
 
     await tab.goto(`${stage.service.url}/login`);
-    // The first field has the focus initially.
+    // The first field has the initial focus.
     await tab.locator('input[type=email]:focus').waitFor();
     await keyboard.type(ADMIN.email);
     await keyboard.press('Tab');
@@ -378,7 +379,7 @@ describe('accessibility of all screens', () => {
 
     await keyboard.press('Enter');
     await picker.waitFor();
-    // Focus stays in the dialog; Tab moves to the range types, arrow keys choose one.
+    // The focus stays in the dialog. Tab moves to the range types, and an arrow key chooses one.
     for (let presses = 0; presses < 30; presses += 1) {
       const isType = await tab.evaluate(() => {
         const first = document.querySelector<HTMLInputElement>('[role=dialog] input[type=radio]');
@@ -407,7 +408,7 @@ describe('accessibility of all screens', () => {
     afterAll(() => tab.context().close());
 
     const paths = ['/login', '/forgot-password', '/register'] as const;
-    it('shows no English text of the app before the sign-in, and changes the language at once', async () => {
+    it('shows no English text of the app before the sign-in, and changes the language without a reload', async () => {
       expect(COMPARED).toBeGreaterThan(500);
       for (const path of paths) {
         await tab.goto(`${stage.service.url}${path}`);
@@ -423,7 +424,7 @@ describe('accessibility of all screens', () => {
       await tab.getByRole('button', { name: 'Deutsch' }).click();
       await tab.getByRole('heading', { name: 'Anmelden' }).waitFor();
       expect(await tab.locator('html').getAttribute('lang')).toBe('de');
-      // Nothing typed is lost.
+      // The typed text is kept.
       expect(await email.inputValue()).toBe(ADMIN.email);
     });
 
@@ -435,7 +436,7 @@ describe('accessibility of all screens', () => {
       await drawn(tab);
       await tab.getByText('Erstellt von').waitFor();
       expect(await englishOn(tab)).toEqual([]);
-      // On a phone no date of the range and its comparison is cut.
+      // On a phone no date of the range and of its comparison is cut off.
       const size = tab.viewportSize();
       await tab.setViewportSize({ width: 390, height: 844 });
       const dates = tab.locator('[data-slot=date-range-text], [data-slot=date-range-versus]');
@@ -464,7 +465,7 @@ describe('accessibility of all screens', () => {
       }
     });
 
-    it('changes the language of the user page at once and stores it', async () => {
+    it('changes the language of the user page without a reload and stores it', async () => {
       await tab.getByRole('button', { name: /^Konto von/ }).click();
       await tab.getByRole('menuitem', { name: 'Ihr Konto' }).click();
       const language = tab.getByRole('combobox', { name: 'Sprache' });

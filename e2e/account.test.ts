@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const IDA = { name: 'Ida Kjær', email: 'ida@ternandfield.example', password: 'a rather long secret' };
 const PIA = { name: 'Pia Lund', email: 'pia@ternandfield.example', password: 'another long secret' };
 
-describe('an account from the registration to the return', () => {
+describe('an account from the registration to a second subscription', () => {
   const zones = new Map<string, Zone>([['mail.reporting.example', { txt: ['v=spf1 ip4:192.0.2.1 -all'] }]]);
   let receiver: MailReceiver;
   let dns: NameServer;
@@ -77,7 +77,7 @@ describe('an account from the registration to the return', () => {
     await password(page, 'Password').fill(IDA.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
-  /** Returns the next mail to an address and its link to a page. */
+  /** Returns the next mail to an address, and the link to a page in this mail. */
   const mailTo = async (email: string, path: string) => {
     const mail = await receiver.next(email);
     const link = new RegExp(`${url}/${path}/[\\w-]{43}`).exec(mail.email.text ?? '')?.[0];
@@ -104,7 +104,7 @@ describe('an account from the registration to the return', () => {
       .filter(({ active }) => active)
       .map((each) => each.permalink)
       .sort();
-  /** Presses buttons of the account page at the payment provider. */
+  /** Presses buttons on the account page of the payment provider. */
   const atProvider = async (...buttons: string[]) => {
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Manage payment' }).first().click();
@@ -143,7 +143,7 @@ describe('an account from the registration to the return', () => {
     expect(bought.coupons.map(({ name }) => name).sort()).toEqual(['TERN10', 'WELCOME5']);
   });
 
-  it('invites nobody until the link of the mail confirms the address', async () => {
+  it('invites nobody until the address is confirmed with the link of the mail', async () => {
     await page.goto(`${url}/company/users`);
     await page.getByRole('button', { name: 'Invite people' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite people' });
@@ -156,7 +156,7 @@ describe('an account from the registration to the return', () => {
     await confirm(page, IDA.email);
   });
 
-  it('shows the logo of the company and writes from its own address', async () => {
+  it('shows the logo of the company and sends mails from its own address', async () => {
     await page.goto(`${url}/company/settings`);
     const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
     const bar = page.getByRole('region', { name: 'Unsaved changes' });
@@ -176,7 +176,7 @@ describe('an account from the registration to the return', () => {
     await page.getByText('Mails come from reports@ternandfield.example, signed.').waitFor();
   });
 
-  it('is joined by a person who was invited by a mail of the company', async () => {
+  it('is joined by a person whom a mail of the company has invited', async () => {
     await page.goto(`${url}/company/users`);
     await page.getByRole('button', { name: 'Invite people' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite people' });
@@ -197,7 +197,7 @@ describe('an account from the registration to the return', () => {
     await consent(pia);
     await pia.getByRole('button', { name: 'Join' }).click();
     await pia.waitForURL('**/dashboards');
-    // A member creates dashboards as well.
+    // Members can create dashboards too.
     permalinks.push((await makeDashboard(pia, 'Of a member', [textCard('Notes', 'By a member')])).permalink);
     await pia.context().close();
     for (const name of ['Marlow Coffee', 'Fjord Kayaks'])
@@ -221,7 +221,7 @@ describe('an account from the registration to the return', () => {
     await own.getByRole('button', { name: 'Allow' }).click();
     await own.waitForURL('**/company/sources');
     const state = (text: string) => own.getByRole('row').filter({ hasText: email }).getByText(text, { exact: true });
-    // Only Facebook does not state whether it has verified the address.
+    // Facebook is the only provider that does not state whether it has verified the address.
     if (!isVerified) {
       await own.goto(`${url}/company/users`);
       await state('Address not verified').waitFor();
@@ -232,7 +232,7 @@ describe('an account from the registration to the return', () => {
     await own.context().close();
   });
 
-  it('is overdue by an event of the provider, and paid with another card', async () => {
+  it('is overdue after an event of the provider, and active after a payment with another card', async () => {
     await page.goto(`${url}/company/subscription`);
     await standing('Trial');
     await atProvider('Use a card that is declined', 'Charge now');
@@ -255,7 +255,7 @@ describe('an account from the registration to the return', () => {
     await guest.goto(`${url}/dashboards/${permalinks[0]}`);
     await guest.getByRole('article').first().waitFor();
 
-    // Two charges were paid. A session lasts a week without use.
+    // The clock moves beyond the two paid periods. A session without use lasts only a week.
     sandboxed.test.clock.move(70 * DAY);
     await guest.reload();
     await guest.getByText('This account has no active subscription').waitFor();
@@ -271,7 +271,7 @@ describe('an account from the registration to the return', () => {
     expect(archived.json.data.map((each) => each.permalink).sort()).toEqual(permalinks);
   });
 
-  it('has all dashboards back after a new subscription', async () => {
+  it('has all its dashboards again after a new subscription', async () => {
     await page.reload();
     await section('Subscribe').getByRole('spinbutton', { name: 'Dashboards' }).fill('3');
     await section('Subscribe').getByRole('button', { name: 'Subscribe' }).click();

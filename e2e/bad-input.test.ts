@@ -48,7 +48,7 @@ describe('invalid input and lost connections', () => {
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('demo-pasword');
     await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    // The page of the `next` parameter.
+    // The sign-in opens the page of the `next` parameter.
     await page.waitForURL('**/company/sources');
     await page.getByRole('row', { name: /Google Sheets/ }).waitFor();
   });
@@ -71,7 +71,7 @@ describe('invalid input and lost connections', () => {
     }
     expect(attempts).toBe(11);
     await tooMany.waitFor();
-    // The right password is rejected too; other accounts are not affected.
+    // The right password is rejected too, but other accounts can sign in.
     await tab.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await button.click();
     await tooMany.waitFor();
@@ -88,7 +88,7 @@ describe('invalid input and lost connections', () => {
     ],
     ['Nothing in it', /“Nothing in it” (?:is empty\. Fill it in|has no cells\. Choose another)/],
     ['Only words', '“Only words” has no column of numbers. Add one, or choose another sheet.'],
-  ])('the sheet “%s”: the card says what it lacks', async (sheet, message) => {
+  ])('the card states what the sheet “%s” lacks', async (sheet, message) => {
     if (sheet === 'No header') {
       const { permalink } = await makeDashboard(page, 'Sheets of all kinds', []);
       await page.goto(`${stage.service.url}/dashboards/${permalink}`);
@@ -100,7 +100,7 @@ describe('invalid input and lost connections', () => {
     await card(page, 'A sheet').getByRole('alert').getByText(message).waitFor();
   });
 
-  it('shows a sheet without a header after following the instruction on the card', async () => {
+  it('shows a sheet without a header after the user follows the instruction on the card', async () => {
     await choose(form(page), 'Sheet', 'No header', /No header/);
     await form(page).getByRole('radio', { name: 'Table' }).check();
     await card(page, 'A sheet').getByRole('alert').waitFor();
@@ -113,7 +113,7 @@ describe('invalid input and lost connections', () => {
     await page.getByText(/^Saved \d\d:\d\d/).waitFor();
   });
 
-  it('keeps changes while offline, reports one cause, and saves them on reconnect', async () => {
+  it('keeps changes while offline, reports the cause once, and saves the changes when online again', async () => {
     await page.getByRole('button', { name: 'Add widget' }).first().click();
     await form(page).getByRole('radio', { name: 'Own content' }).check();
     await form(page).getByLabel('Title').fill('Written on a train');
@@ -133,7 +133,7 @@ describe('invalid input and lost connections', () => {
     expect(await page.getByText('You have changes that were not saved.').count()).toBe(0);
   });
 
-  it('offers unsaved changes after a session ends while editing and the user signs in again', async () => {
+  it('offers unsaved changes if the session ends while editing and the user signs in again', async () => {
     const address = page.url();
     const asked: string[] = [];
     page.on('dialog', (dialog) => {
@@ -161,7 +161,7 @@ describe('invalid input and lost connections', () => {
     page.removeAllListeners('dialog');
   });
 
-  it('offers the content of an open widget form after the session ends', async () => {
+  it('offers the content of an open widget form if the session ends and the user signs in again', async () => {
     const { permalink } = await makeDashboard(page, 'Begun', [textCard('First', 'A word')]);
     const address = `${stage.service.url}/dashboards/${permalink}`;
     await page.goto(address);
@@ -170,7 +170,7 @@ describe('invalid input and lost connections', () => {
     await form(page).getByLabel('Title').fill('Half a widget');
     await choose(form(page), 'Source', 'Sheets', /Google Sheets/);
     await context.clearCookies();
-    // The page detects it with its next call: this one, or one already running that included the form.
+    // The page detects the end with its next call. If that call is already running, the form disappears before it is filled.
     await form(page)
       .getByRole('combobox', { name: 'Sheet' })
       .fill('words', { timeout: 5_000 })
@@ -187,7 +187,7 @@ describe('invalid input and lost connections', () => {
     await page.goto(`${stage.service.url}/dashboards`);
     await page.getByRole('heading', { level: 1, name: 'Dashboards' }).waitFor({ state: 'attached' });
     await context.clearCookies();
-    // The page detects it with its next call: this one, or one already running that replaces the page before the field is filled.
+    // The page detects the end with its next call. If that call is already running, it replaces the page before the field is filled.
     await page
       .getByRole('searchbox', { name: 'Search dashboards' })
       .fill('sheets', { timeout: 5_000 })
@@ -201,7 +201,7 @@ describe('invalid input and lost connections', () => {
   });
 
   it('rejects a dashboard that is too large with an instruction, and keeps the changes', async () => {
-    // Eleven texts of maximum length, of characters of three bytes each, and one more entered in the form.
+    // Texts of maximum length whose characters have three bytes each, and another such text that is entered in the form.
     const long = '漢'.repeat(20_000);
     const cards = Array.from({ length: 16 }, (_, index) => textCard(`Long text ${index + 1}`, long, 1, 1));
     const { id, permalink } = await makeDashboard(page, 'Nearly too large', cards);
@@ -238,7 +238,7 @@ describe('invalid input and lost connections', () => {
     );
     expect(json.data.widgets.map(({ title }) => title)).toContain('One text too many');
 
-    // A request of 2 MB, as a program could send it.
+    // A request of 2 MB, which only another program would send.
     const { status, json: problem } = await api(page, 'PUT', `/api/dashboards/${id}`, {
       widgets: Array.from({ length: 34 }, (_, index) => ({ ...textCard(`${index}`, long), order: index })),
       version: json.data.version,
@@ -252,7 +252,7 @@ describe('invalid input and lost connections', () => {
     ).toHaveLength(16);
   });
 
-  /** Signs in from the public view, which reports that the session has ended, and returns to the same address. */
+  /** Signs in from the public view, which states that the session has ended. The sign-in returns to the same address. */
   async function signInAgain(address: string): Promise<void> {
     await page.getByText('Your session has ended.').waitFor();
     await page.getByText('This browser keeps changes that were not saved.').waitFor();

@@ -7,7 +7,7 @@ import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 import { skipAfterFailure } from './support/steps.ts';
 
-describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
+describe('a subscription: payment, coupons, overdue charge, cancellation, new subscription', () => {
   const stage = useStage('billing');
   let page: Page;
   let complaints: string[];
@@ -27,20 +27,20 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
   const standing = (text: string) => section('Your plan').getByText(text, { exact: true }).waitFor();
   const message = (title: string) => page.getByRole('region', { name: 'Messages' }).getByText(title);
 
-  /** Pays in the checkout that the page shows. */
+  /** Pays in the shown checkout. */
   async function pay(): Promise<void> {
     const checkout = page.frameLocator('iframe[title="Checkout"]');
     await checkout.getByRole('button', { name: 'Pay' }).click();
     await page.getByText('Subscribed', { exact: true }).first().waitFor();
   }
 
-  /** Presses buttons of the provider's account page. */
+  /** Presses buttons on the provider's account page. */
   async function atProvider(...buttons: string[]): Promise<void> {
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Manage payment' }).first().click();
     const account = await opened;
     for (const name of buttons) {
-      // The page must not close before its request has arrived.
+      // The account page must stay open until its request is answered.
       const answered = account.waitForResponse((response) => response.request().method() === 'POST');
       await account.getByRole('button', { name }).click();
       await answered;
@@ -49,7 +49,7 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
     await account.close();
   }
 
-  it('shows the price while it is typed, and opens the checkout with the computed price', async () => {
+  it('shows the price while the user types, and opens the checkout with this price', async () => {
     await signIn(page, stage.service.url);
     const { json } = await api<{ permalink: string }[]>(page, 'GET', '/api/dashboards');
     shared = `/dashboards/${json.data[0]?.permalink}`;
@@ -93,7 +93,7 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('is overdue after a declined charge and active after another card, without a reload', async () => {
+  it('is overdue after a declined charge and active after payment with another card, without a reload', async () => {
     await atProvider('Use a card that is declined', 'Charge now');
     await message('Account Overdue.').waitFor();
     await standing('Overdue');
@@ -102,7 +102,7 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
     await standing('Active');
   });
 
-  it('cancels after a question that says what happens, and continues', async () => {
+  it('is cancelled after a question that states the consequences, and can be continued', async () => {
     await section('If you cancel').getByRole('button', { name: 'Cancel subscription' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel subscription' }).click();
     await message('Canceled Account.').waitFor();
@@ -111,7 +111,7 @@ describe('a subscription: pay, coupons, overdue, cancel, come back', () => {
     await standing('Active');
   });
 
-  it('loses its dashboards when the service ends, and a new subscription brings them back', async () => {
+  it('archives the dashboards when the service ends, and restores them with a new subscription', async () => {
     await atProvider('End the subscription now');
     await standing('Ended');
     const guest = await stage.newPage();

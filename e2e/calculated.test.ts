@@ -52,21 +52,21 @@ describe('calculated metrics', () => {
     expect((await saved).status()).toBe(200);
     await panel().waitFor({ state: 'detached' });
   };
-  /** The texts of the rows of a card. */
+  /** Returns the texts of the rows of a card. */
   const figures = async (of: Locator) => {
     const rows = await of.locator('tr').all();
     const texts = await Promise.all(rows.map((row) => row.locator('th, td').allTextContents()));
     return texts.map((cells) => cells.join(' ').trim());
   };
 
-  it('are written with completed names, an error at its characters and the result on current data', async () => {
+  it('are entered with completed names, an error marked at its characters, and the result on current data', async () => {
     await editWidget('Channels');
     await panel().getByRole('button', { name: 'Create a calculated metric' }).click();
     const name = dialog().getByRole('textbox', { name: 'Name' });
     await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
     await name.fill('Depth');
     await expression().focus();
-    // Every name, with the arrow key.
+    // The arrow key lists every name.
     await page.keyboard.press('ArrowDown');
     const options = dialog().getByRole('listbox', { name: 'Names' }).getByRole('option');
     await expect
@@ -100,7 +100,7 @@ describe('calculated metrics', () => {
     await saveWidget();
   });
 
-  it('are not offered where a name is missing', async () => {
+  it('are not offered if the data has no metric for one of their names', async () => {
     await editWidget('Revenue');
     await panel().getByText('1 other needs metrics that this widget does not show.').waitFor();
     await panel()
@@ -112,7 +112,7 @@ describe('calculated metrics', () => {
     await panel().waitFor({ state: 'detached' });
   });
 
-  it('reach guests with their formula', async () => {
+  it('are shown to guests with their formula', async () => {
     const guest = await stage.newPage();
     await open(guest);
     const channels = card(guest, 'Channels');
@@ -127,14 +127,14 @@ describe('calculated metrics', () => {
     await guest.context().close();
   });
 
-  it('change every widget at once, are counted before they are deleted, and leave N/A', async () => {
+  it('change in all widgets, are counted before the deletion, and are N/A after it', async () => {
     await editWidget('Channels');
     const before = await figures(card(page, 'Channels'));
     await panel().getByRole('button', { name: 'Manage' }).click();
     await dialog().getByRole('button', { name: 'Edit Depth' }).click();
     await expression().fill('Views / Sessions * 100');
     await result().getByText(/× 100/).first().waitFor();
-    // Escape must not discard the entries.
+    // Escape must not discard the entered text.
     await page.keyboard.press('Escape');
     await dialog().getByRole('button', { name: 'Save metric' }).click();
     const remove = dialog().getByRole('button', { name: 'Delete Depth' });

@@ -5,17 +5,17 @@ import { card, signIn } from './support/app.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
 
-/** Width and height from the header of a PNG file. */
+/** Returns width and height from the header of a PNG file. */
 function pngSize(file: Buffer): { width: number; height: number } {
   expect(file.subarray(1, 4).toString('latin1')).toBe('PNG');
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) };
 }
 
-/** The fields of a line of CSV without quotes and line breaks. */
+/** Returns the fields of a CSV line. Fields contain no quotes and no line breaks. */
 const fieldsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
 
-/** `£1,204.5` as a number, from the text of a cell. */
+/** Returns the number in the text of a cell such as `£1,204.5`. */
 const numberOf = (text: string): number => Number(text.replace(/[£,]/g, ''));
 
 describe('card menu on the demo dashboard, by keyboard', () => {
@@ -43,7 +43,7 @@ describe('card menu on the demo dashboard, by keyboard', () => {
 
   /** Opens the menu of a card and chooses an entry with the arrow keys and Enter. */
   async function take(title: string, entry: string): Promise<void> {
-    // Cards are drawn when they approach the viewport. Their place remains when the loaded card replaces the loading one.
+    // Cards are drawn when they approach the viewport. The place remains when the drawn card replaces the placeholder.
     await page
       .locator('[data-slot=widget-place]')
       .filter({ has: card(page, title) })
@@ -55,7 +55,7 @@ describe('card menu on the demo dashboard, by keyboard', () => {
     const names = (await items.allTextContents()).map((name) => name.trim());
     expect(names).toContain(entry);
     const focused = () => page.evaluate(() => document.activeElement?.textContent.trim());
-    // Waits after each key, because the menu moves the focus asynchronously.
+    // The menu moves the focus asynchronously, so each key waits for it.
     for (const name of names.slice(0, names.indexOf(entry))) {
       await expect.poll(focused).toBe(name);
       await page.keyboard.press('ArrowDown');

@@ -28,7 +28,7 @@ describe('creating dashboards', () => {
     await page.goto(`${stage.service.url}/dashboards/create`);
     await page.getByRole('radio', { name: /^Search performance/ }).waitFor();
   };
-  /** The radio button itself is hidden; its label is pressed. */
+  /** Presses the label, because the radio button itself is hidden. */
   const choose = (name: string) => page.locator('label').filter({ hasText: name }).click();
   const form = () => page.getByRole('form', { name: 'New dashboard' });
   const submit = async () => {
@@ -59,9 +59,9 @@ describe('creating dashboards', () => {
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  it('from a template queries the chosen source and property, and the other widgets ask for theirs', async () => {
+  it('from a template: queries the chosen source and property, and the other widgets ask for a source', async () => {
     await start();
-    // By keyboard: the radio buttons are one group.
+    // The radio buttons are one group for the keyboard.
     await page.getByRole('radio', { name: /^Blank/ }).focus();
     await page.keyboard.press('ArrowRight');
     await form().getByRole('heading', { name: 'Search performance' }).waitFor();
@@ -70,7 +70,7 @@ describe('creating dashboards', () => {
     await form()
       .getByText(/1 widget will be empty and ask for Semrush/)
       .waitFor();
-    // The only source of a type is chosen.
+    // If a type has only one source, it is chosen.
     for (const [type, name] of [
       ['Google Analytics 4', /Marlow Coffee Shop/],
       ['Google Search Console', /^marlowcoffee\.com/],
@@ -92,7 +92,7 @@ describe('creating dashboards', () => {
       const own = properties[type];
       expect([type, sourceId === null, inputs.property]).toEqual([type, own === undefined, own]);
     }
-    // The form of such a widget offers sources.
+    // The form of a widget without a source offers sources.
     await card(page, 'Tracked keywords').hover();
     await page.getByRole('button', { name: 'Edit Tracked keywords', exact: true }).click();
     const panel = page.getByRole('complementary', { name: 'Edit widget' });
@@ -107,7 +107,7 @@ describe('creating dashboards', () => {
     await guest.context().close();
   });
 
-  it('as a copy keeps the sources, or takes others', async () => {
+  it('as a copy: keeps the sources or uses other ones', async () => {
     await start();
     await choose('Marlow Coffee, monthly');
     await form()
@@ -134,7 +134,7 @@ describe('creating dashboards', () => {
     );
   });
 
-  it('blank needs a name only', async () => {
+  it('blank: requires only a name', async () => {
     await start();
     await form().getByRole('textbox', { name: 'Name' }).fill('');
     await form().getByRole('button', { name: 'Create Dashboard' }).click();

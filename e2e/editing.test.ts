@@ -7,7 +7,7 @@ import { contrast, paintedColours } from './support/colours.ts';
 import { useStage } from './support/stage.ts';
 
 const OCTOBER = { range_type: 'custom', start: '2026-10-01', end: '2026-10-31' };
-/** Whether an element is in the viewport. */
+/** Returns whether an element is in the viewport. */
 const isInSight = (element: Locator): Promise<boolean> =>
   element.evaluate((found) => {
     const { top, bottom } = found.getBoundingClientRect();
@@ -33,7 +33,7 @@ describe('settings of widgets in the editor and in the public view', () => {
 
   const open = (on: Page, { permalink }: MadeDashboard) => on.goto(`${stage.service.url}/dashboards/${permalink}`);
 
-  /** Opens the share URL in a new browser context, signed out; `answers` returns all received bodies. */
+  /** Opens the share URL in a new signed-out browser context. `answers` returns all received bodies. */
   async function asGuest(
     dashboard: MadeDashboard,
     look: (guest: Page, answers: () => string) => Promise<void>,
@@ -66,7 +66,7 @@ describe('settings of widgets in the editor and in the public view', () => {
       page.getByRole('button', { name: 'Done' }).click(),
     );
 
-  it('previews colours while they are chosen, shows them to guests, and makes the text readable', async () => {
+  it('previews colours while the user chooses them, shows them to guests, and makes the text readable', async () => {
     const dashboard = await makeDashboard(page, 'In our colours', [textCard('Hello', 'Some words to read.')]);
     await open(page, dashboard);
     const heading = (on: Page) => on.getByRole('heading', { level: 1, name: 'In our colours' });
@@ -77,7 +77,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     const panel = page.getByRole('complementary', { name: 'Colours' });
     await panel.getByRole('textbox', { name: /^Background/ }).fill('#0b1f3a');
     await panel.getByRole('textbox', { name: /^Cards/ }).fill('rgb(18 48 92)');
-    // Dark text on dark cards is unreadable without a correction.
+    // Dark text on dark cards would be unreadable, so the theme corrects it.
     await panel.getByRole('textbox', { name: /^Text/ }).fill('#1a2b40');
     await page.keyboard.press('Tab');
     await panel
@@ -124,7 +124,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     await choose(panel, 'Currency', 'EUR', /EUR/);
     await saving(() => panel.getByRole('button', { name: 'Save settings' }).click());
     await page.getByRole('heading', { level: 1, name: 'After' }).waitFor();
-    // Closed by any key, each panel returns the focus to its button.
+    // Each panel returns the focus to its button, whichever key closes it.
     for (const name of ['Dashboard settings', 'Colours and images']) {
       const button = page.getByRole('button', { name, exact: true });
       const focused = () => button.evaluate((element) => element === document.activeElement);
@@ -157,7 +157,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     });
   });
 
-  it('shows guests an image by address, and only the articles of the selected dates', async () => {
+  it('shows guests an image from an address, and only the articles of the selected dates', async () => {
     const dashboard = await makeDashboard(
       page,
       'By hand',
@@ -193,7 +193,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     };
     await write(1, 'Launched in October', '2026-10-05', '2026-10-09');
     await write(2, 'Planned for August', '2026-08-01', '2026-08-05');
-    // The focused field is visible, although it is at the end of the form.
+    // The text of the focused field is visible in the card, although the field is at the end of the form.
     await expect.poll(() => isInSight(card(page, 'What we did').getByText('Launched in October'))).toBe(true);
     await panel.getByRole('radio', { name: '2 columns by 2 rows' }).check();
     await save();
@@ -204,7 +204,7 @@ describe('settings of widgets in the editor and in the public view', () => {
       await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       await card(guest, 'What we did').getByText('Launched in October').waitFor();
       expect(await card(guest, 'What we did').getByText('Planned for August').count()).toBe(0);
-      // Other dates show another article.
+      // In other dates another article is shown.
       await guest.goto(`${stage.service.url}/dashboards/${dashboard.permalink}?month=8&year=2026`);
       await card(guest, 'What we did').getByText('Planned for August').waitFor();
       expect(await card(guest, 'What we did').getByText('Launched in October').count()).toBe(0);
@@ -232,7 +232,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     await asGuest(dashboard, async (guest) => expect(await ends(guest)).toEqual(['20', '80']));
   });
 
-  it('applies an end of the scale, a goal and a note of a chart', async () => {
+  it('applies a fixed end of the scale, a goal and a note of a chart', async () => {
     const widget = shopWidget({ title: 'Visits', sourceId, format: 'chart', metrics: ['sessions'], dimension: 'date' });
     const dashboard = await makeDashboard(page, 'A goal', [widget], OCTOBER);
     await open(page, dashboard);
@@ -266,7 +266,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     await marked(page);
     await saveWidget(panel);
     await asGuest(dashboard, marked);
-    // The print view is the service's own drawing.
+    // The service draws the print view.
     await page.goto(`${stage.service.url}/dashboards/${dashboard.permalink}/print`);
     await page.getByText('Goal 2,000').waitFor();
   });
@@ -281,7 +281,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     });
     const dashboard = await makeDashboard(page, 'A pie', [widget], OCTOBER);
     await open(page, dashboard);
-    /** A slice of a pie has one arc, a slice of a ring has two. */
+    /** Returns the number of arcs of a slice: one in a pie, two in a doughnut. */
     const arcs = async (on: Page) => {
       const slice = card(on, 'Revenue').locator('[data-slot=pie-slice]').first();
       await slice.waitFor();
@@ -297,7 +297,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     await asGuest(dashboard, async (guest) => expect(await arcs(guest)).toBe(2));
   });
 
-  it('removes a cloaked metric from the card and from all answers for guests', async () => {
+  it('removes a cloaked metric from the card and from all answers to guests', async () => {
     const widget = shopWidget({
       title: 'Channels',
       sourceId,
@@ -327,7 +327,7 @@ describe('settings of widgets in the editor and in the public view', () => {
     const { json } = await api<Answer>(page, 'GET', path);
     const valuesOf = (metric: string): string[] => {
       const place = json.data.columns.findIndex((candidate) => candidate.metric === metric);
-      // Short values occur by chance in other texts.
+      // Short values are ignored, because other texts can contain them by chance.
       return json.data.rows.map((row) => String(row[place])).filter((value) => value.length >= 4);
     };
     const [shown, hidden] = [valuesOf('sessions'), valuesOf('totalRevenue')];

@@ -7,7 +7,7 @@ import { consent } from './support/google.ts';
 import { revoke } from './support/sandbox.ts';
 import { useStage } from './support/stage.ts';
 
-/** Who signed in to the demo's sources. */
+/** The vendor account of the demo's sources. */
 const MAYA = 'maya@marlowcoffee.com';
 
 describe('states of a dashboard while editing', () => {
@@ -48,11 +48,11 @@ describe('states of a dashboard while editing', () => {
     }
   });
 
-  it('a control of a card acts alone; a click beside it opens the form', async () => {
+  it('a click on a control of a card does not open the form; a click beside it does', async () => {
     await edit(page);
     const sort = card(page, 'Table').getByRole('button', { name: /^Sessions/ });
     const before = await titles(page);
-    // The one header that the table is sorted by.
+    // The header of the column by which the table is sorted.
     const sorted = card(page, 'Table').locator('th[aria-sort]');
     await sort.click();
     const first = await sorted.getAttribute('aria-sort');
@@ -68,7 +68,7 @@ describe('states of a dashboard while editing', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('a card without a title has the placeholder of the cards while its form is open', async () => {
+  it('a card without a title shows the placeholder title while its form is open', async () => {
     await edit(page);
     await card(page, 'Words').getByRole('heading').click();
     await panel(page).getByLabel('Title').fill('');
@@ -78,12 +78,12 @@ describe('states of a dashboard while editing', () => {
     await panel(page).waitFor({ state: 'detached' });
   });
 
-  it('a range without data shows neither zeros nor axes, in any format of the demo', async () => {
+  it('a range without data shows no zeros and no axes in any format of the demo', async () => {
     const demo = await stage.newPage({ viewport: { width: 1440, height: 900 } });
     await signIn(demo, stage.service.url);
     const { json } = await api<{ permalink: string; widgetsCount: number }[]>(demo, 'GET', '/api/dashboards');
     const [fullest] = json.data.toSorted((a, b) => b.widgetsCount - a.widgetsCount);
-    // Before the shop opened.
+    // A month before the shop opened.
     await demo.goto(`${stage.service.url}/dashboards/${fullest?.permalink}?month=2&year=2021`);
     await demo.getByRole('article').first().waitFor();
     const passive = / in short$|^What we did$|^Autumn campaign$/;
@@ -106,18 +106,18 @@ describe('states of a dashboard while editing', () => {
   });
 
   it.each([1440, 820, 390])(
-    'at %i px one notice states an expired source, and leaves name and dates uncovered',
+    'at %i px one notice states an expired source and does not cover name and dates',
     async (width) => {
       await revoke(stage.service.sandboxUrl, MAYA);
       const other = await stage.newPage({ viewport: { width, height: 844 } });
       await signIn(other, stage.service.url);
-      // Other dates are not cached, so that the service learns of the revoked sign-in.
+      // Other dates are not cached, so the service queries the vendor and receives the refusal.
       await other.goto(`${address}?month=2&year=2026`);
       const notice = other.getByText(/^Google Analytics 4 requires a new sign-in\./);
       await notice.waitFor();
       await card(other, 'Line').getByText('Sign-in expired').waitFor();
       expect(await other.getByRole('button', { name: /^Reconnect/ }).count()).toBe(1);
-      // Cached data states its age.
+      // Cards with cached data state its age.
       await edit(other);
       await card(other, 'Line').getByText(/ old$/).waitFor();
       await notice.waitFor();
@@ -139,7 +139,7 @@ describe('states of a dashboard while editing', () => {
       const action = other.getByRole('button', { name: 'Reconnect Google Analytics 4' });
       const box = await action.boundingBox();
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
-      // A lost connection is the cause that counts then.
+      // Without a connection, the notice states this cause instead.
       await other.context().setOffline(true);
       await other.getByText('You are offline.').waitFor();
       expect(await action.count()).toBe(0);

@@ -36,7 +36,7 @@ describe('images', () => {
     readdirSync(join(stage.service.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     ).length;
-  /** Waits for a successful save during an action. */
+  /** Runs an action that saves, and waits for a successful answer. */
   async function saving(method: 'PUT' | 'POST', what: () => Promise<void>): Promise<void> {
     const saved = page.waitForResponse(
       (answer) =>
@@ -68,7 +68,7 @@ describe('images', () => {
     return { panel, field: panel.getByLabel('Uploaded image') };
   }
 
-  it('of a widget are chosen, pasted and dropped, shown at once, and seen by guests', async () => {
+  it('of a widget can be chosen, pasted and dropped, and are shown immediately and to guests', async () => {
     const dashboard = await makeDashboard(page, 'With photos', [textCard('Hello', 'Words.')]);
     await edit(dashboard);
     const ways: Record<string, (field: Locator, panel: Locator) => Promise<void>> = {
@@ -110,7 +110,7 @@ describe('images', () => {
     });
   });
 
-  it('of a wrong type, too large or damaged are refused at the field, and nothing is lost', async () => {
+  it('of a wrong type, too large or damaged are rejected at the field, and the entries are kept', async () => {
     const dashboard = await makeDashboard(page, 'Refused', []);
     await edit(dashboard);
     const { panel, field } = await newImageWidget('A photo');
@@ -123,7 +123,7 @@ describe('images', () => {
     await panel.getByText('Larger than 10 MB. Choose a smaller file.').waitFor();
     await field.setInputFiles(file('damaged.png', Buffer.concat([png, Buffer.alloc(50)])));
     await panel.getByText('The image is damaged or incomplete.').waitFor();
-    // The browser reports the refused request.
+    // The browser logs the rejected request.
     expect(complaints.splice(0)).toEqual([expect.stringContaining('422')]);
     await field.setInputFiles(BLEND);
     await panel.getByRole('button', { name: 'Remove the image' }).waitFor();
@@ -154,7 +154,7 @@ describe('images', () => {
       expect(background).toMatch(/\/files\/[\w-]{32}\.webp/);
     });
 
-    // The undo steps contain the stored addresses too.
+    // Undo steps also contain the addresses of the stored images.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => header.count()).toBe(0);
     await saving('PUT', () => page.getByRole('button', { name: 'Redo' }).click());
@@ -168,7 +168,7 @@ describe('images', () => {
     expect(await header.count()).toBe(0);
   });
 
-  it('are saved on the third attempt after two answers 504, and stored once', async () => {
+  it('are saved by the third attempt after two answers with 504, and stored once', async () => {
     const dashboard = await makeDashboard(page, 'Slow proxy', []);
     await edit(dashboard);
     const before = countFiles();
@@ -189,13 +189,13 @@ describe('images', () => {
     expect(attempts).toBe(3);
     expect(complaints.splice(0)).toHaveLength(2);
     const { json } = await api<{ version: number }>(page, 'GET', `/api/dashboards/${dashboard.permalink}`);
-    // One version for the creation of its content, one for this save.
+    // The creation of the content added one version, and this save another.
     expect(json.data.version).toBe(2);
-    // The image and its two copies.
+    // The image and its two thumbnails.
     expect(countFiles() - before).toBe(3);
   });
 
-  it('survive a service that is killed in mid-upload: the save is repeated when it is back', async () => {
+  it('are saved if the service is killed during the upload and restarted', async () => {
     const dashboard = await makeDashboard(page, 'Interrupted', [textCard('Hello', 'Words.')]);
     await edit(dashboard);
     const network = await page.context().newCDPSession(page);
@@ -214,7 +214,7 @@ describe('images', () => {
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(dashboard.id));
     await panel.getByRole('button', { name: 'Save styles' }).click();
     await page.getByText('Saving', { exact: true }).first().waitFor();
-    // At this speed the upload takes many seconds more.
+    // At this speed the rest of the upload takes many seconds.
     await sent;
     await stage.service.kill();
     await speed(-1);

@@ -33,7 +33,7 @@ describe('sharing and editing by keyboard alone', () => {
   afterEach(({ task }) => pictureOnFailure(task, page));
 
   const address = () => `${stage.service.url}/dashboards/${dashboard.permalink}`;
-  /** The name of the focused element: its label, its text, or that of its field. */
+  /** Returns the name of the focused element: its label, its text, or the text of its field. */
   const focused = () =>
     page.evaluate(() => {
       const element = document.activeElement;
@@ -57,7 +57,7 @@ describe('sharing and editing by keyboard alone', () => {
     await page.keyboard.press(key);
   };
   const onButton = (name: RegExp) => expect.poll(focused).toMatch(name);
-  /** Checks what is open now, in both themes and in a narrow window. */
+  /** Checks the current state of the page in both themes and in a narrow window. */
   async function isAccessible(): Promise<void> {
     for (const { colorScheme, width } of VIEWS) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -68,7 +68,7 @@ describe('sharing and editing by keyboard alone', () => {
     await page.setViewportSize({ width: 1440, height: 1000 });
   }
 
-  it('the share menu sets a password, and Escape returns to its button', async () => {
+  it('the share menu sets a password, and Escape returns the focus to its button', async () => {
     await press(/^Share$/);
     const menu = page.getByRole('dialog', { name: 'Share' });
     await menu.waitFor();
@@ -83,7 +83,7 @@ describe('sharing and editing by keyboard alone', () => {
     await onButton(/^Share$/);
   });
 
-  it('the panels of settings and images save, ask before discarding, and return to their buttons', async () => {
+  it('the panels of settings and images save, ask before discarding, and return the focus to their buttons', async () => {
     await reach(/^Edit$/, 'Shift+Tab');
     await page.keyboard.press('Enter');
     await onButton(/^Done$/);
@@ -108,7 +108,7 @@ describe('sharing and editing by keyboard alone', () => {
     const styles = page.getByRole('complementary', { name: 'Colours and images' });
     await styles.waitFor();
     await reach(/browse|Client’s logo/);
-    // Enter opens the browser's own dialog, which only the file is taken from.
+    // Enter opens the browser's file dialog. The test sets the file directly.
     await page.locator('input[type=file]:focus').setInputFiles(IMAGE);
     await styles.getByRole('img', { name: 'Client’s logo' }).waitFor();
     await isAccessible();
@@ -148,7 +148,7 @@ describe('sharing and editing by keyboard alone', () => {
     await reach(/^Title/);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Two, by keyboard');
-    // The other one saves the same widget first.
+    // The other user saves the same widget first.
     await card(other, 'Two').getByRole('heading').click();
     const theirs = other.getByRole('complementary', { name: 'Edit widget' });
     await theirs.getByLabel('Title').fill('Two, by Jonas');

@@ -6,7 +6,7 @@ import { officialClient, sessionsByDay } from './support/google.ts';
 import { useStage } from './support/stage.ts';
 import { skipAfterFailure } from './support/steps.ts';
 
-/** First and last day of the previous month in UTC, the time zone of this test's browser. */
+/** Returns the first and the last day of the previous month in UTC, the time zone of this test's browser. */
 function lastMonth(now = new Date()): { start: string; end: string } {
   const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1));
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0));
@@ -89,7 +89,7 @@ describe('main path: connect, build, view, change the dates, share', () => {
     await page.getByText(/^Saved \d\d:\d\d/).waitFor();
   });
 
-  it('shows the figures of last month that Google’s own client reads', async () => {
+  it('shows the same figures of last month as Google’s own client', async () => {
     await page.getByRole('button', { name: 'Done' }).click();
     const chart = card(page, 'Sessions by day');
     await chart.locator('canvas').waitFor();
@@ -114,7 +114,7 @@ describe('main path: connect, build, view, change the dates, share', () => {
     figures = after.map(({ value }) => value);
   });
 
-  it('reorders by keyboard and saves', async () => {
+  it('reorders cards by keyboard and saves', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     expect(await titles(page)).toEqual(['Sessions by day', 'Wholesale']);
     await page.getByRole('button', { name: 'Move Wholesale', exact: true }).focus();
@@ -126,7 +126,7 @@ describe('main path: connect, build, view, change the dates, share', () => {
     await page.getByRole('button', { name: 'Done' }).click();
   });
 
-  it('reorders by dragging', async () => {
+  it('reorders cards by dragging', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const handle = page.getByRole('button', { name: 'Move Sessions by day', exact: true });
     const target = await card(page, 'Wholesale').boundingBox();
@@ -155,7 +155,7 @@ describe('main path: connect, build, view, change the dates, share', () => {
   });
 
   it('keeps all data after the service is killed and restarted', async () => {
-    // An open page would report the calls that fail meanwhile.
+    // An open page would log the calls that fail in the meantime.
     await page.goto('about:blank');
     await stage.service.kill();
     await stage.restart();
@@ -164,7 +164,7 @@ describe('main path: connect, build, view, change the dates, share', () => {
     await card(page, 'Sessions by day').locator('canvas').waitFor();
     expect(await titles(page)).toEqual(order);
     expect((await readChart(card(page, 'Sessions by day'))).map(({ value }) => value)).toEqual(figures);
-    // Not only from the cache: the connection works.
+    // The figures could come from the cache, so the connection is checked too.
     await page.goto(`${stage.service.url}/company/sources`);
     await page
       .getByRole('row', { name: /tom@brewlab\.agency/ })

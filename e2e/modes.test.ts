@@ -11,7 +11,7 @@ import { useStage } from './support/stage.ts';
 
 const PASSWORD = 'autumn-blend';
 
-/** Serves one page of another origin. */
+/** Starts a server of another origin that answers every request with one page. */
 async function startHost(html: () => string): Promise<{ url: string; server: Server }> {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -21,7 +21,7 @@ async function startHost(html: () => string): Promise<{ url: string; server: Ser
   return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, server };
 }
 
-/** Records the layout shifts of the pages that a tab opens from now on. */
+/** Records the layout shifts of all pages that a tab opens after this call. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts: number[] = [];
@@ -88,7 +88,7 @@ describe('the modes of a dashboard', () => {
       await page.getByRole('button', { name: 'Set password' }).click();
     };
 
-    it('that is set in the share menu, guests enter it first', async () => {
+    it('asks guests for the password that was set in the share menu', async () => {
       await setInMenu('short', 'switch');
       await page.getByText('Use at least 6 characters.').waitFor();
       await page.getByLabel('New password').fill(PASSWORD);
@@ -100,7 +100,7 @@ describe('the modes of a dashboard', () => {
       expect(await guest.content()).not.toContain('Client report');
     });
 
-    it('entered wrong five times it stays in the field, then the right one opens the dashboard', async () => {
+    it('keeps five wrong passwords in the field, and opens with the right one', async () => {
       for (let attempt = 0; attempt < 5; attempt += 1) {
         await enter(`wrong ${attempt}`);
         await guest.getByText('Wrong password. Check upper and lower case.').waitFor();
@@ -109,12 +109,12 @@ describe('the modes of a dashboard', () => {
       await enter(PASSWORD);
       await cards(guest).locator('canvas').waitFor();
       expect(await guest.title()).toBe('Client report | Reporting');
-      // The grant remains in this tab.
+      // The tab keeps the grant.
       await guest.reload();
       await cards(guest).locator('canvas').waitFor();
     });
 
-    it('that changes while a guest reads, the guest enters the new one', async () => {
+    it('asks a guest for the new password if it changes while the dashboard is open', async () => {
       await setInMenu('winter-blend', 'Change');
       await page.getByRole('button', { name: 'Change', exact: true }).waitFor();
       await changeDates(/^Last 7 days/);
@@ -124,7 +124,7 @@ describe('the modes of a dashboard', () => {
       await cards(guest).locator('canvas').waitFor();
     });
 
-    it('prints without asking a guest again who has entered it', async () => {
+    it('prints without a second question if the guest has entered the password', async () => {
       const opened = guest.waitForEvent('popup');
       await guest.keyboard.press('Control+p');
       const paper = await opened;
@@ -141,7 +141,7 @@ describe('the modes of a dashboard', () => {
       await stranger.context().close();
     });
 
-    it('whose link is renewed while a guest reads, the guest sees that the link has ended', async () => {
+    it('states that the link has ended if it is renewed while a guest has the dashboard open', async () => {
       await page.goto(address());
       await page.getByRole('button', { name: 'Share' }).click();
       await page.getByRole('button', { name: 'Renew', exact: true }).click();
@@ -151,7 +151,7 @@ describe('the modes of a dashboard', () => {
       await guest.getByRole('heading', { name: 'Page not found' }).waitFor();
     });
 
-    it('that is removed, guests see the dashboard', async () => {
+    it('is shown to guests after the password is removed', async () => {
       await page.getByRole('button', { name: 'Share' }).click();
       await page.getByRole('switch', { name: 'Guests enter a password' }).click();
       await page.getByRole('button', { name: 'Remove the password' }).click();
@@ -191,7 +191,7 @@ describe('the modes of a dashboard', () => {
     const frame = () => outside.frameLocator('iframe');
     const height = () => outside.locator('iframe').evaluate((element) => element.clientHeight);
 
-    it('is the view of a guest, although the browser is signed in', async () => {
+    it('shows the public view although the browser is signed in', async () => {
       expect(code.split('\n')).toHaveLength(2);
       await frame().getByRole('article', { name: 'Sessions', exact: true }).locator('canvas').waitFor();
       expect(await frame().getByRole('button', { name: 'Edit' }).count()).toBe(0);
@@ -201,7 +201,7 @@ describe('the modes of a dashboard', () => {
       expect(content).not.toContain('admin@demo.test');
     });
 
-    it('is drawn before any script runs, in the theme of its address, and shifts nothing', async () => {
+    it('is drawn before any script runs, in the theme of its address, without a layout shift', async () => {
       const still = await newGuest({ javaScriptEnabled: false });
       await still.goto(address('/embed?theme=dark&language=de'));
       expect(await still.locator('#first-view .rs-card').count()).toBe(3);
@@ -219,7 +219,7 @@ describe('the modes of a dashboard', () => {
       await guest.context().close();
     });
 
-    it('has the height of its content, also after it became shorter', async () => {
+    it('has the height of its content, also after the content becomes shorter', async () => {
       await expect.poll(height).toBeLessThan(880);
       const tall = await height();
       const inner = await outside.frames()[1]?.evaluate(() => {
@@ -244,7 +244,7 @@ describe('the modes of a dashboard', () => {
       await expect.poll(height).toBeLessThan(tall - 100);
     });
 
-    it('has theme and language of its address', async () => {
+    it('has the theme and the language of its address', async () => {
       await outside.goto(`${address('/embed')}?theme=dark&language=de`);
       await outside.getByText('Shorter').waitFor();
       expect(await outside.locator('html').getAttribute('lang')).toBe('de');
@@ -254,7 +254,7 @@ describe('the modes of a dashboard', () => {
   });
 
   describe('as a PDF', () => {
-    /** Runs an action that exports and returns the name and the beginning of the file. */
+    /** Runs an action that exports. Returns the name and the first bytes of the file. */
     const exported = async (on: Page, what: () => Promise<void>): Promise<[name: string, begin: string]> => {
       const saved = on.waitForEvent('download');
       await what();
@@ -286,7 +286,7 @@ describe('the modes of a dashboard', () => {
       expect(await row.getByRole('radio', { name: 'Landscape' }).isChecked()).toBe(true);
     });
 
-    it('is downloaded by guests, also of the realtime view, and a failure states its reason', async () => {
+    it('can be downloaded by guests, also in the realtime view, and a failure states its reason', async () => {
       const guest = await newGuest();
       await guest.goto(address());
       const button = guest.getByRole('button', { name: 'Export PDF' });
@@ -311,7 +311,7 @@ describe('the modes of a dashboard', () => {
     });
   });
 
-  it('in realtime fills a wall without anything to operate, and pauses while it is hidden', async () => {
+  it('in realtime fills the window without controls, and pauses while it is hidden', async () => {
     await make({}, true);
     await page.goto(address());
     await page.getByRole('button', { name: 'More for this dashboard' }).click();
@@ -358,7 +358,7 @@ describe('the modes of a dashboard', () => {
     await expect.poll(() => calls.length).toBe(2);
     expect(complaints).toEqual([]);
     await wall.close();
-    // Guests have no realtime view of a dashboard without a realtime widget.
+    // Guests receive no realtime view if the dashboard has no realtime widget.
     await make();
     const guest = await newGuest();
     await guest.goto(address('/realtime'));
@@ -366,7 +366,7 @@ describe('the modes of a dashboard', () => {
     await guest.context().close();
   });
 
-  it('in realtime exists for guests as soon as a widget is switched on in its form, until it is switched off', async () => {
+  it('in realtime is available to guests while a widget is switched on for it in its form', async () => {
     await make();
     const guest = await newGuest();
     const setLive = async (on: boolean) => {
@@ -387,7 +387,7 @@ describe('the modes of a dashboard', () => {
     await setLive(true);
     await guest.clock.install();
     await guest.reload();
-    // The wall reads again each minute.
+    // The realtime view reads its data every minute.
     await guest
       .getByText(/seconds ago/)
       .first()
@@ -404,7 +404,7 @@ describe('the modes of a dashboard', () => {
   describe('shared by link', () => {
     beforeAll(async () => {
       await make();
-      // The data is cached.
+      // This visit fills the cache with the data.
       await page.goto(address());
       await card(page, 'Sessions').locator('canvas').waitFor();
     });
@@ -419,7 +419,7 @@ describe('the modes of a dashboard', () => {
       await guest.context().close();
     });
 
-    it('starts with at most 12 requests and 150 kB of script, and shifts nothing', async () => {
+    it('starts with at most 12 requests and 150 kB of script, without a layout shift', async () => {
       const guest = await newGuest();
       const complaints = watch(guest);
       await recordShifts(guest);
@@ -427,7 +427,7 @@ describe('the modes of a dashboard', () => {
       await cards(guest).locator('canvas').waitFor();
       await guest.locator('#first-view').waitFor({ state: 'detached' });
       expect(await shiftsOf(guest)).toBeLessThan(0.02);
-      // What the page names loads at its start; charts and the date picker follow when the app runs.
+      // The files in the HTML are loaded at the start. Charts and the date picker are loaded when the app runs.
       const html = await (await fetch(address())).text();
       const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '');
       const scripts = files.filter((path) => path.endsWith('.js'));
@@ -435,14 +435,14 @@ describe('the modes of a dashboard', () => {
       const sizes = await Promise.all(
         scripts.map(async (path) => {
           const code = Buffer.from(await (await fetch(new URL(path, address()))).arrayBuffer());
-          // The page names every file that its scripts import at their start.
+          // The HTML contains every file that its scripts import statically.
           for (const [, name] of code.toString().matchAll(/(?:from|import)\s*"\.\/([\w.-]+\.js)"/g))
             expect(scripts).toContain(`/assets/${name}`);
           return gzipSync(code).length;
         }),
       );
       const size = sizes.reduce((sum, bytes) => sum + bytes, 0);
-      // The page itself, its files, the font and the icon.
+      // The files, the page itself, the font and the icon.
       const requests = files.length + 3;
       console.info(`public page: ${requests} requests, ${Math.round(size / 1_000)} kB of script`);
       expect(size).toBeLessThanOrEqual(150_000);

@@ -10,7 +10,7 @@ import { useStage } from './support/stage.ts';
 const utf16 = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
 
-/** Bytes that are not text, equal in every run. */
+/** Returns bytes that are not text. They are equal in every run. */
 function junk(length: number): Buffer {
   let state = 42;
   return Buffer.from(
@@ -45,14 +45,14 @@ const FILES: Record<string, string | Buffer> = {
 };
 
 interface Expected {
-  /** First label and values of the first row of the answer. */
+  /** The values of the first row of the answer. */
   first?: (string | number | null)[];
   rows?: number;
   totals?: (number | null)[];
   columns?: string[];
   /** Part of a warning. */
   warning?: RegExp;
-  /** The reason why it cannot be shown. */
+  /** The stated reason if the sheet is not drawable. */
   refused?: RegExp;
   flags?: object;
 }
@@ -109,7 +109,7 @@ interface SheetData {
   meta: { state: string; warnings: string[]; error?: { message: string } };
 }
 
-describe('a folder of irregular spreadsheets: each is charted or reports the reason', () => {
+describe('a folder of irregular spreadsheets: each is drawn or the reason is stated', () => {
   const stage = useStage('sheets', (folder) => {
     const sheets = join(folder, 'my sheets');
     mkdirSync(sheets);
@@ -130,13 +130,13 @@ describe('a folder of irregular spreadsheets: each is charted or reports the rea
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
 
-  it.each(Object.entries(EXPECTED))('“%s”: shows its figures or the reason', async (name, expected) => {
+  it.each(Object.entries(EXPECTED))('“%s” shows its figures or the reason', async (name, expected) => {
     const { data } = await read(name, expected.flags);
     if (expected.refused) {
       expect(data.meta.state).toBe('error');
       expect(data.meta.error).toMatchObject({ kind: 'config', mend: 'edit' });
       expect(data.meta.error?.message).toMatch(expected.refused);
-      // A readable sentence without code and without raw bytes.
+      // The message is a sentence without code and raw bytes.
       expect(data.meta.error?.message).toMatch(/^[^\p{Cc}\uFFFD{}]+\.$/u);
       return;
     }
@@ -179,7 +179,7 @@ describe('a folder of irregular spreadsheets: each is charted or reports the rea
     expect(complaints).toEqual([]);
   });
 
-  it('finds a sheet by a part of its name with accents, and shows 10,000 rows as a chart and a summary in the form', async () => {
+  it('finds a sheet by an accented part of its name, and the form shows 10,000 rows as a chart and as a summary', async () => {
     const { permalink } = await makeDashboard(page, 'By hand', []);
     await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await page.getByRole('button', { name: 'Add widget' }).click();
@@ -211,7 +211,7 @@ describe('a folder of irregular spreadsheets: each is charted or reports the rea
     expect(data.totals).toEqual([null, 50]);
   });
 
-  /** The data of a widget on this sheet, requested as by the form's preview. */
+  /** Returns the data of a widget that shows this sheet, with the same request as the form's preview. */
   async function read(name: string, flags: object = {}) {
     const widget = sheetWidget({ title: name, sourceId: source, sheet: await sheetNamed(page, source, name), flags });
     const range = {

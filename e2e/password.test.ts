@@ -11,7 +11,7 @@ const NEW = 'a password of the test';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code that an authenticator app shows for a key (RFC 6238), some periods of 30 s from now. */
+/** Returns the code that an authenticator app shows for a key (RFC 6238), `periods` × 30 s from now. */
 function codeOf(key: string, periods = 0): string {
   const bits = [...key].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
   });
   afterEach(async ({ task }) => {
     await pictureOnFailure(task, page);
-    // The console names the refused calls of these tests, and that axe cannot enter the frame of a mail.
+    // The browser logs the calls that these tests expect to fail, and that axe cannot access the frame of a mail.
     expect(
       complaints.splice(0).filter((text) => !/status of (404|410|422)|'postMessage' on 'DOMWindow'/.test(text)),
     ).toEqual([]);
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(await sideways(page)).toBe(0);
   };
 
-  it('is replaced with the link of a mail, by keyboard', async () => {
+  it('can be replaced by keyboard with the link of a mail', async () => {
     await page.goto(`${stage.service.url}/login`);
     await page.getByRole('link', { name: 'Forgotten password?' }).press('Enter');
     await page.getByLabel('E-mail').waitFor();
@@ -90,21 +90,21 @@ describe('a forgotten password', () => {
     await sound();
     await signIn(page, stage.service.url, { email: MEMBER, password: NEW });
 
-    // The same link again: signed in as its user, and in a browser without a session.
+    // The used link is opened again by its signed-in user, and in a browser without a session.
     await page.goto(link);
     await page.getByText('This link was used already.').waitFor();
     await sound();
     await page.getByRole('link', { name: 'Request a new link' }).waitFor();
   });
 
-  it('is not replaced with a link that the service did not send', async () => {
+  it('cannot be replaced with a link that the service did not send', async () => {
     await page.goto(`${stage.service.url}/reset-password/${'x'.repeat(43)}`);
     await page.getByText('This link is not valid.').waitFor();
     await page.getByRole('link', { name: 'Request a new link' }).click();
     await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
   });
 
-  it('is accompanied by a second factor, which an admin can require', async () => {
+  it('can be combined with a second factor, which an admin can require', async () => {
     const own = await stage.newPage();
     const other = await stage.newPage();
     const { url } = stage.service;
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     await own.getByText('This device').waitFor();
     await own.getByRole('button', { name: /^Sign out Chrome on/ }).click();
     await expect.poll(() => own.getByRole('button', { name: /^Sign out Chrome on/ }).count()).toBe(0);
-    // The end of the live connection causes it; the test does nothing on this page.
+    // The closed socket causes this navigation; the test does nothing on this page.
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
 
     await own.getByRole('button', { name: 'Set up' }).click();
@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     await own.getByText('Everyone needs a second factor', { exact: true }).waitFor();
     expect(await sideways(own)).toBe(0);
 
-    // The same code does not work again; a recovery code does.
+    // A code is valid only once. A recovery code is accepted instead.
     await other.getByLabel('E-mail').fill(ADMIN.email);
     await other.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await other.keyboard.press('Enter');
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     await other.keyboard.press('Enter');
     await other.waitForURL('**/dashboards');
 
-    // The member is led to the own page from every other one.
+    // Every page redirects the member to the own user page.
     await page.goto(`${url}/dashboards`);
     await page.getByText('Your company requires a second factor.').waitFor();
     await page.getByRole('link', { name: 'Sources' }).first().click();

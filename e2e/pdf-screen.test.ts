@@ -18,9 +18,9 @@ import { pictureOnFailure } from './support/browser.ts';
 import { addFault } from './support/sandbox.ts';
 import { useStage } from './support/stage.ts';
 
-/** A folder that keeps the files for inspection. */
+/** Folder in which the files are kept for inspection. */
 const KEPT = process.env.PDF_FOLDER;
-/** An independent reader of PDF files, where it is installed. */
+/** True if poppler, an independent reader of PDF files, is installed. */
 const POPPLER = spawnSync('pdfinfo', ['-v']).status === 0;
 
 const FORMATS: [name: string, format: string, options: object][] = [
@@ -93,7 +93,7 @@ describe('a PDF of 50 widgets', () => {
   });
   afterEach(({ task }) => pictureOnFailure(task, page));
 
-  it('has every figure and text that guests see on the screen, on both papers', async () => {
+  it('has every figure and text of the public view on the screen, on both papers', async () => {
     const guest = await stage.newPage();
     await guest.goto(`${stage.service.url}/dashboards/${made.permalink}`);
     await guest.getByRole('article').nth(49).waitFor();
@@ -103,10 +103,10 @@ describe('a PDF of 50 widgets', () => {
     for (const file of files) {
       const text = bare(await pdfText(file));
       const missing = cards.flatMap(({ title, texts }) =>
-        // Where words and numbers of two directions meet, the order of a file is that of their drawing.
+        // If a text has words of both writing directions, the file contains them in the order of their drawing.
         texts
           .flatMap((part) => (RIGHT_TO_LEFT.test(part) ? part.split(' ') : part))
-          // Paper has the rows that a card hides.
+          // The PDF contains rows that a card hides.
           .map((part) => part.replace(/^Total, \d+ more$/, 'Total'))
           .filter((part) => !text.includes(bare(part)))
           .map((part) => `${title}: ${part}`),
@@ -118,7 +118,7 @@ describe('a PDF of 50 widgets', () => {
   });
 
   it.skipIf(!POPPLER)(
-    'has a structure that poppler reads: titles, tables with heads, lists, links, texts of drawings',
+    'has a structure that poppler can read: titles, tables with headers, lists, links, texts of drawings',
     () => {
       expect(files).toHaveLength(2);
       for (const file of files) {
@@ -126,7 +126,7 @@ describe('a PDF of 50 widgets', () => {
         expect(complaints).toBe('');
         expect(roles).toMatchObject({ H1: 1, H2: 50, Art: 50, Link: 1, L: expect.any(Number) });
         expect(roles.Table).toBeGreaterThanOrEqual(13);
-        // A head on each page of a table, and the name of each row.
+        // A table has a header on each page and a row header in each row.
         expect(roles.TR).toBeGreaterThan(150);
         expect(roles.TH).toBeGreaterThan(150);
         expect(roles.Figure).toBeGreaterThanOrEqual(28);
@@ -143,7 +143,7 @@ describe('a PDF of 50 widgets', () => {
   );
 });
 
-/** Returns how often each role occurs in the structure of a PDF, the texts in it, and the errors that poppler reports. */
+/** Returns the count of each role in the structure of a PDF, the texts in the structure, and the errors that poppler reports. */
 function structureOf(file: Uint8Array, folder: string) {
   const path = join(folder, 'structure.pdf');
   writeFileSync(path, file);
@@ -160,10 +160,10 @@ function structureOf(file: Uint8Array, folder: string) {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 
-/** Spaces and line breaks differ between a page and a file. */
+/** Removes spaces and line breaks, which differ between a page and a file. */
 const bare = (text: string): string => text.replace(/[\s\u2066-\u2069\u200e\u200f]/g, '');
 
-/** Returns the texts that a person sees in each card: no controls, and nothing that only screen readers read. */
+/** Returns the visible texts of each card, without controls and without texts for screen readers only. */
 const textsOfCards = (page: Page): Promise<{ title: string; texts: string[] }[]> =>
   page.evaluate(async () => {
     const shown = (parent: Element, card: Element): boolean => {
@@ -179,7 +179,7 @@ const textsOfCards = (page: Page): Promise<{ title: string; texts: string[] }[]>
     const cards = document.getElementsByTagName('article');
     for (let place = 0; place < cards.length; place += 1) {
       cards[place]?.scrollIntoView({ block: 'center' });
-      // Drawn when it is near the window; the drawn card may be another element. The test ends a page that never draws it.
+      // A card is drawn when it is near the window, possibly as another element. If it is never drawn, the test fails by its time limit.
       do await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       while (cards[place]?.getAttribute('aria-busy') === 'true');
       const card = cards[place];

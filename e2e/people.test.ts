@@ -25,7 +25,7 @@ describe('people', () => {
   skipAfterFailure();
   afterEach(async ({ task }) => {
     await pictureOnFailure(task, page);
-    // The console names the refused calls of these tests, and sockets of pages that a test has answered or leaves at once.
+    // The browser logs the calls that these tests expect to fail, and the sockets of pages that a test answers itself or leaves early.
     const expected =
       /status of (401|410|422)|LOCAL_NETWORK_ACCESS|WebSocket is closed before the connection is established/;
     expect(complaints.splice(0).filter((text) => !expected.test(text))).toEqual([]);
@@ -36,14 +36,14 @@ describe('people', () => {
     expect(await sideways(at)).toBe(0);
   };
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
-  /** Returns the link of an invitation from the mails of the data folder. */
+  /** Returns the link of the invitation to an address from the mails in the data folder; undefined without one. */
   const linkTo = (email: string): string | undefined => {
     const folder = join(stage.service.dataDir, 'mail');
     const mails = readdirSync(folder).filter((name) => name.endsWith('.eml'));
     const text = mails
       .map((name) => readFileSync(join(folder, name), 'utf8'))
       .findLast((mail) => mail.includes(`To: ${email}`));
-    // Long lines of mails are broken with "=".
+    // Long lines of mails are wrapped with "=".
     return /http:\/\/127\.0\.0\.1:\d+\/invite\/[\w-]{43}/.exec(text?.replaceAll('=\r\n', '') ?? '')?.[0];
   };
 
@@ -62,7 +62,7 @@ describe('people', () => {
     await dialog.getByText('1 of 2 valid').waitFor();
     await sound();
     await dialog.getByRole('button', { name: 'Remove frida@ternandfield' }).click();
-    // Neither Escape nor Back discards what was entered.
+    // Escape and Back do not discard the entered text.
     await page.keyboard.press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await page.goBack();
@@ -115,7 +115,7 @@ describe('people', () => {
     await nia.getByRole('button', { name: 'Replace picture' }).waitFor();
     await nia.getByLabel('Name', { exact: true }).fill('Nia Newer');
     await nia.getByText('1 unsaved change: Name').waitFor();
-    // Leaving asks.
+    // Leaving the page asks for confirmation.
     await nia.getByRole('link', { name: 'Dashboards' }).click();
     const question = nia.getByRole('alertdialog');
     await question.getByRole('button', { name: 'Cancel' }).click();
@@ -144,7 +144,7 @@ describe('people', () => {
     expect(await nia.getByLabel('New password').inputValue()).toBe('another password of the test');
   });
 
-  it('connect an account at a provider with their password, and disconnect it', async () => {
+  it('connect a provider account with their password, and disconnect it', async () => {
     await nia.getByRole('button', { name: 'Connect Google' }).click();
     const dialog = nia.getByRole('dialog', { name: 'Connect your account at Google' });
     await dialog.getByLabel('Current password').fill('a guess');
@@ -161,7 +161,7 @@ describe('people', () => {
     await nia.getByRole('button', { name: 'Connect Google' }).waitFor();
   });
 
-  /** Where an address leads, from the sentences of the specification, by paths with ids and permalinks. */
+  /** Returns the path to which an address redirects, from the sentences of the specification. */
   function destination(path: string, { id, isAdmin, consented }: { id: string; isAdmin: boolean; consented: boolean }) {
     const own = `/users/${id}`;
     const at = { '/': '/dashboards', '/company': '/company/sources' }[path] ?? path;
@@ -192,7 +192,7 @@ describe('people', () => {
     ];
     const wrong: string[] = [];
     for (const [at, email, isAdmin] of [[page, ADMIN.email, true] as const, [nia, NEW.email, false] as const]) {
-      // No guard depends on the standing of the company: what a screen shows does.
+      // The standing of the company changes the content of screens, but no guard depends on it.
       for (const [consented, ended] of [
         [false, false],
         [false, true],
@@ -234,7 +234,7 @@ describe('people', () => {
         await at.unrouteAll();
       }
     }
-    // A guest leaves the app for the sign-in page, except from a shared dashboard and the error pages.
+    // A guest is redirected to the sign-in page, except from a shared dashboard and from error pages.
     const guest = await stage.newPage();
     const redirects = ['/ /dashboards', '/company /company/sources'];
     for (const path of addresses) {
@@ -250,7 +250,7 @@ describe('people', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('have screens that a language from right to left mirrors', async () => {
+  it('have screens that are mirrored in a right-to-left language', async () => {
     const screens = ['sources', 'settings', 'subscription', 'invoices', 'automatic-reports', 'users', 'audit'];
     for (const path of ['/dashboards', ...screens.map((name) => `/company/${name}`)]) {
       const found = await page.evaluate(async (to) => {
@@ -267,7 +267,7 @@ describe('people', () => {
     await page.evaluate(() => history.pushState(null, '', '/company/users'));
   });
 
-  it('get another role, and lose session and live connection when they are removed', async () => {
+  it('receive another role, and lose session and socket when they are removed', async () => {
     await page.reload();
     await row('Nia Newer').getByRole('combobox', { name: 'Role of Nia Newer' }).click();
     await page.getByRole('option', { name: 'Admin' }).click();
@@ -284,14 +284,14 @@ describe('people', () => {
     await sound();
     await question.getByRole('button', { name: 'Remove user' }).click();
     await row('Nia Newer').waitFor({ state: 'detached' });
-    // The end of the live connection causes it; the test does nothing on this page.
+    // The closed socket causes this navigation; the test does nothing on this page.
     await nia.waitForURL('**/login?next=*');
     await nia.goto(`${stage.service.url}/company/sources`);
     await nia.waitForURL('**/login?next=*');
     await nia.context().close();
   });
 
-  it('without consents are led to their own page until they give both', async () => {
+  it('are redirected to their own user page until they give both consents', async () => {
     const { url } = stage.service;
     await page.route(`${url}/company/sources`, async (route) => {
       const response = await route.fetch();
@@ -315,7 +315,7 @@ describe('people', () => {
     await page.reload();
   });
 
-  it('are in the audit log, which is filtered and exported', async () => {
+  it('are in the audit log, which can be filtered and exported', async () => {
     await page.getByRole('link', { name: 'Audit log' }).click();
     await row('Removed the user Nia Newer').waitFor();
     await row('Joined Nia New').waitFor();

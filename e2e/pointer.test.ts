@@ -11,7 +11,7 @@ interface Point {
   y: number;
 }
 
-/** Two rows of four, a wide card, a tall card, and a row below: [title, columns, rows]. */
+/** Two rows of four cards, a wide card, a tall card, and a row below them. Each is [title, columns, rows]. */
 const CARDS: readonly (readonly [string, number, number])[] = [
   ['Ash', 1, 1],
   ['Birch', 1, 1],
@@ -67,7 +67,7 @@ describe('editing with the pointer', () => {
     await handle('Ash').waitFor();
   }
 
-  it.each([0, 150, 600])('a second click on Edit after %i ms changes nothing else', async (pause) => {
+  it.each([0, 150, 600])('a second click on Edit after %i ms has no further effect', async (pause) => {
     await edit(`Second click ${pause}`);
     for (const title of ['Doum', 'Elm', 'Ash']) {
       await card(page, title).hover();
@@ -80,7 +80,7 @@ describe('editing with the pointer', () => {
       await page.mouse.up({ clickCount: 2 });
       expect(await panel().getByLabel('Title').inputValue()).toBe(title);
       expect(await titles(page)).toEqual(CARDS.map(([name]) => name));
-      // A card that the panel covers is scrolled beside it; no other card moves.
+      // A card that the panel covers is scrolled into the visible part; no other card moves.
       if (title !== 'Doum') expect(await boxes()).toEqual(before);
       await page.keyboard.press('Escape');
       await panel().waitFor({ state: 'detached' });
@@ -89,7 +89,7 @@ describe('editing with the pointer', () => {
 
   it.each([
     ['Copy', 2],
-    // The card that takes the place of the removed one stays.
+    // The card that moves to the place of the removed card is not removed.
     ['Remove', -1],
   ])('two presses of %s within 300 ms change the number of cards by %i', async (tool, change) => {
     await edit(`Double ${tool}`);
@@ -101,7 +101,7 @@ describe('editing with the pointer', () => {
     expect(await titles(page)).toHaveLength(CARDS.length + change);
   });
 
-  it('a message that appears while editing moves no card and leaves the dates uncovered', async () => {
+  it('a message that appears while editing moves no card and does not cover the dates', async () => {
     await edit('Message while editing');
     const before = await boxes();
     await page.context().setOffline(true);
@@ -127,9 +127,9 @@ describe('editing with the pointer', () => {
     expect(await panel().count()).toBe(0);
   });
 
-  /** Drags a card by its handle, so that its centre reaches a point. */
+  /** Drags a card by its handle until its centre is at a point. */
   async function drag(title: string, to: Point, steps: number): Promise<void> {
-    // A card glides to its place after a drop: its handle is measured where it rests.
+    // After a drop a card moves to its place with a transition. Its handle is measured after the transition.
     await card(page, title).evaluate(async (element) => {
       const moves = document.getAnimations().filter(({ effect }) => {
         const target = effect instanceof KeyframeEffect ? effect.target : null;
@@ -146,14 +146,14 @@ describe('editing with the pointer', () => {
     await page.mouse.up();
   }
 
-  /** Returns true if a card contains a point, with the gap around it. */
+  /** Returns true if a card or the gap around it contains a point. */
   async function covers(title: string, { x, y }: Point): Promise<boolean> {
     const box = await card(page, title).boundingBox();
     if (!box) return false;
     return x >= box.x - 16 && x <= box.x + box.width + 16 && y >= box.y - 16 && y <= box.y + box.height + 16;
   }
 
-  it.each([1, 6, 30])('a card dragged in %i steps lands where its centre is, and is saved there', async (steps) => {
+  it.each([1, 6, 30])('a card dragged in %i steps is placed at its centre, and this place is saved', async (steps) => {
     await edit(`Drag ${steps}`);
     for (const target of ['Birch', 'Doum', 'Holly', 'Ash']) {
       const to = await centreOf(card(page, target));
@@ -213,7 +213,7 @@ describe('editing with the pointer', () => {
     },
   );
 
-  it('a card dragged less than half a card away stays', async () => {
+  it('a card dragged by less than half a card stays at its place', async () => {
     await edit('Short drag');
     const from = await centreOf(card(page, 'Birch'));
     await drag('Birch', { x: from.x + 120, y: from.y }, 10);
@@ -342,11 +342,11 @@ describe('editing with the pointer', () => {
       .getByText(/is loading$/)
       .waitFor({ state: 'detached' });
     await card(page, 'Sessions').locator('canvas').waitFor();
-    // The dashboards of these tests are as many as the demo may have.
+    // The dashboards of these tests would exceed the demo's limit.
     await api(page, 'DELETE', `/api/dashboards/${id}`);
   });
 
-  it('the smallest card shows its whole action; a guest receives no vendor error and no action', async () => {
+  it('the smallest card shows its action completely; a guest receives no vendor error and no action', async () => {
     const { google_analytics = '' } = await sourceIds(page);
     const small = {
       ...sessionsWidget({ title: 'Small', sourceId: google_analytics, format: 'chart' }),
@@ -361,7 +361,7 @@ describe('editing with the pointer', () => {
     const [inner, outer] = await Promise.all([button.boundingBox(), card(page, 'Small').boundingBox()]);
     expect(inner?.height).toBe(28);
     expect((inner?.y ?? 0) + 28).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0));
-    // No part of the card cuts it off.
+    // No part of the card cuts off the button.
     expect(
       await button.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();

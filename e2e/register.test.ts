@@ -18,7 +18,7 @@ describe('registering', () => {
   };
   afterEach(async ({ task }) => {
     await pictureOnFailure(task, page);
-    // Failures that the tests provoke.
+    // The tests cause these failures deliberately.
     const unexpected = complaints.filter((text) => !/status of (?:404|422|429|503)|net::ERR/.test(text));
     await page.context().close();
     expect(unexpected).toEqual([]);
@@ -63,7 +63,7 @@ describe('registering', () => {
     await page.goto(stage.service.url + path);
   };
 
-  it('computes the price while typing, with coupons of the address and typed ones', async () => {
+  it('computes the price while the user types, with coupons from the address and from the form', async () => {
     await open('/register?dashboards=30&annual&coupons=tern10&coupons=NOPE');
     const plan = page.getByRole('region', { name: 'Your plan' });
     const coupon = page.getByRole('textbox', { name: 'Coupon' });
@@ -85,7 +85,7 @@ describe('registering', () => {
     await total('$153.60');
     await plan.getByText('Monthly').click();
     await total('$16.00');
-    // Each type stacks once with the others.
+    // One coupon of each type can be combined with the others.
     await coupon.fill('TERN10');
     await apply.click();
     await plan.getByText('TERN10, 10% off every charge').waitFor();
@@ -99,7 +99,7 @@ describe('registering', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('keeps all entries and the order through every failure and opens the app in the end, by keyboard alone', async () => {
+  it('keeps all entries and the order after every failure, and finally opens the app, by keyboard only', async () => {
     await open('/register?source=mc&dashboards=30&annual&coupons=TERN10,WELCOME5');
     const { keyboard } = page;
     const press = async (key: string, times = 1) => {
@@ -112,7 +112,7 @@ describe('registering', () => {
     await keyboard.type('admin@demo.test');
     await press('Tab');
     await keyboard.type('short');
-    // The second one shows the password.
+    // The first Tab reaches the button that shows the password.
     await press('Tab', 2);
     await keyboard.type('another');
     expect(await button('Register').isDisabled()).toBe(true);
@@ -131,7 +131,7 @@ describe('registering', () => {
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type('a rather long secret');
 
-    // A taken address is named before anybody pays.
+    // A taken address is reported before the payment.
     await press('Enter');
     await page.getByText('This e-mail address has an account already.').waitFor();
     await expect.poll(focused).toBe('email');
@@ -159,7 +159,7 @@ describe('registering', () => {
         return answer === null ? route.abort() : route.fulfill({ status: answer });
       });
       await press('Enter');
-      // The first attempt pays; later attempts use the same order.
+      // Only the first attempt pays; later attempts use the same order.
       if (answer === null) await checkout().getByRole('button', { name: 'Pay' }).press('Enter');
       await expect.poll(alert).toContain(message);
       await page.getByText('You are not charged again.').waitFor();
@@ -179,7 +179,7 @@ describe('registering', () => {
     expect(json.data.coupons.map(({ name }) => name).sort()).toEqual(['TERN10', 'WELCOME5']);
   });
 
-  it('registers with each provider after the consents, and leads back with the entries if it is cancelled', async () => {
+  it('registers with each provider after the consents, and returns with the entries if the user cancels', async () => {
     for (const [provider, account] of [
       ['Google', /Inês Duarte/],
       ['Facebook', /Lea Sommer/],
@@ -209,14 +209,14 @@ describe('registering', () => {
       await company();
       if (provider !== 'LinkedIn') await page.context().close();
     }
-    // Signed out, the provider signs in.
+    // After signing out, the user signs in with the provider.
     await signedOut('/login?next=/company/sources');
     await button('Sign in with LinkedIn').click();
     await allow(/Noor Haddad/);
     await company();
   });
 
-  it('connects a provider with the account of its address after the password', async () => {
+  it('connects a provider account to the user with its address after a sign-in with the password', async () => {
     await open('/login');
     await button('Sign in with Facebook').click();
     await allow(/admin@demo\.test/);

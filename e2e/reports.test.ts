@@ -39,7 +39,7 @@ describe('automatic reports', () => {
     await dialog().waitFor();
   };
 
-  it('are scheduled from the share menu with the documented defaults, and the modal closes', async () => {
+  it('are scheduled from the share menu with the documented defaults, and the dialog closes', async () => {
     await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await openModal('Set up');
     await dialog().getByText('Marlow Coffee. 0 of 5 automatic reports are set up.').waitFor();
@@ -59,7 +59,7 @@ describe('automatic reports', () => {
     await dialog().getByText('“mads” is not a plain e-mail address').waitFor();
     expect(await submit().isDisabled()).toBe(true);
     await dialog().getByRole('button', { name: 'Remove mads' }).click();
-    // A list as mail programs copy it.
+    // A list in the form that mail programs copy.
     await recipients().evaluate((input) => {
       const clipboardData = new DataTransfer();
       clipboardData.setData('text/plain', 'Ida <IDA@example.com>; Mads Holm <mads@example.com>');
@@ -82,18 +82,18 @@ describe('automatic reports', () => {
     ]);
   });
 
-  it('mark the days on which the clocks change, and send a test to the user only', async () => {
+  it('mark the days on which the clocks change, and send a test only to the user', async () => {
     await openModal();
     await dialog().getByText('1 of 5 automatic reports are set up.').waitFor();
     await dialog().getByRole('radio', { name: 'Week' }).check({ force: true });
     await dialog().getByRole('combobox', { name: 'Day' }).click();
     await page.getByRole('option', { name: 'Sunday' }).click();
     await choose(page, 'Time zone', 'New York', /New York/);
-    // Escape asks before it discards what was chosen.
+    // Escape asks before it discards the entries.
     await dialog().getByRole('spinbutton', { name: 'Hour' }).press('Escape');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).press('Enter');
     const now = new Date();
-    // Within twelve weeks there is not always such a day.
+    // The next twelve weeks do not always contain a clock change.
     const changes = ['2026-11-01', '2027-03-14', '2027-11-07', '2028-03-12'].map((day) => Date.parse(`${day}T12:00Z`));
     const isNear = changes.some((at) => at > now.getTime() && at < now.getTime() + 80 * 86_400_000);
     expect(
@@ -125,7 +125,7 @@ describe('automatic reports', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send now' }).click();
     await panel.getByText('Delivered').first().waitFor({ timeout: 30_000 });
     await panel.getByText('mads@example.com').waitFor();
-    // By the keyboard alone: the mail again to one of them.
+    // Sends the mail to one recipient again, by keyboard only.
     await panel.getByRole('button', { name: 'Send again to mads@example.com' }).press('Enter');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).press('Enter');
     await page.getByText('The mail is being sent again').first().waitFor();
@@ -154,7 +154,7 @@ describe('automatic reports', () => {
       await dialog()
         .getByRole('button', { name: `Remove ${name}@` })
         .click();
-    // An address that is still being typed counts.
+    // A typed address counts before Enter is pressed.
     await recipients().fill('eva@example.com');
     await submit('Save').click();
     await dialog().waitFor({ state: 'detached' });

@@ -10,11 +10,11 @@ import { freePortPair, type Service, startService, temporaryFolder } from './sup
 /** Text that runs as script in at least one context if it is not escaped. */
 const evil = (where: string) =>
   `</script></title></textarea><script>window.pwned='${where}'</script><img src=x onerror="window.pwned='${where}'"><svg onload=alert(1)>"'\`{{7*7}}\${1} ${where}`;
-/** The same for a file name, without a slash. */
+/** Like `evil`, but for a file name, so without a slash. */
 const EVIL_FILE = `<img src=x onerror="window.pwned='file'"> sheet`;
 const LINKS = `[one](javascript:window.pwned='link') [two](data:text/html,<script>window.pwned='data'</script>) <javascript:alert(1)> [three](  JaVaScRiPt:alert(1)) [four](vbscript:x) [five](https://example.com/"onmouseover="window.pwned='attribute')`;
 
-/** Collects signs of scripts on a page that ran or were blocked. */
+/** A page with the collected signs of scripts that ran or were blocked. */
 interface Guarded {
   page: Page;
   alarms: string[];
@@ -82,7 +82,7 @@ describe('script in texts is shown as text and does not run', () => {
     folder.remove();
   });
 
-  it('in the names of company and user, from the set-up on', async () => {
+  it('in the names of company and user, entered at the set-up', async () => {
     const context = await browser.newContext({ timezoneId: 'UTC', viewport: { width: 1440, height: 1000 } });
     const guard = await guarded(context);
     const { page } = guard;
@@ -167,7 +167,7 @@ describe('script in texts is shown as text and does not run', () => {
     };
     await page.goto(`${demo.url}/dashboards/${permalink}`);
     await everyCard(page);
-    // The tooltip of a point on the canvas.
+    // Opens the tooltip of a point on the canvas.
     await card(page, evil('chart')).locator('canvas').hover({ force: true });
     await nothingRan(guard);
 
@@ -215,7 +215,7 @@ describe('script in texts is shown as text and does not run', () => {
       await page.getByLabel('Password', { exact: true }).fill('demo-password');
       await page.getByRole('button', { name: 'Sign in', exact: true }).click();
       await page.waitForURL(`${demo.url}/dashboards`);
-      // A page that is open without its session goes to the sign-in page, during the next navigation.
+      // An open page without a session would navigate to the sign-in page during the next navigation.
       await page.goto('about:blank');
       await context.clearCookies();
     }

@@ -48,7 +48,7 @@ describe('the settings of the company', () => {
   const save = () => bar().getByRole('button', { name: 'Save' }).click();
   const stored = async () => (await api<Record<string, unknown>>(page, 'GET', '/api/company')).json.data;
 
-  it('are saved together, name what is not saved, and show in the menu and to guests', async () => {
+  it('are saved together, list unsaved fields, and appear in the menu and in the public view', async () => {
     const { permalink } = await makeDashboard(page, 'With a logo', [textCard('Notes', 'For the client')]);
     await open();
     expect(await page.title()).toBe('Company Settings | Reporting');
@@ -85,7 +85,7 @@ describe('the settings of the company', () => {
     await guest.context().close();
   });
 
-  it('state what is wrong beside the field, keep what was entered, and can be discarded', async () => {
+  it('show an error beside its field, keep the entries, and can be discarded', async () => {
     await open();
     await field('Hosts').fill('www.marlowcoffee.com\nhttps://*.example.com');
     await field('Phone').fill('call me');
@@ -94,7 +94,7 @@ describe('the settings of the company', () => {
     await page.getByText('Use digits, with spaces').waitFor();
     expect(await field('Phone').inputValue()).toBe('call me');
     await expect.poll(() => field('Phone').evaluate((element) => element === document.activeElement)).toBe(true);
-    // A link of the page asks first.
+    // A link on the page asks for confirmation first.
     await page.getByRole('link', { name: /^Sources/ }).click();
     const asked = page.getByRole('alertdialog');
     await asked.getByRole('button', { name: 'Cancel' }).click();
@@ -105,7 +105,7 @@ describe('the settings of the company', () => {
     expect(await page.getByText('Use digits, with spaces').count()).toBe(0);
   });
 
-  it('show the DNS records of the own sender and host, with what was found', async () => {
+  it('show the DNS records of the own sender and host, with the found records', async () => {
     await open();
     await field('From address').fill('reports');
     await field('Host(?!s)').fill('reports.ternandco.example');
@@ -120,7 +120,7 @@ describe('the settings of the company', () => {
     await page.getByRole('button', { name: 'Check now: from address' }).click();
     await senders.getByText('Found v=spf1 include:_spf.other.example -all').waitFor();
     expect(await senders.getByText('Not found').count()).toBe(2);
-    // What the buttons copy is what the DNS receives.
+    // The test puts the copied texts into the DNS.
     const copied = async (list: typeof senders, name: string) => {
       await list.getByRole('button', { name }).click();
       return page.evaluate(() => navigator.clipboard.readText());
@@ -136,7 +136,7 @@ describe('the settings of the company', () => {
     await page.getByText('Mails come from reports@ternandco.example, signed.').waitFor();
     await page.getByText('Every shared link begins with this host.').waitFor();
     expect(await senders.getByText('Verified').count()).toBe(3);
-    // For the pictures and the check of colours: one record is wrong, one is missing.
+    // One record is wrong and one is missing, so that the pictures and the check of colours include these states.
     zones.set('_dmarc.ternandco.example', { txt: ['v=DMARC1; p=quarentine; adkim=r'] });
     zones.delete('reports.ternandco.example');
     await page.getByRole('button', { name: 'Check now: host' }).click();
@@ -162,7 +162,7 @@ describe('the settings of the company', () => {
       exception: { values: [{ type: 'Error', value: 'a drill' }] },
       request: { url: `${stage.service.url}/dashboards/[secret]` },
     });
-    // A busy service is no error; every other failure of a PDF is one.
+    // A busy service is not reported as an error; every other failure of a PDF is.
     const button = guest.getByRole('button', { name: 'Export PDF' });
     for (const [status, code, message] of [
       [429, 'too_many_requests', 'Too many PDFs are being printed.'],
@@ -174,7 +174,7 @@ describe('the settings of the company', () => {
     }
     await expect.poll(() => errors.received().some((envelope) => envelope.includes('could not be printed'))).toBe(true);
     expect(errors.received().filter((envelope) => envelope.includes('Too many PDFs'))).toEqual([]);
-    // The recording of the error follows.
+    // The recording arrives after the error.
     await expect.poll(() => errors.received().some((envelope) => envelope.includes('replay_recording'))).toBe(true);
     for (const envelope of errors.received()) {
       expect(envelope).not.toContain(permalink);
@@ -191,7 +191,7 @@ describe('the settings of the company', () => {
     expect((await stored()).logo).toBeNull();
   });
 
-  it('are for admins only', async () => {
+  it('are available only to admins', async () => {
     const member = await stage.newPage();
     await signIn(member, stage.service.url, MEMBER);
     await member.goto(`${stage.service.url}/company/settings`);
@@ -213,7 +213,7 @@ describe('the settings of the company', () => {
       }
       await page.setViewportSize({ width: 1440, height: 1000 });
     }
-    // The browser itself reports the refused form.
+    // The browser itself logs the rejected form.
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
   });
 });

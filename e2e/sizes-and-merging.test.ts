@@ -55,7 +55,7 @@ describe('sizes and merging on the grid', () => {
     on.locator('[data-slot=edit-live]').getByText(words).waitFor({ state: 'attached' });
   const said = (on: Page, words: string) => on.getByRole('status').getByText(words).waitFor({ state: 'attached' });
 
-  /** Width and height of a card in cells of a grid with four columns. */
+  /** Returns width and height of a card in cells of a grid with four columns. */
   const spanOf = (title: string) =>
     card(page, title).evaluate((article) => {
       const place = article.closest('[data-slot=widget-place]')?.getBoundingClientRect();
@@ -67,7 +67,7 @@ describe('sizes and merging on the grid', () => {
     const { json } = await api<{ widgets: Stored[] }>(page, 'GET', `/api/dashboards/${permalink}`);
     return json.data.widgets;
   }
-  /** Waits until the service has stored the state. */
+  /** Waits until the stored widget has the values of `part`. */
   const untilStored = (dashboard: MadeDashboard, title: string, part: Partial<Stored>) =>
     expect.poll(async () => (await stored(dashboard)).find((widget) => widget.title === title)).toMatchObject(part);
   const column = (title: string, name: string, on = page) =>
@@ -89,7 +89,7 @@ describe('sizes and merging on the grid', () => {
     await size(page, 4, 2).click();
     await announced(page, 'Hello: width 4, height 2. Row 1, column 1.');
     await expect.poll(() => spanOf('Hello')).toEqual([4, 2]);
-    // Also while the size picker is open.
+    // The shortcut also applies while the size picker is open.
     await page.keyboard.press('Control+z');
     await said(page, 'Undone.');
     await expect.poll(() => spanOf('Hello')).toEqual([2, 1]);
@@ -154,7 +154,7 @@ describe('sizes and merging on the grid', () => {
     await column('Visits', 'Sessions').waitFor();
     await card(page, 'Visits').hover();
     await tool(page, 'Merge into Visits').click();
-    // Only widgets with the same dimension are mergeable.
+    // Only widgets with the same dimension can be merged.
     await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Income']);
     await page.getByRole('menuitem', { name: 'Income' }).click();
     await announced(page, 'Income merged into Visits.');
@@ -179,7 +179,7 @@ describe('sizes and merging on the grid', () => {
     await merged();
   });
 
-  it('merges by keyboard while the form of the widget is open, and saves the form’s input', async () => {
+  it('merges by keyboard while the widget’s form is open, and saves the form’s input', async () => {
     const dashboard = await makeDashboard(
       page,
       'Merging and a form',
@@ -248,7 +248,7 @@ describe('sizes and merging on the grid', () => {
     await untilStored(dashboard, 'Income', { title: 'Income' });
   });
 
-  it('edits by touch on a phone: tools of the chosen card, size, order, form with its preview, merge', async () => {
+  it('edits by touch on a phone: tools of the selected card, size, order, form with preview, merge', async () => {
     const dashboard = await makeDashboard(
       page,
       'On a phone',
@@ -260,7 +260,7 @@ describe('sizes and merging on the grid', () => {
     await open(phone, dashboard);
     await phone.getByRole('button', { name: 'Edit', exact: true }).tap();
     const choose = async (title: string) => {
-      // The cards of the editor, not of the report before it.
+      // Waits for the editor's cards. Before them the page shows the cards of the view.
       await tool(phone, `Tools of ${title}`).waitFor();
       await card(phone, title).getByRole('heading', { name: title }).tap();
     };
@@ -324,7 +324,7 @@ async function dragByFinger(page: Page, handle: Locator, text: string): Promise<
   await touch('touchStart', from.y);
   for (const part of [0.2, 0.6, 1]) {
     await touch('touchMove', from.y + (to.y - from.y) * part);
-    // A finger is slower than a frame.
+    // Waits for a frame, because a finger is slower than a frame.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
   }
   await touch('touchEnd', to.y);

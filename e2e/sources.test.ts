@@ -19,9 +19,9 @@ import { chosenCases } from './support/source-types.ts';
 import { useStage } from './support/stage.ts';
 import { skipAfterFailure } from './support/steps.ts';
 
-/** The connection type of a widget type. */
+/** Returns the connection type of a widget type. */
 const connectionOf = (type: string) => type.replace(/_ranks$/, '').replace(/^google_analytics_4$/, 'google_analytics');
-/** The account of the demo's own sources, and that of the agency. */
+/** The vendor accounts of the demo's sources and of the agency. */
 const MAYA = 'maya@marlowcoffee.com';
 const AGENCY = 'nora@fernhill.agency';
 const cases = chosenCases();
@@ -41,7 +41,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
     await pictureOnFailure(task, page);
   });
 
-  /** Names and first figures of a table. */
+  /** Returns the name and the first figure of each row of a table. */
   const tableOf = async (title: string): Promise<[string, number][]> => {
     const body = card(page, title).getByRole('table').locator('tbody tr');
     await body.first().waitFor({ state: 'attached' });
@@ -55,7 +55,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
   };
 
   it.each(cases)(
-    '$type has the figures of the ledger',
+    '$type shows the figures of the ledger',
     async ({
       type,
       button,
@@ -115,7 +115,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
         reportWidget(type, { title: 'Key figures', sourceId, format: 'summary', inputs: summary }),
       ]);
       await page.goto(`${stage.service.url}/dashboards/${made.permalink}`);
-      // All dashboards of the walk together are more than the demo's limit.
+      // Together the dashboards of all types would exceed the demo's limit.
       await api(page, 'DELETE', `/api/dashboards/${id}`);
       const rows = await tableOf('Names');
       expect(rows.length).toBeGreaterThan(0);
@@ -130,7 +130,7 @@ describe('sources by sign-in: connect, choose, chart, table and summary', () => 
     },
   );
 
-  it('a revoked ad account leaves the widgets of three other sources alone, and reconnecting mends its widget in place', async () => {
+  it('a revoked ad account does not affect three other sources, and reconnecting mends its widget without a reload', async () => {
     const [button, owner] = [/Facebook Ads/, 'Nora Brandt'];
     await page.getByRole('link', { name: 'Sources' }).click();
     await page.getByRole('row').nth(1).waitFor();

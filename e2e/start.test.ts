@@ -28,20 +28,20 @@ const AS_NOBODY: [string, ...string[]] = [
   '--clear-groups',
 ];
 
-/** Whether another account can read the checkout; a private home folder prevents it. */
+/** Returns whether another account can read the checkout. In a private home folder it cannot. */
 function ordinaryUserCanRead(): boolean {
   const [program, ...first] = AS_NOBODY;
   return spawnSync(program, [...first, process.execPath, '--check', bootstrap], { stdio: 'ignore' }).status === 0;
 }
 
-/** Returns the last non-blank line that a failed start prints. */
+/** Returns exit code and output of a failed start, with the last line that is not blank. */
 async function refusal(start: Start): Promise<{ code: number | null; line: string; output: string }> {
   const code = await start.ended;
   const lines = start.output().trim().split('\n');
   return { code, line: lines.at(-1) ?? '', output: start.output() };
 }
 
-/** Returns the processes that still run after a generous time limit. */
+/** Returns the processes that still run after a generous time limit in ms. */
 async function gone(pids: number[], within = 60_000): Promise<number[]> {
   const until = Date.now() + within;
   let left = pids.filter(isRunning);
@@ -95,7 +95,7 @@ describe('a start that fails prints the reason in one line', () => {
   });
 
   it('prints the correct command if npm consumed two options', async () => {
-    // npm start --port --data-dir 5000 /somewhere, as npm passes it on.
+    // The arguments and variables that npm passes on for `npm start --port --data-dir 5000 /somewhere`.
     const { code, line } = await refusal(
       launch({ args: ['5000', '/somewhere'], env: { npm_config_port: 'true', npm_config_data_dir: 'true' } }),
     );
@@ -147,7 +147,7 @@ describe('a start that fails prints the reason in one line', () => {
   );
 
   it('rejects an old Node and names the required version', () => {
-    // Runs the real script with an overwritten Node version.
+    // Runs the real script with a changed Node version.
     const pretend = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } });';
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -162,7 +162,7 @@ describe('a start that fails prints the reason in one line', () => {
   });
 
   it('limits the entry script to syntax that old releases can parse', () => {
-    // Node 12 has no top-level await, no ?? and no ?.: only syntax up to ES2019 is allowed.
+    // Only syntax up to ES2019 is allowed, because Node 12 has no top-level await, no `??` and no `?.`.
     const source = readFileSync(join(import.meta.dirname, '../scripts/bootstrap.mjs'), 'utf8').replace(/\/\/.*$/gm, '');
     expect(source).not.toMatch(/\?\?|\?\.|^\s*await |#\w+ in |&&=|\|\|=|^import .* from/m);
   });
@@ -177,7 +177,7 @@ describe('a start without the demo', () => {
   beforeAll(async () => {
     port = await freePortPair();
     url = `http://127.0.0.1:${port}`;
-    // As `npm start --port=… --no-demo` without `--`: npm passes the options on as variables.
+    // Like `npm start --port=… --no-demo` without `--`, where npm passes the options on as variables.
     start = launch({
       args: ['--data-dir', folder.path],
       env: { npm_config_port: String(port), npm_config_demo: '', npm_lifecycle_event: 'start' },
@@ -267,11 +267,11 @@ describe('a start without the demo', () => {
   });
 });
 
-describe.runIf(linux)('the end of a start', () => {
+describe.runIf(linux)('the end of npm start', () => {
   const folder = temporaryFolder('reporting-end-');
   afterAll(() => folder.remove());
 
-  /** A process is reported as ended shortly before its last thread releases its ports. */
+  /** Polls, because a process is reported as ended shortly before its last thread releases its ports. */
   const portsAreFree = (port: number) =>
     expect.poll(async () => [await isFree(port), await isFree(port + 1)]).toEqual([true, true]);
 
@@ -302,7 +302,7 @@ describe.runIf(linux)('the end of a start', () => {
     expect(start.output()).not.toMatch(/error|\n {4}at /i);
   });
 
-  it('ends as after Ctrl-C, without output, if the reader of its output ends', async () => {
+  it('ends like after Ctrl-C, without output, if the reader of its output ends', async () => {
     const port = await freePortPair();
     const start = launch({
       args: [],
@@ -324,7 +324,7 @@ describe.runIf(linux)('the end of a start', () => {
   it('leaves no process and no port if the starter is killed before the service is ready', async () => {
     const port = await freePortPair();
     const start = launch({ args: [], env: { PORT: String(port), DATA_DIR: folder.path } });
-    // A build may run first.
+    // A build can precede the start of the service.
     await expect.poll(() => servicePid(start.pid), { timeout: 270_000 }).toBeGreaterThan(0);
     const pids = [start.pid, servicePid(start.pid)];
     process.kill(start.pid, 'SIGKILL');
@@ -334,12 +334,12 @@ describe.runIf(linux)('the end of a start', () => {
     expect(start.output()).not.toMatch(/error|\n {4}at /i);
   });
 
-  /** The processes of `npm start`, by the one that a signal reaches. */
+  /** Runs `npm start` with npm and returns its processes by the target of a signal. */
   async function runNpm() {
     const port = await freePortPair();
     const start = launch({ args: ['--port', String(port), '--data-dir', folder.path], npm: true });
     await start.ready;
-    // A shell between the two would not pass signals on.
+    // There must be no shell between npm and the starter, because it would not pass signals on.
     const [starter = 0] = childrenOf(start.pid);
     const pids = { npm: start.pid, starter, service: servicePid(starter), sandbox: sandboxPid(starter) };
     return { start, port, pids };
@@ -363,7 +363,7 @@ describe.runIf(linux)('the end of a start', () => {
     ['the service', [process.execPath, join(import.meta.dirname, '../packages/server/dist/main.js'), 'serve']],
   ])('keeps running if the process that started %s ends', async (_name, command) => {
     const port = await freePortPair();
-    // As `nohup … &` in a terminal that is closed later.
+    // Like `nohup … &` in a terminal that is closed later.
     const shell = spawn(
       'sh',
       [

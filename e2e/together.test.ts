@@ -14,7 +14,7 @@ const MAYA = 'maya@marlowcoffee.com';
 
 describe('two people', () => {
   const stage = useStage('together');
-  /** Ida is the admin, Jonas the member of the demo. */
+  /** Ida is the admin of the demo, Jonas the member. */
   let ida: Page;
   let jonas: Page;
   let complaints: string[];
@@ -31,7 +31,7 @@ describe('two people', () => {
     await pictureOnFailure(task, jonas);
     await pictureOnFailure({ ...task, name: `${task.name}-ida` }, ida);
   });
-  // The browser itself reports the vendor's refusal of a revoked account.
+  // The browser itself logs the call that failed because of the revoked account.
   afterAll(() => expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]));
 
   const address = () => `${stage.service.url}/dashboards/${dashboard.permalink}`;
@@ -100,12 +100,12 @@ describe('two people', () => {
     await done(jonas).click();
   });
 
-  it('see each other’s changes where nothing is edited', async () => {
+  it('see each other’s changes while they do not edit', async () => {
     await startEditing(ida);
     await retitle(ida, 'One', 'One, by Ida');
     await saveForm(ida);
     await card(jonas, 'One, by Ida').waitFor();
-    // Also beside an open form with entries.
+    // The changes also appear beside an open form with entries.
     await startEditing(jonas);
     await retitle(jonas, 'Two', 'Two, by Jonas');
     await retitle(ida, 'Three', 'Three, by Ida');
@@ -116,7 +116,7 @@ describe('two people', () => {
     await card(ida, 'Two, by Jonas').waitFor();
     expect(await titles(ida)).toEqual(['One, by Ida', 'Two, by Jonas', 'Three, by Ida']);
     expect(await question(jonas).count()).toBe(0);
-    // Undo reverts only the own change.
+    // Undo reverts only the user's own change.
     await jonas.getByRole('button', { name: 'Undo' }).click();
     await card(ida, 'Two').waitFor();
     expect(await titles(ida)).toEqual(['One, by Ida', 'Two', 'Three, by Ida']);
@@ -125,7 +125,7 @@ describe('two people', () => {
 
   it('keep both changes of different widgets that were saved at the same time', async () => {
     await startEditing(ida);
-    // A page without its socket learns of the other save only by its own.
+    // A page without a socket detects the other save only when it saves itself.
     const alone = await stage.newPage();
     await alone.routeWebSocket(/\/app\//, () => {});
     await signIn(alone, stage.service.url, MEMBER);
@@ -148,21 +148,21 @@ describe('two people', () => {
     ['Mine', ['One', 'Two, by Jonas', 'Three']],
     ['Theirs', ['One', 'Two, by Ida', 'Three']],
     ['Both', ['One', 'Two, by Ida', 'Two, by Jonas', 'Three']],
-  ])('choose for a widget that both changed: %s', async (choice, expected) => {
+  ])('choose a version of a widget that both changed: %s', async (choice, expected) => {
     await startEditing(jonas);
     await retitle(jonas, 'Two', 'Two, by Jonas');
     await startEditing(ida);
     await retitle(ida, 'Two', 'Two, by Ida');
     await saveForm(ida);
     await saved(ida);
-    // The widget of the open form stays as it was.
+    // The widget of the open form does not change.
     await saveForm(jonas);
     const dialog = question(jonas);
     await dialog.getByRole('heading', { name: 'Two versions of 1 widget' }).waitFor();
     await dialog.getByText('Ida Kjær saved while you were editing.').waitFor();
     await dialog.getByText('1 of 1 to choose').waitFor();
     expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
-    // Later: nothing is lost, and the banner opens the choice again.
+    // "Decide later" loses no change, and the banner opens the choice again.
     await dialog.getByRole('button', { name: 'Decide later' }).click();
     await dialog.waitFor({ state: 'detached' });
     await jonas.getByRole('button', { name: 'Choose' }).click();
@@ -194,7 +194,7 @@ describe('two people', () => {
     await card(page, 'Two').waitFor();
     await startEditing(page);
     await retitle(page, 'Two', 'Two, by Jonas');
-    // Another editor changes two widgets and deletes none; the form is of one of them.
+    // Another editor changes two widgets and deletes none. The open form belongs to one of the changed widgets.
     const stored = await api<{ version: number; widgets: { title: string }[] }>(
       ida,
       'GET',
@@ -224,7 +224,7 @@ describe('two people', () => {
     expect(await sideways(page)).toBe(0);
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/conflict-${scheme}-${width}.png` });
-    // By keyboard: the choices are radios.
+    // The choices are radio buttons for the keyboard.
     await question(page).getByRole('radio', { name: 'Mine', exact: true }).focus();
     await page.keyboard.press('ArrowRight');
     expect(await question(page).getByRole('radio', { name: 'Theirs', exact: true }).isChecked()).toBe(true);
@@ -235,7 +235,7 @@ describe('two people', () => {
     await page.context().close();
   });
 
-  it('keep the edit lock only while something is changed', async () => {
+  it('keep the edit lock only while they make changes', async () => {
     const page = await stage.newPage();
     await page.clock.install();
     await signIn(page, stage.service.url, MEMBER);
@@ -250,7 +250,7 @@ describe('two people', () => {
     await page.clock.runFor('01:00');
     await expect.poll(() => beats).toBe(4);
     await page.clock.runFor('20:00');
-    // Five minutes after the last change they end.
+    // Heartbeats end five minutes after the last change.
     const last = beats;
     expect(last).toBeGreaterThanOrEqual(15);
     expect(last).toBeLessThanOrEqual(16);
@@ -259,7 +259,7 @@ describe('two people', () => {
     await page.context().close();
   });
 
-  it('use the official clients of the protocol unchanged, in a browser', async () => {
+  it('can use the official clients of the protocol unchanged in a browser', async () => {
     const require = createRequire(import.meta.url);
     const page = await stage.newPage({ bypassCSP: true });
     await signIn(page, stage.service.url, MEMBER);
@@ -311,13 +311,13 @@ describe('two people', () => {
     await jonas.getByRole('heading', { level: 1, name: 'Dashboards' }).waitFor({ state: 'attached' });
     expect(await attention.count()).toBe(0);
     await revoke(stage.service.sandboxUrl, MAYA, 'google');
-    // The service learns of it with the next call.
+    // The next call to the vendor reveals the revocation.
     await ida.goto(`${stage.service.url}/company/sources`);
     await message.waitFor();
     await attention.waitFor({ state: 'attached' });
     await ida.getByRole('button', { name: 'Connect source' }).click();
     await connectInPopup(ida, /Google Analytics 4/, MAYA);
-    // Her other sign-ins at Google were revoked with it.
+    // The revocation also applies to the account's other sources at Google.
     for (const other of [/Google Ads/, /Google Search Console/]) {
       await ida.getByRole('button', { name: 'Connect source' }).click();
       await connectInPopup(ida, other, MAYA);

@@ -33,7 +33,7 @@ describe('vendor failures', () => {
     sessionsWidget({ title, sourceId, format: 'chart' });
   const open = async (permalink: string) => page.goto(`${stage.service.url}/dashboards/${permalink}`);
 
-  it('slow: other cards are drawn, the page remains usable, and the slow card reports a timeout', async () => {
+  it('slow vendor: other cards are drawn, the page remains usable, and the slow card reports a time-out', async () => {
     await addFault(stage.service.sandboxUrl, { match: { path: '/google/sheets/' }, delayMs: 60_000, times: 0 });
     const { permalink } = await makeDashboard(page, 'Slow', [
       sheet('Ad spend'),
@@ -53,7 +53,7 @@ describe('vendor failures', () => {
     await card(page, 'Ad spend').getByRole('row').nth(3).waitFor();
   });
 
-  it('unavailable: cards without data report it and recover with "Try again"; existing data remains visible', async () => {
+  it('unavailable vendor: cards without data report it and recover with "Try again"; existing data remains visible', async () => {
     const { permalink } = await makeDashboard(page, 'Down', [
       sessions('Seen before'),
       textCard('Words', 'Still here.'),
@@ -76,7 +76,7 @@ describe('vendor failures', () => {
     await open(other.permalink);
     const alert = card(page, 'Never seen').getByRole('alert');
     await alert.getByText(/Google Sheets did not answer in time\. The service retries later\./).waitFor();
-    // The cache contains the answer of an equal query.
+    // The cache contains the answer to an equal query.
     await card(page, 'Known').locator('canvas').waitFor();
     expect(await readChart(card(page, 'Known'))).toEqual(before);
 
@@ -91,7 +91,7 @@ describe('vendor failures', () => {
     expect(await card(page, 'Never seen').getByRole('alert').count()).toBe(0);
   });
 
-  it('unavailable while connecting: the popup and the page report it', async () => {
+  it('vendor unavailable while connecting: the popup and the page report it', async () => {
     await addFault(stage.service.sandboxUrl, { match: { path: '/google/oauth2/token' }, status: 503, times: 0 });
     await page.goto(`${stage.service.url}/company/sources`);
     await page.getByRole('button', { name: 'Connect source' }).click();
@@ -117,7 +117,7 @@ describe('vendor failures', () => {
       .waitFor();
   });
 
-  it('declined on the consent page: no source is created, and the page states the reason', async () => {
+  it('access declined on the consent page: no source is created, and the page states the reason', async () => {
     await page.getByRole('button', { name: 'Connect source' }).click();
     const opened = page.waitForEvent('popup');
     await page
@@ -131,7 +131,7 @@ describe('vendor failures', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).last().click();
   });
 
-  it('revoked: the card keeps its data and reports the expired credential; reconnecting keeps the source', async () => {
+  it('revoked credential: the card keeps its data and reports the expired sign-in; reconnecting keeps the source', async () => {
     const tom = await sourceOf(TOM);
     const { permalink } = await makeDashboard(page, 'Revoked', [sessions('Shop', tom)]);
     await open(permalink);
@@ -182,7 +182,7 @@ describe('vendor failures', () => {
     expect(await readChart(card(page, 'Shop'))).toEqual(before);
   });
 
-  it('revoked: states a cause that several cards share once, with one action', async () => {
+  it('revoked credential: a cause that several cards share is stated once, with one action', async () => {
     const tom = await sourceOf(TOM);
     const { permalink } = await makeDashboard(page, 'Revoked twice', [sessions('One', tom), sessions('Two', tom)]);
     await open(permalink);
@@ -204,7 +204,7 @@ describe('vendor failures', () => {
     expect(await page.getByRole('button', { name: /^Reconnect/ }).count()).toBe(0);
   });
 
-  it('unavailable: states a cause that several cards share once, with one action that mends all of them', async () => {
+  it('unavailable vendor: a cause that several cards share is stated once, with one action that mends all of them', async () => {
     const { permalink } = await makeDashboard(page, 'Down twice', [sessions('One'), sessions('Two'), sheet('Sheet')]);
     await addFault(stage.service.sandboxUrl, { match: { path: '/google/analytics' }, status: 503, times: 0 });
     await open(`${permalink}?month=3&year=2026`);
@@ -218,7 +218,7 @@ describe('vendor failures', () => {
     await notice.waitFor({ state: 'detached' });
   });
 
-  it('revoked: can be reconnected from the card', async () => {
+  it('revoked credential: the source can be reconnected from the card', async () => {
     const tom = await sourceOf(TOM);
     const { permalink } = await makeDashboard(page, 'Revoked again', [sessions('Shop again', tom)]);
     await revoke(stage.service.sandboxUrl, TOM);
@@ -235,7 +235,7 @@ describe('vendor failures', () => {
     expect(await sourceOf(TOM)).toBe(tom);
   });
 
-  it('reconnecting with another account is rejected, so that no widget shows its data', async () => {
+  it('reconnecting with another vendor account is rejected, so that no widget shows data of that account', async () => {
     await page.goto(`${stage.service.url}/company/sources`);
     const row = page.getByRole('row', { name: /tom@brewlab\.agency/ });
     await row.getByRole('button', { name: /^More for/ }).click();
@@ -249,7 +249,7 @@ describe('vendor failures', () => {
     await row.getByText('Connected').waitFor();
   });
 
-  /** The id of the Analytics source of an account. */
+  /** Returns the id of the Analytics source of a vendor account. */
   async function sourceOf(account: string): Promise<string> {
     const { json } = await api<{ id: string; name: string; account: string }[]>(page, 'GET', '/api/sources');
     const found = json.data.find((source) => source.name === 'google_analytics' && source.account.includes(account));

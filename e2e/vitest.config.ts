@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from '../scripts/longest-first.mjs';
 
 /**
- * Two files run beside each other, each with its own service, ports and browser. The tests of a file run in order; one that continues
- * from a previous one is skipped if that one failed.
+ * Two files run in parallel, each with its own service, ports and browser. The tests of a file run in order. A test that
+ * continues from a previous test is skipped if that test failed.
  */
 export default defineConfig({
   test: {

@@ -15,7 +15,7 @@ interface Figures {
   total: number;
 }
 
-/** The sandbox's own figures; amounts are in pence. */
+/** The correct figures of the sandbox. Amounts are in pence. */
 interface Ledger {
   days: (Figures & { day: string })[];
   total: Figures;
@@ -29,7 +29,7 @@ const pounds = (pence: number) =>
     ...(pence % 100 === 0 ? { maximumFractionDigits: 0 } : {}),
   }).format(pence / 100);
 
-describe('a shop by key: connect, chart, table and summary', () => {
+describe('a shop with a key: connect, chart, table and summary', () => {
   const stage = useStage('woocommerce');
   let page: Page;
   let complaints: string[];
@@ -69,7 +69,7 @@ describe('a shop by key: connect, chart, table and summary', () => {
     const path = `/_sandbox/woocommerce/${new URL(SHOP).host}/ledger?${query}`;
     return (await fetch(`${stage.service.sandboxUrl}${path}`)).json() as Promise<Ledger>;
   };
-  /** The cells of a table's body, row by row. */
+  /** Returns the cells of a table's body, row by row. */
   const rowsOf = async (scope: Locator) => {
     await scope.locator('tbody tr').first().waitFor({ state: 'attached' });
     const rows = await scope.locator('tbody tr').all();
@@ -78,9 +78,9 @@ describe('a shop by key: connect, chart, table and summary', () => {
     );
   };
 
-  it('rejects an address over http before a request is sent', async () => {
+  it('rejects an http address before a request is sent', async () => {
     await signIn(page, stage.service.url);
-    // The demo company has a source of this shop, and a shop can be connected once.
+    // The demo company already has a source of this shop, and a shop can be connected only once.
     await api(page, 'DELETE', `/api/sources/${(await sourceIds(page)).woocommerce}`);
     await fetch(`${stage.service.sandboxUrl}/_sandbox/requests`, { method: 'DELETE' });
     await page.getByRole('link', { name: 'Sources' }).click();
@@ -128,7 +128,7 @@ describe('a shop by key: connect, chart, table and summary', () => {
     expect(await page.content()).not.toContain(secret);
   });
 
-  it('builds a chart in the form: net sales by day are those of the sandbox’s own table', async () => {
+  it('builds a chart in the form with the net sales by day of the sandbox’s ledger', async () => {
     const { permalink } = await makeDashboard(page, 'Shop', []);
     await page.goto(`${stage.service.url}/dashboards/${permalink}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -138,7 +138,7 @@ describe('a shop by key: connect, chart, table and summary', () => {
     await choose(panel, 'Source', 'marlowcoffee.example', /shop\.marlowcoffee\.example/);
     await choose(panel, 'Report', 'Orders', /^Orders/);
     const chart = card(page, 'Net sales');
-    // Another report moves the fields below it, and a press immediately afterwards is ignored; a key is not.
+    // A new choice of report moves the fields below it. A click immediately afterwards is ignored, but a key is not.
     await panel.getByRole('radio', { name: 'Line' }).press('Space');
     await chart.locator('canvas').waitFor();
     const rows = await rowsOf(chart.getByRole('table'));
@@ -153,7 +153,7 @@ describe('a shop by key: connect, chart, table and summary', () => {
     await page.getByText(/^Saved \d\d:\d\d/).waitFor();
   });
 
-  it('shows a table and a summary with the figures of the sandbox’s own table', async () => {
+  it('shows a table and a summary with the figures of the sandbox’s ledger', async () => {
     const sourceId = (await sourceIds(page)).woocommerce ?? '';
     const { permalink } = await makeDashboard(page, 'Shop figures', [
       shopReportWidget({
@@ -183,7 +183,7 @@ describe('a shop by key: connect, chart, table and summary', () => {
       .waitFor();
     await summary.getByText(pounds(truth.total.net), { exact: true }).first().waitFor();
     await summary.getByText(pounds(truth.total.total), { exact: true }).first().waitFor();
-    // The browser itself logs the three refused keys.
+    // The browser itself logs the three rejected keys.
     expect(complaints.filter((text) => !text.includes('status of 422'))).toEqual([]);
   });
 });

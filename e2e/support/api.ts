@@ -3,7 +3,7 @@ import { assertDocumented } from './conformance.ts';
 
 interface Answer<Data> {
   status: number;
-  /** The body of a successful answer. Reading it throws if the call failed. */
+  /** The body of a successful answer. Reading this field throws if the call failed. */
   json: { data: Data };
 }
 
@@ -36,7 +36,7 @@ export interface MadeDashboard {
   permalink: string;
 }
 
-/** Creates a dashboard with these widgets. */
+/** Creates a dashboard with the given widgets. */
 export async function makeDashboard(
   page: Page,
   name: string,
@@ -140,7 +140,7 @@ function dataWidget(options: DataWidget, type: string, inputs: object): object {
   };
 }
 
-/** Metrics of the sample shop, by day unless `options` replace this. */
+/** Returns a widget with metrics of the sample shop, by day unless `options` has another dimension. */
 export const shopWidget = (
   options: DataWidget & { metrics: string[]; dimension?: string; filter?: object[] },
 ): object =>
@@ -151,10 +151,10 @@ export const shopWidget = (
     ...(options.filter ? { filter: options.filter } : {}),
   });
 
-/** Sessions by day of the sample shop. */
+/** Returns a widget with the sessions of the sample shop by day. */
 export const sessionsWidget = (options: DataWidget): object => shopWidget({ ...options, metrics: ['sessions'] });
 
-/** A sheet with the form's defaults unless `options` replace them. */
+/** Returns a widget that shows a sheet, with the form's defaults unless `options` replaces them. */
 export const sheetWidget = (options: DataWidget & { sheet: string; flags?: object }): object =>
   dataWidget(options, 'google_sheets', {
     sheet: options.sheet,
@@ -173,7 +173,7 @@ export const shopReportWidget = (options: DataWidget & { inputs: object }): obje
 export const reportWidget = (type: string, options: DataWidget & { inputs: object }): object =>
   dataWidget(options, type, options.inputs);
 
-/** Returns the value of the form's field for the sheet with this exact name. */
+/** Returns the value of the form's sheet field for the sheet with exactly this name. */
 export async function sheetNamed(page: Page, sourceId: string, name: string): Promise<string> {
   const query = new URLSearchParams({ type: 'google_sheets', searchTerm: name });
   const { json } = await api<{ label: string; value: string }[]>(

@@ -12,16 +12,16 @@ export async function signIn(page: Page, base: string, { email, password } = ADM
   await page.waitForURL('**/dashboards');
 }
 
-/** The grid of a dashboard that is being edited. Its code is loaded after "Done" is shown, and no card has tools before. */
+/** The grid of a dashboard in the edit mode. Its code is loaded after "Done" is shown; until then no card has tools. */
 export const editedGrid = (page: Page): Locator => page.locator('[data-slot=widget-grid][data-editing]');
 
-/** Starts editing the dashboard that is shown, which has widgets. */
+/** Starts editing the shown dashboard, which must have widgets. */
 export async function startEditing(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await editedGrid(page).waitFor();
 }
 
-/** Opens the form of a card. In a narrow window a tap chooses the card, and a bar has its tools. */
+/** Opens the form of a card. In a narrow window a tap selects the card, and a bar contains the tools of the card. */
 export async function openForm(page: Page, title: string): Promise<Locator> {
   const form = page.getByRole('complementary', { name: 'Edit widget' });
   await card(page, title).getByRole('heading').click();
@@ -43,8 +43,8 @@ export async function connectInPopup(page: Page, connection: RegExp, account: st
 }
 
 /**
- * Connects a source from an open "Connect a source" dialog: by the entries of its form, by signing in at the vendor, or both.
- * @param account null for a source by key
+ * Connects a source from an open "Connect a source" dialog: with the entries of its form, by signing in at the vendor, or both.
+ * @param account null for a source with a key
  */
 export async function connect(
   page: Page,
@@ -66,7 +66,7 @@ export async function connect(
   await closed;
 }
 
-/** Returns true for the answer of a save of a dashboard, not of its edit lock. */
+/** Returns true for the answer to a save of a dashboard, and false for calls of its edit lock. */
 export const isSave = (response: Response): boolean => {
   const request = response.request();
   if (request.method() !== 'PUT' || !request.url().includes('/api/dashboards/')) return false;
@@ -92,7 +92,7 @@ export interface ChartRow {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Returns day, of a month its first, and first metric of each row of a chart's table for assistive technology. */
+/** Returns the day and the first metric of each row of a chart's table for assistive technology. A month is its first day. */
 export async function readChart(chart: Locator): Promise<ChartRow[]> {
   await chart.getByRole('table').waitFor({ state: 'attached' });
   const rows = await chart.getByRole('table').locator('tbody tr').all();

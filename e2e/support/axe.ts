@@ -7,14 +7,14 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** The tags of axe's rules up to WCAG 2.2 AA, and its best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Those of the rules that depend on colours. */
+/** The rules that depend on colours. */
 export const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Violations of rules that axe finds, one line per element. */
+/** Returns the violations that axe finds, one line for each element. */
 export async function violations(page: Page, rules: RunOnly = { type: 'tag', values: RULES }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource());
   const found = await violationsNow(page, rules);
-  // A change of state during the check begins a transition, with colours in between. What is wrong is wrong after it too.
+  // A change of state during the check can start a transition with intermediate colours. A second check finds only real violations.
   return found.length === 0 ? found : violationsNow(page, rules);
 }
 

@@ -16,7 +16,7 @@ export async function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Collects errors and warnings of a page. A test expects none at its end. */
+/** Collects errors and warnings of a page. A test expects an empty list at its end. */
 export function watch(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
@@ -28,9 +28,9 @@ export function watch(page: Page): string[] {
 }
 
 /**
- * Records the bodies of the answers that a page receives, without the built files: these are the same for everybody, and a figure
- * of four digits occurs in them by chance. The returned function returns the bodies. Each body is recorded before the page gets it:
- * the browser no longer has the body of a stream that the page left before its end.
+ * Records the bodies of the answers that a page receives, except built files. Built files are equal for everybody, and can
+ * contain a figure of four digits by chance. The returned function returns the bodies. Each body is recorded before the page
+ * receives it, because the browser does not keep the body of a stream that the page leaves before its end.
  */
 export async function noteAnswers(page: Page): Promise<() => string> {
   const answers: string[] = [];

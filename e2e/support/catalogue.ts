@@ -6,7 +6,7 @@ const read = (name: string) =>
 
 const ENTRY = /^ {2}(?:'((?:[^'\\]|\\.)+)'|"([^"]+)"|(\w+)):\s+(?:'((?:[^'\\]|\\.)+)'|"([^"]+)"),$/gm;
 
-/** The English texts of the app without values that are different in German. */
+/** Returns the English texts of the app that have no values and differ from their German texts. */
 function englishTexts(): string[] {
   const plain = (text: string) => text.replaceAll("\\'", "'");
   return [...`${read('guest')}\n${read('member')}`.matchAll(ENTRY)].flatMap(([, single, double, word, ...german]) => {
@@ -17,12 +17,12 @@ function englishTexts(): string[] {
 
 const ENGLISH = englishTexts();
 
-/** Number of English texts that `englishOn` looks for. */
+/** Number of English texts for which `englishOn` searches. */
 export const COMPARED = ENGLISH.length;
 
 /**
- * Returns the texts, names, placeholders and tooltips of a page that are English texts of the app. Content of users and vendors, in cards
- * and lists of options, may be equal to one and is left out.
+ * Returns the texts, names, placeholders and tooltips of a page that are English texts of the app. Cards and lists of options are
+ * ignored, because content of users and vendors can equal such a text.
  */
 export function englishOn(page: Page): Promise<string[]> {
   return page.evaluate((texts) => {

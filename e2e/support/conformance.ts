@@ -11,13 +11,13 @@ interface Operation {
   readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, unknown>> }>>;
 }
 
-// Read as a file: these tests use the product only as it is delivered and import no package of it.
+// Read as a file, because these tests use only the delivered product and import none of its packages.
 const file = new URL('../../packages/contract/openapi.json', import.meta.url);
 const document = JSON.parse(readFileSync(file, 'utf8')) as { paths: Record<string, Record<string, Operation>> };
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ ...document, $id: 'openapi.json' });
 
-/** The documented path that a request matches: fixed parts have precedence over parameters. */
+/** Returns the documented path that a request matches; undefined without one. Fixed parts have precedence over parameters. */
 function documentedPath(pathname: string): string | undefined {
   const parts = pathname.split('/');
   const matches = Object.keys(document.paths).filter((path) => {

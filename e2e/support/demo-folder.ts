@@ -4,13 +4,13 @@ import { freePortPair, startService, temporaryFolder } from './service.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A data folder after the first start of the demo. */
+    /** Path of a data folder after the first start of the demo. */
     demoFolder: string;
   }
 }
 
 /**
- * Starts the demo once, before all tests: creating a database and its demo costs 7 s of CPU, copying their files almost nothing.
+ * Starts the demo once, before all tests. To create a database with the demo takes 7 s of CPU; to copy its files takes almost none.
  * @returns the function that removes the folder
  */
 export default async function demoFolder({ provide }: TestProject): Promise<() => void> {

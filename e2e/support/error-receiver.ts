@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface ErrorReceiver {
   dsn: string;
-  /** Bodies that arrived, each an envelope. */
+  /** The received bodies. Each is an envelope. */
   received(): readonly string[];
   close(): Promise<void>;
 }
 
-/** Starts a receiver of envelopes of error trackers on the loopback address. */
+/** Starts a server on the loopback address that receives envelopes like an error tracker. */
 export async function startErrorReceiver(): Promise<ErrorReceiver> {
   const received: string[] = [];
   const server = createServer((request, response) => {

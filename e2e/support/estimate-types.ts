@@ -29,7 +29,7 @@ const semrushMonth = async (sandboxUrl: string, day: string, database: string): 
 const explored = (sandboxUrl: string, day: string): Promise<Explored> =>
   stateOf<Explored>(sandboxUrl, `ahrefs/ledger/${SITE}?day=${day}`);
 
-/** Every day from the first to the last. */
+/** Returns every day from `from` to `to`, both included. */
 function daysBetween(from: string, to: string): string[] {
   const count = 1 + (Date.parse(to) - Date.parse(from)) / 86_400_000;
   return Array.from({ length: count }, (_, n) =>
@@ -37,7 +37,7 @@ function daysBetween(from: string, to: string): string[] {
   );
 }
 
-/** Estimates of search engines, and links. */
+/** Source types with estimates of search traffic, and with links. */
 export const ESTIMATE_CASES: readonly SourceCase[] = [
   {
     type: 'semrush',

@@ -13,7 +13,7 @@ export async function consent(page: Page, email: string): Promise<void> {
 
 /**
  * Google's own client, signed in to the sandbox through the consent page. It shares no code with this repository, so its figures
- * verify those of the screens independently.
+ * verify the figures on the screens independently.
  */
 export async function officialClient(
   sandboxUrl: string,
@@ -62,11 +62,11 @@ export async function officialClient(
 
 export interface DailyFigures {
   total: number;
-  /** By day, `yyyy-MM-dd`. */
+  /** Sessions by day, `yyyy-MM-dd`. */
   days: Map<string, number>;
 }
 
-/** Sessions by day of a property, as Google's client reads them. */
+/** Reads the sessions of a property by day with Google's client. */
 export async function sessionsByDay(
   client: analyticsdata_v1beta.Analyticsdata,
   property: string,

@@ -1,37 +1,37 @@
-/** Figures of a day or a name, as a card shows them. */
+/** Figures by day or by name, as a card shows them. */
 export type Figures = Record<string, number>;
 
 /** The correct figures of a range. */
 export interface Truth {
-  /** Chart: the first metric by day; a chart by month has the first day of each. */
+  /** Chart: the first metric by day. A chart by month has the first day of each month. */
   days: { day: string; value: number }[];
   /** Table: the first metric by name. */
   names: Figures;
-  /** Summary: texts of the total, as written for en-GB. */
+  /** Summary: texts of the total in the locale en-GB. */
   totals: string[];
 }
 
 /** How a source type is connected, chosen and checked in a browser. */
 export interface SourceCase {
   type: string;
-  /** Its button in the dialog for connecting. */
+  /** Name of its button in the dialog that connects a source. */
   button: RegExp;
-  /** Who signs in at the vendor. Null: the source is connected by key. */
+  /** E-mail address of the vendor account that signs in. Null: the source is connected with a key. */
   account: string | null;
-  /** Entries of the form before the sign-in, or of the key, by label. */
+  /** Entries by label: of the form before the sign-in, or of the form for the key. */
   form?: (sandboxUrl: string) => Promise<Readonly<Record<string, string>>>;
   /** Name of the source if it is not the account's e-mail address. */
   source?: string;
-  /** Its choice in a widget, if the connection has several widget types and it is not the first one. */
+  /** Its option in the form of a widget, if the connection has several widget types and this one is not the first. */
   choice?: string;
-  /** Label of the field, term and option of the property, or what is typed; null for a type without properties. */
+  /** Field of the property: its label, with a search term and an option, or with the typed text. Null for a type without properties. */
   property: { label: string; search: string; option: RegExp } | { label: string; typed: string } | null;
-  /** The chart has a row for each month, so that there may be few. */
+  /** The chart has one row for each month, so it can have few rows. */
   byMonth?: true;
   /** Inputs of the table and of the summary. */
   table: object;
   summary: object;
-  /** @param shown the days of the chart */
+  /** @param shown the days that the chart shows */
   truth(sandboxUrl: string, from: string, to: string, shown: readonly string[]): Promise<Truth>;
 }
 
@@ -39,7 +39,7 @@ export interface SourceCase {
 export const stateOf = async <T>(sandboxUrl: string, path: string): Promise<T> =>
   (await fetch(`${sandboxUrl}/_sandbox/${path}`)).json() as Promise<T>;
 
-/** The form of a key: the active one of the vendor's stand-in. */
+/** Returns the entries of a form for a key, with the active key of the vendor's stand-in. */
 export const keyForm =
   (vendor: string, label = 'API key') =>
   async (sandboxUrl: string): Promise<Record<string, string>> => {
@@ -55,5 +55,5 @@ export async function ledger<T>(sandboxUrl: string, path: string, from: string, 
   return answer.json() as Promise<T>;
 }
 
-/** Writes a whole number as a card does. */
+/** Formats a whole number like a card. */
 export const whole = (value: number) => new Intl.NumberFormat('en-GB').format(value);

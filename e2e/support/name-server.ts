@@ -3,7 +3,7 @@ import dns2 from 'dns2';
 
 const { Packet } = dns2;
 
-/** The records of a name. */
+/** The DNS records of a name. */
 export interface Zone {
   txt?: string[];
   cname?: string;
@@ -15,7 +15,7 @@ export interface NameServer {
   close(): Promise<void>;
 }
 
-/** Longest string of a TXT record. */
+/** A string of a TXT record has at most 255 characters. */
 const STRING = /[\s\S]{1,255}/g;
 
 /** Starts a name server on the loopback address that answers from `zones`, by name in lower case. */

@@ -5,15 +5,15 @@ interface RankLedger {
   keywords: { keyword: string; engine: number; days: { day: string; position: number | null }[] }[];
 }
 
-/** How a tracker differs from the ledger. */
+/** The differences of a tracker from the ledger. */
 interface Tracker {
-  /** The engines that it tracks, by number. */
+  /** Numbers of the search engines that it tracks. */
   engines: readonly number[];
 }
 
 /**
- * Figures of a rank tracker: charts begin with the average position, tables and summaries count keywords.
- * @param tracker set for a vendor that does not track every engine, and repeats the last positions on days without any
+ * Returns the correct figures of a rank tracker. The first metric of charts is the average position; tables and summaries count keywords.
+ * @param tracker set for a vendor that does not track every engine and repeats the last positions on days without new ones
  */
 const rankTruth =
   (tracker?: Tracker): SourceCase['truth'] =>
@@ -42,7 +42,7 @@ const rankTruth =
 
 const earlier = (day: string): string => new Date(Date.parse(day) - 14 * 86_400_000).toISOString().slice(0, 10);
 
-/** A rank tracker: the property of the coffee shop has the same id in every run. */
+/** Returns the case of a rank tracker. The property of the coffee shop has the same id in every run. */
 const rankCase = (
   type: string,
   button: RegExp,
@@ -68,7 +68,7 @@ interface Deal {
   stage: string;
 }
 
-/** Rank trackers, and sales. */
+/** Rank trackers and sales tools. */
 export const RANK_CASES: readonly SourceCase[] = [
   rankCase('accuranker', /AccuRanker/, 'Domain', '51001', {
     account: 'nora@fernhill.agency',

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { isRunning, type Service, sandboxPid } from './service.ts';
 
-/** A fault for matching requests, described in the README of the sandbox. */
+/** A fault that applies to matching requests. The README of the sandbox describes its fields. */
 export interface Fault {
   match: { path?: string; operation?: string };
   status?: number;
   delayMs?: number;
-  /** 0: until cleared. */
+  /** Number of requests that receive the fault. 0: all requests until the fault is removed. */
   times?: number;
 }
 
@@ -24,7 +24,7 @@ async function control(sandboxUrl: string, method: string, path: string, body?: 
 export const addFault = (sandboxUrl: string, fault: Fault) => control(sandboxUrl, 'POST', '/faults', fault);
 export const clearFaults = (sandboxUrl: string) => control(sandboxUrl, 'DELETE', '/faults');
 
-/** Revokes every token of an account, at one vendor or all of them, as its owner does in the settings of the vendor. */
+/** Revokes every token of an account, at one vendor or at all vendors, like its owner in the settings of the vendor. */
 export const revoke = (sandboxUrl: string, account: string, vendor?: string) =>
   control(sandboxUrl, 'POST', '/revoke', { account, vendor });
 

@@ -31,10 +31,10 @@ export function temporaryFolder(prefix: string): { path: string; remove(): void 
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Ports of each worker, so that two never take the same free port. */
+/** Number of ports for each worker, so that two workers never choose the same free port. */
 const PORTS = 4_000;
 
-/** Returns a port that is free, as is the next one (for the sandbox). */
+/** Returns a free port whose next port is free too, for the sandbox. */
 export async function freePortPair(): Promise<number> {
   // Workers are numbered from 1. All ranges end below the ports of outgoing connections (32,768 and up).
   const first = 16_000 + (Number(process.env.VITEST_POOL_ID ?? 1) % 4) * PORTS;
@@ -60,7 +60,7 @@ export function childrenOf(pid: number): number[] {
     .map(Number)
     .filter((candidate) => {
       try {
-        // The process name is in parentheses and may contain any character; the parent is the second field after it.
+        // The process name is in parentheses and can contain any character. The id of the parent is the second field after the name.
         const stat = readFileSync(`/proc/${candidate}/stat`, 'utf8');
         return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === pid;
       } catch {
@@ -106,11 +106,11 @@ export interface Start {
   pid: number;
   /** Everything printed so far. */
   output(): string;
-  /** Resolves when it prints its address; rejects if it ends before or exceeds the time limit. */
+  /** Resolves when it prints its address. Rejects if it ends earlier or exceeds the time limit. */
   ready: Promise<void>;
   /** The exit code; null if a signal ended it. */
   ended: Promise<number | null>;
-  /** Ctrl-C in a terminal, which reaches every process of the group. */
+  /** Sends a signal to every process of the group, like Ctrl-C in a terminal. */
   interrupt(): void;
 }
 
@@ -118,11 +118,11 @@ export interface StartOptions {
   args: string[];
   /** Added to the environment; undefined removes a variable. */
   env?: NodeJS.ProcessEnv;
-  /** The program, and its arguments before the script. */
+  /** The program, followed by its arguments before the script. */
   command?: [string, ...string[]];
   /** Runs npm, which runs the script in a shell. The process id is then that of npm. */
   npm?: boolean;
-  /** Closes the output when it matches, as `| head` does. */
+  /** Closes the output when it matches this pattern, like `| head`. */
   readUntil?: RegExp;
   timeout?: number;
 }

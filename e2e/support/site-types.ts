@@ -2,7 +2,7 @@ import { type Figures, ledger, type SourceCase, stateOf, whole } from './ledger.
 
 interface VisitLedger {
   days: { day: string; visits: number }[];
-  /** By source, medium and campaign, with slashes between them. */
+  /** Visits. The key is source, medium and campaign, joined with slashes. */
   sources: Record<string, number>;
   total: { visits: number };
 }
@@ -31,7 +31,7 @@ const dollars = (cents: number) =>
 const plain = (html: string) =>
   html.replace(/&#(\d+);/g, (_all, code: string) => String.fromCodePoint(Number(code))).replaceAll('&amp;', '&');
 
-/** Visits and orders of web sites. */
+/** Source types with visits and orders of web sites. */
 export const SITE_CASES: readonly SourceCase[] = [
   {
     type: 'google_analytics_4',
@@ -72,7 +72,7 @@ export const SITE_CASES: readonly SourceCase[] = [
       const { days, total, products } = await stateOf<ShopLedger>(sandboxUrl, path);
       return {
         days: days.map(({ day, net }) => ({ day, value: net / 100 })),
-        // The ledger has the names as the shop sends them, in HTML, and also products that were deleted since.
+        // The ledger has the names in the HTML that the shop sends, and also has products that were deleted later.
         names: Object.fromEntries(
           products.flatMap(({ name, itemsSold }) =>
             ['', ' (deleted)'].map((end) => [`${plain(name)}${end}`, itemsSold]),

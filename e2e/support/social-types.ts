@@ -30,7 +30,10 @@ const later = (day: string, by: number): string =>
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** Views of the listed posts: those of the last day of a range may not be part of the chart yet. */
+/**
+ * Returns the views of the listed posts by text. The dates are extended, because the chart might not contain the last day of the
+ * range yet.
+ */
 async function postViews(sandboxUrl: string, path: string, from: string, to: string): Promise<Figures> {
   const { posts } = await ledger<SocialLedger>(sandboxUrl, path, later(from, -1), later(to, 2));
   const listed = posts.filter(({ deleted, type }) => !deleted && type !== 'story');
@@ -43,7 +46,7 @@ const ORGANISATION = 'social/linkedin/2414183';
 const CLINICS = ['9000000000000000201', '9000000000000000202', '9000000000000000203'];
 const posts = { target: 'post', post: ['all'], dimension: 'post', metrics: ['post_views'] };
 
-/** Social networks, places and mails. */
+/** Social networks, business locations and mail campaigns. */
 export const SOCIAL_CASES: readonly SourceCase[] = [
   {
     type: 'facebook_social',

@@ -30,7 +30,7 @@ interface AdLedger {
   total: AdSum;
 }
 
-/** Figures of an advertising account. Tables begin with clicks, charts with `chart`: clicks or the amount spent. */
+/** Returns the correct figures of an ad account. The first metric of tables is clicks; that of charts is `chart`. */
 async function adTruth(
   sandboxUrl: string,
   account: string,
@@ -46,7 +46,7 @@ async function adTruth(
   };
 }
 
-/** Names of campaigns that a vendor no longer lists: kind and id. */
+/** Adds a second name for each campaign to `names`: `Campaign` and its id, as reports name a campaign that the vendor no longer lists. */
 async function deletedNames(sandboxUrl: string, account: string, names: Figures): Promise<Figures> {
   const answer = await fetch(`${sandboxUrl}/_sandbox/world`);
   const { companies } = (await answer.json()) as {
@@ -58,7 +58,7 @@ async function deletedNames(sandboxUrl: string, account: string, names: Figures)
 
 const SITE = 'sc-domain:marlowcoffee.com';
 
-/** Every type with a stand-in of the world. */
+/** Every type whose stand-in uses the computed world. */
 const CASES: readonly SourceCase[] = [
   {
     type: 'google_webmasters',
@@ -136,8 +136,8 @@ const CASES: readonly SourceCase[] = [
 const CHOSEN = 3;
 
 /**
- * The types of this run: those that `SOURCE_TYPES` names (`all`, or names with commas), else three that the commit determines, so that
- * consecutive commits check all types.
+ * Returns the types of this run: the types in `SOURCE_TYPES` (`all`, or names separated by commas). Without it, the commit
+ * determines three types, so that consecutive commits check all types.
  */
 export function chosenCases(): readonly SourceCase[] {
   const asked = process.env.SOURCE_TYPES?.trim();

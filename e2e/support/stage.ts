@@ -16,7 +16,7 @@ const DESKTOP: BrowserContextOptions = {
 export interface Stage {
   readonly service: Service;
   readonly browser: Browser;
-  /** A folder that is deleted with the stage. */
+  /** A temporary folder that is deleted at the end of the stage. */
   readonly folder: string;
   /** Opens a page in a new context, signed out, with `DESKTOP` and `options`. */
   newPage(options?: BrowserContextOptions): Promise<Page>;
@@ -25,9 +25,9 @@ export interface Stage {
 }
 
 /**
- * Starts a stage before the tests of the surrounding `describe` and stops it after them. `prepare` may write files to the stage's folder
- * and returns further arguments for `npm start`; `variables` returns variables of the service. The data folder contains the demo, as after
- * a first start; with `empty` it is empty, so that this start is the first one.
+ * Starts a stage before the tests of the surrounding `describe` and stops it after them. `prepare` can write files to the stage's
+ * folder and returns more arguments for `npm start`. `variables` returns environment variables of the service. The data folder
+ * contains the demo, like after a first start. With `empty` it is empty, so that this start is the first one.
  */
 export function useStage(
   name: string,
@@ -46,7 +46,7 @@ export function useStage(
     const env = await variables();
     if (!empty) {
       cpSync(inject('demoFolder'), dataDir, { recursive: true });
-      // The copy has the permissions of the process's mask, with which the service does not start.
+      // The copy has the default permissions of the process, with which the service does not start.
       chmodSync(dataDir, 0o700);
     }
     start = () => startService({ dataDir, port, args, env });

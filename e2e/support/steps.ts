@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from 'vitest';
 
-/** For a `describe` whose tests continue from each other: after a failed one the others are skipped, and not waited for in vain. */
+/** Skips the remaining tests of a `describe` after one has failed, because each test continues from the previous one. */
 export function skipAfterFailure(): void {
   let failed = false;
   beforeEach(({ skip }) => skip(failed, 'an earlier step failed'));
