@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import tailwindcss from '@tailwindcss/vite';
 
-/** Stories show the compiled style sheets of the published packages, so these must exist before Vite resolves them. */
+/** Compiles the style sheets of the published packages, because stories use them and Vite resolves them at its start. */
 function compileStyles() {
   for (const name of ['ui', 'widgets']) {
     const script = fileURLToPath(new URL(`../packages/${name}/build-css.mjs`, import.meta.url));
@@ -16,14 +16,14 @@ const config: StorybookConfig = {
   stories: ['../packages/{ui,widgets,app}/src/**/*.mdx', '../packages/{ui,widgets,app}/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // Only React's development build warns about keys, nesting and props, so the stories are tested with it.
+  // Stories are tested with React's development build, because only this build warns about keys, nesting and props.
   features: { developmentModeForBuild: process.env.NODE_ENV === 'development' },
   typescript: { reactDocgen: 'react-docgen', check: false },
   viteFinal: (vite) => {
     compileStyles();
     return {
       ...vite,
-      // The style sheet of the app, which its stories load.
+      // Compiles the style sheet of the app, which its stories load.
       plugins: [...(vite.plugins ?? []), tailwindcss()],
       logLevel: 'warn',
       build: {
@@ -32,7 +32,8 @@ const config: StorybookConfig = {
         chunkSizeWarningLimit: 4000,
         rolldownOptions: {
           ...vite.build?.rolldownOptions,
-          // Each module contains "use client", which a browser bundle drops. Suppresses the warning, about 300 times.
+          // Each module contains "use client", which a browser bundle removes. This suppresses the warning, which would appear
+          // about 300 times.
           onLog: (level, log, report) => {
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
           },

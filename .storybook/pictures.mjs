@@ -4,8 +4,8 @@ const both = /** @type {const} */ (['light', 'dark']);
 const all = /** @type {const} */ (['light', 'dark', 'narrow', 'rtl']);
 
 /**
- * The stories whose pictures are recorded and compared, each with its shots: `light`, `dark`, `narrow` (390 px), `narrow-dark`, `rtl`. They
- * cover every component, every format of a widget and every state of a card, but not every story.
+ * The stories whose pictures are recorded and compared, each with its variants: `light`, `dark`, `narrow` (390 px),
+ * `narrow-dark`, `rtl`. They cover every component, every format of a widget and every state of a card, but not every story.
  * @type {readonly (readonly [story: string, ...shots: string[]])[]}
  */
 export const list = [

@@ -13,7 +13,7 @@ import './preview.css';
 import './foundations.css';
 import './docs.css';
 
-// The timeout of a story's expectations. It does not check speed.
+// The time limit of a story's expectations in ms. It is long, because it does not test speed.
 configure({ asyncUtilTimeout: 15_000 });
 
 const preview: Preview = {
@@ -42,7 +42,7 @@ const preview: Preview = {
     a11y: accessibilityParameters,
     controls: { expanded: true },
     options: { storySort: { order: ['Foundations', 'Inputs', 'Actions', 'Overlays', 'Feedback', 'Widgets', 'App'] } },
-    // The window widths of the toolbar, beside the full window.
+    // The window widths that the toolbar offers in addition to the full window.
     viewport: {
       options: {
         phone: { name: '390 px', styles: { width: '390px', height: '844px' } },
@@ -56,7 +56,7 @@ const preview: Preview = {
   tags: ['autodocs'],
   decorators: [
     (Story, { globals, parameters, viewMode }) => {
-      // A docs page contains several stories and has its own main landmark, as a screen has.
+      // A docs page contains several stories and has its own main landmark, like a screen.
       const Landmark = viewMode === 'docs' || parameters.ownMain === true ? 'div' : 'main';
       return (
         <UiProvider

@@ -4,7 +4,7 @@ const config = getJestConfig();
 
 export default {
   ...config,
-  // A keyboard table loads its story twice, which takes long on a busy machine.
+  // The check of a keyboard table loads its story twice, which is slow on a busy machine.
   testTimeout: 90_000,
   testEnvironmentOptions: {
     ...config.testEnvironmentOptions,

@@ -13,7 +13,7 @@ import { reflow } from './checks/reflow.ts';
 import { shownTools } from './checks/shown-tools.ts';
 import { targets } from './checks/targets.ts';
 
-/** The checks of every story, in order, in addition to its own interactions and addon-a11y. */
+/** The checks of every story in their order. They are run in addition to the story's own interactions and addon-a11y. */
 const checks: readonly StoryCheck[] = [
   allRules,
   darkContrast,
@@ -41,15 +41,16 @@ const runner = globalThis as unknown as RunnerScope;
 let shown: string | undefined;
 
 /**
- * Returns the page with the stories of a component. For each component it is loaded anew with empty storage, so stories do not depend on
- * those of others. A new tab would compile Storybook again, which takes three times as long.
+ * Returns the page with the stories of a component. For each component it is loaded again with empty storage, so stories of
+ * different components do not depend on each other. A new tab would have to compile Storybook again and would take three times as
+ * long.
  */
 async function pageOf(component: string): Promise<Page> {
   const { page, context } = runner;
   if (shown !== undefined && shown !== component) {
     await page.mouse.move(0, 0);
     await page.evaluate(() => sessionStorage.clear());
-    // The tab keeps the functions that the runner exposed.
+    // The functions that the runner exposed remain in the tab and cannot be exposed again.
     const exposed = Object.create(page, { exposeBinding: { value: async () => {} } }) as Page;
     await runner.__sbSetupPage(exposed, context);
   }
@@ -58,7 +59,7 @@ async function pageOf(component: string): Promise<Page> {
 }
 
 const config: TestRunnerConfig = {
-  /** Opens the build outside the path of the suites, where each story has its own title. */
+  /** Opens Storybook's frame at the root of the origin, with empty storage. */
   async prepare({ page }) {
     const origin = new URL('/', process.env.TARGET_URL).href;
     const session = await page.context().newCDPSession(page);
@@ -77,7 +78,7 @@ const config: TestRunnerConfig = {
     for (const check of checks) await check.before?.(page, story);
   },
   async postVisit(page, context) {
-    // The error of the story itself says more than the findings that result from it.
+    // If the story itself failed, its error is clearer than the findings that result from it.
     if (context.hasFailure) return;
     const story = await getStoryContext(page, context);
     for (const { title, findings } of checks) {

@@ -3,7 +3,10 @@ import { create } from 'storybook/theming/create';
 const fonts = { fontBase: '"Inter Variable", system-ui, sans-serif', fontCode: 'ui-monospace, monospace' };
 const brand = { brandTitle: 'Reporting', brandTarget: '_self' };
 
-/** Storybook's own interface in the colours of the project. It reads only sRGB, so these are the tokens' values as hex codes. */
+/**
+ * Themes of Storybook's own interface in the colours of the project. Storybook accepts only sRGB, so these are the tokens' values
+ * as hex codes.
+ */
 export const themes = {
   light: create({
     base: 'light',

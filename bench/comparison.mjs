@@ -1,5 +1,5 @@
-// Draws ten real data sets beside ECharts and Observable Plot in four sizes: pnpm bench comparison
-// Writes docs/comparison/areas.md with the area of each plot, and a picture of each data set.
+// Draws ten real data sets in four sizes with Reporting, ECharts and Observable Plot: `pnpm bench comparison`. Writes
+// docs/comparison/areas.md with the area of each plot, and pictures of each data set.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundlePage } from './lib/bundle.mjs';
@@ -13,7 +13,7 @@ const SIZES = [
   [2, 2],
   [4, 3],
 ];
-/** A cell of the grid of a wide screen in px. */
+/** Size in px of a grid cell on a wide screen, and the gap between cells. */
 const [COLUMN, ROW, GAP] = [284, 176, 16];
 const NAMES = ['Reporting', 'ECharts', 'Observable Plot'];
 
@@ -36,7 +36,7 @@ try {
       lines.push(
         `| ${set.name} | ${width}x${height} | ${NAMES.map(share).join(' | ')} | ${(areas.Reporting / peers).toFixed(2)} |`,
       );
-      // Small cards and the largest are what differs most; a picture of each size would be four times as many.
+      // Only these sizes have a picture, because pictures of all sizes would be twice as many.
       if (width === 2)
         await page.locator('#page').screenshot({
           path: join(folder, `${set.name}-${width}x${height}.jpg`),

@@ -1,5 +1,5 @@
-// Measures how long schedulers need to create the runs of 10,000 due reports and to put them into the queue: `pnpm bench due-reports`.
-// Three processes on PostgreSQL (goal: 5 s), one on the embedded database (goal: 15 s). No run may exist twice.
+// Measures the time in which schedulers create the runs of 10,000 due reports and put them into the queue: `pnpm bench due-reports`.
+// Three processes on PostgreSQL (goal: 5 s), one on the embedded database (goal: 15 s). No report may have two runs.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { openDatabase } from '../packages/server/src/platform/db/open.ts';
@@ -20,7 +20,7 @@ const SETTINGS = JSON.stringify({
 const log = createLogger('silent');
 
 async function scheduler(database) {
-  // The runs stay in the queue, so the parts that send mails are not needed.
+  // The runs stay in the queue, so the dependencies that send mails are omitted.
   const { jobs: defined, enqueue } = createReportJobs({
     db: database.db,
     clock: { now: () => NOW },

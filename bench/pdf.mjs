@@ -1,7 +1,8 @@
-// Measures exports to PDF, two at a time, of a dashboard with 20 widgets, and how long other requests take meanwhile:
+// Measures PDF exports of a dashboard with 20 widgets, two at a time, and the times of other requests during the exports:
 //   pnpm bench pdf [--rounds=3]
-// Fails below 0.6 exports a second, above 8 s for one (p99), if the p99 of requests more than doubles, and if a turn of the service's event
-// loop takes more than 10 ms of processor time (p99.9): the times of requests depend on the load of the machine, that of turns does not.
+// Fails below 0.6 exports a second, if an export takes more than 8 s (p99), if the p99 of requests more than doubles, or if a
+// turn of the service's event loop takes more than 10 ms of processor time (p99.9). The times of requests depend on the load of
+// the machine; the times of turns do not.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { startService } from './lib/service/run.mjs';
 
 const WIDGETS = 20;
 const SECONDS = 15;
-/** Requests a second: a few people look at dashboards while others export. */
+/** Requests a second, as if a few people use dashboards while others export. */
 const RATE = 40;
 const rounds = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.split('=')[1] ?? 3);
 
@@ -24,7 +25,7 @@ const percentile = (values, share) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Repeats the widgets of the demo's dashboard until there are 20. */
+/** Repeats the widgets of the demo's dashboard until it has 20. */
 async function prepare(dataDir) {
   const { db, close } = await openDatabase({ dataDir, databaseUrl: null, now: Date.now() }, createLogger('silent'));
   const { id, permalink, doc } = await db
@@ -59,7 +60,7 @@ async function signIn(url) {
   return cookies.find((cookie) => cookie.startsWith('session=')).split(';')[0];
 }
 
-/** Exports a file; returns its time in ms. */
+/** Exports a file. Returns the duration in ms. */
 async function exportOnce({ url, permalink, cookie, paper }) {
   const began = performance.now();
   const address = `${url}/api/dashboards/${permalink}/pdf?paper=${paper}`;
@@ -74,7 +75,7 @@ async function exportOnce({ url, permalink, cookie, paper }) {
   }
 }
 
-/** Exports one file after the other until `isOver`. */
+/** Exports one file after the other until `isOver` returns true. */
 async function exportsUntil(isOver, options) {
   const times = [];
   while (!isOver()) times.push(await exportOnce(options));
@@ -95,7 +96,7 @@ try {
     const cookie = await signIn(url);
     const page = `${url}/api/dashboards/${permalink}`;
     const papers = ['A4', 'Letter'].map((paper) => ({ url, permalink, cookie, paper }));
-    // Data and browsers are ready before the first sample.
+    // Fills the caches and starts the browsers before the first sample.
     await Promise.all(papers.map(exportOnce));
     await client.round(page, RATE, 3);
     const alone = [];

@@ -1,8 +1,8 @@
-// Measures the libraries beside their peers, and the service, and writes docs/benchmarks.md:
+// Measures the libraries and their peers, and the service, and writes docs/benchmarks.md:
 // pnpm bench [chart dashboard table select bytes formatting leaks service backup sockets editor first-view sources slow-vendors] [--runs=5]
-// `pnpm bench soak` runs soak.mjs; comparison, due-reports, pdf, same-time and scheduling are files of their own, too.
-// Without names all sections run, which takes about 25 minutes. The first run installs the peers into .cache/bench. Missed goals do not
-// fail the command; `leaks` fails it if memory is not released.
+// Without names all sections run, which takes about 25 minutes. `pnpm bench soak` runs soak.mjs; comparison, due-reports, pdf, same-time
+// and scheduling are also separate files. The first run installs the peers into .cache/bench. Missed goals do not make the command fail,
+// but `leaks` does if memory is not released.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureBuilt } from '../scripts/bootstrap/build.mjs';
@@ -16,9 +16,9 @@ const RUNS = 5;
 const args = process.argv.slice(2).filter((argument) => argument !== '--');
 const wanted = args.filter((argument) => !argument.startsWith('--'));
 const runs = Number(args.find((argument) => argument.startsWith('--runs='))?.slice('--runs='.length) ?? RUNS);
-// It ends the process.
+// soak.mjs ends the process.
 if (wanted[0] === 'soak') await import('./soak.mjs');
-// These end the process.
+// Each of these files ends the process.
 if (wanted[0] === 'comparison') {
   await import('./comparison.mjs');
   process.exit();

@@ -1,6 +1,6 @@
-// Measures whether the time of an answer reveals that an address has an account: `pnpm bench same-time [--calls=200]`. For addresses with
-// and without an account in turn: the request of a new password, a sign-in with a wrong password, and an invitation to a user of another
-// company. Fails if the texts differ, or the medians by more than those of two groups of addresses without an account.
+// Measures whether the time of an answer reveals that an address has an account: `pnpm bench same-time [--calls=200]`. The calls
+// are the request of a new password, a sign-in with a wrong password, and an invitation, in turn with addresses with and without
+// an account. Fails if the texts differ, or if the medians differ by more than the medians of two groups without an account.
 import { forgotPassword, inviteUser, login } from '../packages/contract/src/index.ts';
 import { startTestService } from '../packages/server/src/testing/service.ts';
 import { median } from './lib/stats.mjs';
@@ -9,7 +9,7 @@ const given = process.argv.find((argument) => argument.startsWith('--calls='));
 const CALLS = Number(given?.slice('--calls='.length) ?? 200);
 
 let network = 0;
-/** Another network for each call, because networks are limited. */
+/** Returns headers of another network for each call, because calls of a network are limited. */
 function elsewhere() {
   network += 1;
   return { 'x-forwarded-for': `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}` };
@@ -34,7 +34,7 @@ async function measure(postgres) {
   };
   let failed = false;
   for (const [name, callOf] of Object.entries(calls)) {
-    /** Addresses: with an account, and two groups without, whose difference is the noise. */
+    /** Addresses with an account, and two groups without an account. The difference of these two is the noise. */
     const groups = {
       account: (n) => companies[(n + 1) % CALLS].emails.member,
       none: (n) => `absent-${name.length}-${n}@example.com`,
@@ -43,7 +43,7 @@ async function measure(postgres) {
     const times = Object.fromEntries(Object.keys(groups).map((group) => [group, []]));
     const answers = new Set();
     for (let n = 0; n < CALLS; n += 1) {
-      // The order changes, so that no group always runs first.
+      // The order alternates, so that no group is always first.
       const order = Object.entries(groups);
       for (let turn = n % 3; turn > 0; turn -= 1) order.push(order.shift());
       for (const [group, addressOf] of order) {

@@ -1,6 +1,6 @@
-// Runs 8 hours of automatic reports by a moved clock, one report each two minutes, with tables, charts and PDFs, and reports the growth of
-// the memory: `node --expose-gc bench/scheduling.mjs`, or `pnpm bench scheduling`. Fails if the heap grows by more than a tenth, or if a
-// report is missing, early, late or twice.
+// Sends the automatic reports of 8 hours with a moved clock, one report every two minutes, with tables, charts and PDFs. Prints
+// the growth of the memory: `node --expose-gc bench/scheduling.mjs`, or `pnpm bench scheduling`. Fails if the heap grows by more
+// than a tenth, or if a report is missing, early, late or sent twice.
 import { spawnSync } from 'node:child_process';
 import { createLogger } from '../packages/server/src/platform/logs.ts';
 import { createDueRuns, requeueRuns } from '../packages/server/src/reports/due.ts';
@@ -21,7 +21,7 @@ if (!globalThis.gc) {
 
 const HOURS = 8;
 const EVERY = 2;
-/** Every so many reports one has a PDF. */
+/** Each report whose number is a multiple of this has a PDF. */
 const PDF_EVERY = 10;
 const MOST_GROWTH = 0.1;
 
@@ -44,7 +44,7 @@ const { id: dashboardId } = await sandboxed.dashboard(
   ],
   { name: 'Marlow Coffee' },
 );
-// The clock stands at noon on a Saturday; reports follow from one o'clock on.
+// The clock starts at noon on a Saturday. The first report is due at one o'clock.
 const begin = test.clock.now();
 const owner = { tenant: company.tenant, dashboardId, userId: company.userIds.admin };
 const reports = (HOURS * 60) / EVERY;

@@ -1,6 +1,6 @@
-// Runs mixed load against one service and reports the growth of its memory; fails if it grows by more than a tenth.
+// Runs mixed load against one service and prints the growth of its memory. Fails if the memory grows by more than a tenth.
 //   pnpm bench soak [--minutes=30]
-// The first fifth is not counted: compiled code and caches fill until then.
+// The first fifth is not counted, because compiled code and caches grow in it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

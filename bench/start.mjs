@@ -1,6 +1,6 @@
-// Measures the time from a fresh clone to the first painted dashboard, and the time of a second start.
-// node bench/start.mjs [--cold]     --cold uses empty package caches, in folders of its own
-// Prints the results as JSON. The download ("Installing …") depends on the network.
+// Measures the time from a fresh clone to the first painted dashboard, and the time of a second start: `node bench/start.mjs
+// [--cold]`. `--cold` uses empty package caches in temporary folders. Prints the results as JSON. The download ("Installing …")
+// depends on the network.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -58,7 +58,7 @@ async function once() {
   await page.locator('canvas').first().waitFor();
   const painted = seconds();
   await browser.close();
-  // Ctrl-C, as a terminal sends it: to the whole group.
+  // Sends Ctrl-C to the whole process group, like a terminal.
   const closed = new Promise((resolve) => child.on('close', resolve));
   process.kill(-child.pid, 'SIGINT');
   await closed;

@@ -13,7 +13,7 @@ import { type Context, useContext } from 'react';
 import type { Guidance } from '../../packages/ui/src/testing/guidance.ts';
 import { KeyboardTable } from './keyboard-table.tsx';
 
-/** Recommendations and mistakes, side by side. */
+/** Shows recommendations and mistakes side by side. */
 function BothAdvices({ guidance }: { readonly guidance: Guidance }) {
   return (
     <div className="docs-guidance">
@@ -50,23 +50,26 @@ type ShownStory = ReturnType<
   (typeof DocsContext extends Context<infer Value> ? Value : never)['componentStories']
 >[number];
 
-/** Whether a story has recommendations different from those of its page, which it inherits. */
+/** Returns true if a story has its own recommendations instead of those that it inherits from its page. */
 const ownGuidance = ({ parameters }: ShownStory, page: Guidance | undefined): boolean =>
   parameters.guidance !== undefined && parameters.guidance.do !== page?.do;
 
-/** Stories that open over the page are in a frame, because a dialog would cover the whole documentation. */
+/** Puts stories with overlays into a frame, because a dialog would cover the whole documentation page. */
 function frameOf({ title, name, initialArgs, parameters }: ShownStory): { story?: { inline: false; height: string } } {
   const opens = initialArgs?.defaultOpen === true || initialArgs?.open === true;
   const framed = parameters?.window || opens || title.startsWith('Overlays/') || /open|dialog|typing|pick/i.test(name);
   return framed ? { story: { inline: false, height: `${Math.min(720, parameters?.window?.height ?? 480)}px` } } : {};
 }
 
-/** The page of a component, generated from its stories: description, controls, do and don't, keys, and every variant and state. */
+/**
+ * The documentation page of a component, generated from its stories: description, controls, do and don't, keys, and every variant
+ * and state.
+ */
 export function ComponentPage() {
   const { preparedMeta } = useOf('meta', ['meta']);
   const stories = useContext(DocsContext).componentStories();
   const guidance = preparedMeta.parameters.guidance as Guidance | undefined;
-  // A page of the foundations has no recommendations; it lists its stories.
+  // A page of the foundations has no component and no recommendations, so it only lists its stories.
   if (!preparedMeta.component && !guidance)
     return (
       <div className="docs-plain">
@@ -77,7 +80,7 @@ export function ComponentPage() {
     );
   const [primary] = stories;
   const withKeys = stories.filter(({ parameters }) => parameters?.keyboard?.length > 0);
-  // The first story of a component is above, with its controls.
+  // The first story of a component is omitted here, because it is shown above with its controls.
   const others = stories.filter(
     (story, index) => !story.name.startsWith('Keyboard') && (index > 0 || !preparedMeta.component),
   );

@@ -1,9 +1,9 @@
 /**
- * The keyboard table of a component, drawn from the rows that its story declares and the test-runner presses.
- * In an MDX page beside a component (packages/ui/src/combobox/combobox.mdx):
+ * The keyboard table of a component. Its rows are declared by a story, and the test-runner presses their keys. Example in an MDX
+ * page beside a component (packages/ui/src/combobox/combobox.mdx):
  *
- *   import { KeyboardTable } from '../../../../.storybook/blocks/keyboard-table.tsx';
- *   <KeyboardTable of={ComboboxStories.Keyboard} />
+ * import { KeyboardTable } from '../../../../.storybook/blocks/keyboard-table.tsx'; <KeyboardTable of={ComboboxStories.Keyboard}
+ * />
  */
 import { type Of, useOf } from '@storybook/addon-docs/blocks';
 import { Fragment } from 'react';
@@ -19,7 +19,7 @@ const written: Readonly<Record<string, string>> = {
   ' ': 'Space',
 };
 
-/** Writes "Shift+ArrowUp" as "Shift+Up". */
+/** Returns the written form of keys: "Shift+ArrowUp" is "Shift+Up". */
 const writeKey = (key: string) =>
   key
     .split('+')
@@ -37,7 +37,7 @@ function Keys({ row }: { readonly row: KeyboardRow }) {
 }
 
 export interface KeyboardTableProps {
-  /** The story with the rows. Default: the page's first story. */
+  /** The story that declares the rows. Default: the page's first story. */
   readonly of?: Of;
 }
 

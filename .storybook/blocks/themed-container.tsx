@@ -9,7 +9,7 @@ interface Globals {
   readonly locale?: string;
 }
 
-/** The page that contains stories in frames, with the toolbar's values, so that they look like the stories around them. */
+/** Sets and returns the address of stories in frames. It contains the toolbar's values, so that they look like the other stories. */
 function addressFrames({ theme, dir, locale }: Globals): string {
   const said = Object.entries({ theme, dir, locale }).filter(([, value]) => value !== undefined);
   const address = `iframe.html?globals=${said.map(([name, value]) => `${name}:${value}`).join(';')}`;
@@ -17,9 +17,9 @@ function addressFrames({ theme, dir, locale }: Globals): string {
   return address;
 }
 
-/** The background of a docs page in the theme of the toolbar, so that stories and page have the same theme. */
+/** Draws the background of a docs page in the theme of the toolbar, so that stories and page have the same theme. */
 export function ThemedContainer({ context, children }: PropsWithChildren<DocsContainerProps>) {
-  // Stories in frames emit their own globals on the same channel, so those of the page are requested.
+  // Stories in frames emit their own globals on the same channel, so the globals are read from the page's store.
   const { userGlobals } = (context as unknown as { store: { userGlobals: { get(): Globals } } }).store;
   const [globals, setGlobals] = useState<Globals>(() => userGlobals.get());
   useEffect(() => {
@@ -32,7 +32,7 @@ export function ThemedContainer({ context, children }: PropsWithChildren<DocsCon
   const frames = addressFrames(globals);
   return (
     <DocsContainer context={context} theme={dark ? themes.dark : themes.light}>
-      {/* A frame keeps the address that it was created with. */}
+      {/* The key creates the frames again, because a frame keeps its first address. */}
       <div key={frames} className={dark ? 'docs-dark' : 'docs-light'}>
         {children}
       </div>

@@ -25,7 +25,7 @@ test('finds stories, their set-up and the end-to-end tests', () => {
   expect(sources.length).toBeGreaterThan(30);
 });
 
-test.each(sources)('%s excludes no accessibility rule', (file) => {
+test.each(sources)('%s does not exclude an accessibility rule', (file) => {
   expect(exemptionsIn(readFileSync(`${root}${file}`, 'utf8'))).toEqual([]);
 });
 
@@ -35,7 +35,7 @@ test.each([
   "a11y: { config: { rules: [{ id: 'region', enabled: false }] } }",
   "tags: ['!test']",
   "new AxeBuilder({ page }).disableRules(['color-contrast'])",
-])('%s is an exclusion', (source) => {
+])('detects %s as an exclusion', (source) => {
   expect(exemptionsIn(source)).not.toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test.each([
   ['findings that are not errors', { ...accessibilityParameters, test: 'todo' }, {}, 1],
   ['no settings at all', undefined, {}, 1],
   ['a manual run only', accessibilityParameters, { a11y: { manual: true } }, 1],
-])('a story with %s', async (_name, a11y, storyGlobals, count) => {
+])('checks a story with %s', async (_name, a11y, storyGlobals, count) => {
   const story = { parameters: { a11y }, storyGlobals } as never;
   expect(await allRules.findings({} as never, story)).toHaveLength(count);
 });

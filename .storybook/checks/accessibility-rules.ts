@@ -1,12 +1,12 @@
 import type { StoryCheck } from './check.ts';
 
 /**
- * The only settings of addon-a11y that a story may have. The addon disables `region` by default, so it is enabled here. Floating elements
- * are outside the landmarks, as dialogs are. No rule is disabled, and a finding is an error everywhere.
+ * The only settings of addon-a11y that a story may have. The addon disables `region` by default, so it is enabled here. Floating
+ * elements are outside the landmarks, like dialogs. No rule is disabled, and every finding is an error.
  */
 export const accessibilityParameters = {
   test: 'error',
-  // What passed is counted, not described element by element: describing it takes as long as checking it.
+  // Passed rules are counted and not described for each element, because describing them takes as long as checking them.
   options: { resultTypes: ['violations', 'incomplete'] },
   config: {
     rules: [{ id: 'region', enabled: true }],
@@ -19,7 +19,7 @@ export const accessibilityParameters = {
   },
 };
 
-/** Fails for a story with other settings: no story may disable a rule. */
+/** Fails for a story with other settings, so that no story can disable a rule. */
 export const allRules: StoryCheck = {
   title: 'Accessibility rules are disabled',
   async findings(_page, story) {

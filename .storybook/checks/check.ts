@@ -5,17 +5,17 @@ type Visit = NonNullable<TestRunnerConfig['postVisit']>;
 export type Page = Parameters<Visit>[0];
 type VisitedStory = Awaited<ReturnType<typeof getStoryContext>>;
 
-/** A check that every story must pass. Each is a module; `test-runner.ts` runs them in its order. */
+/** A check that every story must pass. Each check is a module; `test-runner.ts` determines their order. */
 export interface StoryCheck {
   /** Heading of the findings, for example "In the dark theme". */
   readonly title: string;
   /** Prepares the page before the story is drawn. */
   before?(page: Page, story: VisitedStory): Promise<void>;
-  /** Runs after the story was rendered and played. Returns a sentence for each failure, and restores the page. */
+  /** Runs after the story was rendered and played. Returns a sentence for each failure, and restores the state of the page. */
   findings(page: Page, story: VisitedStory): Promise<readonly string[]>;
 }
 
-/** Globals of Storybook in the page that checks use. */
+/** Globals of Storybook that the checks use in the page. */
 export interface StorybookWindow {
   readonly __STORYBOOK_ADDONS_CHANNEL__: {
     on(event: string, listener: (data: unknown) => void): void;
@@ -24,7 +24,7 @@ export interface StorybookWindow {
   };
   readonly __STORYBOOK_PREVIEW__: {
     readonly currentRender?: { readonly phase?: string };
-    /** Exists as soon as stories can be rendered. `update` sets globals without rendering the story again. */
+    /** Present as soon as stories can be rendered. `update` sets globals without rendering the story again. */
     readonly storyStoreValue: {
       readonly userGlobals: { get(): { readonly a11y?: object }; update(globals: object): void };
     };

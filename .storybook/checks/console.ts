@@ -3,10 +3,10 @@ import type { Page, StoryCheck } from './check.ts';
 /** Messages by page, because the runner renders the stories of a file one after another on the same page. */
 const told = new WeakMap<Page, string[]>();
 
-/** Storybook wraps each click in React's `act`, which logs this if the click loads a part of the page. */
+/** Storybook wraps each click in React's `act`, which logs this message if the click loads a part of the page. */
 const storybooksOwn = 'A component suspended inside an `act` scope';
 
-/** A story fails if the browser logs an error or a warning, including React's warnings. */
+/** Fails if the browser logs an error or a warning for a story, including React's warnings. */
 export const quietConsole: StoryCheck = {
   title: 'Messages in the console',
   async before(page) {

@@ -9,11 +9,11 @@ interface Axe {
   run(context: Document, options: object): Promise<{ violations: { help: string; nodes: { html: string }[] }[] }>;
 }
 
-/** addon-a11y runs all rules of axe on each story in the light theme; this check repeats contrast in the dark theme. */
+/** Checks the contrast of each story in the dark theme. addon-a11y runs all rules of axe in the light theme. */
 export const darkContrast: StoryCheck = {
   title: 'In the dark theme',
   async findings(page) {
-    // addon-a11y has loaded it, unless it did not run.
+    // Usually addon-a11y has already loaded axe.
     if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
     return page.evaluate(async () => {
       const host = window as unknown as { axe?: Axe };

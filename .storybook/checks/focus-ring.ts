@@ -4,8 +4,8 @@ import type { StoryCheck } from './check.ts';
 const STOPS = 80;
 
 /**
- * For stories with `parameters.everyControl`: with forced colours each tab stop shows its focus by an outline, the only mark that remains,
- * on the control or on the box around it.
+ * For stories with `parameters.everyControl`: with forced colours, each tab stop must show its focus with an outline on the
+ * control or on the box around it. Forced colours remove all other focus marks.
  */
 export const focusRing: StoryCheck = {
   title: 'Focus with forced colours',
@@ -19,7 +19,7 @@ export const focusRing: StoryCheck = {
       const found = await page.evaluate(() => {
         const focused = document.activeElement;
         if (!focused || focused === document.body) return null;
-        // A dialog that was opened by touch has focus itself, as the starting point: it is not a control.
+        // A dialog that was opened by touch has the initial focus itself and is not a control.
         if (focused.getAttribute('role') === 'dialog') return '';
         const outlined = (element: Element | null) => {
           if (!element) return false;

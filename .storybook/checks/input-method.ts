@@ -3,7 +3,10 @@ import type { StoryCheck } from './check.ts';
 /** Time limit in ms, for a slow machine. */
 const PATIENCE = 5_000;
 
-/** Text that an input method composes letter by letter must arrive completely, filter the options, and be chosen by the next Enter. */
+/**
+ * Composes text letter by letter like an input method. The text must arrive completely and filter the options, and Enter must
+ * choose the option.
+ */
 export const inputMethod: StoryCheck = {
   title: 'Input method',
   async findings(page, story) {
@@ -11,7 +14,7 @@ export const inputMethod: StoryCheck = {
     const field = page.getByRole('combobox');
     const options = page.getByRole('option');
     const findings: string[] = [];
-    /** Polls, because a slow machine shows the result later. */
+    /** Polls until `look` returns the wanted value, because a slow machine shows it later. */
     const expect = async (what: string, wanted: unknown, look: () => Promise<unknown>) => {
       const deadline = Date.now() + PATIENCE;
       let found = await look();

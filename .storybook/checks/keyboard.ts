@@ -8,8 +8,9 @@ const directions = ['ltr', 'rtl'] as const;
 type Direction = (typeof directions)[number];
 
 /**
- * `parameters.keyboard` of a story: the keys of each row are pressed as real key events and must have the effect that the row declares, in
- * a left-to-right and in a right-to-left page. The rows depend on each other, so the first failure ends the story.
+ * `parameters.keyboard` of a story: presses the keys of each row as real key events. They must have the effect that the row
+ * declares, in a left-to-right and in a right-to-left page. Each row depends on the rows before it, so the check ends at the
+ * first failure.
  */
 export const keyboard: StoryCheck = {
   title: 'Keyboard table',
@@ -33,8 +34,8 @@ export const keyboard: StoryCheck = {
 const pagesOfKeys = new WeakMap<ReturnType<Page['context']>, Page>();
 
 /**
- * Returns the page where keys are pressed, separate because the runner continues to use its own. Each story is loaded in it anew; a new
- * tab for each would take three times as long.
+ * Returns the page in which keys are pressed. It is separate, because the runner continues to use its own page. Each story is
+ * loaded in it again, because a new tab for each story would take three times as long.
  */
 async function pageOfKeys(page: Page): Promise<Page> {
   const context = page.context();
@@ -49,12 +50,12 @@ function storyAddress(runnerAddress: string, id: string): string {
   const address = new URL('iframe.html', runnerAddress);
   address.searchParams.set('id', id);
   address.searchParams.set('viewMode', 'story');
-  // Without the accessibility addon, which has already run in the runner's page.
+  // Disables the accessibility addon, because it has already run in the runner's page.
   address.searchParams.set('globals', 'dir:ltr;a11y.manual:!true');
   return address.href;
 }
 
-/** Renders and plays the story again in the other direction. Loading a page again would take 0.5 s. */
+/** Renders and plays the story again in the other direction, without loading the page again, which would take 0.5 s. */
 async function drawAgain(page: Page, id: string, dir: Direction) {
   await page.evaluate(
     ([storyId, dir]) =>
@@ -70,7 +71,7 @@ async function drawAgain(page: Page, id: string, dir: Direction) {
   await played(page);
   await page.evaluate(() => {
     if (document.activeElement !== document.body) return;
-    // As in a new page, the first Tab starts at the top, not at the place of the element that had focus.
+    // Makes the first Tab start at the top, like in a new page, and not at the last focused element.
     const top = document.createElement('div');
     top.tabIndex = -1;
     document.body.prepend(top);
@@ -98,7 +99,7 @@ async function pressRows(page: Page, rows: KeyboardTable, dir: Direction): Promi
 const mirror = (key: string) =>
   key.replace(/Arrow(Left|Right)/, (_, side: string) => (side === 'Left' ? 'ArrowRight' : 'ArrowLeft'));
 
-/** Waits until the story, and each story in a frame inside it, was rendered and played. */
+/** Waits until the story and each story in its frames are rendered and played. */
 async function played(page: Page) {
   await page.waitForFunction(isPlayed);
   for (const element of await page.$$('iframe[src*="iframe.html"]')) {
@@ -114,7 +115,7 @@ function isPlayed(): boolean {
   return ['finished', 'errored', 'aborted'].includes(phase ?? '');
 }
 
-/** Waits for the next frame, when the effect of a key is in the page. */
+/** Waits until the next frame, in which the effect of a key is drawn. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -182,12 +183,12 @@ function locate(page: Page, name: string) {
   return page.getByRole(role as Parameters<Page['getByRole']>[0], { name: text, exact: true });
 }
 
-/** Returns the expected "role: name" if the element matches it, else its real one. */
+/** Returns `wanted` if the element matches it, otherwise the element's real "role: name". Null if there is no element. */
 async function named(page: Page, selector: string, wanted: string | null): Promise<string | null> {
   const element = page.locator(selector);
   if ((await element.count()) === 0) return null;
   if (wanted !== null && (await element.and(locate(page, wanted)).count()) === 1) return wanted;
-  // The element may have been removed meanwhile.
+  // The element might have been removed in the meantime.
   const snapshot = await element
     .first()
     .ariaSnapshot({ timeout: 1_000 })
@@ -197,11 +198,11 @@ async function named(page: Page, selector: string, wanted: string | null): Promi
   return first.replace(/^- /, '').replace(/^(\S+) "([^"]*)"/, '$1: $2');
 }
 
-/** Names of elements in the accessibility tree. */
+/** Returns the names of elements in the accessibility tree. */
 async function chosen(page: Page, selector: string): Promise<string[]> {
   const names: string[] = [];
   for (const element of await page.locator(selector).all()) {
-    // A radio is also indeterminate if no radio of its group is checked.
+    // The selector also matches radios of a group in which no radio is checked.
     if (await element.evaluate((node) => node.matches(':indeterminate[type=radio]'))) continue;
     const [first = ''] = (await element.ariaSnapshot({ timeout: 1_000 }).catch(() => '')).split('\n');
     names.push(`${/\[checked=mixed\]/.test(first) ? 'mixed ' : ''}${/"(.*)"/.exec(first)?.[1] ?? first}`);

@@ -3,7 +3,7 @@ import type { StoryCheck } from './check.ts';
 /** Time limit in ms, for a slow machine. */
 const PATIENCE = { timeout: 5_000 };
 
-/** The story that ends with an open list in a dialog. The wheel, and cleanup after a layer has closed, need a real browser. */
+/** Checks a list that is open in a dialog. The wheel, and the cleanup after a layer closes, require a real browser. */
 export const listInDialog: StoryCheck = {
   title: 'List in a dialog',
   async findings(page, story) {
@@ -23,9 +23,9 @@ export const listInDialog: StoryCheck = {
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached', ...PATIENCE }).catch(() => findings.push('Escape does not close the list'));
     if (!(await dialog.isVisible())) findings.push('Escape closes the dialog before its list');
-    // Storybook pauses animations after a story was played, which would prevent a dialog from closing.
+    // Storybook pauses animations after a story was played. With motion, the dialog would then not close.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // The dialog handles the key only some ms after its list has closed.
+    // The dialog handles Escape only some ms after its list has closed.
     const deadline = Date.now() + PATIENCE.timeout;
     do {
       await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { StoryCheck } from './check.ts';
 
-/** `parameters.pageScrolls: false`: a scroll area must not make the page longer or wider. */
+/** With `parameters.pageScrolls: false`, a scroll area must not make the page longer or wider. */
 export const pageScroll: StoryCheck = {
   title: 'Scroll area of the page',
   async findings(page, story) {

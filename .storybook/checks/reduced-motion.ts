@@ -1,8 +1,8 @@
 import type { StorybookWindow, StoryCheck } from './check.ts';
 
 /**
- * Plays the story again with `prefers-reduced-motion`: nothing may move during or after it. This check is the last, because it renders the
- * story again.
+ * Plays the story again with `prefers-reduced-motion`. No element may move during or after it. This check is the last one,
+ * because it renders the story again.
  */
 export const reducedMotion: StoryCheck = {
   title: 'With prefers-reduced-motion',
@@ -18,9 +18,9 @@ export const reducedMotion: StoryCheck = {
             const moving = new Set<string>();
             let played = false;
             const still = (animation: Animation) =>
-              // A delay without a transition.
+              // Such an animation is only a delay.
               Number(animation.effect?.getComputedTiming().duration) <= 1 ||
-              // A loader pulses instead of turning.
+              // With reduced motion a loader pulses instead of turning.
               (animation instanceof CSSAnimation && animation.animationName === 'rui-pulse');
             const look = () => {
               for (const animation of document.getAnimations()) {
@@ -60,7 +60,7 @@ export const reducedMotion: StoryCheck = {
               return [event, listener] as const;
             });
             requestAnimationFrame(look);
-            // axe has already run during the visit, and the report of a second run is not read.
+            // Disables axe, because it has already run and its second report would be ignored.
             const { a11y: before } = userGlobals.get();
             const withoutRun = { manual: true };
             userGlobals.update({ a11y: withoutRun });

@@ -1,9 +1,9 @@
 import type { StoryCheck } from './check.ts';
 
-/** CSS px: a window of 1280 px at 400 % zoom. */
+/** Window size in CSS px that corresponds to a window of 1280 px at 400 % zoom. */
 const NARROW = { width: 320, height: 640 };
 
-/** At a width of 320 px, in both directions of writing, no content requires horizontal scrolling (WCAG 1.4.10). */
+/** Checks that no content requires horizontal scrolling at a width of 320 px, in both writing directions (WCAG 1.4.10). */
 export const reflow: StoryCheck = {
   title: 'At 320 px, or zoomed in',
   async findings(page, story) {

@@ -1,14 +1,14 @@
 import type { Page, StoryCheck } from './check.ts';
 
-/** Tools that are hidden at rest, by the story that contains them. */
+/** Tools that are hidden without hover and focus, by the story that contains them. */
 const HIDDEN_TOOLS: Readonly<Record<string, string>> = {
   'widgets-little-room--summaries': 'card-menu',
   'widgets-little-room--tools-of-a-card': 'edit-tools',
 };
 
 /**
- * Hidden tools of a card are visible on hover and with focus. On touch screens the menu is always visible, also with forced colours, and the
- * tools for editing are in one bar for the chosen card. The tools cover no part of a card's header.
+ * Checks that hidden tools of a card are visible on hover and with focus. On touch screens the menu is always visible, also with
+ * forced colours, and one bar contains the edit tools of the selected card. The tools must not cover a card's header.
  */
 export const shownTools: StoryCheck = {
   title: 'Tools of a card',

@@ -1,12 +1,13 @@
 import type { Page, StoryCheck } from './check.ts';
 
-/** Target sizes in px: with a mouse (WCAG), and by touch. */
+/** Smallest target sizes in px: for a mouse (WCAG), and for touch. */
 const MOUSE = 24;
 const TOUCH = 44;
 
 /**
- * Checks target sizes: a press at each edge of a square around a control's middle must reach the control, its label or the pressable part
- * around it. It presses with a mouse in every story of the inputs, and by touch in stories with `parameters.everyControl`.
+ * Checks target sizes: each edge of a square around the centre of a control must hit the control, its label or the clickable part
+ * around it. The square has the mouse size in every story of the inputs, and also the touch size in stories with
+ * `parameters.everyControl`.
  */
 export const targets: StoryCheck = {
   title: 'Size of the targets',
@@ -52,21 +53,21 @@ function missedPresses(size: number): string[] {
       continue;
     }
     const label = control instanceof HTMLInputElement ? control.labels : null;
-    // Controls behind an open list or dialog cannot be pressed.
+    // Controls behind an open list or dialog are skipped, because they cannot be clicked.
     if (getComputedStyle(control).pointerEvents === 'none') continue;
-    // A text link is part of its sentence (exempt in WCAG).
+    // A link in a sentence is exempt in WCAG.
     if (control.matches('a') && getComputedStyle(control).display === 'inline') continue;
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    // Pressing anywhere on the row of an option chooses it.
+    // A click anywhere on the row of an option chooses it.
     const row = control.matches('[type=radio], [type=checkbox]') ? label?.[0] : null;
     const { left, top, width, height } = (row ?? control).getBoundingClientRect();
-    // Skips visually hidden controls, which are operated through their label.
+    // Visually hidden controls are operated through their label.
     if (width <= 1 || height <= 1) continue;
     const [x, y] = [left + width / 2, top + height / 2];
     const reaches = (dx: number, dy: number) => {
       const hit = document.elementFromPoint(x + dx, y + dy);
       if (!hit) return true;
-      // Pressing anywhere in the box around a text input focuses it.
+      // A click anywhere in the box around a text input focuses the input.
       const box = control.matches(TEXT) ? control.closest('[data-slot$=-box], [data-slot=text-input]') : null;
       return control.contains(hit) || hit === box || [...(label ?? [])].some((text) => text.contains(hit));
     };

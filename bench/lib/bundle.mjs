@@ -1,4 +1,4 @@
-// Bundles for a browser, in production mode. All bundles use the workspace's React.
+// Builds bundles for a browser, in production mode. All bundles use the workspace's React.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ const shared = {
 
 /**
  * Bundles one page of pages/ into files below .cache/bench/pages.
- * @param {string} page name without extension, for example `charts`
+ * @param {string} page file name, for example `charts` (then `.js` is added) or `comparison.jsx`
  * @param {string} [peer] module of pages/ that replaces `peer`
  * @returns {Promise<string>} path of the script, relative to the served folder
  */
@@ -48,8 +48,8 @@ export async function bundlePage(page, peer) {
 }
 
 /**
- * Size of a module with everything that it loads, React excluded.
- * @param {string} source an ES module's text, or the path of one
+ * Returns the size of a module with everything that it loads, except React.
+ * @param {string} source text of an ES module
  * @returns {Promise<number>} gzip bytes of all chunks together
  */
 export async function bytesOf(source) {
@@ -65,5 +65,5 @@ export async function bytesOf(source) {
     .reduce((sum, file) => sum + gzipSync(file.contents, { level: 9 }).length, 0);
 }
 
-/** Gzip bytes of a file. */
+/** Returns the gzip bytes of a file. `path` is relative to the repository. */
 export const bytesOfFile = (path) => gzipSync(readFileSync(join(ROOT, path)), { level: 9 }).length;

@@ -1,6 +1,6 @@
 import { bundlePage } from './bundle.mjs';
 
-/** The libraries that draw charts, each with its module of pages/. */
+/** The libraries that draw charts, each with its module in pages/. */
 export const CHART_PEERS = {
   Reporting: 'ours.jsx',
   'uPlot alone': 'uplot.js',
@@ -13,7 +13,7 @@ export const CHART_PEERS = {
 export const OURS = 'Reporting';
 export const FLOOR = 'uPlot alone';
 
-/** Scripts of the pages, by name. */
+/** Returns the bundled script of each library, by its name. */
 export async function chartScripts() {
   const entries = [];
   for (const [name, module] of Object.entries(CHART_PEERS)) entries.push([name, await bundlePage('charts', module)]);

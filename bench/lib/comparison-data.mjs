@@ -1,4 +1,4 @@
-// Ten real data sets of vega-datasets as rows and columns, aggregated as a report shows them.
+// Ten real data sets of vega-datasets as rows and columns, aggregated like in a report.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -17,7 +17,7 @@ function read(folder, name) {
 const day = (text) => new Date(`${text} UTC`).toISOString().slice(0, 10);
 const columnsOf = (first, series, more = {}) => [first, ...series.map((key) => ({ key, label: key, ...more }))];
 
-/** Turns rows of one series each into rows with a field for each series. */
+/** Converts rows that each contain one series to rows with a field for each series. */
 function wide(rows, at, series, value) {
   const byKey = new Map();
   for (const row of rows) {
@@ -29,7 +29,7 @@ function wide(rows, at, series, value) {
   return [...byKey.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-/** Sums or averages a field by a name, largest first. */
+/** Sums or averages the field `value` for each value of the field `name`. Returns the largest first. */
 function byName(rows, name, value, average) {
   const groups = new Map();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-// A real browser and the pages that it measures. Each sample is a new page, so that no sample uses code that another has compiled.
+// A real browser and the pages that it measures. Each sample uses a new page, so that no sample uses code that another sample has compiled.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -52,7 +52,7 @@ export async function startBrowser() {
   const browser = await chromium.launch({ executablePath, args: [...args, '--js-flags=--expose-gc'], env });
 
   /**
-   * Opens a new page with its script loaded and idle.
+   * Opens a new page, and waits until its script is loaded and the page is idle.
    * @param {string} script result of bundlePage
    * @param {{styled?: boolean, width?: number, height?: number}} [options]
    */
@@ -74,14 +74,14 @@ export async function startBrowser() {
       session,
       metrics,
       call: (name, ...values) => page.evaluate(([called, list]) => window.bench[called](...list), [name, values]),
-      /** Adds the CPU time of the main thread during `work`, in ms, to the result of `work`. */
+      /** Runs `work` and adds its CPU time on the main thread, in ms, to its result. */
       async cpu(work) {
         const before = await metrics();
         const result = await work();
         const after = await metrics();
         return { ...result, cpu: (after.TaskDuration - before.TaskDuration) * 1000 };
       },
-      /** Bytes of the heap after garbage collection. */
+      /** Returns the bytes of the heap after garbage collection. */
       async heap() {
         for (let round = 0; round < 3; round += 1) await session.send('HeapProfiler.collectGarbage');
         return (await session.send('Runtime.getHeapUsage')).usedSize;

@@ -1,4 +1,4 @@
-// Installs the libraries that are compared (peers) from the package registry into a separate folder.
+// Installs the compared libraries (peers) from the package registry into a separate folder.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -23,7 +23,7 @@ export const SECTIONS = [
   'sources',
   'slow-vendors',
 ];
-/** Benchmarks that are files of their own and end their process. */
+/** Benchmarks in files of their own, which end their process. */
 const ALONE = ['pdf', 'due-reports', 'scheduling'];
 
 const results = join(CACHE, 'results');
@@ -36,7 +36,7 @@ export function runDetails(browserVersion, runs) {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
     commit: `${git('rev-parse', '--short', 'HEAD')}${changed ? ' and uncommitted changes' : ''}`,
     machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}`,
-    /** Processes that compete for the processors, ours included. */
+    /** Average number of processes that compete for the processors, including the benchmark. */
     load: loadavg()[0].toFixed(1),
     node: process.version,
     browser: browserVersion === null ? null : `Chromium ${browserVersion}, headless`,
@@ -89,7 +89,7 @@ const rawOf = (samples) =>
     .flatMap(([name, own]) => Object.entries(own).map(([measure, list]) => `${name}, ${measure}: ${list.join(' ')}`))
     .join('\n');
 
-/** The text of a section. */
+/** Returns the text of a section. */
 function textOf(name, { title, about, run, tables }) {
   const versions = `Node ${run.node}${run.browser === null ? '' : `, ${run.browser}, React ${run.react}`}`;
   const raw = tables.map((table) => `${table.title}\n${rawOf(table.samples)}`).join('\n\n');
@@ -104,7 +104,7 @@ function textOf(name, { title, about, run, tables }) {
     .join('\n\n');
 }
 
-/** Writes the file from the last run of each section; sections without a run on this machine keep their text. */
+/** Writes the file from the last run of each section. Sections without a run in this checkout keep their text. */
 export function writeReport() {
   const file = join(ROOT, 'docs', 'benchmarks.md');
   const before = readFileSync(file, 'utf8')
@@ -149,7 +149,7 @@ export function show({ title, tables }) {
   }
 }
 
-/** Prints and publishes a benchmark that is a file of its own. Returns true if its goals are met. */
+/** Prints and publishes the results of a benchmark in a file of its own. Returns true if its goals are met. */
 export function publish(name, { title, about, runs, tables }) {
   const measured = { title, about, run: runDetails(null, runs), tables };
   show(measured);

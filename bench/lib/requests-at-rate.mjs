@@ -1,5 +1,6 @@
-// A client in a process of its own: requests at a fixed rate, with little processor time. Each line of its input is a request for a round,
-// `{ url, rate, seconds }`; each line of its output has the times of one. As a module it starts that process.
+// A client in a separate process, which sends requests at a fixed rate and uses little processor time. Each line of its input
+// starts a round, `{ url, rate, seconds }`; each line of its output has the times of a round. If this file is imported, it
+// exports the function that starts the process.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
@@ -9,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 const OWN = fileURLToPath(import.meta.url);
 
 /**
- * Returns the command that starts a program before all others on its processor, as if it were on a machine of its own: a client that waits
- * for a processor itself would measure that wait. Where that is not allowed, it is the program itself.
+ * Returns the command that starts a program with real-time priority. A client on another machine does not wait for a processor of the
+ * service's machine; without this priority the client would add that wait to the times. Returns `program` if the priority is not allowed.
  */
 function undisturbed(program) {
   const REALTIME = ['--fifo', '1'];
@@ -18,7 +19,7 @@ function undisturbed(program) {
   return isAllowed ? ['chrt', ...REALTIME, program] : [program];
 }
 
-/** Starts the client. `round` returns the times of requests in ms, and how late it sent them. */
+/** Starts the client. `round` returns the times of the requests in ms, and the delays in ms with which they were sent. */
 export function startClient() {
   const [command, ...first] = undisturbed(process.execPath);
   const child = spawn(command, [...first, OWN], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -50,7 +51,7 @@ const answered = (url) =>
     }).once('error', reject);
   });
 
-/** A request that is late counts from the time at which it was to begin. */
+/** Runs a round. The time of a late request counts from its planned start. */
 async function round({ url, rate, seconds }) {
   const times = [];
   const late = [];

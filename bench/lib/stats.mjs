@@ -1,4 +1,4 @@
-/** The median of numbers. */
+/** Returns the median of numbers. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -6,7 +6,7 @@ export function median(values) {
 }
 
 /**
- * Runs the candidates in turn, round by round, so that a slow moment of the machine affects all of them.
+ * Runs the candidates in turn, round by round, so that a slow period of the machine affects all of them.
  * @param {string[]} names
  * @param {number} rounds samples per candidate, after one round that is not counted
  * @param {(name: string) => Promise<Record<string, number>>} sample

@@ -1,4 +1,4 @@
-// One bundle per peer: esbuild replaces `peer` by the peer's module.
+// Each peer has a bundle, in which esbuild replaces `peer` with the module of the peer.
 import * as peer from 'peer';
 import { chart, dashboard } from './data.js';
 import { frames, timed } from './harness.js';

@@ -1,7 +1,7 @@
-// The same data for all libraries. A chart is `{ kind, days, series: [{ label, values, compare }] }`: `days` are whole days since 1970,
-// `compare` marks the dashed line of the comparison period.
+// The same data for all libraries. A chart is `{ kind, days, series: [{ label, values, compare }] }`: `days` are whole days since
+// 1970. `compare` marks the dashed line of the comparison period.
 
-/** Returns numbers between 0 and 1 that are the same in every run. */
+/** Returns a generator of numbers from 0 to 1 that are equal in every run. */
 export function noise(seed) {
   let state = seed >>> 0;
   return () => {
@@ -62,7 +62,10 @@ const MIX = [
   ['bar', 7, 3, 4, 2],
 ];
 
-/** Returns a dashboard of `count` charts: lines, areas and bars of 7 to 365 points in all sizes; some lines have a comparison. */
+/**
+ * Returns a dashboard of `count` charts: lines, areas and bars of 7 to 365 points in all sizes. Lines with one series have a
+ * comparison.
+ */
 export function dashboard(count, seed = 1) {
   return Array.from({ length: count }, (_, index) => {
     const [kind, points, lines, width, height] = MIX[index % MIX.length];
@@ -157,7 +160,7 @@ export function asWidget(spec, order) {
   };
 }
 
-/** Returns rows of a table: a name and seven figures. */
+/** Returns `count` rows of a table: a name and seven figures. */
 export function tableRows(count) {
   const random = noise(7);
   const words = ['Brand', 'Shopping', 'Service', 'Retargeting', 'Search', 'Social', 'Stories', 'Partner'];

@@ -1,7 +1,7 @@
-// Shared by all pages: measures when the last frame with a change was painted, and which tasks blocked the thread. A change is a mutation
-// below <body>, or a drawing call on a canvas.
+// Used by all pages. Measures when the last frame with a change was painted, and which tasks blocked the thread. A change is a
+// mutation below <body> or a drawing call on a canvas.
 
-/** Frames without a change after which the work counts as finished. */
+/** Number of frames without a change after which the work counts as finished. */
 const QUIET_FRAMES = 20;
 
 let dirty = false;
@@ -11,7 +11,7 @@ let running = false;
 let done = null;
 const channel = new MessageChannel();
 
-/** Elements only for assistive technology paint nothing. */
+/** Elements that are only for assistive technology are not painted. */
 const UNSEEN = '.rwd\\:sr-only';
 const unseen = (node) => (node instanceof Element ? node : node.parentElement)?.closest(UNSEEN);
 const paints = ({ type, target, attributeName, addedNodes, removedNodes }) => {
@@ -32,7 +32,7 @@ for (const name of ['stroke', 'fill', 'fillRect', 'clearRect', 'fillText', 'stro
   };
 }
 
-// The message arrives after style, layout and paint of the frame.
+// This message arrives after style, layout and paint of the frame.
 channel.port1.onmessage = () => {
   quiet = dirty ? 0 : quiet + 1;
   if (dirty) painted = performance.now();
@@ -54,7 +54,7 @@ new PerformanceObserver((list) => {
 }).observe({ type: 'longtask' });
 
 /**
- * Runs `work` and waits until nothing changes.
+ * Runs `work` and waits until the page no longer changes.
  * @param {() => void} work
  * @returns {Promise<{painted: number, longTotal: number, longest: number}>} milliseconds
  */

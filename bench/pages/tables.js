@@ -1,4 +1,4 @@
-// One bundle per table: esbuild replaces `peer` by its module.
+// Each table has a bundle, in which esbuild replaces `peer` with its module.
 import * as peer from 'peer';
 import { tableRows } from './data.js';
 import { frames, timed } from './harness.js';
@@ -13,9 +13,9 @@ window.bench = {
     timed(() => {
       mounted = peer.mount(document.getElementById('page'), window.bench.data);
     }),
-  /** Sorts by a column: the first contains names, the others figures. */
+  /** Sorts by a column. The first column contains names, the others figures. */
   sort: (column) => timed(() => document.querySelectorAll('thead button')[column].click()),
-  /** Visible names or figures, which show that the sorted rows have been drawn. */
+  /** Returns the text of the first row, which shows that the sorted rows are drawn. */
   firstRow: () => document.querySelector('tbody tr[data-index], tbody tr[data-slot=table-row]').textContent,
   scroll: (count, by) => {
     const scroller = document.querySelector('[data-slot=table-scroller]');

@@ -4,7 +4,7 @@ import { colourOf } from './colours.js';
 /** Space in px for uPlot's legend below the drawing. */
 const LEGEND = 32;
 
-/** uPlot with the options of its own examples: axes, grid, cursor, legend. */
+/** Returns options like those of uPlot's own examples: axes, grid, cursor, legend. */
 export function optionsFor(spec, { width, height }) {
   return {
     width,

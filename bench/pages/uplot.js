@@ -1,4 +1,4 @@
-// The lower bound: uPlot alone, without React.
+// uPlot alone, without React, is the lower bound.
 import uPlot from 'uplot';
 import { cellStyle } from './grid.jsx';
 import { dataOf, optionsFor, prepare } from './uplot-options.js';

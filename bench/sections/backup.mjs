@@ -1,4 +1,4 @@
-// Durations of saves while the command `backup` runs, on either database. Own process for the service and for the command.
+// Durations of saves while the command `backup` runs, with each database. The service and the command are separate processes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -80,7 +80,7 @@ async function save({ send }, dashboard) {
   dashboard.version = version + 1;
 }
 
-/** Saves until `until` resolves; returns the duration of each save in ms. */
+/** Saves repeatedly until `until` resolves. Returns the duration of each save in ms. */
 async function measure(service, dashboards, until) {
   const durations = [];
   let going = true;
@@ -109,7 +109,7 @@ async function runBackup(dataDir, env) {
       const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0);
       memory = Math.max(memory, peak / 1_024);
     } catch {
-      // Another platform, or the process has ended.
+      // The platform has no /proc, or the process has ended.
     }
   }, 50);
   const [code] = await once(child, 'exit');
@@ -129,7 +129,7 @@ async function measureEngine(name, env, runs) {
     for (let n = 0; n < DASHBOARDS; n += 1) {
       const dashboard = await create(service);
       if (n < SAVERS) savers.push(dashboard);
-      // The demo has a limit of dashboards that are not archived.
+      // The other dashboards are archived, because the demo limits the number of active ones.
       else await service.send('DELETE', `/api/dashboards/${dashboard.id}/archive`, {});
     }
     const samples = { 'no backup': {}, 'during a backup': {} };

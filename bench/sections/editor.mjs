@@ -1,4 +1,4 @@
-// A dashboard of 50 widgets in the editor: a script edits it as a person does, and each input is timed to the end of its frame.
+// A script edits a dashboard of 50 widgets like a person. Each input is timed until the end of its frame.
 //   pnpm bench editor [--minutes=5]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export const about = `A script edits the dashboard for ${minutes} minutes in a r
 const percentile = (list, share) =>
   list.toSorted((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))];
 
-/** Runs in the page: times each input to the end of its frame. A message sent in the frame arrives after it. */
+/** Runs in the page. Times each input until the end of its frame, because a message that is sent in a frame arrives after the frame. */
 function timeInputs() {
   const waits = [];
   const channel = new MessageChannel();
@@ -79,7 +79,7 @@ async function call(page, method, path, data) {
   return (await response.json()).data;
 }
 
-/** Signs in and opens a new dashboard of 50 widgets in the editor, with all its data. */
+/** Signs in, opens a new dashboard of 50 widgets in the editor, and waits for all its data. */
 async function openEditor(page, url) {
   await page.goto(`${url}/login`);
   await page.getByLabel('E-mail').fill('admin@demo.test');
@@ -101,15 +101,15 @@ async function openEditor(page, url) {
 }
 
 /**
- * Makes an input and waits for its frame. The next search for an element runs in the page's main thread; without the wait its time would be
- * counted as the page's.
+ * Makes an input and waits for its frame. The next search for an element runs in the page's main thread. Without the wait, its
+ * time would count as time of the page.
  */
 async function act(page, input) {
   await input();
   await page.evaluate(() => window.framesDone());
 }
 
-/** One round of editing one card. */
+/** Edits one card in one round. */
 async function edit(page, round) {
   const { keyboard, mouse } = page;
   const cards = page.locator('[data-slot=widget-place]').filter({ has: page.getByRole('article') });
@@ -142,14 +142,14 @@ async function edit(page, round) {
   }
   await act(page, () => panel.getByRole('button', { name: 'Save widget' }).click());
   await panel.waitFor({ state: 'detached' });
-  // Moved with the keyboard, and back.
+  // Moves the card with the keyboard; Escape restores its place.
   const handle = place.getByRole('button', { name: /^Move / });
   await handle.focus();
   for (const key of ['Space', 'ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Escape']) {
     await act(page, () => keyboard.press(key));
     await page.waitForTimeout(60);
   }
-  // Dragged a little, and undone.
+  // Drags the card a little, and undoes the move.
   await place.scrollIntoViewIfNeeded();
   const grip = await handle.boundingBox();
   if (grip) {
@@ -185,7 +185,7 @@ export async function run() {
       return (await session.send('Runtime.getHeapUsage')).usedSize / 2 ** 20;
     };
     await openEditor(page, service.url);
-    // Every card is drawn once, and the code of the form is loaded.
+    // A first round, which is not counted, draws cards and loads the code of the form.
     await edit(page, 0);
     await page.evaluate(() => window.takeWaits());
     const points = [{ at: 0, heap: await heap() }];
@@ -219,7 +219,7 @@ function tablesOf(waits, points) {
   });
   const all = waits.map(([, wait]) => wait);
   const heaps = points.map(({ heap }) => heap);
-  // The undo history, the caches and compiled code fill in the first fifth.
+  // The first fifth is not counted, because the undo history, the caches and compiled code grow in it.
   const between = (from, to) =>
     percentile(
       points.filter(({ at }) => at >= minutes * from && at <= minutes * to).map((point) => point.heap),

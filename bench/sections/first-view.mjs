@@ -1,4 +1,4 @@
-// Lighthouse of a shared dashboard: the first view that a guest gets.
+// Measures the first view of a shared dashboard, as a guest receives it, with Lighthouse.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,7 +61,7 @@ export async function run({ runs }) {
   const service = await startService({ dataDir: mkdtempSync(join(folder, 'data-')), sandboxUrl: sandbox.url });
   try {
     const address = await sharedDashboard(service.url);
-    // The service compresses the files of the app once.
+    // The first audit is not counted, because the service compresses the files of the app in it.
     audit(address, folder);
     const reports = Array.from({ length: runs }, () => audit(address, folder));
     const scores = reports.map(({ categories }) => categories.performance.score * 100);

@@ -2,7 +2,7 @@ import { bundlePage } from '../lib/bundle.mjs';
 import { OURS } from '../lib/chart-peers.mjs';
 
 const ROUNDS = 1_000;
-/** Warm-up rounds, after which the browser has compiled and optimised the code and filled its records of slow frames. */
+/** Number of warm-up rounds. After them the browser has compiled and optimised the code, and filled its records of slow frames. */
 const WARM_UP = 600;
 
 export const title = 'Leaks';

@@ -9,7 +9,7 @@ import { median } from '../lib/stats.mjs';
 const SECONDS = 4;
 const COPIES = 4_000;
 const STARTS = 7;
-/** Least answers a second and most MB on two quiet cores, which the load shares. */
+/** Least answers a second and most MB, on two otherwise idle cores that service and load share. */
 const GOALS = {
   'public dashboard, hot': 3_000,
   'public dashboard, 304': 4_000,
@@ -47,7 +47,7 @@ export async function run({ runs }) {
   }
 }
 
-/** Vendor calls that the sandbox has received. */
+/** Returns the number of vendor calls that the sandbox has received. */
 async function vendorCalls(sandbox) {
   const { counts } = await (await fetch(`${sandbox.url}/_sandbox/requests`)).json();
   return Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,7 @@ import { VENDORS } from '../lib/service/connections.mjs';
 import { fault, heal, newDates, percentile, view, withDashboard } from '../lib/service/views.mjs';
 import { median } from '../lib/stats.mjs';
 
-/** Short, so that the sandbox's work for other vendors does not hide the effect. */
+/** A short range, so that the sandbox's own computing time does not hide the effect. */
 const DAYS = 7;
 const FAULTS = { slow: { delayMs: 3_000 }, down: { status: 503 } };
 
@@ -42,7 +42,7 @@ export const run = ({ runs }) =>
     ];
   });
 
-/** Times in ms of the widgets of other vendors. In turn, because other programs on the machine change the times. */
+/** Returns the times in ms of the widgets of other vendors. Rounds alternate, because other programs on the machine influence the times. */
 async function besideVendor(bench, vendor, rounds) {
   const isOther = ({ connection }) => VENDORS[connection] !== vendor;
   const times = { well: [], slow: [], down: [] };

@@ -1,4 +1,5 @@
-// Memory of open sockets, and the time from a save to the event at every client. Own process for the service; clients share the cores.
+// Memory of open sockets, and the time from a save to the event at every client. The service is a separate process; the clients
+// share its cores.
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -21,7 +22,10 @@ const SOCKETS = 2_000;
 const AT_ONCE = 50;
 const CLIENTS = 50;
 const SAVES = 200;
-/** The memory counts as settled if it changes by less than this many MB between two checks; maximum number of checks and the ms between them. */
+/**
+ * The memory counts as settled if it changes by less than `SETTLED` MB between two checks. There are at most `LOOKS` checks,
+ * `LOOK` ms apart.
+ */
 const SETTLED = 2;
 const LOOKS = 20;
 const LOOK = 5_000;
@@ -31,7 +35,7 @@ async function signIn(url) {
   const body = JSON.stringify({ email: 'admin@demo.test', password: 'demo-password' });
   const answer = await fetch(`${url}/login`, { method: 'POST', headers: JSON_HEADERS, body });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
-  // The settings are in each page.
+  // Each page contains the bootstrap object.
   const page = await (await fetch(`${url}/dashboards`, { headers: { cookie, accept: 'text/html' } })).text();
   const bootstrap = /id="bootstrap"[^>]*>(.*?)<\/script>/s.exec(page)?.[1];
   if (!bootstrap) throw new Error('The app is not built: run npm start once.');
@@ -72,7 +76,7 @@ async function joinSocket(url, { key, channel, call }) {
   return socket;
 }
 
-/** Returns the memory of the service once it is settled: after a start it returns much of what the start needed. */
+/** Returns the memory of the service after it has settled, because the service releases much of it after its start. */
 async function settledMemory(service) {
   let before = service.memory();
   for (let look = 0; look < LOOKS; look += 1) {
@@ -86,7 +90,7 @@ async function settledMemory(service) {
 
 async function memoryOf(service, member) {
   const sockets = [];
-  // Code and pools that the first sockets load do not count as memory of sockets.
+  // The first sockets are not counted, because they also load code and fill pools.
   for (let count = 0; count < AT_ONCE; count += 1) sockets.push(await joinSocket(service.url, member));
   const before = await settledMemory(service);
   while (sockets.length < SOCKETS + AT_ONCE) {
@@ -161,7 +165,7 @@ async function measureEngine(name, databaseUrl, runs) {
     const service = await startService({ dataDir, databaseUrl });
     try {
       const member = await signIn(service.url);
-      // Measured first: later the heap has free space from other work.
+      // Memory is measured first, because after other work the heap has free space.
       samples.sockets.MB.push(Number((await memoryOf(service, member)).toFixed(1)));
       const delays = await delaysOf(service, member);
       samples['save to event'].p50.push(Number(percentile(delays, 0.5).toFixed(1)));

@@ -4,7 +4,7 @@ import { median } from '../lib/stats.mjs';
 
 /** Vendors that answer 503 in the third scenario. */
 const DOWN = ['meta', 'seranking', 'mailchimp'];
-/** Ranges of 90 days for the cost of a query. */
+/** Number of ranges of 90 days with which the cost of a query is measured. */
 const QUERIES = 10;
 
 export const title = 'Every source type';
@@ -98,7 +98,7 @@ async function costs({ url, sandboxUrl, headers, widgets, service }) {
   };
 }
 
-/** Returns the ms in which at least one request was open at the sandbox. */
+/** Returns the time in ms in which at least one request to the sandbox was open. */
 function openTime(requests) {
   let sum = 0;
   let end = 0;

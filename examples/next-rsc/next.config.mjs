@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// dashboard.json is outside this example's folder.
+// The root is the parent folder, because it contains dashboard.json.
 export default { turbopack: { root: dirname(dirname(fileURLToPath(import.meta.url))) } };

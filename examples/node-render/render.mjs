@@ -1,5 +1,5 @@
-// Renders a page to out/index.html with Node and React's server renderer. Then, without React, writes the same dashboard for print to
-// out/paper.html, as a long page to out/static.html, and its chart to out/chart.svg.
+// Renders a page to out/index.html with Node and React's server renderer. Then writes the same dashboard without React: for print
+// to out/paper.html, as one long page to out/static.html, and its chart to out/chart.svg.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -68,8 +68,8 @@ const page = h(
   ),
 );
 
-// The answer contains everything that React loads lazily (each chart format is a module), in its place and for any length of the answer, so
-// the page needs no script to complete it.
+// React loads each chart format lazily. This setting writes the loaded parts in their places even in a long answer, so that no
+// script has to complete the page.
 const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
 await stream.allReady;
 const html = await new Response(stream).text();

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// The project is not part of a workspace above it.
+// Sets the root folder, because the project does not belong to a workspace in a parent folder.
 export default { turbopack: { root: dirname(fileURLToPath(import.meta.url)) } };

@@ -1,4 +1,4 @@
-// Connects a source of every connection type at the sandbox, and the widgets that read them.
+// Connects a source of every connection type to the sandbox, and creates the widgets that query them.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,13 +8,13 @@ import { createOutbound } from '../../../packages/server/src/platform/outbound/c
 import { ROOT } from '../peers.mjs';
 
 const ACCOUNT = 'nora@fernhill.agency';
-/** The account that can read the properties and sheets of the sandbox. */
+/** The vendor account that can read the properties and sheets of the sandbox. */
 const OWNER = 'maya@marlowcoffee.com';
 const SHOP = 'https://shop.marlowcoffee.example';
 const DATE = { dimension: 'date' };
 const RANKED = { ...DATE, metrics: ['average_position', 'ranked'] };
 
-/** Widget type, connection type if it differs, and the inputs of a chart by date. */
+/** Widget type, inputs of a chart by date, and the connection type if it differs. */
 const BY_DATE = [
   ['google_analytics_4', { property: 'properties/310200101', ...DATE, metrics: ['sessions'] }, 'google_analytics'],
   ['google_webmasters', { property: 'sc-domain:marlowcoffee.com', ...DATE, metrics: ['clicks', 'impressions'] }],
@@ -45,7 +45,7 @@ const BY_DATE = [
   ['woocommerce', { reportType: 'orders', ...DATE, metrics: ['orders', 'net_sales'] }],
 ];
 
-/** Tables and key figures in addition to a chart of each type. */
+/** Tables and key figures in addition to the charts. */
 const OTHERS = [
   ['google_analytics_4', { property: 'properties/310200101', dimension: 'pagePath', metrics: ['screenPageViews'] }],
   ['google_webmasters', { property: 'sc-domain:marlowcoffee.com', dimension: 'query', metrics: ['clicks'] }],
@@ -61,7 +61,7 @@ const OTHERS = [
 ];
 
 const connectionOf = new Map(BY_DATE.map(([type, , connection = type]) => [type, connection]));
-/** The vendor of a connection type in faults of the sandbox. */
+/** The name of each connection type's vendor for faults of the sandbox. */
 export const VENDORS = {
   ...Object.fromEntries([...new Set(connectionOf.values())].map((type) => [type, type])),
   google_analytics: 'google',
@@ -76,7 +76,7 @@ export const VENDORS = {
   ahrefs_v3: 'ahrefs',
 };
 
-/** Starts the sandbox as a process of its own, so that it does not delay the clock of the benchmark. */
+/** Starts the sandbox as a separate process, so that its work does not delay the benchmark's time measurements. */
 export async function startSandbox(stateDir) {
   const main = join(ROOT, 'packages', 'sandbox', 'src', 'main.ts');
   const child = spawn(process.execPath, [main, '--port', '0', '--state-dir', stateDir], {
@@ -94,7 +94,7 @@ export async function startSandbox(stateDir) {
 }
 
 /**
- * Connects every type as a member does, with the headers of the app.
+ * Connects every type with the calls and headers that the app sends for a member.
  * @returns the ids of the sources by connection type
  */
 async function connectAll({ url, sandboxUrl, headers }) {
@@ -117,7 +117,7 @@ async function connectAll({ url, sandboxUrl, headers }) {
     const parameters = await consent(http, begun.headers.get('location'), user);
     const done = await fetch(`${url}/sources/${type}/callback?${parameters}`, { headers });
     if (done.status !== 200) throw new Error(`The connection of ${type} answered ${done.status}.`);
-    // The newest source of the type.
+    // The last source of the type is the newest.
     return (await list()).findLast(({ name }) => name === type).id;
   };
   const ids = {};

@@ -1,4 +1,4 @@
-// The content that the service is measured with: the demo's dashboard, copies of it, and users.
+// The content of the measured service: the demo's dashboard, copies of it, and users.
 import { openDatabase } from '../../../packages/server/src/platform/db/open.ts';
 import { createLogger } from '../../../packages/server/src/platform/logs.ts';
 
@@ -10,7 +10,7 @@ const padded = (prefix, index, length) => `${prefix}${String(index).padStart(len
 export const copyLink = (index) => padded('link', index, 24);
 export const copyId = (index) => padded('copy', index, 21);
 
-/** Copies the demo's dashboard `copies` times, and its admin `USERS` times, in the stopped service's database. */
+/** Copies the demo's dashboard `copies` times and its admin `USERS` times, in the database of a stopped service. */
 export async function fill({ dataDir, databaseUrl = null, copies }) {
   const { db, close } = await openDatabase({ dataDir, databaseUrl, now: Date.now() }, createLogger('silent'));
   try {

@@ -1,4 +1,4 @@
-// Load with autocannon: each scenario is a number of requests per second and its slowest hundredth.
+// Load with autocannon. The result of a scenario is its requests per second and their p99.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { CACHE } from '../peers.mjs';
@@ -10,7 +10,7 @@ const SAMPLE = 20;
 const autocannon = createRequire(join(CACHE, 'package.json'))('autocannon');
 
 /**
- * Sends requests for `seconds`, or exactly `amount` of them.
+ * Sends requests for `seconds`, or exactly `amount` requests.
  * @throws if an answer has none of the `expected` statuses
  * @returns {Promise<{ rate: number, p99: number }>} answers a second, ms
  */
@@ -18,7 +18,7 @@ export async function load({ url, seconds, amount, connections = CONNECTIONS, ex
   const result = await autocannon({
     url,
     connections,
-    // A load of an amount ends with a sample: of one second, that is up to a quarter of the time of a short load.
+    // A load of `amount` requests ends with a sample interval. The default of 1 s would be up to a quarter of a short load.
     ...(amount === undefined ? { duration: seconds } : { amount, sampleInt: SAMPLE }),
     ...options,
   });

@@ -1,4 +1,4 @@
-// Starts the service as a process of its own, as `npm start` does, with its logs written to a file.
+// Starts the service as a separate process, like `npm start`, and writes its logs to a file.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync, readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ async function freePort() {
 /**
  * Starts the service and waits until `/readyz` answers 200.
  * @param {{ dataDir: string, databaseUrl?: string | null, sandboxUrl?: string, main?: string, watched?: boolean }} options
- *   `main`: the program of another checkout; `watched`: `turns` is available
+ *   `main`: program of another checkout; `watched`: makes `turns` available
  */
 export async function startService({ dataDir, databaseUrl = null, sandboxUrl, main = MAIN, watched = false }) {
   const port = await freePort();
@@ -49,7 +49,7 @@ export async function startService({ dataDir, databaseUrl = null, sandboxUrl, ma
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
-        // All clients of a benchmark have one address.
+        // All clients of a benchmark have the same address.
         SOCKETS_PER_ADDRESS: '99999',
         ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
         ...(sandboxUrl === undefined ? {} : { SANDBOX_URL: sandboxUrl }),
@@ -69,16 +69,16 @@ export async function startService({ dataDir, databaseUrl = null, sandboxUrl, ma
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY));
   }
   const readyMs = performance.now() - started;
-  // The demo's content is complete with the message, which may come after the first answer.
+  // The demo's content is complete when the service prints its message, which can be later than the first answer.
   await announced;
   return {
     url,
     readyMs,
     /** Resident memory in MB. */
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))[1]) / 1024,
-    /** CPU time so far in ms, of all its threads. */
+    /** CPU time of all threads so far, in ms. */
     cpu: () => cpuTime(child.pid),
-    /** Returns the processor time in ms of each turn of its event loop since the last call. */
+    /** Returns the processor time in ms of each turn of the event loop since the last call. */
     async turns() {
       const answered = once(child, 'message');
       child.kill('SIGUSR2');
@@ -91,7 +91,7 @@ export async function startService({ dataDir, databaseUrl = null, sandboxUrl, ma
   };
 }
 
-/** `/proc` counts in ticks of 10 ms. The name of the program, in parentheses, may contain spaces. */
+/** Returns the CPU time in ms. `/proc` counts in ticks of 10 ms. The program's name is in parentheses and can contain spaces. */
 function cpuTime(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -1,12 +1,12 @@
-// What the service is measured with. A scenario returns { rate, p99 } for a number of seconds.
+// The scenarios of the service benchmark. A scenario runs for a number of seconds and returns `{ rate, p99 }`.
 import { copyId, copyLink, PASSWORD, USERS, userEmail } from './fill.mjs';
 import { load } from './load.mjs';
 
-/** Headers that the service requires of a page's own changing calls. */
+/** Headers that the service requires for calls that change data. */
 const OWN = { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/json' };
-/** Sign-ins at the same time. The service hashes two passwords at once; more connections would only wait. */
+/** Number of parallel sign-ins. The service hashes two passwords at the same time, so more connections would only wait. */
 const SIGN_INS = 10;
-/** Editors that save at the same time, each a dashboard of its own. */
+/** Number of editors that save at the same time, each a dashboard of its own. */
 const EDITORS = 10;
 const SAVE_BYTES = 30_000;
 
@@ -25,7 +25,7 @@ export async function signIn(url, email = 'admin@demo.test') {
 }
 
 /**
- * The scenarios for a running service.
+ * Returns the scenarios for a running service.
  * @param {{ url: string, permalink: string, copies: number }} service
  */
 export async function createScenarios({ url, permalink, copies }) {
@@ -36,7 +36,7 @@ export async function createScenarios({ url, permalink, copies }) {
   const widget = data.widgets.find(({ nature, format }) => nature === 'interactive' && format === 'chart');
   const widgetData = `/api/widgets/${widget.id}/data?permalink=${permalink}`;
   const cookie = await signIn(url);
-  // Every widget's data is in the cache before the first sample.
+  // Fills the cache with the data of every widget before the first sample.
   const lines = (await (await fetch(`${url}${shared}/data`)).text())
     .trim()
     .split('\n')
@@ -53,7 +53,7 @@ export async function createScenarios({ url, permalink, copies }) {
       'public dashboard, hot': (seconds) => load({ url: url + shared, seconds }),
       'public dashboard, 304': (seconds) =>
         load({ url: url + shared, seconds, headers: { 'if-none-match': etag }, expected: [304] }),
-      /** Each dashboard once, so that no cache of the service contains it. */
+      /** Requests each dashboard once, so that no cache of the service contains it. */
       'public dashboard, cold': (seconds) => {
         const amount = Math.min(seconds * 400, copies);
         const clients = [];
@@ -95,7 +95,7 @@ export async function createScenarios({ url, permalink, copies }) {
   };
 }
 
-/** Saves of dashboards, each editor with its own dashboard and the version that its previous answer has. */
+/** Saves dashboards. Each editor saves its own dashboard, with the version from its previous answer. */
 async function saves({ url, cookie, seconds }) {
   const run = Date.now();
   const versions = await Promise.all(

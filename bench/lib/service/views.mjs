@@ -1,4 +1,4 @@
-// A dashboard over all connections: its data at dates that were never read, while vendors are well, slow or down.
+// Reads the data of a dashboard over all connections at new dates, while vendors are available, slow or down.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { signIn } from './scenarios.mjs';
 const DAY = 86_400_000;
 
 /**
- * Starts sandbox and service with a dashboard of 30 widgets over all connections, and ends them after `work`.
+ * Starts sandbox and service with a dashboard of 30 widgets over all connections, runs `work`, and stops both.
  * @template T
  * @param {(bench: object) => Promise<T>} work
  * @returns {Promise<T>}
@@ -31,7 +31,7 @@ export async function withDashboard(work) {
 }
 
 let shift = 0;
-/** Dates that were not read before: `days` that end one day earlier each time. */
+/** Returns a range of `days` days that was not read before. Each call ends one day earlier. */
 export function newDates(days = 30) {
   shift += 1;
   const day = (back) => new Date(Date.now() - back * DAY).toISOString().slice(0, 10);
@@ -40,8 +40,8 @@ export function newDates(days = 30) {
 
 /**
  * Reads the stream of the dashboard.
- * @param {(line: object) => boolean} isWanted the stream is left as soon as every wanted widget has its line
- * @returns the time of each line in ms, its type and state, and the time of the last one
+ * @param {(line: object) => boolean} isWanted the stream is aborted when every wanted widget has its line
+ * @returns type, state and time in ms of each line, and the time of the last line
  */
 export async function view({ url, permalink, headers, widgets }, dates, isWanted = () => true) {
   const wanted = [...widgets.values()].filter(isWanted).length;
@@ -78,10 +78,10 @@ async function control({ sandboxUrl }, path, method, body) {
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
-/** Ends all faults. */
+/** Removes all faults. */
 export const heal = (bench) => control(bench, 'faults', 'DELETE');
 
-/** Gives a vendor a fault until it is healed. */
+/** Sets a fault for a vendor until `heal` is called. */
 export const fault = (bench, vendor, more) =>
   control(bench, 'faults', 'POST', { match: { vendor }, times: 0, ...more });
 

@@ -9,11 +9,11 @@ interface Entry {
   data: WidgetData | null;
 }
 
-/** The largest channel stands out, in the server's answer too. */
+/** Emphasises the largest channel, also in the HTML of the server. */
 const renderCell = ({ dimension, column, text }: CellDetail) =>
   dimension === 'Organic search' && column.endsWith('.revenue') ? <strong>{text}</strong> : undefined;
 
-/** The grid has a function as a property, and its widgets have events, so a client component renders them. */
+/** A client component, because the grid has a function as a property and its widgets have events. */
 export function Dashboard({ entries, range }: { entries: Entry[]; range: { startDate: string; endDate: string } }) {
   const [said, setSaid] = useState('');
   const say = ({ label, values }: PointDetail) => setSaid(`${label}: ${values.map(({ text }) => text).join(', ')}`);

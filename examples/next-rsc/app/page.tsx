@@ -9,7 +9,7 @@ import dashboard from '../../dashboard.json';
 import { Controls } from './controls';
 import { Dashboard } from './dashboard';
 
-/** A server component: it validates and formats on the server, and renders components that run on server and client. */
+/** A server component. It validates and formats on the server, and renders components that run on server and client. */
 export default function Page() {
   const entries = dashboard.widgets.map(({ widget, data }) => ({
     widget: widgetSchema.parse(widget),

@@ -40,7 +40,7 @@ const alerts = [
 ] as const;
 const mailboxes = ['Sales', 'Support', 'Billing'].map((label, index) => ({ value: index + 1, label }));
 
-/** Stands for a call of the tool's own service. */
+/** Replaces a call to the tool's own service. */
 const findMailboxes: LoadOptions<number> = async ({ searchTerm, include }) =>
   mailboxes.filter(
     ({ value, label }) => include.includes(value) || label.toLowerCase().includes(searchTerm.toLowerCase()),

@@ -19,7 +19,7 @@ const audiences = [
   { value: 'everyone', label: 'Everyone' },
 ] as const;
 
-/** A wizard in a dialog that an accidental press outside does not close. */
+/** A wizard in a dialog. An accidental click outside does not close it. */
 export function Wizard() {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-// The host's rules are in a layer that the page declares first, so the components override them.
+// The host page's CSS rules are in the layer that the page declares first, so the rules of the components override them.
 import './layered.css';
 import '@reporting/ui/styles.css';
 import '@reporting/widgets/styles.css';

@@ -38,12 +38,12 @@ const data = parseWidgetData(stored.data);
 const hourText = (value: string | number | null) =>
   typeof value === 'string' ? formatHour(value, { year: false }) : '';
 
-/** The page's own boxes have their distances inline, because global rules may set margins. */
+/** A box of the page. Its spacing is set inline, because global CSS rules can set margins. */
 function Cell({ wide = 1, high = 1, children }: { wide?: number; high?: number; children: ReactNode }) {
   return <div style={{ gridColumn: `span ${wide}`, height: high * 176 + (high - 1) * 16, margin: 0 }}>{children}</div>;
 }
 
-/** A depot's day: hours, its own formats and source types, and events. */
+/** The day of a depot by hour, with formats and source types of its own, and events. */
 export function App() {
   const [said, setSaid] = useState('Choose an hour, a hall or a range.');
   const onPoint = ({ label, values }: PointDetail) =>

@@ -1,10 +1,10 @@
-// Two days of a depot in October 2026, by hour. On the second day the clocks are moved back: 02:00 occurs twice.
+// Two days of a depot in October 2026, by hour. On the second day the clocks are set back, so 02:00 occurs twice.
 import { hourInstant, hourOf } from '@reporting/formatters/date-range';
 
 export const ZONE = 'Europe/Copenhagen';
 const HOUR = 3_600_000;
 
-/** How much of a day's work is done at an hour of the clock. */
+/** Relative amount of work in each hour of the day, from 00:00. */
 const SHAPE = [2, 1, 1, 1, 3, 9, 22, 38, 46, 52, 55, 48, 36, 44, 53, 57, 51, 39, 24, 15, 10, 7, 5, 3];
 
 export interface HourRow {
@@ -14,7 +14,7 @@ export interface HourRow {
   readonly [key: string]: string | number;
 }
 
-/** Returns the hours of a day by the clock of the depot. */
+/** Returns the hours of a day in the depot's time zone. */
 function hoursOf(day: string, next: string, scale: number): HourRow[] {
   const start = hourInstant(ZONE, `${day}T00:00`);
   const end = hourInstant(ZONE, `${next}T00:00`);
@@ -38,7 +38,7 @@ export const halls = [
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Parcels of a week by weekday, a column for each two hours. */
+/** Parcels of a week by weekday, with a column for every two hours. */
 export const week = WEEKDAYS.map((weekday, place) => {
   const scale = place > 4 ? 0.4 : 1 + place * 0.06;
   const at = (hour: number) => Math.round(((SHAPE[hour] ?? 0) + (SHAPE[hour + 1] ?? 0)) * scale);

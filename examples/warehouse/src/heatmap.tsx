@@ -14,7 +14,7 @@ const LEFT = 92;
 const BOTTOM = 22;
 const GAP = 3;
 
-/** A square for each row and metric, darker for larger values. */
+/** Draws a square for each row and metric, darker for larger values. */
 export const Heatmap = defineFormat({
   content: ({ rows, metrics, write }) => {
     const squares = rows.flatMap(({ name, values }, row) =>
