@@ -1,4 +1,5 @@
-// Entry of `npm start` and `npm test`. It uses only syntax that old Node releases can parse, so that they print a clear message.
+// Entry of `npm start` and `npm test`. It uses only syntax that old Node releases can parse, so that the command prints a clear
+// message on them.
 const oldest = 20;
 const major = Number(process.versions.node.split('.')[0]);
 

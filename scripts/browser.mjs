@@ -1,5 +1,5 @@
-// Finds a Chromium for the stories and the end-to-end tests without a download besides npm packages: CHROMIUM_PATH, an
-// installed Chrome or Chromium, or the one in @sparticuz/chromium.
+// Finds a Chromium for the stories and the end-to-end tests: the one at CHROMIUM_PATH, an installed Chrome or Chromium, or the
+// one in @sparticuz/chromium. Downloads nothing except npm packages.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -22,7 +22,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Prevents background requests. `--no-sandbox` only as root, where Chromium does not start otherwise. */
+/** Prevents background requests. `--no-sandbox` is set only for root, because Chromium does not start as root without it. */
 const quiet = [
   '--disable-gpu',
   '--disable-quic',
@@ -69,7 +69,7 @@ function unpackShipped() {
       stdio: 'inherit',
       timeout: 120_000,
     });
-    // The package's fonts.conf names the temporary folder; this one names the final folder and the system's fonts.
+    // The package's fonts.conf contains the temporary folder. This file contains the final folder and the system's fonts.
     writeFileSync(
       join(making, 'fonts.conf'),
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
@@ -93,7 +93,7 @@ function unpackShipped() {
 }
 
 /**
- * Returns the browser of pictures: @sparticuz/chromium at its exact version, with its bundled fonts only.
+ * Returns the browser for pictures: @sparticuz/chromium at its exact version, with only its bundled fonts.
  * @returns {{version: string, executablePath: string, args: string[], env: NodeJS.ProcessEnv} | null} `null` on a platform
  * that it does not support
  */
@@ -110,9 +110,9 @@ export function pinnedBrowser() {
 }
 
 /**
- * Returns the browser for tests as launch options of Playwright.
+ * Returns the launch options of Playwright for the browser of the tests.
  * @returns {{executablePath: string, args: string[], env: NodeJS.ProcessEnv}}
- * @throws Error if there is none
+ * @throws Error if there is no browser
  */
 export function findBrowser() {
   const given = process.env.CHROMIUM_PATH;

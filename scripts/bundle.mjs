@@ -1,6 +1,6 @@
 /**
  * Bundles a program into the dist folder of its package, so that a start loads few files instead of hundreds:
- * `node scripts/bundle.mjs server`. In the folder of the package, `node src/main.ts` runs the program without the bundle.
+ * `node scripts/bundle.mjs server`. `node src/main.ts` in the folder of the package runs the program without the bundle.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const PACKAGES = fileURLToPath(new URL('../packages/', import.meta.url));
-/** The module that computes the path of the running program. Its `import.meta.url` is not replaced: in the bundle it is that of the bundle. */
+/**
+ * The module that computes the path of the running program. Its `import.meta.url` is not replaced, because it must be the address
+ * of the bundle.
+ */
 const PROGRAM = join(PACKAGES, 'server/src/platform/program.ts');
 
 /**
@@ -25,7 +28,10 @@ const external = OUTSIDE[name];
 if (!external) throw new Error(`No program "${name}". Programs: ${Object.keys(OUTSIDE).join(', ')}.`);
 const OUT = join(PACKAGES, name, 'dist');
 
-/** Modules find files (templates, fonts, the app's folder) by `import.meta.url`. Replaces it with the address of the original module. */
+/**
+ * Replaces `import.meta.url` with the address of the original module, because modules find files (templates, fonts, the app's
+ * folder) with it.
+ */
 const keepAddresses = {
   name: 'keep import.meta.url of modules',
   setup({ onLoad }) {
@@ -65,7 +71,7 @@ const { metafile } = await build({
   logLevel: 'warning',
 });
 
-// In the bundle, a dynamic import of a CommonJS package has no named exports; in Node it has.
+// A dynamic import of a CommonJS package has named exports in Node, but not in the bundle.
 for (const [file, { imports }] of Object.entries(metafile.inputs)) {
   for (const { kind, path, original } of imports) {
     if (kind === 'dynamic-import' && metafile.inputs[path]?.format === 'cjs') {

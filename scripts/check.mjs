@@ -1,6 +1,7 @@
 /**
- * Runs the checks: `npm test` calls this after the set-up. Names as arguments run only those checks (`npm test -- types unit`);
- * `changed` narrows them to what the changes since main can affect. The last line of the output contains the counts.
+ * Runs the checks: `npm test` calls this after the set-up. If arguments name checks, only those run (`npm test -- types unit`).
+ * `changed` limits the checks to the tests that the changes since main can affect. The last line of the output contains the
+ * counts.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -93,7 +94,7 @@ mkdirSync(RESULTS, { recursive: true });
 watchReader();
 callerGone.addEventListener('abort', () => process.exit(BROKEN_PIPE));
 
-/** Runs checks two at a time, in their order. */
+/** Runs checks in their order, two at a time. */
 async function runInPairs(queue) {
   const runs = new Map();
   const worker = async () => {
@@ -112,7 +113,7 @@ for (const check of selected) if (check.group === undefined) await runCheck(chec
 await runInPairs(selected.filter(({ group }) => group === 'last'));
 
 const skipped = total.skipped.length > 0 ? `, ${total.skipped.length} skipped` : '';
-// Repeated at the end, where a truncated log still contains them.
+// Failures are repeated at the end, because the end of a long log is always kept.
 for (const failure of total.failures) console.log(`\nfailed: ${failure}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;

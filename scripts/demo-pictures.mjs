@@ -9,7 +9,7 @@ const here = dirname(fileURLToPath(import.meta.url));
 const target = join(here, '../packages/app/public/demo');
 const QUALITY = 0.86;
 
-/** Runs in the page: returns the drawing as a WebP picture in base64. */
+/** Runs in the page. Returns the drawing as a WebP picture in base64. */
 async function drawn({ svg, quality }) {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

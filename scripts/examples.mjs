@@ -1,6 +1,6 @@
 // Tests the packed packages in six tools outside the workspace (examples/): installs the tarballs, type-checks, builds, serves and
 // loads each in a browser. Requires the package registry, so it is not part of `npm test`.
-// Names of examples run only those; `--no-pack` uses the tarballs in .cache/packs; `--keep` keeps the copies.
+// If arguments name examples, only those run. `--no-pack` uses the tarballs in .cache/packs; `--keep` keeps the copies.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import {
@@ -108,7 +108,7 @@ async function visit(context, url, picture) {
   return { page, looks };
 }
 
-/** Loads the page of the depot and uses it. */
+/** Loads the page of the depot in a browser and checks it. */
 async function visitWarehouse(context, url) {
   const { page, complaints } = await openPage(context, url);
   await checkWarehouse(page);
@@ -187,7 +187,7 @@ const examples = {
       const html = (await (await fetch(url)).text()).replaceAll('<!-- -->', '');
       for (const text of ['Alder shop, 1 – 14 Oct 2026', 'Shop in two weeks', 'spring range', 'Settings'])
         assert.ok(html.includes(text), `the server's answer has "${text}"`);
-      // Tables and summaries are in it with their figures, and a cell of the page.
+      // It also contains tables and summaries with their figures, and a cell that the page draws itself.
       for (const text of [/<strong>\$9,120/, /Paid social/, /\$7,340/, /Revenue<\/p>/])
         assert.match(html, text, `the server's answer has ${text}`);
       const { page } = await visit(context, url, 'next-rsc');

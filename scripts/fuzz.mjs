@@ -1,5 +1,5 @@
-// `pnpm fuzz [times] [files]` runs every property with new random cases, `times` (default 50) as many as the checks run. A failure
-// prints the seed and path that reproduce it; add the case to the table of the test.
+// `pnpm fuzz [times] [files]` runs every property with new random cases. Their number is `times` (default 50) the number in the
+// checks. A failure prints the seed and path that reproduce it. Add the case to the table of the test.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Checks texts that must not be in the repository, lengths of source files, links of Markdown files and numbers of decisions.
+// Checks the repository for forbidden texts, long source files, broken links in Markdown files and wrong numbers of decisions.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, maxBuffer: 1 << 28 })
   .toString()
   .split('\0')
-  // A deleted file remains in the index until it is committed.
+  // A deleted file is in the index until the deletion is committed.
   .filter((name) => name !== '' && existsSync(join(root, name)));
 const files = names
   .filter((name) => !/\.(?:png|jpe?g|webp|ico|woff2?|csv)$/.test(name))

@@ -1,7 +1,7 @@
-// `pnpm labels [--cards=600] [--seed=1]` draws random cards in a browser, in all formats, 12 sizes and six locales, on a wide screen and on a
-// phone, and reports texts that lie over others, are too small or cut off, and content that cannot be reached. A finding names its seed and card;
-// `--picture` takes a screenshot of the cards with findings. The model's half of these properties is in packages/widgets (labels.test.ts).
-// Hindi requires a font of the machine.
+// `pnpm labels [--cards=600] [--seed=1]` draws random cards in a browser, in all formats, 12 sizes and six locales, on a wide
+// screen and on a phone, and reports texts that overlap others, are too small or cut off, and content that cannot be reached. A
+// finding names its seed and card. `--picture` takes a screenshot of the cards with findings. labels.test.ts in packages/widgets
+// tests the same properties of the model. Hindi requires an installed font.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,7 +18,7 @@ const option = (name, usual) =>
 const count = option('cards', 600);
 const seed = option('seed', 1);
 const pictures = process.argv.includes('--picture');
-/** Cards on a page. */
+/** Number of cards on a page. */
 const AT_ONCE = 24;
 /** Width of a column of the grid in px: in a wide window, and on a phone. */
 const COLUMNS = [270, 342];
@@ -67,7 +67,7 @@ const browser = await chromium.launch(findBrowser());
 let failed = 0;
 let drawn = 0;
 try {
-  // All cards are in view: those outside are not drawn.
+  // The viewport contains all cards, because cards outside it are not drawn.
   const page = await browser.newPage({ viewport: { width: 1700, height: 9000 }, reducedMotion: 'reduce' });
   page.on('pageerror', (error) => {
     failed += 1;

@@ -1,6 +1,6 @@
 import { BaseSequencer } from 'vitest/node';
 
-/** End-to-end tests and tests of the service, which start programs and databases, first those that take longest. */
+/** End-to-end tests and tests of the service, which start programs and databases. The slowest are first. */
 const LONGEST = [
   '/e2e/start.',
   '/e2e/accessibility.',
@@ -17,13 +17,13 @@ const LONGEST = [
   '/server/',
 ];
 
-/** Returns the place of a file: lower ones run first. */
+/** Returns the place of a file in the order of runs. */
 function placeOf(file) {
   const index = LONGEST.findIndex((folder) => file.includes(folder));
   return index === -1 ? LONGEST.length : index;
 }
 
-/** Runs the longest files first, so that no worker waits for one of them at the end. The others are in the default order. */
+/** Runs the slowest files first, so that no worker has to wait for one of them at the end. The others run in the default order. */
 export class LongestFirst extends BaseSequencer {
   async sort(files) {
     const sorted = await super.sort(files);

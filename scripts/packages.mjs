@@ -44,13 +44,13 @@ function modulesOf({ folder, files }) {
   );
 }
 
-/** The folder contains the files of the tarball, so publint does not pack again. */
+/** Returns the findings of publint. The folder contains the files of the tarball, so publint does not pack again. */
 async function publintFindings({ folder }) {
   const { messages, pkg } = await publint({ pkgDir: folder, strict: true, pack: false });
   return messages.map((message) => formatMessage(message, pkg, { color: false }) ?? message.code);
 }
 
-/** Uses the esm-only profile: resolution by old Node versions and by `require` is not checked. */
+/** Returns the problems of the types. Like the profile esm-only, it does not check resolution by old Node versions and by `require`. */
 async function typeFindings({ tarball }, entries) {
   const data = createPackageFromTarballData(new Uint8Array(readFileSync(tarball)));
   const analysis = await checkPackage(data, {
@@ -117,7 +117,7 @@ async function look() {
     server.status === 0 ? [] : `${server.stdout}${server.stderr}`.trim().split('\n'),
   );
 
-  // Runs the example for plain Node with these packages.
+  // Runs the example for plain Node with the unpacked packages.
   mkdirSync(join(INSTALLED, 'node-render'), { recursive: true });
   for (const file of ['dashboard.json', 'node-render/render.mjs'])
     copyFileSync(join(ROOT, 'examples', file), join(INSTALLED, file));

@@ -1,9 +1,9 @@
 /**
- * Takes the pictures that .storybook/pictures.mjs lists and compares them with the recorded ones.
+ * Takes the pictures that .storybook/pictures.mjs lists and compares them with the recorded pictures.
  *
- * `--accept` records the differing pictures and removes those that are no longer listed. `--no-build` uses the existing build,
- * `--dir=FOLDER` is the folder of the build, `--report=FILE` writes the counts as JSON, `--files=FILE,…` selects the pictures of stories of
- * these files. Each other argument selects the pictures whose names contain it.
+ * `--accept` records the differing pictures and removes pictures that are no longer listed. `--no-build` uses the existing build.
+ * `--dir=FOLDER` is the folder of the build. `--report=FILE` writes the counts as JSON. `--files=FILE,…` selects the pictures of
+ * stories in these files. Each other argument selects the pictures whose names contain it.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
@@ -20,9 +20,9 @@ import { build, idsOfFiles, serve } from './storybook.mjs';
 const root = fileURLToPath(new URL('../', import.meta.url));
 const recorded = join(root, '.storybook', 'pictures');
 const made = join(root, '.cache', 'pictures');
-/** The version of the browser that the recorded pictures were taken with. */
+/** File with the version of the browser that took the recorded pictures. */
 const versionFile = join(recorded, 'chromium-version.txt');
-/** Windows that are open at once. */
+/** Number of parallel windows. */
 const WINDOWS = 2;
 
 const args = process.argv.slice(2);
@@ -125,7 +125,7 @@ async function look(page, file, { story, shot }) {
   }
 }
 
-/** Takes pictures one after the other. Pictures of one shot share a window, whose cache holds the modules of the build. */
+/** Takes pictures one after the other. Pictures of the same shot share a window, because its cache contains the modules of the build. */
 async function takeFrom(queue) {
   let shot = null;
   let page = null;

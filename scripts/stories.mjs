@@ -1,9 +1,9 @@
 /**
  * Builds Storybook, serves the build and runs every story in a browser: its interactions and the checks of .storybook/checks.
- * A story that fails runs once more; one that passes then is marked `flaky` in the report.
+ * A story that fails runs once more. If it then passes, it is marked `flaky` in the report.
  *
  * `--no-build` uses the existing build, `--dir=FOLDER` is the folder of the build, `--report=FILE` writes the results as JSON,
- * `--files=FILE,…` runs only the stories of these files. The test-runner receives other arguments.
+ * `--files=FILE,…` runs only the stories of these files. All other arguments are passed to the test-runner.
  */
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
@@ -28,7 +28,7 @@ const index = JSON.parse(readFileSync(join(built, 'index.json'), 'utf8'));
 const files = option('files')?.split(',');
 const suites = suitesOf(index, files ? idsOfFiles(index, files) : null);
 
-/** Runs all selected stories, or those that failed. */
+/** Runs all selected stories, or only the failed ones. */
 async function runStories(failed, outputFile) {
   const ids = failed ? idsOfFailures(suites, failed) : null;
   const entries = Object.entries(suites.entries).filter(([id]) => ids === null || ids.has(id));

@@ -1,8 +1,9 @@
 /**
- * Visits every story at 320 px, with 200 % text, right to left, in forced colours and in German, and names what fails: content that requires
- * horizontal scrolling, text that is cut off, controls without an edge or a content in forced colours, errors in the console.
+ * Visits every story at 320 px, with 200 % text, right to left, in forced colours and in German, and lists failures: content that
+ * requires horizontal scrolling, text that is cut off, controls that are invisible in forced colours, errors in the console.
  *
- * `--no-build` uses the existing build, `--dir=FOLDER` is the folder of the build. Each other argument selects the stories whose ids contain it.
+ * `--no-build` uses the existing build, `--dir=FOLDER` is the folder of the build. Each other argument selects the stories whose
+ * ids contain it.
  */
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,7 +17,7 @@ const args = process.argv.slice(2);
 const dir = args.find((argument) => argument.startsWith('--dir='))?.slice('--dir='.length);
 const built = resolve(root, dir ?? '.cache/storybook');
 const names = args.filter((argument) => !argument.startsWith('--'));
-/** Pages that are open at once. */
+/** Number of parallel pages. */
 const PAGES = 2;
 
 if (!args.includes('--no-build') && (await build(built)) !== 0) process.exit(1);
@@ -25,7 +26,7 @@ const stories = Object.values(index.entries)
   .filter(({ type, id }) => type === 'story' && (names.length === 0 || names.some((name) => id.includes(name))))
   .map(({ id }) => id);
 
-/** Runs in the page. Returns what is wrong with the layout. */
+/** Runs in the page. Returns the faults of the layout. */
 function layoutFindings() {
   const found = [];
   const { scrollWidth, clientWidth } = document.documentElement;
@@ -39,7 +40,7 @@ function layoutFindings() {
   }
   const cut = [...document.querySelectorAll('[data-rui] *')].filter((node) => {
     const text = [...node.childNodes].some((child) => child.nodeType === 3 && child.textContent.trim() !== '');
-    // Marks such as initials are no texts.
+    // Hidden marks such as initials do not count as text.
     if (!text || node.clientHeight < 4 || node.closest('[aria-hidden=true]')) return false;
     const style = getComputedStyle(node);
     const clipped = ['hidden', 'clip'].includes(style.overflowY) && style.webkitLineClamp === 'none';
@@ -49,7 +50,7 @@ function layoutFindings() {
   return found;
 }
 
-/** Runs in the page. Returns controls that cannot be seen in forced colours. */
+/** Runs in the page. Returns controls that are invisible in forced colours. */
 function hiddenControls() {
   const controls = document.querySelectorAll(
     '[data-rui] :is(button, select, textarea, input:not([type=hidden]), a[href])',
@@ -74,7 +75,7 @@ const turn = (direction) => {
   for (const node of document.querySelectorAll('[data-rui][dir]')) node.dir = direction;
 };
 
-/** Doubles the sizes of the type scale, as text zoom does. */
+/** Doubles the sizes of the type scale, like text zoom, or restores them. */
 const enlarge = (on) => {
   document.getElementById('text-zoom')?.remove();
   if (!on) return;
@@ -108,7 +109,7 @@ const drawn = (page) =>
 const NARROW = { width: 320, height: 640 };
 const WIDE = { width: 1280, height: 800 };
 
-/** The ways in which each story is shown, each set up and undone. */
+/** The modes in which each story is shown. `on` sets a mode up, and `off` undoes it. */
 const modes = {
   '320 px': { window: NARROW },
   'right to left': {
@@ -161,7 +162,7 @@ async function visit(browser, address, id) {
       await off?.(page);
     }
     const complaints = complaintsOf(page);
-    // Without the story's own interactions, which look for English texts.
+    // Errors of the story's own interactions are ignored here, because these search for English texts.
     await open(page, address, id, '&globals=locale:de');
     await page.setViewportSize({ width: 390, height: 800 });
     await drawn(page);

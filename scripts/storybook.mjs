@@ -38,7 +38,7 @@ export function run(packageName, command, args, env) {
   });
 }
 
-/** Builds the stories for testing into a folder, with React's development build, which reports incorrect use. */
+/** Builds the stories for tests into a folder. React's development build is used, because it reports incorrect use. */
 export const build = (folder) =>
   run('storybook', 'storybook', ['build', '-o', folder, '--quiet', '--disable-telemetry'], {
     STORYBOOK_DISABLE_TELEMETRY: '1',
@@ -62,17 +62,17 @@ export function idsOfFiles(index, files) {
   );
 }
 
-/** Where the server answers the test-runner with an index of suites. Everything else is the same there. */
+/** Path below which the server sends an index of suites to the test-runner. All other files are the same as at the root. */
 export const SUITES = '/suites/';
 
-/** Stories of a suite, so that two workers end at nearly the same time. */
+/** Number of stories in a suite. It is small enough that two workers end at nearly the same time. */
 const SUITE_SIZE = 24;
 
 /**
- * Returns the index for the test-runner, which makes a suite of each title. A suite takes 3 s of processor time before its first story,
- * so several components share one, in nearly equal numbers of stories.
+ * Returns the index for the test-runner, which creates a suite for each title. A suite takes 3 s of processor time before its
+ * first story, so several components share a suite. The suites have nearly equal numbers of stories.
  * @param {{entries: Record<string, {id: string, type: string, title: string, name: string}>}} index of a build
- * @param {ReadonlySet<string> | null} ids selects these stories
+ * @param {ReadonlySet<string> | null} ids the selected stories; null selects all
  */
 export function suitesOf(index, ids) {
   const selected = stories(index).filter(({ id }) => ids === null || ids.has(id));
@@ -105,13 +105,13 @@ export function idsOfFailures(index, suites) {
   return new Set(failed.map(({ id }) => id));
 }
 
-/** File names of a build contain a hash of the content, except for entry pages, the index and fonts. */
+/** Returns true if a file name contains a hash of the content. In a build only entry pages, the index and fonts have none. */
 const isHashed = (path) => /[-.][\w-]{8}\.(?:m?js|css)$/.test(path);
 
 /**
  * Serves a build on a free port of this machine.
  * @param {string} folder
- * @param {object} [suites] index that is served below `SUITES`
+ * @param {object} [suites] the index that is served below `SUITES`
  * @returns {Promise<{address: string, close(): void}>}
  */
 export function serve(folder, suites) {

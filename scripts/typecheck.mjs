@@ -1,6 +1,6 @@
 /**
- * Type-checks every package, two programs at a time. Packages with equal compiler options share a program, so that modules which several
- * of them import are checked once. Options differ on purpose: formatters have no DOM, contract has no Node.
+ * Type-checks every package, two programs at a time. Packages with equal compiler options share a program, so that their shared
+ * modules are checked only once. The options differ deliberately: formatters has no DOM types, contract has no Node types.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const cache = join(root, '.cache', 'types');
-// The native compiler: it has no API yet, which tools that build declarations and documentation need; they use `typescript`.
+// The native compiler. It has no API yet, so tools that build declarations and documentation use `typescript`.
 const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
 
 const projects = [...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`), 'e2e', '.storybook']

@@ -7,7 +7,7 @@ import { run, tail } from './run.mjs';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * What is built: the folders of packages that determine it, a file that it writes, and its commands with their titles.
+ * The builds. Each has the packages on which it depends, a file that it writes, and its commands with their titles.
  * @type {Record<'app' | 'service' | 'sandbox', {sources: string[], output: string, steps: [title: string, args: string[]][]}>}
  */
 const BUILDS = {
@@ -31,10 +31,10 @@ const BUILDS = {
   },
 };
 
-/** Files of a package that its builds do not contain. */
+/** Files of a package that do not influence its builds. */
 const NOT_BUILT = /\.(test|stories)\.tsx?$|\.md$/;
 
-/** Returns a hash of names, sizes and times of source files. A build is current while it is equal. */
+/** Returns a hash of names, sizes and times of source files. A build is current if its hash is equal. */
 function buildKey(packages) {
   const hash = createHash('sha256');
   const visit = (folder) => {
@@ -53,7 +53,10 @@ function buildKey(packages) {
   return hash.digest('hex');
 }
 
-/** Builds the app with the style sheets of the libraries, the service and the sandbox, each if a source file changed since its last build. */
+/**
+ * Builds the app with the style sheets of the libraries, the service, and the sandbox. Each is built only if a source file has
+ * changed since its last build.
+ */
 export async function ensureBuilt({ pnpm: [pnpm], env }, names = Object.keys(BUILDS)) {
   for (const name of names) {
     const { sources, output, steps } = BUILDS[name];

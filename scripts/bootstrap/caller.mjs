@@ -1,20 +1,20 @@
 const gone = new AbortController();
 
 /**
- * Aborted when the command has to end: the reader of its output has ended, as in `npm start | head -1`, or npm has, or a
- * signal arrived. Its reason is the exit code.
+ * Aborted when the command has to end, because a signal arrived, npm ended, or the reader of the output ended, as in `npm start |
+ * head -1`. The abort reason is the exit code.
  */
 export const callerGone = gone.signal;
 
 /** Exit code that a shell reports for a broken pipe: 128 + SIGPIPE. */
 export const BROKEN_PIPE = 141;
-/** 128 + SIGTERM. */
+/** Exit code for an end by a signal: 128 + SIGTERM. */
 const TERMINATED = 143;
 
-/** Ms between two checks of the parent process. */
+/** Time in ms between two checks of the parent process. */
 const INTERVAL = 400;
 
-/** Ends the command without an error if the reader of the output ends, instead of failing at the next write. */
+/** Ends the command without an error message if the reader of the output ends. Without this, the next write would fail. */
 export function watchReader() {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error) => {
@@ -25,8 +25,8 @@ export function watchReader() {
 }
 
 /**
- * Ends the command if npm has ended, also if it was killed. Does nothing if npm did not run `npm start`: the parent of a
- * process that a service manager or `nohup` started may end.
+ * Ends the command if npm has ended, also if npm was killed. Does nothing without `npm start`, because the parent of a process
+ * that a service manager or `nohup` started can end earlier.
  */
 export function watchNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
@@ -38,7 +38,10 @@ export function watchNpm() {
   }, INTERVAL).unref();
 }
 
-/** Until the returned function is called, a signal ends the step that runs, which would otherwise continue alone. */
+/**
+ * Ends the running step on a signal, until the returned function is called. Without this, the step would continue after the
+ * command has ended.
+ */
 export function endOnSignals() {
   const listeners = Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: TERMINATED }).map(([signal, code]) => {
     const listener = () => gone.abort(code);

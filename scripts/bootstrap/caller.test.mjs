@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const at = (name) => new URL(name, import.meta.url).href;
 
-/** Runs `program`, which prints lines until it ends itself. Its reader ends after the first line. */
+/** Runs `program`, while lines are printed until it calls `end`. The reader of the output ends after the first line. */
 async function readOneLine(program) {
   const source = `
     import { callerGone, watchReader } from ${JSON.stringify(at('caller.mjs'))};

@@ -7,7 +7,7 @@ import { run, tail } from './run.mjs';
 import { SetupError } from './setup-error.mjs';
 import { isNetworkFailure, requireRegistry } from './toolchain.mjs';
 
-/** Packages required by `npm start`: the service, the app with its build tools, and the sandbox. */
+/** Packages that `npm start` requires: the service, the app with its build tools, and the sandbox. */
 const RUN_FILTERS = ['@reporting/server', '@reporting/app', '@reporting/sandbox'];
 
 /** Returns a hash of the files that determine the installed packages. */
@@ -23,7 +23,7 @@ function installKey() {
 }
 
 /**
- * Installs packages from the lockfile if something changed since the last installation.
+ * Installs packages from the lockfile if manifests or lockfile have changed since the last installation.
  * @param scope `run` installs the packages for `npm start`, `all` also those for the checks
  */
 export async function ensureInstalled({ pnpm: [pnpm], env }, scope) {
@@ -36,7 +36,7 @@ export async function ensureInstalled({ pnpm: [pnpm], env }, scope) {
   await step(scope === 'all' ? 'Installing all packages' : 'Installing packages', async () => {
     const filters = scope === 'all' ? [] : RUN_FILTERS.flatMap((name) => ['--filter', `${name}...`]);
     const install = (how) => run(pnpm, ['install', '--frozen-lockfile', how, ...filters], { env });
-    // The store is tried first: without a network pnpm retries for minutes.
+    // The first attempt uses only the store, because pnpm retries for minutes without a network.
     let { code, output } = await install('--offline');
     if (code !== 0 && /offline/i.test(output)) {
       await requireRegistry(env);

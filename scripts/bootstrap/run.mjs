@@ -4,7 +4,7 @@ import { ROOT } from './paths.mjs';
 
 /**
  * Runs a program until it ends or until the reader of the output ends.
- * @returns {Promise<{code: number, output: string}>} exit code and output; `onOutput` receives the output as it arrives
+ * @returns {Promise<{code: number, output: string}>} exit code and output; `onOutput` receives each part of the output when it arrives
  */
 export function run(file, args, { env = process.env, cwd = ROOT, onOutput, shell = false } = {}) {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A problem that the user can fix: printed as its message, without a stack. */
+/** A problem that the user can fix. Only its message is printed, without a stack. */
 export class SetupError extends Error {
   constructor(message, exitCode = 1) {
     super(message);

@@ -10,7 +10,7 @@ import { freePort, portProblem } from './ports.mjs';
 import { SetupError } from './setup-error.mjs';
 import { ensureToolchain } from './toolchain.mjs';
 
-/** Fails before installation and build if the service cannot start. */
+/** Checks port and data folder before installation and build. Throws `SetupError` if the service could not start with them. */
 async function checkPortAndFolder({ port, dataDir }) {
   const problem = await portProblem(port);
   if (problem === 'EADDRINUSE') {
@@ -91,11 +91,11 @@ export async function start(args) {
     '--data-dir',
     options.dataDir,
   ];
-  // The only process, so it also sends automatic reports if the database is PostgreSQL.
+  // This is the only process of the service, so it also sends automatic reports if the database is PostgreSQL.
   serviceArgs.push(options.demo ? '--demo' : '--no-demo', '--worker');
   callerGone.throwIfAborted();
   process.stdout.write('  Starting the service …\n');
-  // The service ends when this channel closes, so it never outlives this process.
+  // The service ends when this channel closes, so it also ends if this process is killed.
   const service = spawn(tools.node, serviceArgs, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   if (sandboxPort !== null && service.pid !== undefined) {
     startSandbox({ node: tools.node, env: tools.env }, { ...options, port: sandboxPort, servicePid: service.pid });
@@ -103,8 +103,8 @@ export async function start(args) {
   service.on('message', (message) => {
     if (message?.type === 'ready') process.stdout.write(banner(message));
   });
-  // A terminal sends Ctrl-C to every process, `kill -INT` only to this one. Closing the channel stops the service in both
-  // cases and does not count as a second Ctrl-C, which would end it immediately.
+  // A terminal sends Ctrl-C to every process, but `kill -INT` sends the signal only to this one. Closing the channel stops the
+  // service in both cases. It does not count as a second Ctrl-C, which would end the service immediately.
   const stop = () => {
     if (service.connected) service.disconnect();
   };

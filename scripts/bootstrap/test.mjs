@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import { ensureToolchain } from './toolchain.mjs';
 
-/** Runs `npm test`: the set-up of `npm start` with all packages, then the checks. */
+/** Runs `npm test`: the same set-up as `npm start`, but with all packages, then the checks. */
 export async function test(args) {
   const tools = await ensureToolchain();
   await ensureInstalled(tools, 'all');

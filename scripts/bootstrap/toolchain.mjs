@@ -41,7 +41,7 @@ export function isNetworkFailure(output) {
   );
 }
 
-/** Returns the npm that started this process, the one beside this Node, or the one on the PATH. */
+/** Returns the npm that started this process, otherwise the npm of this Node, otherwise the npm on the PATH. */
 function npmCommand() {
   const execPath = process.env.npm_execpath;
   if (execPath && /npm-cli\.js$/.test(execPath) && existsSync(execPath)) return [process.execPath, [execPath]];
@@ -70,7 +70,7 @@ export async function requireRegistry(env) {
   }
 }
 
-/** pnpm's store is in the home folder, or in the checkout if the home folder is not writable. */
+/** Returns variables for pnpm. Its store is in the home folder, or in the checkout if the home folder is not writable. */
 function storeEnvironment() {
   try {
     accessSync(homedir(), constants.W_OK);
@@ -90,11 +90,13 @@ function storeEnvironment() {
 
 /**
  * Installs the pinned Node and pnpm into .toolchain if they are missing.
- * @returns {Promise<{node: string, pnpm: string[], env: NodeJS.ProcessEnv}>} the programs, and an environment with them first on the PATH
+ * @returns {Promise<{node: string, pnpm: string[], env: NodeJS.ProcessEnv}>} the programs, and an environment in which they are
+ * first on the PATH
  */
 export async function ensureToolchain() {
   requireWritable();
-  // A process that runs on the Node of .toolchain (a test that starts the service) keeps it. Its path is real, the folder may be a link.
+  // A process that runs on the Node of .toolchain, such as a test that starts the service, keeps using it. The path of the
+  // process has no links, but the folder can be a link.
   const installed = existsSync(TOOLCHAIN) ? realpathSync(TOOLCHAIN) : TOOLCHAIN;
   const ownNode = isPinnedNode(process.versions.node) && !process.execPath.startsWith(installed);
   const packages = [...(ownNode ? [] : [`${nodePackage()}@${NODE_VERSION}`]), `pnpm@${PNPM_VERSION}`];

@@ -1,21 +1,21 @@
 /**
- * Decides which tests a change can affect. The import graph decides for modules. A file that is not a module (style sheet, page, sample)
- * can affect each module of its package, and so each module that imports that package.
+ * Determines which tests a change can affect. For modules the import graph determines this. A file that is not a module (style
+ * sheet, page, sample) can affect each module of its package, and each module that imports that package.
  */
 import { reachedFrom } from './graph.mjs';
 
-/** Changes of these can affect every test. */
+/** Changes of these files can affect every test. */
 const everything = /^(?:pnpm-lock\.yaml|pnpm-workspace\.yaml|package\.json|tsconfig\.base\.json)$/;
 
 const isTest = (file) => /\.test\.(?:tsx?|mjs)$/.test(file);
 const isE2e = (file) => isTest(file) && /^e2e\/[^/]+$/.test(file);
 const isUnit = (file) => isTest(file) && !isE2e(file);
 const isStory = (file) => /\.stories\.tsx$/.test(file);
-/** Read by people only. A package's README is also published and tested. */
+/** Returns true for files that only people read. A package's README is not one, because it is published and tested. */
 const isText = (file) => /^(?:docs\/|\.changeset\/|[^/]+\.md$|LICENSE$)/.test(file);
 const packageOf = (file) => /^packages\/[^/]+\//.exec(file)?.[0];
 
-/** Checks with a set-up outside the import graph: each of their tests is affected where a changed or reached file matches. */
+/** Checks whose set-up is outside the import graph. If a changed or reached file matches, all tests of the check are affected. */
 const setUps = {
   unit: /^(?:vitest\.config\.ts|scripts\/properties\/.*)$/,
   stories:
@@ -40,7 +40,7 @@ export function affected(changed, deleted, importers, pictures) {
   const modules = [...importers.keys()].filter((file) => !file.includes('node_modules/'));
   const known = new Set(modules);
   const count = (isOne) => modules.filter(isOne).length;
-  // A deleted module has changed importers, or the type check fails.
+  // Deleted modules are ignored, because their importers are changed too; otherwise the type check fails.
   const loose = [...changed, ...deleted.filter((file) => !/\.(?:tsx?|mjs)$/.test(file))].filter(
     (file) => !known.has(file) && !isText(file),
   );

@@ -24,7 +24,7 @@ function isRevision(name) {
 }
 
 /**
- * Returns the files that differ from the merge base with main, committed or not, and untracked files.
+ * Returns the files that differ from the merge base with main, including uncommitted changes, and untracked files.
  * @returns {{base: string, files: string[], deleted: string[]}} paths relative to the repository
  * @throws Error if the repository has no branch `main`
  */
@@ -42,7 +42,7 @@ export function changesSinceMain() {
 }
 
 /**
- * Reads which module imports which, in all packages, scripts, stories and end-to-end tests.
+ * Reads the imports of all modules in packages, scripts, stories and end-to-end tests.
  * @returns {Promise<Map<string, string[]>>} the importers of each module, paths relative to the repository
  */
 export async function readImporters() {
@@ -70,7 +70,7 @@ export async function readImporters() {
  */
 export function reachedFrom(importers, files) {
   const reached = new Set(files);
-  // A set iterates over elements that are added meanwhile.
+  // The iteration over a set includes elements that are added during the iteration.
   for (const file of reached) for (const importer of importers.get(file) ?? []) reached.add(importer);
   return reached;
 }

@@ -13,17 +13,18 @@ const report = (name) => join(RESULTS, `${name}.json`);
  * @property {string} name its argument of `npm test`
  * @property {string} title
  * @property {string[]} command
- * @property {'static' | 'beside' | 'last'} [group] checks of `static` and `beside` run first, two at a time, those of `last` at the end, two
- *   at a time; the others run alone. `changed` does not narrow `static`
- * @property {string} [counts] JSON report with its counts; a check without one counts as one
- * @property {{name: string, args: string[]}} [after] a check of the same group that ends before this one starts, and arguments to add then
+ * @property {'static' | 'beside' | 'last'} [group] checks of `static` and `beside` run first, two at a time; checks of `last` run
+ * at the end, two at a time; the others run alone. `changed` does not limit checks of `static`
+ * @property {string} [counts] JSON report with the counts of its tests; a check without a report counts as one test
+ * @property {{name: string, args: string[]}} [after] a check of the same group that must end before this one starts, and
+ * arguments to add in this case
  */
 
-/** All checks, the quick and general ones first. @type {readonly Check[]} */
+/** All checks, with the quick and general checks first. @type {readonly Check[]} */
 export const checks = [
   { name: 'lint', title: 'Format and lint', command: [bin('biome'), 'ci', '--reporter=summary', '.'], group: 'static' },
   { name: 'types', title: 'Types', command: [node, 'scripts/typecheck.mjs'], group: 'static' },
-  // After types, the longest. It writes dist only, which no other check of a group depends on.
+  // The longest check after `types`. It only writes dist folders, on which no other check of the groups depends.
   { name: 'packages', title: 'Published packages', command: [node, 'scripts/packages.mjs'], group: 'beside' },
   {
     name: 'imports',
@@ -43,7 +44,7 @@ export const checks = [
     name: 'stories',
     title: 'Stories',
     command: [node, 'scripts/stories.mjs', `--report=${report('stories')}`],
-    // A browser's tests wait for much of their time: two checks with browsers use the cores better than one.
+    // Tests in a browser wait most of the time, so two checks with browsers use the cores better than one.
     group: 'last',
     counts: report('stories'),
   },

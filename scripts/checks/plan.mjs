@@ -7,9 +7,9 @@ import { changesSinceMain, readImporters } from './graph.mjs';
 const plural = (count, noun) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /**
- * Narrows checks to what the changes since main can affect.
+ * Limits checks to the tests that the changes since main can affect.
  * @param {readonly import('./list.mjs').Check[]} checks
- * @returns {Promise<{checks: import('./list.mjs').Check[], notes: string[]}>} the checks to run; `notes` says what is left out
+ * @returns {Promise<{checks: import('./list.mjs').Check[], notes: string[]}>} the checks to run; `notes` lists the omitted checks
  */
 export async function planChanged(checks) {
   const { base, files, deleted } = changesSinceMain();
@@ -19,7 +19,7 @@ export async function planChanged(checks) {
   const { pictures } = found;
   const pictureArgs = [`--files=${pictures.stories.join(',')}`, ...pictures.files];
 
-  /** Arguments for a check, or null to leave it out. */
+  /** Arguments for a check, or null to omit it. */
   const argsOf = {
     unit: found.unit.some.length === 0 ? null : found.unit.some.length === found.unit.of ? [] : found.unit.some,
     stories:

@@ -11,7 +11,7 @@ import { ROOT } from '../bootstrap/paths.mjs';
 /** @returns {Counts} */
 export const noCounts = () => ({ passed: 0, failed: 0, skipped: [], flaky: [], failures: [] });
 
-/** Returns the first lines of a failure message without its stack, indented. */
+/** Returns the first 8 lines of a failure message, indented and without its stack. */
 const reason = (message) =>
   stripVTControlCharacters(message ?? '')
     .split('\n')
@@ -22,7 +22,7 @@ const reason = (message) =>
 
 const isSkipped = ({ status }) => ['pending', 'skipped', 'todo', 'disabled'].includes(status);
 
-/** A suite that fails without a failed test did not load. */
+/** Returns true for a suite that failed to load, which is a failed suite without a failed test. */
 export const failedToLoad = (suite) =>
   suite.status === 'failed' && (suite.assertionResults ?? []).every(({ status }) => status !== 'failed');
 

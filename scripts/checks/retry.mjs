@@ -4,7 +4,7 @@ import { failedToLoad, readReport } from './reports.mjs';
 const statusOf = (test) =>
   test === undefined || !['passed', 'failed'].includes(test.status) ? 'skipped' : test.status;
 
-/** Returns the result of a test that ran in one or both runs: passed once is passed, and flaky if it also failed once. */
+/** Returns the result of a test that ran in one or both runs. A test that passed once has passed; if it also failed once, it is flaky. */
 function mergeTest(first, second) {
   const statuses = [statusOf(first), statusOf(second)];
   if (statuses.includes('passed')) {
@@ -36,9 +36,9 @@ function mergeSuite(first, second) {
 }
 
 /**
- * Merges the report of a second run, which contains only what failed in the first, into the report of the first.
+ * Merges the report of a second run into the report of the first. The second run contains only tests that failed in the first.
  * @param {{testResults: object[]}} first
- * @param {{testResults: object[]}} second its suites have the names that they have in `first`
+ * @param {{testResults: object[]}} second its suites have the same names as in `first`
  */
 export function mergeReports(first, second) {
   const again = new Map(second.testResults.map((suite) => [suite.name, suite]));
@@ -54,11 +54,11 @@ export function mergeReports(first, second) {
 const failedSuites = (report) => report.testResults.filter(({ status }) => status === 'failed');
 
 /**
- * Runs tests, and once more what failed. A test that fails and then passes is marked `flaky` in the report.
+ * Runs tests, and runs failed suites once more. A test that fails and then passes is marked `flaky` in the report.
  * @param {object} runner
- * @param {(failed: object[] | null, reportFile: string) => Promise<number>} runner.run runs all tests (`failed` is null) or those of the failed
- *   suites, writes a JSON report of vitest or jest, and resolves with the exit code
- * @param {(name: string) => string} [runner.suiteName] maps a suite's name to one that is the same in both runs
+ * @param {(failed: object[] | null, reportFile: string) => Promise<number>} runner.run runs all tests (`failed` is null) or those
+ * of the failed suites, writes a JSON report of vitest or jest, and resolves with the exit code
+ * @param {(name: string) => string} [runner.suiteName] maps a suite's name to a name that is equal in both runs
  * @param {string} reportFile receives the merged report
  * @returns {Promise<number>} exit code: 0 if each test passed in one of the runs
  */
@@ -78,6 +78,6 @@ export async function runWithRetry({ run, suiteName = (name) => name }, reportFi
   const merged = mergeReports(first, second);
   writeFileSync(reportFile, JSON.stringify(merged));
   if (failedSuites(merged).length > 0) return 1;
-  // A failure of the second run that no test explains, such as an unhandled error, remains a failure.
+  // If the second run fails without a failed test, for example with an unhandled error, its exit code remains the result.
   return failedSuites(second).length > 0 ? 0 : secondCode;
 }

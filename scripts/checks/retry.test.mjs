@@ -19,7 +19,7 @@ const suite = (tests, more = {}) => ({
 const report = (...testResults) => ({ testResults });
 const merged = (first, second) => countReport(mergeReports(report(suite(first)), report(suite(second))));
 
-/** The name of a flaky test, and why it failed. */
+/** The name of a flaky test, and its failure. */
 const FLAKY = 'e2e/a.test.ts: x\n       Error: x';
 
 describe('mergeReports', () => {
@@ -42,7 +42,7 @@ describe('mergeReports', () => {
     expect(countReport(result)).toMatchObject({ passed: 3, failed: 0, flaky: [FLAKY] });
   });
 
-  it('marks a file that loads only the second time', () => {
+  it('marks a file that loads only in the second run', () => {
     const broken = suite({}, { status: 'failed', message: 'SyntaxError' });
     expect(countReport(report(broken))).toMatchObject({
       failed: 1,
@@ -66,7 +66,7 @@ describe('runWithRetry, with vitest', () => {
   const folder = mkdtempSync(join(CACHE, 'retry-test-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Runs test files in a new folder; the tests find `ran(name)`, which is true from the second run on. */
+  /** Runs test files in a new folder. In the tests, `ran(name)` returns true from the second run on. */
   async function runFiles(name, files) {
     const root = join(folder, name);
     mkdirSync(root);
@@ -98,7 +98,7 @@ describe('runWithRetry, with vitest', () => {
     return { code, runs, counts: countReport(readReport(reportFile)) };
   }
 
-  test('a test that passes at the second attempt is flaky and passed', async () => {
+  test('a test that passes in the second run is flaky and passed', async () => {
     const { code, runs, counts } = await runFiles('flaky', {
       'a.test.mjs': "test('first', () => expect(ran('a')).toBe(true)); test('second', () => {});",
       'b.test.mjs': "test('other', () => {});",

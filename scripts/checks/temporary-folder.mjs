@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** Memory that Linux offers as a file system. */
+/** Folder of Linux's file system in memory. */
 const MEMORY = '/dev/shm';
 const PREFIX = 'reporting-checks-';
-/** Bytes: several times what the temporary files of all checks need at once. */
+/** Required free bytes: several times the size of the temporary files of all checks. */
 const NEEDED = 6 * 2 ** 30;
 
 const bytesFree = (folder) => {
@@ -13,7 +13,7 @@ const bytesFree = (folder) => {
   return bavail * bsize;
 };
 
-/** Removes what runs left that were killed. */
+/** Removes the folders of killed runs. */
 function removeLeftovers(memory) {
   for (const name of readdirSync(memory)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : Number.NaN;
@@ -27,16 +27,16 @@ function removeLeftovers(memory) {
 }
 
 /**
- * Creates a folder in memory for temporary files, if the machine has enough of it: tests create databases with a thousand files each, which
- * costs a tenth of their time on a disk. The folder is removed when this process ends.
- * @returns {string | null} its path; null leaves temporary files where they are
+ * Creates a folder in memory for temporary files, if the machine has enough free memory. Tests create databases with a thousand
+ * files each, which takes a tenth of their time on a disk. The folder is removed when this process ends.
+ * @returns {string | null} its path; null if temporary files stay in the default folder
  */
 export function temporaryFolder(memory = MEMORY, needed = NEEDED) {
   try {
     if (Math.min(bytesFree(memory), freemem()) < needed) return null;
     removeLeftovers(memory);
     const folder = mkdtempSync(join(memory, `${PREFIX}${process.pid}-`));
-    // Programs of other users write here too, such as a PostgreSQL server, as in /tmp.
+    // Like in /tmp, programs of other users write here too, such as a PostgreSQL server.
     chmodSync(folder, 0o1777);
     process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
     return folder;

@@ -20,7 +20,7 @@ test('is writable for every user while the process runs, and removed afterwards'
   expect(statSync(temporaryFolder(memory, 0)).mode & 0o7777).toBe(0o1777);
 });
 
-test('removes the folders of runs that were killed, and no others', () => {
+test('removes only the folders of killed runs', () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   for (const name of [`reporting-checks-${pid}-a`, `reporting-checks-${process.pid}-b`, 'reporting-checks-c'])
     mkdirSync(join(memory, name));
@@ -34,6 +34,6 @@ test('removes the folders of runs that were killed, and no others', () => {
 test.each([
   ['the file system is too small', () => temporaryFolder(memory, Number.MAX_SAFE_INTEGER)],
   ['there is none', () => temporaryFolder(join(memory, 'absent'), 0)],
-])('leaves temporary files where they are if %s', (_why, make) => {
+])('returns null if %s', (_why, make) => {
   expect(make()).toBeNull();
 });

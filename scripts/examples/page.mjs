@@ -18,7 +18,7 @@ export async function openPage(context, url) {
   return { page, complaints };
 }
 
-/** Computed properties that rules of a host page could change. */
+/** CSS properties that rules of a host page could change. */
 const watched = [
   'display',
   'box-sizing',
@@ -82,7 +82,7 @@ export function differences(expected, actual, except = []) {
     if (other.slot !== slot) return [`${other.slot} instead of ${slot}`];
     for (const [name, value] of Object.entries(look)) {
       if (except.includes(name) || other.look[name] === value) continue;
-      // Sizes are rounded, so they may differ by one pixel.
+      // Sizes are rounded, so they can differ by one pixel.
       if (['width', 'height'].includes(name) && Math.abs(parseFloat(value) - parseFloat(other.look[name])) <= 1)
         continue;
       found.push(`${slot}: ${name} is ${other.look[name]} instead of ${value}`);

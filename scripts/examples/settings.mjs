@@ -1,4 +1,4 @@
-// Uses the settings form of an example as a person does, and checks it with axe.
+// Uses the settings form of an example like a person, and checks it with axe.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

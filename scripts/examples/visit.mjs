@@ -10,7 +10,7 @@ async function showCards(page) {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
-/** Texts and drawings of the four widgets. */
+/** Checks the texts and drawings of the four widgets. */
 export async function checkWidgets(page) {
   await showCards(page);
   const text = async (title) => page.locator('[data-slot="widget-card"]', { hasText: title }).first().textContent();
@@ -22,7 +22,7 @@ export async function checkWidgets(page) {
   return chart;
 }
 
-/** Rows and points report themselves to the page, by pointer and keyboard. */
+/** Checks that rows and points call the page's event handlers, by pointer and keyboard. */
 export async function useParts(page) {
   const said = (text) =>
     page.waitForFunction(
@@ -41,7 +41,7 @@ export async function useParts(page) {
   await said('Thu, 1 Oct 2026: $1,890');
 }
 
-/** The canvas of a line chart is not empty. */
+/** Checks that the canvas of a line chart is not empty. */
 export async function checkInk(page, chart) {
   await chart.locator('canvas').first().waitFor();
   await page.waitForFunction(
@@ -55,7 +55,7 @@ export async function checkInk(page, chart) {
   );
 }
 
-/** The controls have their styles. */
+/** Checks that the controls have their styles. */
 export async function checkStyled(page) {
   const look = (locator) =>
     locator.evaluate((node) => {
@@ -92,7 +92,7 @@ export async function checkControls(page) {
   await page.getByRole('button', { name: 'Settings' }).click();
   const dialog = page.getByRole('dialog', { name: 'Settings' });
   await dialog.waitFor();
-  // Opening has an animation.
+  // Waits for the opening animation.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );

@@ -1,4 +1,4 @@
-// What the depot's page must show, and how it reacts.
+// Checks the content and the behaviour of the depot's page.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -16,7 +16,7 @@ async function said(page, text) {
   );
 }
 
-/** The hours of a day on which the clocks are moved, the format of the page, its types and its events. */
+/** Checks the hours of a day with a clock change, and the page's own format, source types and events. */
 export async function checkWarehouse(page) {
   assert.equal(await page.locator('[data-slot="widget-card"][data-state=data]').count(), 8, 'eight cards with data');
   await cardOf(page, 'Picked by hour').locator('canvas').waitFor();
@@ -39,7 +39,7 @@ export async function checkWarehouse(page) {
   await page.mouse.move(box.x + 400, box.y + 120, { steps: 4 });
   await page.mouse.up();
   await said(page, 'hours');
-  // 25 hours: 02:00 occurs twice. From midnight, the keys select the first four.
+  // The day has 25 hours, because 02:00 occurs twice. The keys select the first four hours from midnight.
   await page.mouse.move(0, 0);
   await lines.focus();
   await page.keyboard.press('Home');
@@ -49,7 +49,7 @@ export async function checkWarehouse(page) {
 
   await cardOf(page, 'Halls').getByRole('button', { name: 'Cold store' }).click();
   await said(page, 'Cold store: Picked 158');
-  // Nothing is being read or pointed at, and every drawing has its text alternatives.
+  // Waits until no tooltip is shown and every drawing has its text alternatives.
   await page.locator('[data-testid=heading]').click();
   await page.waitForFunction(
     () =>

@@ -1,10 +1,10 @@
 /**
- * Rules for the files of the repository. Each rule takes files, `{name, text}` with the path relative to the repository, and returns one
- * line for each violation.
+ * Rules for the files of the repository. Each rule receives files as `{name, text}`, where `name` is the path relative to the
+ * repository. It returns one line for each violation.
  */
 import { posix } from 'node:path';
 
-/** Most lines of a source file. A longer one usually has several reasons to change. */
+/** Most lines of a source file. A longer file usually has several responsibilities. */
 export const MOST_LINES = 300;
 
 const sources = /\.(?:tsx?|m?js|css)$/;
@@ -52,7 +52,7 @@ export function forbiddenTexts(files) {
   );
 }
 
-/** Anchors of a Markdown text, formed as GitHub does for headings without markup. */
+/** Returns the anchors of a Markdown text in GitHub's form, for headings without markup. */
 const anchorsOf = (text) =>
   new Set(
     [...text.matchAll(/^#+ +(.+)$/gm)].map(([, heading]) =>
@@ -66,7 +66,7 @@ const anchorsOf = (text) =>
 const withoutCode = (text) => text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
 
 /**
- * Relative links of Markdown files have to lead to files of the repository, and their anchors to headings.
+ * Checks that relative links in Markdown files lead to files of the repository, and their anchors to headings.
  * @param {ReadonlySet<string>} names of all files
  * @returns {string[]}
  */
@@ -89,7 +89,7 @@ export function brokenLinks(files, names) {
     );
 }
 
-/** Decisions are numbered 0001, 0002 and so on without a gap, and begin with a heading. @returns {string[]} */
+/** Checks that decisions are numbered from 0001 without a gap and begin with a heading. @returns {string[]} */
 export function misnumberedDecisions(files) {
   const decisions = files
     .filter(({ name }) => name.startsWith('docs/decisions/'))

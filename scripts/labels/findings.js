@@ -1,6 +1,9 @@
-// What is wrong with the texts of a card. Runs in a page.
+// Finds faults in the texts of a card. Runs in a page.
 
-/** Part of a text's box in which letters are: the rest is space for accents and descenders. */
+/**
+ * Shares of a text's box above and below the letters, which are space for accents and descenders. `LEAST` is the smallest
+ * readable size in px.
+ */
 const ABOVE = 0.2;
 const BELOW = 0.18;
 const LEAST = 8;
@@ -17,7 +20,10 @@ const heightOf = ({ top, bottom }) => bottom - top;
 const scrollsDown = (node, { overflowY }) => /auto|scroll/.test(overflowY) && node.scrollHeight > node.clientHeight + 2;
 const scrollsAside = (node, { overflowX }) => /auto|scroll/.test(overflowX) && node.scrollWidth > node.clientWidth + 2;
 
-/** The visible part of a box, and the element that cuts the rest off so that no scrolling shows it. */
+/**
+ * Returns the visible part of a box, the part that scrolling can show, and the element that cuts off the rest; or that the box is
+ * hidden.
+ */
 function visiblePart(box, element, card) {
   let seen = box;
   let cutBy = null;
@@ -31,7 +37,7 @@ function visiblePart(box, element, card) {
     if (edge.width <= 1 || edge.height <= 1) return { hidden: true };
     const before = reachable;
     seen = intersection(seen, edge);
-    // What scrolls into view is not cut off; what is around it sees its whole box.
+    // Content that can be scrolled into view is not cut off in that direction.
     if (scrollsDown(node, style))
       reachable = { ...intersection(reachable, edge), top: before.top, bottom: before.bottom };
     else reachable = intersection(reachable, edge);
@@ -78,14 +84,14 @@ const slotOf = (element) =>
 const short = (text) => (text.length > 24 ? `${text.slice(0, 23)}…` : text);
 const named = ({ text, element }) => `“${short(text)}” (${slotOf(element)})`;
 
-/** The element over which others scroll: a head, a first column or a total that stays in place. */
+/** Returns the sticky element that contains `element`: a header, a first column or a total. Null if there is none. */
 const stuck = (element) => {
   for (let node = element; node; node = node.parentElement)
     if (getComputedStyle(node).position === 'sticky') return node;
   return null;
 };
 
-/** Texts over another. What scrolls passes below what stays in place, and parts of one text are no finding. */
+/** Returns overlapping texts. Content that scrolls below a sticky element, and parts of the same text, are not findings. */
 function overlapsOf(lines) {
   const found = new Set();
   for (const [place, one] of lines.entries()) {
@@ -101,16 +107,16 @@ function overlapsOf(lines) {
   return [...found];
 }
 
-/** Texts that are cut so that nothing of them, or too little, can be read. Names that end with an ellipsis are read in tooltip and table. */
+/** Returns texts of which no part or too little is readable. Names that end with an ellipsis are complete in tooltip and table. */
 const cutOf = (lines) =>
   lines.flatMap((line, place) => {
     const { reachable, box, cutBy, size } = line;
     if (size < LEAST) return [`${named(line)} has a size of ${size} px`];
     if (cutBy === null) return [];
-    // The rest of a text that ends with an ellipsis.
+    // Skips the hidden rest of a text that ends with an ellipsis.
     const begins = lines.findIndex(({ node }) => node === line.node) < place;
     if (begins && cutBy.ellipsis) return [];
-    // The comparison value is left out where it has no space: the tooltip and the table have it.
+    // The comparison value can be hidden if there is no space, because the tooltip and the table contain it.
     if (slotOf(line.element) === 'summary-change' && heightOf(reachable) <= 0) return [];
     const by = slotOf(cutBy.node);
     const [width, height] = [widthOf(reachable), heightOf(reachable)];
@@ -124,7 +130,7 @@ const cutOf = (lines) =>
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex="0"]';
 
-/** Scrollable content that no key reaches, or that nothing announces. */
+/** Returns scrollable content that the keyboard cannot scroll. */
 const outOfReach = (card) =>
   [...card.querySelectorAll('*')].flatMap((node) => {
     const style = getComputedStyle(node);
@@ -133,7 +139,7 @@ const outOfReach = (card) =>
     return [`${slotOf(node)} scrolls, but no key does it`];
   });
 
-/** Ticks of one axis with the same text. */
+/** Returns ticks of one axis that have the same text. */
 function equalTicks(card) {
   const axes = new Map();
   for (const tick of card.querySelectorAll(

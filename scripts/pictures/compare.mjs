@@ -1,14 +1,15 @@
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** Largest allowed colour difference (0 to 1). It covers rounding on another processor. */
+/** Largest allowed colour difference of a pixel (0 to 1). It allows the rounding of another processor. */
 const threshold = 0.1;
 
 /**
  * Compares two PNG files pixel by pixel. One differing pixel is a difference.
  * @param {Buffer} recorded
  * @param {Buffer} taken
- * @returns {{differing: number, why: string, diff: Buffer | null}} `differing` is 0 if they are equal; `diff` marks the pixels
+ * @returns {{differing: number, why: string, diff: Buffer | null}} `differing` is the number of differing pixels; `diff` is a
+ * picture that marks them, null if there is none
  */
 export function compare(recorded, taken) {
   if (recorded.equals(taken)) return { differing: 0, why: '', diff: null };

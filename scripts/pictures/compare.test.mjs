@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compare } from './compare.mjs';
 import { limits, picturesOf } from './shots.mjs';
 
-/** A grey picture with some black pixels. */
+/** Returns a grey picture with black pixels at the given points. */
 function picture(width, height, black = []) {
   const image = new PNG({ width, height });
   image.data.fill(200);
@@ -21,7 +21,7 @@ describe('compare', () => {
     });
   });
 
-  test('finds two differing pixels of 120,000', () => {
+  test('finds two differing pixels among 120,000', () => {
     const { differing, why, diff } = compare(
       picture(400, 300),
       picture(400, 300, [
@@ -40,7 +40,7 @@ describe('compare', () => {
     expect(why).toBe('was 400 × 300 pixels, is 400 × 302');
   });
 
-  test('ignores the rounding of a colour', () => {
+  test('ignores a rounding difference of a colour', () => {
     const recorded = PNG.sync.read(picture(40, 30));
     recorded.data[0] += 1;
     expect(compare(PNG.sync.write(recorded), picture(40, 30)).differing).toBe(0);
@@ -48,7 +48,7 @@ describe('compare', () => {
 });
 
 describe('picturesOf', () => {
-  test('returns a file for each shot', () => {
+  test('returns one file for each shot', () => {
     expect([...picturesOf([['actions-button--sizes', 'light', 'rtl']]).keys()]).toEqual([
       'actions-button--sizes.light.png',
       'actions-button--sizes.rtl.png',

@@ -27,9 +27,9 @@ const escapeText = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;
 
 /**
  * Writes a page that shows each differing picture: recorded, taken, and the differing pixels.
- * @param {string} folder with `was`, `is` and `diff` of each
+ * @param {string} folder contains the pictures in `was`, `is` and `diff`
  * @param {readonly Outcome[]} outcomes
- * @returns {string} the page's file
+ * @returns {string} path of the page
  */
 export function writePage(folder, outcomes) {
   const rows = outcomes

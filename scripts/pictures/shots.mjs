@@ -1,5 +1,5 @@
 /**
- * Conditions of a picture.
+ * The conditions under which a picture is taken.
  * @typedef {{theme: 'light' | 'dark', dir: 'ltr' | 'rtl', width: number, locale: string}} Shot
  */
 
@@ -14,14 +14,14 @@ export const shots = {
   rtl: { ...plain, dir: 'rtl' },
 };
 
-/** Largest number of pictures, and of their bytes in total. */
+/** Most pictures, and most bytes of all pictures together. */
 export const limits = { count: 200, bytes: 20_000_000 };
 
 /**
  * Returns the pictures of the list by file name.
  * @param {readonly (readonly [story: string, ...shots: string[]])[]} list
  * @returns {Map<string, {story: string, shot: Shot}>}
- * @throws Error if a shot does not exist, a picture is listed twice, or there are too many
+ * @throws Error if a story has no shot, a shot does not exist, a picture is listed twice, or there are too many pictures
  */
 export function picturesOf(list) {
   const pictures = new Map();

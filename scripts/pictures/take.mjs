@@ -1,4 +1,4 @@
-/** Time limit in ms for drawing a story and for two equal pictures of it, also on a busy machine. */
+/** Time limit in ms for drawing a story and for taking equal pictures of it, generous for a busy machine. */
 const patience = 60_000;
 
 /** The current time in every picture: the day of the stories' data. */
@@ -7,8 +7,8 @@ const now = new Date('2026-11-21T09:30:00Z');
 const pad = 8;
 
 /**
- * Opens a page on which only the story decides what is drawn: fixed time, no motion, a constant random seed, empty storage.
- * The page is reused for several stories.
+ * Opens a page whose drawing depends only on the story: fixed time, no motion, a constant random seed, empty storage. The page is
+ * used for several stories.
  * @param {import('playwright-core').Browser} browser
  * @param {import('./shots.mjs').Shot} shot
  */
@@ -40,14 +40,14 @@ export async function openPage(browser, shot) {
   return page;
 }
 
-/** Returns the bounds of the story's elements and of what floats over them, with `pad` px around them. */
+/** Returns the bounds of the story's elements and floating elements, with `pad` px around them. */
 function findBounds(pad) {
   const parts = document.querySelectorAll('.story > *, .story-bare, [data-slot=ui-portal] *, [data-slot=toast]');
   let [left, top, right, bottom] = [Infinity, Infinity, 0, 0];
   for (const part of parts) {
     const { x, y, width, height } = part.getBoundingClientRect();
     if (width === 0 || height === 0 || getComputedStyle(part).visibility === 'hidden') continue;
-    // Elements for screen readers only, and elements outside the window.
+    // Skips elements for screen readers only, and elements outside the window.
     if (width <= 1 || height <= 1 || x + width < 0 || y + height < 0) continue;
     left = Math.min(left, x + scrollX);
     top = Math.min(top, y + scrollY);
@@ -62,7 +62,7 @@ function findBounds(pad) {
   return { x, y, width, height };
 }
 
-/** Waits until the page is idle. Twice, because idle callbacks often schedule more work. */
+/** Waits twice until the page is idle, because idle callbacks often schedule more work. */
 async function quiet() {
   for (let turn = 0; turn < 2; turn += 1) {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -70,7 +70,7 @@ async function quiet() {
   }
 }
 
-/** Counts the requests of a page that are under way. */
+/** Returns a function that counts the running requests of a page. */
 function countRequests(page) {
   const running = new Set();
   const end = (request) => running.delete(request);
@@ -80,7 +80,7 @@ function countRequests(page) {
   return () => running.size;
 }
 
-/** Number of requests under way, for each page. @type {WeakMap<import('playwright-core').Page, () => number>} */
+/** The counter of running requests for each page. @type {WeakMap<import('playwright-core').Page, () => number>} */
 const requests = new WeakMap();
 
 function runningRequests(page) {
@@ -101,7 +101,7 @@ async function loadStory(page, address, story, shot) {
   url.searchParams.set('viewMode', 'story');
   url.searchParams.set('globals', `theme:${shot.theme};dir:${shot.dir};locale:${shot.locale};a11y.manual:!true`);
   runningRequests(page);
-  // Away from the story before: the pointer and a half-finished request must not reach the next one.
+  // Leaves the previous story first, so that pointer and running requests do not affect the next story.
   await page.goto('about:blank');
   await page.mouse.move(0, 0);
   await page.setViewportSize({ width: shot.width, height: 800 });
@@ -111,7 +111,7 @@ async function loadStory(page, address, story, shot) {
   );
 }
 
-/** Draws another story in the page of the story before, and runs its play function. It has the globals of the page. */
+/** Draws another story in the page of the previous story, and runs its play function. The story uses the globals of the page. */
 async function replaceStory(page, story, shot) {
   await page.mouse.move(0, 0);
   await page.setViewportSize({ width: shot.width, height: 800 });
@@ -142,7 +142,7 @@ async function settle(page, story, shot) {
     return '';
   }, story);
   if (problem) throw new Error(problem);
-  // The window shows the whole story, so that parts which are drawn only near the viewport are drawn, and nothing scrolls for the picture.
+  // The window shows the whole story. So parts that are drawn only near the viewport are drawn, and the picture requires no scrolling.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (height > page.viewportSize().height) await page.setViewportSize({ width: shot.width, height });
 }
@@ -153,18 +153,19 @@ async function screenshot(page) {
   return page.screenshot({ clip, animations: 'disabled', caret: 'hide', scale: 'css' });
 }
 
-/** Pictures that are compared before a story counts as different. */
+/** Number of pictures that are compared before a story counts as different. */
 const ATTEMPTS = 3;
 
 /**
- * Draws a story in a page that may show another one, and compares its pictures with the recorded one. Loading a page for each story would
- * take twice the time.
+ * Draws a story in a page that can show another story before, and compares its pictures with the recorded one. Loading the page
+ * for each story would take twice the time.
  * @param {import('playwright-core').Page} page from `openPage`
  * @param {string} address of the served build
  * @param {string} story its id
  * @param {import('./shots.mjs').Shot} shot
  * @param {(taken: Buffer) => boolean} equals compares a picture with the recorded one
- * @returns {Promise<boolean>} false if no picture is equal, or if the story fails: only `takePicture` decides what the story looks like
+ * @returns {Promise<boolean>} false if no picture is equal, or if the story fails; `takePicture` then decides with a newly loaded
+ * story
  */
 export async function matchesInPlace(page, address, story, shot, equals) {
   try {
@@ -181,8 +182,8 @@ export async function matchesInPlace(page, address, story, shot, equals) {
 }
 
 /**
- * Draws a story in a new page, runs its play function and takes its picture when three pictures in a row are equal and no request is under
- * way.
+ * Loads a story, runs its play function and takes its picture when three consecutive pictures are equal and no
+ * request is running.
  * @param {import('playwright-core').Page} page from `openPage`
  * @param {string} address of the served build
  * @param {string} story its id

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const repeatable = fileURLToPath(new URL('fast-check.mjs', import.meta.url));
 
-/** Resolves `fast-check` in tests to the module beside this file; only that module imports the library. */
+/** Resolves `fast-check` in tests to fast-check.mjs in this folder. Only that module imports the library. */
 export const repeatableProperties = {
   name: 'repeatable-properties',
   enforce: 'pre',

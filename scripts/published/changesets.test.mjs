@@ -5,8 +5,8 @@ import { PUBLISHED } from './pack.mjs';
 const folder = new URL('../../.changeset/', import.meta.url);
 const files = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md');
 
-// A Markdown formatter may change the front matter to a heading, on which `changeset version` fails.
-test.each(files)('%s names published packages and has a text', (name) => {
+// A Markdown formatter can change the front matter to a heading, and then `changeset version` fails.
+test.each(files)('%s contains published packages and a text', (name) => {
   const text = readFileSync(new URL(name, folder), 'utf8');
   const [, front = '', body = ''] =
     /^---\n((?:["'][^"']+["']: (?:patch|minor|major)\n)+)---\n\n(\S[\s\S]*)\n$/.exec(text) ?? [];

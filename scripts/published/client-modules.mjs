@@ -1,8 +1,8 @@
-// Checks that "use client" is on the modules that require React in a browser, and on no other.
+// Checks that modules have "use client" if and only if they require React in a browser.
 import { posix } from 'node:path';
 import ts from 'typescript';
 
-/** Exports of React that are missing in its server build. */
+/** Exports of React that its server build does not have. */
 const clientOnly = new Set([
   'Component',
   'PureComponent',
@@ -24,7 +24,7 @@ const clientOnly = new Set([
   'useTransition',
 ]);
 
-/** Libraries that work on a server or have the directive. Modules that import any other one require the directive. */
+/** Libraries that work on a server or have the directive. A module that imports any other library requires the directive. */
 const serverReady = [
   /^react(\/|$)/,
   /^react-dom$/,
@@ -44,10 +44,10 @@ export const isClient = (text) => /^(['"])use client\1/.test(text.trimStart());
 const isFunction = (node) => ts.isArrowFunction(node) || ts.isFunctionExpression(node);
 
 /**
- * Returns why a compiled module requires React in a browser, or null.
+ * Returns the reason why a compiled module requires React in a browser, or null.
  * It examines imports, calls of hooks, and functions passed to event properties of elements, directly, through an object or through a
  * function of another module.
- * @param {(specifier: string) => boolean} [needsBrowser] whether an imported module of the package does
+ * @param {(specifier: string) => boolean} [needsBrowser] returns true if an imported module of the package requires it
  */
 export function whyClient(text, needsBrowser = () => false) {
   const file = ts.createSourceFile('module.js', text, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
@@ -82,7 +82,7 @@ export function whyClient(text, needsBrowser = () => false) {
     )
       functions.add(node.name.text);
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && /^use[A-Z]/.test(node.expression.text)) {
-      // Hooks that the server build also has.
+      // The server build also has these hooks.
       if (!['useCallback', 'useDebugValue', 'useId', 'useMemo'].includes(node.expression.text))
         reason = `calls ${node.expression.text}`;
     }
@@ -102,9 +102,9 @@ export function whyClient(text, needsBrowser = () => false) {
 }
 
 /**
- * Compares the directives of a package with those required.
+ * Compares the directives of a package with the required ones.
  * A module that only client modules import does not require the directive.
- * @param {Map<string, {text: string, imports: string[]}>} modules by name, with the names of the modules they import
+ * @param {Map<string, {text: string, imports: string[]}>} modules by name, each with the names of the modules that it imports
  * @param {string[]} entries names of the modules that consumers import
  * @returns {{client: string[], problems: string[]}} the modules with the directive, and the violations
  */

@@ -13,7 +13,7 @@ describe('reason why a module requires a browser', () => {
     ['a named event handler', 'function go() {} jsx("button", { onClick: go });', 'hands a function to onClick'],
   ])('%s', (_, text, reason) => expect(whyClient(text)).toBe(reason));
 
-  test('is inherited by calls of such a module', () => {
+  test('also applies to a module that calls a function of such a module', () => {
     const text = 'import { events } from "./events.js"; jsx("input", { ...events(props) });';
     expect(whyClient(text, (specifier) => specifier === './events.js')).toBe('calls events of ./events.js');
     expect(whyClient(text, () => false)).toBeNull();
@@ -23,7 +23,7 @@ describe('reason why a module requires a browser', () => {
     ['a hook of the server build', 'import { useId, useMemo } from "react"; useId(); useMemo(() => 1, []);'],
     ['a handler that is passed on', 'jsx("button", { onClick: props.onClick });'],
     ['a library that works on servers', 'import { cva } from "class-variance-authority";'],
-  ])('not for %s', (_, text) => expect(whyClient(text)).toBeNull());
+  ])('is null for %s', (_, text) => expect(whyClient(text)).toBeNull());
 });
 
 test('the directive is the first statement of a module', () => {

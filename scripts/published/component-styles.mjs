@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Returns the text of a module and of all modules of the package that it imports, also on demand. */
+/** Returns the text of a module and of all modules of the package that it imports, including dynamic imports. */
 function textOf(file, seen = new Set()) {
   if (seen.has(file) || !existsSync(file)) return '';
   seen.add(file);
@@ -37,9 +37,9 @@ function leavesOf(layer) {
 }
 
 /**
- * Splits a compiled sheet so that any selection of components, in any order, looks as with the whole sheet: each utility has its own
- * layer, and the shared sheet defines the order of the layers. For `!important` the earlier layer has precedence, so these layers are in
- * reverse order.
+ * Splits a compiled sheet. Any selection of components, loaded in any order, looks the same as with the whole sheet. Each utility
+ * has its own layer, and the shared sheet defines the order of the layers. For `!important` the earlier layer has precedence, so
+ * these layers are in reverse order.
  * @param {import('postcss').Root} sheet
  * @param {{prefix: string, layer: string}} names prefix of classes, name of the package's layer
  * @param {Map<string, string>} components by name, the text that contains their classes

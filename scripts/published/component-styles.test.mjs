@@ -24,7 +24,7 @@ const { base, components } = splitByComponent(
   ]),
 );
 
-test('the shared sheet defines the order of layers, reversed for !important', () => {
+test('the shared sheet defines the order of layers, which is reversed for !important', () => {
   expect(compact(base)).toContain('@layerreporting-ui.base{:where([data-rui]){color:red}}');
   expect(base).toContain('@keyframes rui-in');
   expect(base).not.toContain('padding');

@@ -25,7 +25,7 @@ const paths = [
 function specifiersOf(text, file) {
   const { importedFiles } = ts.preProcessFile(text, true, true);
   const found = importedFiles.map(({ fileName }) => fileName);
-  // Type queries in declarations: import("x").T
+  // Declarations can contain type queries such as `import("x").T`.
   if (file.endsWith('.d.ts')) for (const [, name] of text.matchAll(/\bimport\("([^"]+)"\)/g)) found.push(name);
   return [...new Set(found)];
 }

@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 const extension = /^(\.{1,2}\/.*)\.tsx?$/;
 
-/** `./button.tsx` in a declaration becomes `./button.js`, which every resolution of TypeScript maps to `button.d.ts`. */
+/** Changes `./button.tsx` in a declaration to `./button.js`, which TypeScript maps to `button.d.ts` in every resolution mode. */
 const emittedSpecifiers = (context) => {
   const renamed = (node) => {
     const match = node && ts.isStringLiteral(node) ? extension.exec(node.text) : null;

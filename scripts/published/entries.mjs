@@ -10,7 +10,7 @@ function targetsOf(value) {
  * Follows the exports map of a packed manifest.
  * @param {{manifest: object, files: string[]}} packed the manifest and the names of the files in the tarball
  * @returns {{entries: {name: string, js: string | null, types: string | null}[], problems: string[]}}
- *   each entry that an import can name, with its files
+ *   each entry that can be imported, with its files
  */
 export function followExports({ manifest, files }) {
   const present = new Set(files.map((file) => `./${file}`));
@@ -59,7 +59,7 @@ export function followExports({ manifest, files }) {
 }
 
 /**
- * Compares the names of entries in the workspace, which lead to sources, with those in the tarball, which lead to dist.
+ * Compares the names of the entries in the workspace, whose targets are sources, with those in the tarball, whose targets are in dist.
  * @param {object} workspaceManifest package.json of the repository
  */
 export function compareExports(workspaceManifest) {

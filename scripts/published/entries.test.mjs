@@ -11,7 +11,7 @@ const files = [
 ];
 const both = (stem) => ({ types: `./dist/${stem}.d.ts`, default: `./dist/${stem}.js` });
 
-test('patterns lead to each folder except excluded ones', () => {
+test('a pattern matches each folder except excluded ones', () => {
   const manifest = {
     exports: { '.': both('index'), './styles.css': './dist/styles.css', './internal': null, './*': both('*/index') },
   };
@@ -20,7 +20,7 @@ test('patterns lead to each folder except excluded ones', () => {
   expect(entries.map(({ name }) => name)).toEqual(['.', './styles.css', './button']);
 });
 
-test('a pattern may lead to files that are not modules', () => {
+test('a pattern can match files that are not modules', () => {
   const manifest = { exports: { './schema/*.json': './schema/*.json' } };
   const { entries, problems } = followExports({ manifest, files: ['schema/widget.json', 'schema/widget.md'] });
   expect(problems).toEqual([]);

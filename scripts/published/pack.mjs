@@ -1,4 +1,4 @@
-// Builds and packs the published packages, and unpacks the tarballs as an installation would, offline.
+// Builds and packs the published packages, and unpacks the tarballs like an installation, but offline.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const PACKS = join(ROOT, '.cache', 'packs');
-/** A folder with node_modules as after `npm install` of the tarballs. */
+/** A folder with the same node_modules as after `npm install` of the tarballs. */
 export const INSTALLED = join(ROOT, '.cache', 'published');
 export const PUBLISHED = ['formatters', 'ui', 'widgets'];
 
@@ -44,7 +44,7 @@ export function tarballOf(name) {
   return join(PACKS, `reporting-${name}-${version}.tgz`);
 }
 
-/** Links `node_modules/x` of the installed folder to the x of this package in the workspace. */
+/** Links `node_modules/{dependency}` of the installed folder to the dependency of the workspace package `from`. */
 function link(from, dependency) {
   const place = join(INSTALLED, 'node_modules', dependency);
   const target = join(from, 'node_modules', dependency);

@@ -1,5 +1,5 @@
-// Loads modules as a server of React Server Components does: with React's server build, and with every module that has
-// "use client" replaced by references. Run as
+// Loads modules like a server of React Server Components, with React's server build. References replace every module that has
+// "use client". Run it with
 //   node --conditions react-server --conditions module server-components.mjs FOLDER ENTRY...
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { isClient } from './client-modules.mjs';
 
-/** Returns the names that a module exports with `export { … }` (as esbuild writes), `export default` or `export const`. */
+/** Returns the names that a module exports with `export { … }` (the form that esbuild writes), `export default` or `export const`. */
 function exportedNames(text) {
   const names = new Set();
   for (const [, list] of text.matchAll(/export\s*\{([^}]*)\}/g))

@@ -8,7 +8,7 @@ import { ON_OPENING, weighViewer } from './viewer.mjs';
 
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 
-/** Modules that are loaded on demand (a lightbox, a download) are excluded from the size of an import. */
+/** Excludes modules that are loaded on demand (a lightbox, a download) from the size of an import. */
 const onDemand = {
   name: 'on-demand',
   setup(build) {
@@ -21,7 +21,7 @@ const onDemand = {
 /** The renderer. Its formats are loaded on demand and included. */
 const VIEWER = '@reporting/widgets';
 
-/** Options of a consumer's production build with all dependencies except peers. */
+/** Options of a consumer's production build, which contains all dependencies except peers. */
 const bundling = {
   bundle: true,
   format: 'esm',
@@ -31,17 +31,17 @@ const bundling = {
   absWorkingDir: INSTALLED,
 };
 
-/** Returns an entry's goal and limit; `null` if budgets.json has none. */
+/** Returns an entry's goal and limit in bytes; `null` if budgets.json has none. */
 function budgetOf(name) {
   const goal = budgets.goals[name] ?? null;
   const limit = budgets.limits[name] ?? goal;
   return { goal: goal === null ? null : goal * 1000, limit: limit === null ? null : limit * 1000 };
 }
 
-/** The key of a budget for a single export is `entry { Name }`. */
+/** Budgets for a single export, whose key is `entry { Name }`. */
 const singleExports = Object.keys(budgets.goals).filter((name) => name.includes(' { '));
 
-/** The measured imports: each entry with all exports, the single exports with a budget, and combinations of entries. */
+/** Returns the measured imports: each entry with all exports, the single exports with a budget, and combinations of entries. */
 function importsOf(modules) {
   const imports = modules.filter((name) => name !== VIEWER).map((name) => ({ name, text: `export * from '${name}';` }));
   for (const name of singleExports) {
@@ -56,7 +56,7 @@ function importsOf(modules) {
   return imports;
 }
 
-/** Returns names in budgets.json without an entry, such as a renamed one. */
+/** Returns a line for each name in budgets.json without an entry, for example after the entry was renamed. */
 export function unknownBudgets(rows) {
   const measured = new Set(rows.map(({ name }) => name));
   return Object.keys({ ...budgets.goals, ...budgets.limits })
@@ -64,7 +64,7 @@ export function unknownBudgets(rows) {
     .map((name) => `budgets.json names ${name}, which is not there`);
 }
 
-/** Measures files with size-limit, which reads its plugins from a package.json. */
+/** Measures files with size-limit. The package.json is necessary because size-limit reads its plugins from it. */
 function weigh(files) {
   const manifest = { name: 'sizes', private: true, devDependencies: { '@size-limit/file': '*' } };
   writeFileSync(join(INSTALLED, 'package.json'), JSON.stringify(manifest));
@@ -100,11 +100,11 @@ export async function measure(modules, styles) {
 }
 
 /**
- * Measures the modules that viewers of every format load: in total, those loaded first, those of each format, and the total without the
- * engine that draws lines.
- * @returns {Promise<{rows: {name: string, size: number, goal: number | null, limit: number | null}[], parts: {name: string,
- *   size: number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} sizes in bytes, names of modules, and modules
- *   that are missing in the lists of viewer.mjs
+ * Measures the modules that viewers of every format load: in total, before the first drawing, for each format, and in total
+ * without the engine that draws lines.
+ * @returns {Promise<{rows: {name: string, size: number, goal: number | null, limit: number | null}[], parts: {name: string, size:
+ * number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} sizes in bytes, names of modules, and modules that
+ * the lists of viewer.mjs omit
  */
 export async function measureViewer() {
   const text = `export * from '${VIEWER}';`;

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Precedence: utilities before base rules, @reporting/widgets before @reporting/ui. */
+/** Precedence of the layers: utilities override base rules, and @reporting/widgets overrides @reporting/ui. */
 const weights = {
   'reporting-ui.base': 1,
   'reporting-ui.utilities': 2,
@@ -12,7 +12,7 @@ const weights = {
   'reporting-widgets.utilities': 4,
 };
 
-/** Renames `--tw-*` and the layer `properties`, which every Tailwind on a page would share. */
+/** Renames `--tw-*` and the layer `properties`, because all Tailwind sheets on a page would share them. */
 function ownNames(css, { prefix, layer }) {
   return css
     .replaceAll('--tw-', `--${prefix}-tw-`)
@@ -43,7 +43,7 @@ export function anchorSlots(sheet, { prefix }) {
 }
 
 /**
- * Returns the parts of a compiled sheet that affect other elements of the page, or that another Tailwind could affect.
+ * Returns the parts of a compiled sheet that affect other elements of the page, or that another Tailwind sheet could affect.
  * @param {import('postcss').Root} sheet
  * @param {{prefix: string, layer: string}} names prefix of classes and properties, name of the package's layer
  * @returns {string[]} one line for each finding
@@ -85,15 +85,16 @@ export function findLeaks(sheet, { prefix, layer }) {
 }
 
 /**
- * Returns the sheet for pages with global rules outside layers, which would take precedence: base rules and utilities are moved out of
- * their layers, with a specificity above any rule without an id. Tokens remain in their layer, so that a page can set them with a plain rule.
+ * Returns the sheet for pages with global rules outside layers, which override all layers. Base rules and utilities are moved out
+ * of their layers, with a higher specificity than any rule without an id. Tokens remain in their layer, so that a page can set
+ * them with a plain rule.
  */
 export function withoutLayers(sheet) {
   const open = sheet.clone();
   open.walkRules((rule) => {
     const weight = weights[layerOf(rule)];
     if (weight === undefined || inKeyframes(rule) || rule.parent?.type === 'rule') return;
-    // An ancestor that always exists; each `:not(#\#)` has the specificity of an id.
+    // The added ancestor always exists. Each `:not(#\#)` has the specificity of an id.
     rule.selectors = rule.selectors.map((selector) => `${':not(#\\#)'.repeat(weight)} ${selector}`);
   });
   open.walkAtRules('layer', (rule) => {
@@ -127,7 +128,10 @@ export function compileStyles(root, names) {
   return { layered: String(sheet), unlayered: String(withoutLayers(sheet)) };
 }
 
-/** Writes a file atomically and only if it differs, so that a dev server does not reload without need or read a part of it. */
+/**
+ * Writes a file atomically and only if it differs, so that a dev server does not reload unnecessarily and does not read an
+ * incomplete file.
+ */
 export function writeStyle(dist, name, text) {
   mkdirSync(dist, { recursive: true });
   const target = join(dist, name);

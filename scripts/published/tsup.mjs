@@ -1,11 +1,11 @@
-// Compiles the published packages: one module of dist for each module of src, so that directives stay on their modules and
-// consumers' bundlers remove unused modules.
+// Compiles the published packages. Each module of src becomes a module of dist, so that directives stay on their modules and
+// bundlers of consumers can remove unused modules.
 import { globSync, rmSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeDeclarations } from './declarations.mjs';
 
-/** Source files that are not published: tests, stories, and support of those or of a build. */
+/** Source files that are not published: tests, stories, and modules that only support these or a build. */
 const unshipped =
   /\.(test|test-d|stories|bench)\.tsx?$|(^|\/)(stories|testing)\/|(^|\/)fixtures\.tsx?$|^src\/styles\/|\/(json-schema|descriptions)\.ts$/;
 
@@ -49,7 +49,7 @@ export function publishedPackage(configUrl) {
     format: 'esm',
     target: 'es2022',
     splitting: false,
-    // tsup would empty dist, from which a dev server reads style sheets.
+    // tsup would otherwise empty dist, from which a dev server reads style sheets.
     clean: false,
     dts: false,
     silent: true,

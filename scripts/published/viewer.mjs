@@ -1,8 +1,8 @@
-// Finds the modules that viewers of every format load: the entry, and what it loads with `import()` to draw a format.
+// Finds the modules that viewers of every format load: the entry, and the modules that it loads with `import()` to draw a format.
 import { gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 
-/** Modules that draw a format, loaded with its first widget. They are included. */
+/** Modules that draw a format. They are loaded with its first widget and included in the sizes. */
 export const FORMATS = {
   'widgets/formats/chart/chart': 'line, area, bar',
   'widgets/formats/pie/pie': 'pie',
@@ -12,7 +12,7 @@ export const FORMATS = {
   'widgets/formats/passive/historic': 'historic',
 };
 
-/** Modules that are loaded by an action, with that action. They are excluded. */
+/** Modules that an action loads, each with its action. They are excluded from the sizes. */
 export const ON_OPENING = {
   'widgets/card/card-menu-items': "a card's menu is opened; saving as CSV, SVG and PNG loads from there",
   'widgets/formats/part-events': 'a page listens to hover or ranges, or charts share their crosshair',
@@ -21,20 +21,20 @@ export const ON_OPENING = {
   'ui/lightbox/index': 'an image or a video is opened',
 };
 
-/** Returns the name of a module of a published package as above; null for other modules. */
+/** Returns the name of a module of a published package in the form of these lists; null for other modules. */
 export function moduleName(path) {
   const [, name, module] = /(?:^|\/)(formatters|ui|widgets)\/(?:dist|src)\/(.+)\.[jt]sx?$/.exec(path) ?? [];
   return name === undefined ? null : `${name}/${module}`;
 }
 
-/** Returns the kind of a module loaded with `import()`: `format`, `opening`, or `unknown`, which must be added to a list. */
+/** Returns the kind of a module that is loaded with `import()`: `format`, `opening`, or `unknown` if both lists omit it. */
 export function kindOf(path) {
   const name = moduleName(path);
   if (name !== null && Object.hasOwn(FORMATS, name)) return 'format';
   return name !== null && Object.hasOwn(ON_OPENING, name) ? 'opening' : 'unknown';
 }
 
-/** Returns the errors of the two lists, given the modules loaded with `import()`. */
+/** Returns the errors of the two lists. `seen` are the modules that are loaded with `import()`. */
 export function listProblems(seen) {
   const names = new Set(seen.map(moduleName));
   return [
@@ -106,7 +106,7 @@ export function partOf(input) {
   return owner === 'widgets' ? `widgets/${folder}` : owner;
 }
 
-/** Returns each part's share of the outputs' sizes, by the length of its text, largest first. */
+/** Divides the sizes of outputs among their parts, in proportion to the length of their text. Returns the largest part first. */
 function partsOf(outputs, weights, chosen) {
   const parts = new Map();
   for (const output of chosen) {
@@ -129,9 +129,9 @@ const sum = (weights, outputs) => [...outputs].reduce((total, output) => total +
  * @param {string} resolveDir the consumer's folder
  * @param {string[]} external excluded packages
  * @returns {Promise<{total: number, first: number, formats: {name: string, size: number}[], parts: {name: string, size:
- *   number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} in bytes: the total, the modules loaded
- *   before the first drawing, those that each format adds (shared ones are in both), and the parts of the total; the modules of the first
- *   load and of all; errors of the lists
+ * number}[], inputs: {first: string[], all: string[]}, problems: string[]}>} sizes in bytes: the total, the modules loaded before
+ * the first drawing, the modules that each format adds (shared modules count for each), and the parts of the total. `inputs` are
+ * the modules of the first load and all modules; `problems` are errors of the lists
  */
 export async function weighViewer(bundling, contents, resolveDir, external = []) {
   const { outputs, weights, seen } = await build(bundling, contents, resolveDir, external);

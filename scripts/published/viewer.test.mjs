@@ -32,7 +32,7 @@ test('each module loaded with import() is in one list, and each listed name is l
   expect(listProblems(seen.slice(1))).toEqual([expect.stringContaining('formats/chart/chart')]);
 });
 
-test('an output loads with the outputs that it imports statically', () => {
+test('an output is loaded together with the outputs that it imports statically', () => {
   const outputs = {
     a: {
       imports: [
@@ -53,7 +53,7 @@ afterEach(() => {
   folder = null;
 });
 
-test('the total includes the first load and formats, shared modules once, and excludes modules loaded by actions', async () => {
+test('the total includes the first load, the formats and shared modules once, and excludes modules that actions load', async () => {
   folder = mkdtempSync(join(tmpdir(), 'viewer-'));
   const write = (name, text) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
