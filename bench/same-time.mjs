@@ -1,6 +1,7 @@
 // Measures whether the time of an answer reveals that an address has an account: `pnpm bench same-time [--calls=200]`. The calls
-// are the request of a new password, a sign-in with a wrong password, and an invitation, in turn with addresses with and without
-// an account. Fails if the texts differ, or if the medians differ by more than the medians of two groups without an account.
+// are the request of a new password, a sign-in with a wrong password, and an invitation. Each call alternates between addresses
+// with and without an account. Fails if the texts differ, or if the medians differ by more than the medians of two groups without
+// an account.
 import { forgotPassword, inviteUser, login } from '../packages/contract/src/index.ts';
 import { startTestService } from '../packages/server/src/testing/service.ts';
 import { median } from './lib/stats.mjs';

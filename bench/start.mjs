@@ -1,6 +1,7 @@
-// Measures the time from a fresh clone to the first painted dashboard, and the time of a second start: `node bench/start.mjs
-// [--cold]`. `--cold` uses empty package caches in temporary folders. Prints the results as JSON. The download ("Installing …")
-// depends on the network.
+// Measures the time from a fresh clone to the first painted dashboard, and the time of a second start:
+//   node bench/start.mjs [--cold]
+// `--cold` uses empty package caches in temporary folders. Prints the results as JSON. The download ("Installing …") depends on the
+// network.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

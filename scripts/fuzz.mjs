@@ -1,4 +1,4 @@
-// `pnpm fuzz [times] [files]` runs every property with new random cases. Their number is `times` (default 50) the number in the
+// `pnpm fuzz [times] [files]` runs every property with new random cases. It runs `times` (default 50) times as many cases as the
 // checks. A failure prints the seed and path that reproduce it. Add the case to the table of the test.
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';

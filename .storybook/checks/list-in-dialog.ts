@@ -23,7 +23,7 @@ export const listInDialog: StoryCheck = {
     await page.keyboard.press('Escape');
     await list.waitFor({ state: 'detached', ...PATIENCE }).catch(() => findings.push('Escape does not close the list'));
     if (!(await dialog.isVisible())) findings.push('Escape closes the dialog before its list');
-    // Storybook pauses animations after a story was played. With motion, the dialog would then not close.
+    // Storybook pauses animations after a story was played. Without reduced motion, the dialog would therefore not close.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     // The dialog handles Escape only some ms after its list has closed.
     const deadline = Date.now() + PATIENCE.timeout;

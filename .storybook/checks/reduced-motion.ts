@@ -18,7 +18,7 @@ export const reducedMotion: StoryCheck = {
             const moving = new Set<string>();
             let played = false;
             const still = (animation: Animation) =>
-              // Such an animation is only a delay.
+              // An animation of at most 1 ms is only a delay.
               Number(animation.effect?.getComputedTiming().duration) <= 1 ||
               // With reduced motion a loader pulses instead of turning.
               (animation instanceof CSSAnimation && animation.animationName === 'rui-pulse');

@@ -91,7 +91,7 @@ export async function startBrowser() {
         if (failures.length > 0) throw failures[0];
       },
     };
-    // Wait until background compilation and the first garbage collections have ended.
+    // Waits until background compilation and the first garbage collections have ended.
     await own.heap();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     return own;

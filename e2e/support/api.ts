@@ -8,7 +8,7 @@ interface Answer<Data> {
 }
 
 /**
- * Calls the service as a signed-in page does, to prepare the state for a test.
+ * Calls the service like a signed-in page, to prepare the state for a test.
  * @throws Error if openapi.json does not document the answer.
  */
 export async function api<Data = unknown>(
@@ -90,7 +90,7 @@ const base = (title: string, width: number, height: number) => ({
   description: '',
 });
 
-/** A text card. */
+/** Returns a text card. */
 export function textCard(title: string, description: string, width = 2, height = 1): object {
   return {
     ...base(title, width, height),

@@ -73,7 +73,7 @@ export const isSave = (response: Response): boolean => {
   return request.postDataJSON()?.category === undefined;
 };
 
-/** The card of a widget by its title. */
+/** Returns the card of a widget by its title. */
 export const card = (page: Page, title: string): Locator => page.getByRole('article', { name: title, exact: true });
 
 /** Chooses an option of a searchable select after typing a search term. */
@@ -92,7 +92,7 @@ export interface ChartRow {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Returns the day and the first metric of each row of a chart's table for assistive technology. A month is its first day. */
+/** Returns the day and the first metric of each row of a chart's table for assistive technology. The day of a month is its first day. */
 export async function readChart(chart: Locator): Promise<ChartRow[]> {
   await chart.getByRole('table').waitFor({ state: 'attached' });
   const rows = await chart.getByRole('table').locator('tbody tr').all();

@@ -14,7 +14,8 @@ export const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 
 export async function violations(page: Page, rules: RunOnly = { type: 'tag', values: RULES }): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource());
   const found = await violationsNow(page, rules);
-  // A change of state during the check can start a transition with intermediate colours. A second check finds only real violations.
+  // A change of state during the check can start a transition with intermediate colours. The second check runs after the
+  // transition and finds only real violations.
   return found.length === 0 ? found : violationsNow(page, rules);
 }
 
@@ -40,6 +41,6 @@ async function axeSource(): Promise<string> {
   return readFile(AXE, 'utf8');
 }
 
-/** Width in px by which the page scrolls horizontally. */
+/** Returns the width in px by which the page scrolls horizontally. */
 export const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

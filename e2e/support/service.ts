@@ -19,7 +19,7 @@ export interface Service {
   starterPid: number;
   /** Everything printed so far. */
   output(): string;
-  /** Ctrl-C. Resolves with the exit code. */
+  /** Sends Ctrl-C. Resolves with the exit code. */
   stop(): Promise<number | null>;
   /** Sends SIGKILL to the service; resolves when the starter has ended. */
   kill(): Promise<void>;
@@ -127,7 +127,7 @@ export interface StartOptions {
   timeout?: number;
 }
 
-/** Runs `npm start` with options in a process group, as a terminal does. */
+/** Runs `npm start` with options in a process group, like a terminal. */
 export function launch({
   args,
   env = {},

@@ -1,8 +1,8 @@
 const gone = new AbortController();
 
 /**
- * Aborted when the command has to end, because a signal arrived, npm ended, or the reader of the output ended, as in `npm start |
- * head -1`. The abort reason is the exit code.
+ * Aborted when the command has to end, because a signal arrived, npm ended, or the reader of the output ended, as in
+ * `npm start | head -1`. The abort reason is the exit code.
  */
 export const callerGone = gone.signal;
 

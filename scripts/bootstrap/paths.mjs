@@ -9,6 +9,6 @@ export const DEFAULT_DATA_DIR = join(ROOT, '.data');
 
 /**
  * Node options of the service. They halve the memory of a busy service at the same speed (docs/benchmarks.md), because by default
- * Node uses more memory on a machine that has much.
+ * Node uses more memory on a machine with much memory.
  */
 export const SERVICE_NODE_OPTIONS = ['--max-semi-space-size=16', '--heap-growing-percent=30'];

@@ -1,5 +1,5 @@
-// Replaces fast-check in tests. The checks run the same cases every time, so that only a change can cause a new failure. `pnpm
-// fuzz` runs new cases each time, and many more.
+// Replaces fast-check in tests. The checks run the same cases every time, so that only a change can cause a new failure.
+// `pnpm fuzz` runs new cases each time, and many more.
 import * as fc from 'fast-check';
 
 export * from 'fast-check';

@@ -4,8 +4,8 @@ import { ERROR_CODES, type ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call: `guest` anyone, `member` a signed-in user, `admin` a signed-in user with the role admin. The service decides which
- * fields of an entity a guest receives.
+ * Who may make a call. `guest`: anyone; `member`: a signed-in user; `admin`: a signed-in user with the role admin. The service
+ * removes the fields of an entity that a guest must not receive.
  */
 export type Access = 'guest' | 'member' | 'admin';
 

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { dataOf, timeZoneSchema } from '../entities/index.ts';
 import { authorizationHeader, PASSWORD_ERRORS, publicHeader } from './shared.ts';
 
-/** How the pages look. All parts are optional. */
+/** Query parameters for the look of the pages. All are optional. */
 const paperQuery = {
   /** Default: A4. */
   paper: z.enum(['A4', 'Letter']).optional(),

@@ -8,7 +8,7 @@ export const couponCodeSchema = textSchema(60).refine((text) => text.trim() !== 
 
 export const couponSchema = z.object({
   type: z.enum(COUPON_TYPES),
-  /** Percent off, US dollars off, or further dashboards. */
+  /** Percent off, US dollars off, or additional dashboards. */
   value: z.number(),
   /** The code as the operator has written it. */
   name: z.string(),
@@ -49,7 +49,7 @@ export const planTermsSchema = z.object({
 });
 export type PlanTerms = z.infer<typeof planTermsSchema>;
 
-/** What the payment provider's script receives: an encrypted order and its encrypted key. */
+/** The input of the payment provider's script: an encrypted order and its encrypted key. */
 export const securePaymentSchema = z.object({ payload: z.string(), key: z.string() });
 export type SecurePayment = z.infer<typeof securePaymentSchema>;
 

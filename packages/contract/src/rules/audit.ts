@@ -2,7 +2,7 @@
 export const AUDIT_AREAS = ['users', 'sign-in', 'sources', 'sharing', 'reports', 'company', 'billing'] as const;
 export type AuditArea = (typeof AUDIT_AREAS)[number];
 
-/** The actions that the audit log records, each with its area. An action is never renamed: stored entries contain it. */
+/** The actions that the audit log records, each with its area. An action must never be renamed, because stored entries contain its name. */
 export const AUDIT_ACTIONS = {
   user_invited: 'users',
   invitation_resent: 'users',

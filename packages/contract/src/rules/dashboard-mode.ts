@@ -32,7 +32,7 @@ export interface DashboardView {
   readonly route: DashboardRoute;
   /** Null until the dashboard is loaded. */
   readonly audience: 'member' | 'guest' | null;
-  /** True if another user has the edit lock. While `editing` is true, it means that this user took the lock over. */
+  /** True if another user has the edit lock. While `editing` is true, it means that the other user took the lock over. */
   readonly locked: boolean;
   readonly editing: boolean;
   /** True if editing has ended at least once. */
