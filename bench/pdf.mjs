@@ -131,7 +131,7 @@ try {
     add('exports', exported);
     met = publish('pdf', {
       title: 'Exports to PDF',
-      about: `A dashboard of ${WIDGETS} widgets on A4 and Letter, two exports at a time, each with the delay of 1.5 s after fonts and pictures. Meanwhile a process of its own on the same processors requests the dashboard ${RATE} times a second; a late request counts from the time at which it was to begin, so that the times are those which a client on a busy machine sees. A turn of the event loop is processor time in which the service answers nobody.`,
+      about: `A dashboard of ${WIDGETS} widgets on A4 and Letter, two exports at a time, each with the delay of 1.5 s after fonts and pictures. Meanwhile a separate process on the same processors requests the dashboard ${RATE} times a second, with real-time priority: it stands for a client on another machine. The time of a late request counts from its planned start. A turn of the event loop is processor time in which the service answers no other request.`,
       runs: rounds,
       tables: [
         {

@@ -111,7 +111,7 @@ const delivered = runs.filter(({ state }) => state === 'delivered').length;
 const heap = points.map((point) => Number(point.heap.toFixed(1)));
 const complete = publish('scheduling', {
   title: 'Eight hours of reports',
-  about: `By a moved clock, a report each ${EVERY} minutes, with a table, a chart, a figure and a text, each ${PDF_EVERY}th with a PDF. Memory is the heap after a collection, with external memory, each 15 minutes.`,
+  about: `The clock is moved, so that a report is due every ${EVERY} minutes of its time. Each report has a table, a chart, a figure and a text; each ${PDF_EVERY}th also has a PDF. Memory is the heap after garbage collection, with external memory, every 15 minutes.`,
   runs: 1,
   tables: [
     {

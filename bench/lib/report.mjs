@@ -117,7 +117,7 @@ export function writeReport() {
   const count = (answer) => sections.join('\n').split(`| ${answer} |\n`).length - 1;
   const parts = [
     '# Benchmarks',
-    'Written by `pnpm bench`; do not edit. Every figure is the median of samples. One run measures all peers in turn, each sample in a new page of a real browser, with production builds; the service is measured without a browser. Compare only figures of the same run: machines and days differ.',
+    'Written by `pnpm bench`; do not edit. Every figure is the median of samples. One run measures all peers in turn, each sample in a new page of a real browser, with production builds. The service is measured without a browser. Compare only figures of the same run, because machines and days differ.',
     `${count('yes')} of ${count('yes') + count('no')} goals are met.`,
     `Peers: ${Object.entries(PEERS)
       .map(([name, version]) => `${name} ${version}`)

@@ -10,7 +10,7 @@ import { median } from '../lib/stats.mjs';
 export const title = 'Backups';
 export const needsBrowser = false;
 export const about =
-  'Durations in ms of saves of 30 kB by 4 savers without pause, before a backup and while the command `backup` makes and verifies one; 150 dashboards of 30 kB are stored, most of them archived. Service, command and savers share the cores.';
+  'Durations in ms of saves of 30 kB by 4 clients that save without pause, before a backup and while the command `backup` makes and verifies one. 150 dashboards of 30 kB are stored, most of them archived. Service, command and clients share the cores.';
 
 const MAIN = join(ROOT, 'packages/server/dist/main.js');
 const SAVERS = 4;

@@ -11,7 +11,7 @@ import { median } from '../lib/stats.mjs';
 export const title = 'First view of a shared dashboard';
 export const needsBrowser = false;
 export const about =
-  "Lighthouse with its desktop profile on the demo's shared dashboard, each run with a new browser: the score of performance from 0 to 100, first and largest contentful paint in ms, blocking time in ms, layout shift.";
+  "Lighthouse with its desktop profile on the demo's shared dashboard, each run in a new browser: the performance score from 0 to 100, first and largest contentful paint in ms, blocking time in ms, layout shift.";
 
 const METRICS = {
   'first paint': 'first-contentful-paint',

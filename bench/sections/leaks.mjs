@@ -6,7 +6,7 @@ const ROUNDS = 1_000;
 const WARM_UP = 600;
 
 export const title = 'Leaks';
-export const about = `Memory that remains after ${ROUNDS.toLocaleString('en')} mounts and unmounts of a dashboard with all formats, in StrictMode and after garbage collection. The ${WARM_UP} rounds before are not counted: they leave compiled code and the browser's own records.`;
+export const about = `Memory that remains after ${ROUNDS.toLocaleString('en')} mounts and unmounts of a dashboard with all formats, in StrictMode and after garbage collection. The ${WARM_UP} rounds before them are not counted, because compiled code and the browser's own records remain after them.`;
 
 export async function run({ browser }) {
   const script = await bundlePage('leaks.jsx');

@@ -25,7 +25,7 @@ const MEMORY = { embedded: 1_200, PostgreSQL: 350 };
 export const title = 'Service';
 export const needsBrowser = false;
 export const about =
-  'Answers a second of one service process with logs, 50 connections (10 for sign-ins and saves), in turn with the sign-in page; the load runs on the same cores. `beside the sign-in page` is the ratio within a round. `cpu ms` is the processor time of the service for one answer, all threads. Cold: each of the dashboards once. Other programs on the machine lower every figure.';
+  'Answers a second of one service process that writes logs, with 50 connections (10 for sign-ins and saves). Each kind of request alternates with the sign-in page. The load runs on the same cores. `beside the sign-in page` is the ratio to the sign-in page of the same round. `cpu ms` is the processor time of the service for one answer, in all threads. Cold: each dashboard is requested once. Other programs on the machine lower every figure.';
 
 export async function run({ runs }) {
   const { startSandbox } = await import('../../packages/sandbox/src/index.ts');

@@ -6,10 +6,10 @@ import { median } from '../lib/stats.mjs';
 const DAYS = 7;
 const FAULTS = { slow: { delayMs: 3_000 }, down: { status: 503 } };
 
-export const title = 'Beside a vendor that is slow or down';
+export const title = 'While a vendor is slow or down';
 export const needsBrowser = false;
 export const about =
-  'The dashboard of every source type with dates that were never read. One vendor in turn takes 3 s for each answer, or answers 503. Times are those of the widgets of other vendors, relative to rounds in turn without a fault: their median and their p99.';
+  'The dashboard with every source type, for dates that were never read before. One vendor at a time takes 3 s for each answer, or answers 503. Times are the median and the p99 of the widgets of other vendors, relative to alternating rounds without a fault.';
 
 export const run = ({ runs }) =>
   withDashboard(async (bench) => {

@@ -12,7 +12,7 @@ import { median } from '../lib/stats.mjs';
 export const title = 'Sockets';
 export const needsBrowser = false;
 export const about =
-  'Additional memory of the service with 2,000 sockets that have joined the channel of one company, and the time from sending a save to the event at each of 50 clients (pusher-js), of 200 saves.';
+  'Additional memory of the service with 2,000 sockets that have joined the channel of one company, and the time from sending a save to the event at each of 50 clients (pusher-js), for 200 saves.';
 
 const require = createRequire(join(ROOT, 'packages/server/package.json'));
 const { WebSocket } = require('ws');
