@@ -11,7 +11,7 @@ const styles = ['packages/ui/dist/tokens.css', 'packages/ui/dist/styles.css', 'p
 const html = (script, more) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Bench</title>
 ${more.map((path) => `<link rel="stylesheet" href="/${path}">`).join('\n')}
 <style>body{margin:0;font:13px/1.4 sans-serif}#page{width:1200px}
-/* Everybody writes in the page's font: looking for families that are not installed takes milliseconds. */
+/* All libraries use the font of the page, because a search for families that are not installed takes milliseconds. */
 :root{--rui-font-text:sans-serif}
 .bench-grid{display:grid;grid-template-columns:repeat(4,minmax(0,1fr));grid-auto-rows:176px;gap:16px}
 .uplot,.uplot *{box-sizing:border-box}.uplot{width:min-content}.u-wrap{position:relative;user-select:none}

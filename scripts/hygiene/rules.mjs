@@ -85,7 +85,7 @@ export function brokenLinks(files, names) {
           if (!exists(file)) return true;
           return anchor !== undefined && file.endsWith('.md') && !anchorsOf(texts.get(file) ?? '').has(anchor);
         })
-        .map((target) => `${name}: the link ${target} leads nowhere`),
+        .map((target) => `${name}: the link ${target} has no target`),
     );
 }
 

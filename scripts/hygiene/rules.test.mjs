@@ -56,7 +56,7 @@ describe('brokenLinks', () => {
 
   it('resolves a link from the folder of its file', () => {
     const file = { name: 'docs/a.md', text: '[a](../README.md) [b](README.md)' };
-    expect(brokenLinks([file], names)).toEqual(['docs/a.md: the link README.md leads nowhere']);
+    expect(brokenLinks([file], names)).toEqual(['docs/a.md: the link README.md has no target']);
   });
 });
 

@@ -136,7 +136,7 @@ const outOfReach = (card) =>
     const style = getComputedStyle(node);
     if (node.clientHeight === 0 || !(scrollsDown(node, style) || scrollsAside(node, style))) return [];
     if (node.matches(FOCUSABLE) || node.querySelector(FOCUSABLE)) return [];
-    return [`${slotOf(node)} scrolls, but no key does it`];
+    return [`${slotOf(node)} scrolls, but not by keyboard`];
   });
 
 /** Returns ticks of one axis that have the same text. */

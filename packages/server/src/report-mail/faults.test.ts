@@ -161,11 +161,11 @@ describe('a mail server that', () => {
     ],
     ['refuses the recipient', [550], [{ refused: 'The mail server answered “550 not now”.' }]],
     [
-      'loses the connection at the recipient',
+      'ends the connection after the recipient',
       ['drop'],
       [{ retry: 'The connection to the mail server failed.' }, 'sent'],
     ],
-    ['asks for a sign-in, which the operator mends', [530], [{ retry: expect.stringContaining('530') }, 'sent']],
+    ['requires a sign-in, which the operator adds later', [530], [{ retry: expect.stringContaining('530') }, 'sent']],
   ])('%s', async (_name, answers, expected) => {
     receiver.answers.push(...answers);
     const to = `${newId()
