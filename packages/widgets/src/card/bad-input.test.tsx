@@ -75,7 +75,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...keys.flatMap((key) => pathsOf(Reflect.get(value, key), [...path, key]))];
 }
 
-/** Returns a copy with another value at a path, if the path exists. */
+/** Returns a copy of `value` with `next` at the path; an equal copy if the path does not exist. */
 function changed(value: unknown, path: Path, next: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return next;
@@ -85,7 +85,7 @@ function changed(value: unknown, path: Path, next: unknown): unknown {
   return copy;
 }
 
-/** Returns a value with up to four changes. */
+/** Generates one of the fixtures with up to four changes. */
 function broken(fixtures: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc.constantFrom(...fixtures).chain((fixture) =>
     fc
@@ -155,7 +155,7 @@ const DATA: unknown[] = [
 
 const SIZE = { width: 600, height: 200 };
 
-/** Runs the whole model on a widget and its data; any exception fails the test. */
+/** Runs every function of the model on a widget and its data. Any exception fails the test. */
 function drawAll(json: WidgetJson, answer: Parameters<typeof publicData>[1]): void {
   if (json.nature === 'passive') return;
   for (const one of [
@@ -183,7 +183,7 @@ function drawAll(json: WidgetJson, answer: Parameters<typeof publicData>[1]): vo
 }
 
 describe('random widget JSON with random data', () => {
-  test('is always one of the known states, and drawable content can be drawn', () => {
+  test('has always a known state and is drawn without an exception if the state is `data`', () => {
     fc.assert(
       fc.property(broken(WIDGETS), broken([...DATA, null]), (json, answer) => {
         if (!isReadableWidget(json)) {
@@ -223,7 +223,7 @@ function draw(json: unknown, answer?: unknown) {
   );
 }
 
-/** Replaces all texts of a value, except keys and names of formats. */
+/** Replaces all texts of a value, except dates and the texts of the keys in `kept`. */
 function everyText(value: unknown, text: string): unknown {
   if (Array.isArray(value)) return value.map((item) => everyText(item, text));
   if (typeof value !== 'object' || value === null) return value;
@@ -247,15 +247,15 @@ describe('on a page', () => {
 
   test.each<[string, unknown, unknown, string]>([
     ['an unknown format', { ...widget(), format: 'map' }, DATA[0], 'unbuilt'],
-    ['no widget at all', null, null, 'error'],
+    ['null in place of a widget', null, null, 'error'],
     ['a widget that is a text', SCRIPT, null, 'error'],
     ['an unknown nature', { ...widget(), nature: 'wild' }, DATA[0], 'error'],
-    ['instances that are none', { ...widget(), instances: 'many' }, DATA[0], 'error'],
+    ['instances that are not a list', { ...widget(), instances: 'many' }, DATA[0], 'error'],
     ['an unknown passive type', { ...textWidget(), widget: { type: 'poem' } }, null, 'error'],
     ['data that is a text', widget(), 'rows', 'error'],
     ['data without columns', widget(), { ...(DATA[0] as object), columns: undefined }, 'error'],
     ['data without meta', widget(), { ...(DATA[0] as object), meta: null }, 'error'],
-    ['rows that are none', widget(), { ...(DATA[0] as object), rows: [1, 2] }, 'error'],
+    ['rows that are not lists', widget(), { ...(DATA[0] as object), rows: [1, 2] }, 'error'],
     ['no columns', widget(), data([], []), 'empty'],
     ['rows without cells', widget(), data([CHANNEL, metric('a')], [[], []]), 'empty'],
     ['texts instead of numbers', widget(), data([CHANNEL, metric('a')], [['x', 'y']]), 'data'],
@@ -268,7 +268,7 @@ describe('on a page', () => {
   test.each(WIDGETS.map((json) => [json.nature === 'passive' ? json.widget.type : json.format, json] as const))(
     'script in every text of a %s remains text',
     async (_format, json) => {
-      // With space, so that the drawings are complete.
+      // An element with a size, so that the drawings are complete.
       vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
       vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
       vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
@@ -277,7 +277,7 @@ describe('on a page', () => {
       const { container, findAllByText } = draw(everyText(json, SCRIPT), everyText(DATA[0], SCRIPT));
       await findAllByText((_content, element) => element?.textContent?.includes(SCRIPT) === true);
       if (json.format.startsWith('chart'))
-        // The ends of the gauge are swapped.
+        // The ends of the gauge are in the wrong order, so it is not drawn.
         await waitFor(() =>
           expect(container.querySelector('[data-slot="chart-layer"] text, [data-kind="unbuilt"]')).not.toBeNull(),
         );

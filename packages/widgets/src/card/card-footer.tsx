@@ -15,17 +15,17 @@ const TONES: Record<Kind, string> = {
 
 export interface CardFooterProps {
   kind: Kind;
-  /** In the title row, in place of the account, so that a drawing of one row keeps its height. */
+  /** True: shown in the title row in place of the account, so that the drawing of a low card keeps its height. */
   inTitle?: boolean;
-  /** First words in bold, if any. */
+  /** Words in bold before the text. */
   lead?: string | undefined;
   text: string;
-  /** Full text for a truncated sentence. */
+  /** Title of the text for hover. Default: `text`. */
   full?: string | undefined;
   action?: ReactNode;
 }
 
-/** A limitation of the data shown: an icon, a sentence, one action. */
+/** Shows a limitation of the card's data: an icon, a sentence and an optional action. */
 export function CardFooter({ kind, inTitle = false, lead, text, full, action }: CardFooterProps) {
   const Element = inTitle ? 'div' : 'footer';
   return (
@@ -58,7 +58,7 @@ export function CardFooter({ kind, inTitle = false, lead, text, full, action }: 
   );
 }
 
-/** The footer's quiet action. */
+/** The action of a footer, drawn as a link. */
 export function FooterLink({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (
     <button

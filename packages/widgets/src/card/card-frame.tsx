@@ -11,7 +11,7 @@ export interface CardFrameProps {
   sources: readonly CardSource[];
   /** Dates of the card if they differ from the dashboard's. */
   range?: string | undefined;
-  /** The content is of other dates than those requested. */
+  /** True: the content has other dates than the requested ones. */
   outdated?: boolean | undefined;
   columns: number;
   /** Content before the title, for example a drag handle. */
@@ -20,20 +20,20 @@ export interface CardFrameProps {
   menu?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
-  /** Replaces the account: the text of the footer in cards of several rows. */
+  /** Replaces the account in the title row. Cards of several rows show the same text in their footer. */
   note?: ReactNode;
   busy?: boolean;
   headingLevel: 2 | 3 | 4;
   state: string;
   format: string;
-  /** The content may be higher than its space (text cards). */
+  /** True: the content may be higher than its space, as in text cards. */
   grows?: boolean;
-  /** The content is a single figure. */
+  /** True: the content is a single figure. */
   figure?: boolean;
   children: ReactNode;
 }
 
-/** Properties of every card. */
+/** Classes of every card. */
 export const CARD =
   'rwd:group/card rwd:relative rwd:flex rwd:h-full rwd:min-h-0 rwd:min-w-0 rwd:flex-col rwd:rounded-card rwd:border rwd:border-border rwd:bg-surface rwd:text-fg';
 
@@ -92,7 +92,7 @@ export function CardFrame(props: CardFrameProps) {
             title.trim() === '' && 'rwd:text-fg-tertiary',
           )}
         >
-          {/* Truncated at its own end, in either direction of the page. */}
+          {/* Truncated at the end of the title's own direction, whatever the direction of the page. */}
           <bdi className="rwd:block rwd:w-fit rwd:max-w-full rwd:truncate">{shown}</bdi>
         </Heading>
         {range && (

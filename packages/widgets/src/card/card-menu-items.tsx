@@ -10,11 +10,11 @@ import { useCard } from '../react/card-context.ts';
 import type { WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 
-/** The props of the card menu, before and after its items are loaded. */
+/** Props of the card menu. They are the same before and after its items are loaded. */
 export interface CardMenuProps {
   widget: InteractiveWidget;
   data: WidgetData;
-  /** A drawing has a table as an alternative; one of this renderer can be saved as a picture. */
+  /** `chart` and `own` drawings can be viewed as a table. Only `chart`, a built-in drawing, can be saved as a picture. */
   drawing: 'chart' | 'own' | 'none';
   asTable: boolean;
   onAsTable: (asTable: boolean) => void;
@@ -25,7 +25,7 @@ const icon = (Glyph: typeof Info): ReactNode => (
   <Glyph data-slot="icon" size={16} strokeWidth={2} aria-hidden="true" focusable="false" />
 );
 
-/** The open menu of a card. A live region beside it announces the result of an action. */
+/** The open menu of a card, with a live region that announces the result of an action. */
 export default function CardMenuItems(props: CardMenuProps & { trigger: ReactElement; byKey: boolean }) {
   const { widget, data, drawing, asTable, onAsTable, onProvenance, trigger, byKey } = props;
   const { locale, messages } = useCard();

@@ -9,7 +9,7 @@ const channels = data([CHANNEL, metric('sessions', { label: 'Sessions' })], [['=
 const csv = "Channel,Sessions\r\n'=Direct,5\r\n";
 const now = Date.parse('2026-11-01T09:00:00Z');
 
-// Modules are compiled on demand, which must not count in a test's time limit.
+// Modules are compiled on demand. Importing them here keeps the compilation out of the time limit of the tests.
 beforeAll(async () => {
   await import('./card-menu-items.tsx');
   await import('../provenance/provenance-dialog.tsx');
@@ -77,7 +77,7 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(opener().getAttribute('aria-expanded')).toBe('true'));
   });
 
-  it('saves them as a file', async () => {
+  it('saves the figures as a file', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     await choose(user, 'Save as CSV');
@@ -86,7 +86,7 @@ describe('the menu of a card', () => {
     expect(await saved[0]?.text).toBe(csv);
   });
 
-  it('saves a file if copying is refused, and never reports a copy', async () => {
+  it('saves a file and does not announce a copy if the clipboard is not available', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not-drawable'));
@@ -96,7 +96,7 @@ describe('the menu of a card', () => {
     expect(saved).toHaveLength(1);
   });
 
-  it('opens by keyboard and returns focus', async () => {
+  it('opens by keyboard and returns focus to its button', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     opener().focus();
@@ -111,7 +111,7 @@ describe('the menu of a card', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it('is omitted without figures, and on request', () => {
+  it('is omitted if the card has no figures or `menu` is false', () => {
     const { rerender } = render(<Widget widget={table} />);
     expect(screen.queryByRole('button', { name: 'More about Sessions' })).toBeNull();
     rerender(<Widget widget={table} data={channels} menu={false} />);
@@ -120,7 +120,7 @@ describe('the menu of a card', () => {
 });
 
 describe('where the figures come from', () => {
-  it('opens in a dialog that returns focus to the menu', async () => {
+  it('is a dialog that returns focus to the menu button', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} now={now} />);
     await choose(user, 'Where the figures come from');

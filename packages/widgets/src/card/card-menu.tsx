@@ -9,8 +9,8 @@ const loadItems = () => import('./card-menu-items.tsx');
 const Items = lazy(loadItems);
 
 /**
- * The actions for a card's data, behind one button. Menu and actions load at their first use, so that viewers who never open it do not load
- * them.
+ * The actions for a card's data, behind one button. The code of the menu and its actions is loaded at the first use, so viewers
+ * who never open the menu do not load it.
  */
 export function CardMenu(props: CardMenuProps) {
   const { messages } = useCard();
@@ -32,7 +32,7 @@ export function CardMenu(props: CardMenuProps) {
 
 const DOTS = { __html: iconMarkup(CARD_SHAPES.menu, 16, 2, { 'data-slot': 'icon', focusable: 'false' }).source };
 
-/** Visible while the pointer or focus is on the card, and always on devices without hover. */
+/** Visible while the pointer or focus is on the card; always visible on touch screens and in forced colours. */
 function menuButton(label: string, closed: ComponentProps<'button'> = {}) {
   return (
     <button

@@ -8,7 +8,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { pictureOf } from './pictures.ts';
 import type { WidgetProps } from './widget-props.ts';
 
-/** The drawing of a widget, or its figures as a table. */
+/** Returns the drawing of a widget, or its figures as a table if `asTable` is true. */
 export function picture(
   widget: InteractiveWidget,
   data: WidgetData,
@@ -27,10 +27,10 @@ export function picture(
   return format && <format.Component widget={widget} data={data} title={title} onReady={onReady} />;
 }
 
-/** Maximum number of rows of a chart as a table. */
+/** Maximum number of rows of a drawing over dates that is viewed as a table. */
 const ALL_ROWS = 10_000;
 
-/** The figures of another format as a table; every day of formats over time. */
+/** The figures of a drawing as a table. If the dimension is a date, the table has every row and ignores the rows limit. */
 function AsTable({ widget, data }: { widget: InteractiveWidget; data: WidgetData }) {
   const whole = useMemo(
     () =>

@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Contains an exception of a drawing in its card, so that the page still renders. */
+/** Shows `fallback` if a drawing throws, so that the rest of the page still renders. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
     () => new Proxy({}, { get: () => () => {}, set: () => true }) as never,
   );
-  // Modules are compiled on demand, which must not count in a test's time limit.
+  // Modules are compiled on demand. Importing them here keeps the compilation out of the time limit of the tests.
   await Promise.all([
     loadFormats(['chart', 'chart:pie', 'chart:radar', 'chart:gauge']),
     import('../formats/passive/upload.tsx'),
@@ -38,7 +38,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The page's answer including everything loaded on demand, as a service sends it. */
+/** Returns the page as a service sends it, including all content that is loaded on demand. */
 async function answer(page: React.ReactNode): Promise<HTMLElement> {
   // On a server no element has a size.
   const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(0);
@@ -52,7 +52,7 @@ async function answer(page: React.ReactNode): Promise<HTMLElement> {
 }
 
 it.each(NAMES.flatMap((name) => SHAPES.map((shape) => [name, shape] as const)))(
-  'a %s with %s data hydrates without a warning',
+  'hydrates a %s with %s data without a warning',
   async (name, shape: Shape) => {
     const { widget, data } = CATALOGUE[name].draw([2, 2], shape);
     const page = (
@@ -76,7 +76,7 @@ it.each(NAMES.flatMap((name) => SHAPES.map((shape) => [name, shape] as const)))(
   },
 );
 
-it('a long dashboard hydrates without a change, with placeholders outside the viewport', async () => {
+it('hydrates a long dashboard without a change, with placeholders outside the viewport', async () => {
   const { widget, data } = CATALOGUE.line.draw([4, 1], 'year');
   const widgets = Array.from({ length: 9 }, (_, order) => ({
     ...widget,

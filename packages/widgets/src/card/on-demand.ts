@@ -10,8 +10,8 @@ export interface OnDemand<Props> {
 }
 
 /**
- * A component that is loaded at its first use. A loaded one renders synchronously: with `lazy` React would suspend even then, and delay
- * content after a fallback by 300 ms.
+ * Returns a component that is loaded at its first use. A loaded component renders synchronously. React's own `lazy` would still
+ * suspend, and the content after a fallback would be delayed by 300 ms.
  */
 export function onDemand<Props>(bring: () => Promise<Module<Props>>): OnDemand<Props> {
   let pending: Promise<Module<Props>> | null = null;
@@ -33,7 +33,7 @@ export function onDemand<Props>(bring: () => Promise<Module<Props>>): OnDemand<P
     const module = loaded;
     if (!module) return load();
     const ready: PromiseLike<Module<Props>> = {
-      // biome-ignore lint/suspicious/noThenProperty: React asks a lazy component by `then`; this one answers in the call.
+      // biome-ignore lint/suspicious/noThenProperty: React calls `then` of a lazy component; this `then` calls back immediately.
       then: (resolve) => {
         resolve?.(module);
         return ready as never;

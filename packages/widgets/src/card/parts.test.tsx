@@ -45,11 +45,11 @@ const figureOf = async (name: string): Promise<HTMLElement> =>
     if (!figure?.querySelector('svg')) throw new Error(`${name} is not drawn.`);
     return figure;
   });
-/** A place in px inside the band of a day of `october`. */
+/** Returns a position in px inside the band of a day of `october`. */
 const dayAt = (day: number): { clientX: number; clientY: number } => ({ clientX: 40 + (day - 0.5) * 78, clientY: 150 });
 
 describe('points', () => {
-  it('a click and Enter choose the point, with its day, its values and their comparison', async () => {
+  it('calls onPoint with day, values and comparison values after a click or Enter', async () => {
     const chosen: PointDetail[] = [];
     render(<Widget widget={bars} data={october} locale="en-GB" onPoint={(detail) => chosen.push(detail)} />);
     const figure = await figureOf('Bars');
@@ -68,7 +68,7 @@ describe('points', () => {
     });
   });
 
-  it('slices are points; without a handler nothing is announced', async () => {
+  it('calls onPoint for a slice; without onPoint the description has no hint to choose it', async () => {
     const onPoint = vi.fn();
     const pie = widget({ format: 'chart:pie', title: 'Pie' });
     const { rerender } = render(<Widget widget={pie} data={channels} onPoint={onPoint} />);
@@ -97,7 +97,7 @@ describe('points', () => {
         ['2026-10-02', '2 Oct 2026'],
       ],
     ],
-  ] as const)('%s names a part by its value in the data, and as it is written', async (format, expected) => {
+  ] as const)('%s describes a part with its value in the data and its written name', async (format, expected) => {
     const chosen: PointDetail[] = [];
     const dated = widget({ format, title: 'By day' });
     const answer = data(
@@ -110,7 +110,7 @@ describe('points', () => {
     expect(chosen.map(({ dimension, label }) => [dimension, label])).toEqual(expected);
   });
 
-  it('parts that are metrics or several rows have no value of the dimension', async () => {
+  it('has no dimension value for parts that are metrics or combine several rows', async () => {
     const chosen: PointDetail[] = [];
     const onPoint = (detail: PointDetail) => chosen.push(detail);
     const many = data(
@@ -130,7 +130,7 @@ describe('points', () => {
     ]);
   });
 
-  it('reports the part being read, and null at the end', async () => {
+  it('calls onHover with the active part, and with null when no part is active', async () => {
     const seen: unknown[] = [];
     render(<Widget widget={bars} data={october} onHover={(detail) => seen.push(detail?.dimension ?? null)} />);
     const figure = await figureOf('Bars');
@@ -140,7 +140,7 @@ describe('points', () => {
     await waitFor(() => expect(seen).toEqual(['2026-10-02', '2026-10-05', null]));
   });
 
-  it('a tooltip of the page replaces the usual one', async () => {
+  it('shows the content of renderTooltip in place of the built-in tooltip', async () => {
     render(<Widget widget={bars} data={october} renderTooltip={({ dimension }) => <b>{`Own ${dimension}`}</b>} />);
     const figure = await figureOf('Bars');
     fireEvent.pointerMove(figure, dayAt(4));
@@ -148,7 +148,7 @@ describe('points', () => {
     expect(tooltip?.textContent).toBe('Own 2026-10-04');
   });
 
-  it('a legend entry reports its series', async () => {
+  it('calls onLegend with the series that was hidden or shown', async () => {
     const seen: LegendDetail[] = [];
     render(<Widget widget={bars} data={october} onLegend={(detail) => seen.push(detail)} />);
     await figureOf('Bars');
@@ -165,7 +165,7 @@ describe('points', () => {
 describe('ranges', () => {
   const dates = ({ from, to, count }: RangeDetail) => [from.dimension, to.dimension, count];
 
-  it('are selected by dragging in either direction, which chooses no point', async () => {
+  it('are selected by dragging in either direction, without a call of onPoint', async () => {
     const selected: RangeDetail[] = [];
     const onPoint = vi.fn();
     render(<Widget widget={bars} data={october} onRange={(detail) => selected.push(detail)} onPoint={onPoint} />);
@@ -181,7 +181,7 @@ describe('ranges', () => {
     expect(figure.querySelector('[data-slot=chart-range]')).toBeNull();
   });
 
-  it('are selected with Shift and the arrow keys; Escape discards them', async () => {
+  it('are selected with Shift and the arrow keys, and discarded with Escape', async () => {
     const selected: RangeDetail[] = [];
     render(<Widget widget={bars} data={october} onRange={(detail) => selected.push(detail)} />);
     const figure = await figureOf('Bars');
@@ -226,7 +226,7 @@ describe('a group of charts', () => {
 describe('tables', () => {
   const table = widget({ title: 'Table', orderBy: { column: `${A}.sessions`, dir: 'desc' } });
 
-  it('a row is chosen by a click, and by its name with the keyboard', async () => {
+  it('call onRow after a click on a row, or with the keyboard on its name', async () => {
     const chosen: PointDetail[] = [];
     render(<Widget widget={table} data={channels} onRow={(detail) => chosen.push(detail)} />);
     await userEvent.click(screen.getByRole('cell', { name: '20' }));
@@ -240,7 +240,7 @@ describe('tables', () => {
     expect(chosen.length).toBe(2);
   });
 
-  it('cells of the page replace the usual ones; their links choose no row', async () => {
+  it('show the content of renderCell, whose links do not call onRow', async () => {
     const onRow = vi.fn();
     render(
       <Widget
@@ -306,7 +306,7 @@ describe('formats and types of the page', () => {
   });
   const answer = { ...channels, meta: { ...channels.meta, sources: [] } };
 
-  it('a format of the page is drawn, read by keyboard, described and chosen like the built ones', async () => {
+  it('draws, describes and chooses parts of a registered format like those of a built-in format', async () => {
     const onPoint = vi.fn();
     render(
       <WidgetsProvider formats={{ strip: Strip }}>
@@ -329,12 +329,12 @@ describe('formats and types of the page', () => {
     await waitFor(() => expect(screen.getByRole('row', { name: 'Paid 20' })).toBeDefined());
   });
 
-  it('an unknown format is a message', () => {
+  it('shows a message for an unknown format', () => {
     render(<Widget widget={strip} data={answer} />);
     expect(screen.getByText('This format cannot be shown here')).toBeDefined();
   });
 
-  it('a foreign type has a neutral name and mark, or those of the page', () => {
+  it('shows a neutral name and mark for an unknown source type, or those of `sourceTypes`', () => {
     const table = { ...strip, format: 'table' };
     const { rerender } = render(<Widget widget={table} data={answer} />);
     expect(screen.getByRole('img', { name: 'Warehouse events' }).querySelector('svg')).not.toBeNull();

@@ -1,7 +1,7 @@
 import type { PictureProps } from '../formats/picture.tsx';
 import { type OnDemand, onDemand } from './on-demand.ts';
 
-/** Formats whose code is loaded at its first use. */
+/** Components of the formats whose code is loaded at the first use. */
 const PICTURES: Readonly<Record<string, OnDemand<PictureProps>>> & { chart: OnDemand<PictureProps> } = {
   chart: onDemand<PictureProps>(() => import('../formats/chart/chart.tsx')),
   'chart:pie': onDemand<PictureProps>(() => import('../formats/pie/pie.tsx')),
@@ -9,13 +9,14 @@ const PICTURES: Readonly<Record<string, OnDemand<PictureProps>>> & { chart: OnDe
   'chart:gauge': onDemand<PictureProps>(() => import('../formats/gauge/gauge.tsx')),
 };
 
-/** Returns the component of a drawn format; an unknown `chart:` format is drawn as a chart. */
+/** Returns the component that draws a format. Any format without its own component is drawn as a chart. */
 export function pictureOf(format: string): OnDemand<PictureProps> | undefined {
   return Object.hasOwn(PICTURES, format) ? PICTURES[format] : PICTURES.chart;
 }
 
 /**
- * Loads the code of formats, for example while their data is loading, so that they are drawn without delay.
+ * Loads the code of formats, for example while their data is loading, so that they are drawn without delay. Ignores formats
+ * without code to load.
  * @throws (rejects) if the code cannot be loaded
  */
 export async function loadFormats(formats: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ import type { Widget as WidgetJson } from '../schema/widget.ts';
 import { loadFormats } from './pictures.ts';
 import { Widget } from './widget.tsx';
 
-// Modules are compiled on demand, which must not count in a test's time limit.
+// Modules are compiled on demand. Importing them here keeps the compilation out of the time limit of the tests.
 beforeAll(() => loadFormats(['chart', 'chart:pie', 'chart:radar', 'chart:gauge']), 120_000);
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(532);
@@ -43,7 +43,7 @@ it.each<[string, WidgetJson, (first: number) => WidgetData | null]>([
   ['a text', textWidget(), () => null],
   ['an error', widget({ instances: [] }), () => null],
   ['what is no widget', { id: 1 } as unknown as WidgetJson, () => null],
-])('a card calls onReady once when it is complete: %s', async (_, json, dataOf) => {
+])('calls onReady once when the card is complete: %s', async (_, json, dataOf) => {
   const calls: number[] = [];
   const card = (first: number) => (
     <StrictMode>
@@ -52,13 +52,13 @@ it.each<[string, WidgetJson, (first: number) => WidgetData | null]>([
   );
   const { rerender } = render(card(1));
   await waitFor(() => expect(calls).toEqual([1]));
-  // Other figures or another function do not make it a new card.
+  // The card remains the same one if its figures or its function change.
   rerender(card(2));
   await act(async () => {});
   expect(calls).toEqual([1]);
 });
 
-it('a card does not call onReady while its data is loading, and then calls the newest function', async () => {
+it('does not call onReady while data is loading, and calls the newest function afterwards', async () => {
   const calls: string[] = [];
   const { rerender } = render(<Widget widget={widget({ format: 'chart' })} onReady={() => calls.push('first')} />);
   rerender(<Widget widget={widget({ format: 'chart' })} data={month(1)} onReady={() => calls.push('newest')} />);

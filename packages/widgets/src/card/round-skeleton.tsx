@@ -1,4 +1,4 @@
-/** Placeholders of the round formats: a ring, a hexagon, a half ring. */
+/** Placeholder of a round format: a ring, a hexagon or a half ring. */
 export function RoundSkeleton({ format }: { format: string }) {
   return (
     <svg

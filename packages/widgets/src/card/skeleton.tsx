@@ -7,7 +7,7 @@ function Bone({ className, style }: { className: string; style?: { width?: strin
   return <span className={cx('rwd:block rwd:rounded-chip rwd:bg-(--rui-track)', className)} style={style} />;
 }
 
-/** Heights of the columns, by which a bar chart is known. */
+/** Heights of the placeholder's bars. */
 const BARS = ['62%', '88%', '48%', '74%', '36%', '56%'];
 
 function ChartSkeleton({ bars }: { bars: boolean }) {

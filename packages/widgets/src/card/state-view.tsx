@@ -35,7 +35,7 @@ export function StateFooter(props: StateFooterProps) {
   const { kind, lead, text, short, full } = footer;
   const action = guest && kind !== 'undrawn' ? undefined : actions[kind];
   const single = widget.width === 1 && !narrow;
-  // One column has space for a short text; a phone and the title row have space for the lead and a short text.
+  // A card of one column has space for a short text only. A phone and the title row have space for the lead and a short text.
   const brief = single || inTitle || (narrow && lead !== undefined);
   return (
     <CardFooter
@@ -49,14 +49,14 @@ export function StateFooter(props: StateFooterProps) {
   );
 }
 
-/** The message in place of a drawing. */
+/** Shows the message of a card that has no drawing. */
 export function StateMessage(props: WidgetProps & { state: CardState }) {
   const { locale, messages } = useCard();
   const message = messageText(props.data, props.state, { locale, messages, guest: props.guest });
   return message && <CardMessage {...message} actions={props.guest ? undefined : waysOn(props, messages)} />;
 }
 
-/** The actions of the message. */
+/** Returns the actions of the message. Null or undefined: it has no action. */
 function waysOn(
   { state, onRetry, onReconnect, onEdit }: WidgetProps & { state: CardState },
   messages: WidgetMessages,

@@ -42,7 +42,7 @@ function answered(text: string | undefined): HTMLElement {
   return root;
 }
 
-it("a server's answer contains the whole drawing, not its placeholder", () => {
+it("a server's answer contains the whole drawing and no placeholder", () => {
   const root = answered(drawing);
   const first = root.querySelector('[data-slot="first-drawing"]');
   expect(first?.querySelector('[data-slot="static-lines"] path')?.getAttribute('stroke')).toContain('var(--rui-data-1');
@@ -55,12 +55,12 @@ it.each([
   ['the same drawing', drawing],
   ['nothing of it', ''],
 ])(
-  'hydrates without a warning if the browser has %s, and the drawing is removed when the interactive one is complete',
+  'hydrates without a warning if the browser has %s, and removes the static drawing when the interactive drawing is complete',
   async (_, text) => {
     const root = answered(drawing);
     const markup = root.querySelector('[data-slot="first-drawing"]')?.innerHTML;
     const recovered = vi.fn();
-    // Returns the static drawing during hydration and after the interactive drawing is complete.
+    // Records the static drawing at each change: during hydration, and until the interactive drawing is complete.
     const kept: (string | undefined)[] = [];
     const watch = new MutationObserver(() => kept.push(root.querySelector('[data-slot="first-drawing"]')?.innerHTML));
     watch.observe(root, { childList: true, subtree: true });
@@ -82,7 +82,7 @@ it.each([
   },
 );
 
-it('returns no drawing for formats that React renders, and if there is nothing to draw', () => {
+it('renderFirstDrawing returns no drawing for formats that React renders, or if there is nothing to draw', () => {
   expect(renderFirstDrawing(widget(), answer)).toBe('');
   expect(renderFirstDrawing(chart, null)).toBe('');
 });

@@ -2,12 +2,15 @@ import { useEffect, useRef } from 'react';
 
 interface UnreadableProps {
   json: unknown;
-  /** The parser that reports the errors of the JSON; the card itself does not validate it. */
+  /** The parser whose result contains the errors. The card does not run it. */
   parser: 'parseWidget' | 'parseWidgetData';
   onError: ((error: unknown) => void) | undefined;
 }
 
-/** Calls `onError` once for each invalid JSON with the reason why the card has no drawing. */
+/**
+ * Calls `onError` once for each invalid JSON. The error states whether widget or data is invalid, and which parser reports
+ * details.
+ */
 export function Unreadable({ json, parser, onError }: UnreadableProps) {
   const report = useRef(onError);
   useEffect(() => {

@@ -24,7 +24,7 @@ function card(definitions: CalculatedMetric[] | undefined, answer: WidgetData = 
   );
 }
 
-test('a page with plain data computes the columns', async () => {
+test('columns of calculated metrics are computed in the page if the data lacks them', async () => {
   const { container, rerender } = render(card(CPC));
   expect(container.querySelector('[data-slot="widget-card"]')?.getAttribute('data-state')).toBe('loading');
   expect((await screen.findAllByText('CPC')).length).toBeGreaterThan(0);
@@ -34,12 +34,12 @@ test('a page with plain data computes the columns', async () => {
   await waitFor(() => expect(screen.queryAllByText('$2.50')).toEqual([]));
 });
 
-test('data with these columns is drawn at once', () => {
+test('data that contains these columns is drawn immediately', () => {
   render(card(CPC, withCalculatedMetrics(shown, ads, CPC)));
   expect(screen.getAllByText('$2.50').length).toBeGreaterThan(0);
 });
 
-test('without definitions the other columns are drawn', () => {
+test('the other columns are drawn if there are no definitions', () => {
   render(card(undefined));
   expect(screen.getAllByText('Cost').length).toBeGreaterThan(0);
   expect(screen.queryAllByText('CPC')).toEqual([]);

@@ -19,8 +19,8 @@ function once(newest: () => void): Once {
 }
 
 /**
- * Returns a function that calls the newest `call` once and then never again. It is the same function in every render.
- * A card without `call` has no cost.
+ * Returns a function that calls the newest `call` once and then never again. It is the same function in every render. Returns
+ * undefined without `call`.
  */
 export function useOnce(call: (() => void) | undefined): (() => void) | undefined {
   const known = useRef<Once>(undefined);

@@ -7,25 +7,25 @@ import type { WidgetMessages } from '../words/messages.ts';
 
 export interface WidgetProps extends WidgetParts {
   widget: WidgetJson;
-  /** The data of this widget; undefined while it is loading. Text cards need none. */
+  /** The data of this widget; undefined while it is loading. A text card requires no data. */
   data?: WidgetData | null | undefined;
-  /** Why there is no (newer) data, if `data` does not state it. */
+  /** The reason why there is no data, or no newer data. Pass it if `data` does not contain the reason. */
   error?: DataError | null | undefined;
   /**
-   * The calculated metrics that instances may list, for data without their columns. Pass the same list in each render. On a server, call
-   * `withCalculatedMetrics` before rendering.
+   * Definitions of the calculated metrics that the instances list. Required if the data lacks their columns. Pass the same list
+   * in each render. On a server, call `withCalculatedMetrics` before rendering.
    */
   calculatedMetrics?: readonly CalculatedMetric[] | undefined;
   /**
-   * The drawing of a server (`renderFirstDrawing` of `@reporting/widgets/static`), shown until the interactive one is complete. For
-   * hydration pass the same text or `''`: React keeps the existing markup.
+   * The static drawing of a server (`renderFirstDrawing` of `@reporting/widgets/static`), shown until the interactive drawing is
+   * complete. For hydration pass the same text or `''`, because React keeps the existing markup.
    */
   firstDrawing?: string | undefined;
-  /** True while new data is loading and older data is shown. */
+  /** True while the card shows older data and new data is loading. */
   refreshing?: boolean | undefined;
   /** BCP 47 tag. Default: `en`. */
   locale?: string | undefined;
-  /** Dates of the dashboard; the card shows its own only if they differ. */
+  /** Dates of the dashboard. The card shows the dates of its data only if they differ. */
   range?: { startDate: string; endDate: string } | undefined;
   /** Time in ms from which ages are counted. Default: the first rendering of the widget. */
   now?: number | undefined;
@@ -36,18 +36,18 @@ export interface WidgetProps extends WidgetParts {
   handle?: ReactNode;
   /** Content of the header, for example a menu. */
   actions?: ReactNode;
-  /** For guests: states without accounts, vendor errors and actions. Default: false. */
+  /** True for guests: the states show no accounts, no vendor errors and no actions. Default: false. */
   guest?: boolean | undefined;
   /** Shows "Try again" and "Refresh". */
   onRetry?: (() => void) | undefined;
   /** Shows "Reconnect" if the sign-in of a source has expired. */
   onReconnect?: ((sourceId: string | null) => void) | undefined;
-  /** Shows "Edit widget" if only another setting helps. */
+  /** Shows "Edit widget" if only a changed setting can mend the state. */
   onEdit?: (() => void) | undefined;
   /** Shows a menu for the data in the header. Default: true. */
   menu?: boolean | undefined;
-  /** Called once when the card is complete: it is drawn, its files are loaded, or a message is shown instead. */
+  /** Called once when the card is complete: the drawing and its files are shown, or a message in their place. */
   onReady?: (() => void) | undefined;
-  /** Called for an exception of the drawing and for JSON that cannot be drawn. The card shows an error itself. */
+  /** Called for an exception of the drawing and for JSON that cannot be drawn. The card shows an error message in either case. */
   onError?: ((error: unknown) => void) | undefined;
 }

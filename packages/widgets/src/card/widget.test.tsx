@@ -36,7 +36,7 @@ const channels = data(
   },
 );
 
-// Modules are compiled on demand, which is slow on a busy machine and must not count in a test's time limit.
+// Modules are compiled on demand. Importing them here keeps the compilation out of the time limit of the tests.
 beforeAll(async () => {
   await Promise.all([
     loadFormats(['chart', 'chart:pie', 'chart:radar', 'chart:gauge']),
@@ -74,7 +74,7 @@ describe('states of a card', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
-  it('offers to edit if only that helps', async () => {
+  it('offers to edit the widget if a retry cannot help', async () => {
     const onEdit = vi.fn();
     render(
       <Widget
@@ -108,7 +108,7 @@ describe('states of a card', () => {
     [1, 1, 'card-footer', '3 hours old'],
     [2, 1, 'card-header', '3 hours old'],
     [2, 2, 'card-footer', 'Data from 09:00, 3 hours old'],
-  ])('has the age of older data of a card of %i × %i in its %s', (width, height, slot, text) => {
+  ])('a card of %i × %i with older data shows the age in its %s', (width, height, slot, text) => {
     const old = { ...channels, meta: { ...channels.meta, state: 'stale' as const, timezone: 'UTC' } };
     const fetchedAt = '2026-11-01T09:00:00Z';
     const { container } = render(
@@ -186,7 +186,7 @@ describe('states of a card', () => {
     render(element);
     screen.getByText(text);
   });
-  it('uses `messages.notSet` for a row without a name', async () => {
+  it('writes `messages.notSet` for a row without a name', async () => {
     const unnamed = data([CHANNEL, sessions], [['', 5]]);
     const messages = { notSet: '(ohne Namen)' };
     render(<Widget widget={widget()} data={unnamed} messages={messages} />);
@@ -195,7 +195,7 @@ describe('states of a card', () => {
     render(<Widget widget={widget({ format: 'chart:pie' })} data={unnamed} messages={messages} />);
     expect((await screen.findByRole('figure')).textContent).toContain('(ohne Namen)');
   });
-  it('contains an exception of the drawing in the card', () => {
+  it('shows a message in the card if its drawing throws', () => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     const onError = vi.fn();
     const row = new Proxy<Row>([], {
@@ -210,7 +210,7 @@ describe('states of a card', () => {
   it.each([
     ['widget', { ...widget(), instances: undefined } as never, channels, 'parseWidget of @reporting/widgets/schema'],
     ['data', widget(), { ...channels, rows: undefined } as never, 'parseWidgetData of @reporting/widgets/schema'],
-  ])('reports once the error of a %s that cannot be drawn', (what, json, answer, parser) => {
+  ])('calls onError once for a %s that cannot be drawn', (what, json, answer, parser) => {
     const onError = vi.fn();
     const card = () => <Widget widget={json} data={answer} onError={(error) => onError(String(error))} />;
     const { rerender } = render(card());
@@ -242,13 +242,13 @@ describe('table', () => {
     ]);
     expect(screen.getByRole('columnheader', { name: 'Channel' }).hasAttribute('aria-sort')).toBe(false);
   });
-  it('writes changes with sign and word for screen readers', () => {
+  it('writes changes with sign and words for screen readers', () => {
     render(<Widget widget={widget()} data={channels} />);
     const paid = screen.getByRole('row', { name: /^Paid/ });
     expect(paid.textContent).toContain('- 50.00%, worsening');
     expect(screen.getByRole('row', { name: /^Total/ }).textContent).toContain('35');
   });
-  it('renders a window of ten thousand rows', () => {
+  it('renders only the rows near the view out of ten thousand', () => {
     const many = data(
       [CHANNEL, sessions],
       Array.from({ length: 10_000 }, (_, index): Row => [`row ${index}`, index]),
@@ -302,7 +302,7 @@ describe('chart', () => {
       'highest 130 (Sat 31 Oct 2026)',
     );
   });
-  it('is shown as a table on request, every day of it', async () => {
+  it('can be viewed as a table with every day', async () => {
     await picture();
     await choose('View as table');
     await waitFor(() => expect(document.querySelector('[data-slot="table"]')).not.toBeNull());
@@ -310,7 +310,7 @@ describe('chart', () => {
     await choose('View as chart');
     await screen.findByRole('figure');
   });
-  it('has the largest rows of a pie as a table, as in the drawing', async () => {
+  it('has the same largest rows in the table of a pie as in its drawing', async () => {
     const pie = data(
       [CHANNEL, sessions],
       [

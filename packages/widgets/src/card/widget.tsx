@@ -32,8 +32,8 @@ const Historic = lazy(() => import('../formats/passive/historic.tsx'));
 const Provenance = lazy(() => import('../provenance/provenance-dialog.tsx'));
 
 /**
- * Renders one widget as a card from widget JSON and data. It fetches nothing and has no global state, so a page can contain any number, and
- * it renders on a server.
+ * Renders one widget as a card from widget JSON and data. It fetches nothing and has no global state, so a page can contain any
+ * number of widgets. It also renders on a server.
  */
 export function Widget(props: WidgetProps) {
   const { widget } = props;
@@ -60,7 +60,7 @@ function useCardContext(
   );
 }
 
-/** A card for invalid widget JSON: it shows a message, and the page still renders. */
+/** A card for invalid widget JSON: shows a message, so that the rest of the page still renders. */
 function UnreadableCard(props: WidgetProps) {
   const context = useCardContext(props);
   const { messages } = context;
@@ -132,14 +132,14 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const { widget, error, refreshing = false, headingLevel = 2, handle, actions, onReady, onError, range } = props;
   const { menu = true, now, firstDrawing } = props;
   const ownRange = rangeText(props.data, range, props.locale ?? 'en');
-  // The drawing of other dates is shown until the data of the dashboard's dates has arrived.
+  // A drawing of other dates is shown until data for the dashboard's dates arrives.
   const outdated = refreshing && ownRange !== undefined;
   const calculated = useCalculated(widget, props.data, props.calculatedMetrics);
   const { formats } = use(WidgetsContext);
   const Own = Object.hasOwn(formats, widget.format) ? formats[widget.format] : undefined;
   const state = cardState(widget, calculated, error, Own !== undefined);
   const data = isReadableData(calculated) ? calculated : null;
-  // One state variable, because a page has hundreds of cards. Whether there is a static drawing is decided at the first render.
+  // One state variable, because a page may have hundreds of cards. `takesOver` is decided at the first render.
   const [view, setView] = useState({ asTable: false, explained: false, takesOver: firstDrawing !== undefined });
   const { asTable, explained, takesOver } = view;
   // A table shows the metrics that the drawing omits.
@@ -158,7 +158,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const showAsTable = (chosen: boolean): void => setView((known) => ({ ...known, asTable: chosen }));
   const explain = (): void => setView((known) => ({ ...known, explained: true }));
   const { messages, locale } = context;
-  // One column has space only for the title.
+  // A card of one column has space for the title only.
   const loadingText =
     range && widget.width > 1 ? fill(messages.rangeLoading, { range: formatDateRange(range, { locale }) }) : undefined;
   const drawn = state.kind === 'data' && data ? data : null;
@@ -257,7 +257,7 @@ function Preload({ format }: { format: string }) {
   return null;
 }
 
-/** Reports that a card is complete if its content does not report it. */
+/** Calls `onReady` for content that does not call it. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(() => onReady(), [onReady]);
   return null;
