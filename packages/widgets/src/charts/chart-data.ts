@@ -3,7 +3,10 @@ import { isDay, parseDay, parseHour } from '@reporting/formatters/date-range';
 import type { Column, Granularity, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, MetricOptions, Polarity } from '../schema/widget.ts';
 
-/** The column of names (`text`), days (`date`, values `yyyy-MM-dd`) or hours (`hour`, values `yyyy-MM-ddTHH:mm`) of a chart's rows. */
+/**
+ * The column of a chart's rows that names them: texts (`text`), days (`date`, values `yyyy-MM-dd`) or hours (`hour`, values
+ * `yyyy-MM-ddTHH:mm`).
+ */
 export interface DimensionColumn<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
@@ -14,42 +17,42 @@ export interface DimensionColumn<Key extends string = string> {
 export interface FigureColumn<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
-  /** How figures are written: a value type of `@reporting/formatters`. Default: `number`. */
+  /** Value type of `@reporting/formatters` by which figures are written. Default: `number`. */
   readonly type?: ValueType | undefined;
   /** ISO 4217 code of amounts. */
   readonly currency?: string | undefined;
   /** Whether a rise is an improvement. Default: `neutral`. */
   readonly polarity?: Polarity | undefined;
-  /** How the total is computed from the rows. Default: by the type, sums for counts and averages for rates. */
+  /** How the total is computed from the rows. Default by `type`: a sum for counts, an average for rates. */
   readonly total?: 'sum' | 'average' | 'none' | undefined;
 }
 
 export type DataColumn<Key extends string = string> = DimensionColumn<Key> | FigureColumn<Key>;
 
-/** A row by the keys of the columns. A missing figure is N/A. */
+/** A row: values by the keys of the columns. A missing figure is N/A. */
 export type DataRow = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Rows and columns of a chart. */
 export interface ChartData<R extends DataRow = DataRow> {
-  /** One row for each day or name, in any order. */
+  /** One row for each day, hour or name, in any order. */
   readonly data: readonly R[];
-  /** At most one column of names or days, and the figures. */
+  /** At most one column of names, days or hours, and the columns of figures. */
   readonly columns: readonly DataColumn<Extract<keyof R, string>>[];
   /**
-   * The distance of days: with `day` a missing day is a gap in a line. Default: `day` if at least half of the days follow each other, else
-   * `none`, which connects neighbours whatever their distance. Hours are always by hour.
+   * The distance between dates. With `day` a missing day is a gap in a line; with `none` neighbouring points are always
+   * connected. Default: `day` if at least half of the days follow each other, else `none`. Ignored for a column of hours.
    */
   readonly granularity?: Granularity | undefined;
-  /** Rows of the comparison period: days are paired by their position in the period, names by name. */
+  /** Rows of the comparison period. Days are paired by their position in the period, names by name. */
   readonly previous?: readonly R[] | undefined;
   /** IANA name of the time zone in which hours are written. Default: `UTC`. */
   readonly timezone?: string | undefined;
-  /** Totals that the rows do not give, such as unique visitors. */
+  /** Totals that cannot be computed from the rows, such as unique visitors. */
   readonly totals?: Readonly<Partial<Record<Extract<keyof R, string>, number | null>>> | undefined;
 }
 
 const INSTANCE = 'chart';
-/** The days of data without a column of days: they are not shown. */
+/** Start and end of data without a column of days. They are not shown. */
 const NO_DAY = '1970-01-01';
 
 const isDimension = <Key extends string>(column: DataColumn<Key>): column is DimensionColumn<Key> =>
@@ -87,8 +90,8 @@ function daysOf(rows: readonly DataRow[], day: DimensionColumn | undefined): { s
 }
 
 /**
- * Returns the widget data of rows. The dimension is the first column, whatever its place in `columns`.
- * @throws {RangeError} for two columns of names or times: a drawing has one.
+ * Returns rows as widget data. The dimension is its first column, whatever the position in `columns`.
+ * @throws {RangeError} for two columns of names or times
  */
 export function widgetDataOf<R extends DataRow>(rows: ChartData<R>): WidgetData {
   const { data, columns, previous, totals, timezone = 'UTC' } = rows;
@@ -126,7 +129,10 @@ export function widgetDataOf<R extends DataRow>(rows: ChartData<R>): WidgetData 
   };
 }
 
-/** Returns the granularity of rows: that of the page, else by the distances of their days. */
+/**
+ * Returns the granularity of rows: `given`, else computed from the distances between their days. Without days it is `hour` or
+ * `none`.
+ */
 function granularityFor(
   { key, type }: DimensionColumn,
   rows: readonly DataRow[],
@@ -141,7 +147,7 @@ function granularityFor(
   return following * 2 >= days.length - 1 ? 'day' : 'none';
 }
 
-/** What a chart's widget has besides its data. */
+/** The settings of a chart's widget. */
 export interface ChartLook {
   readonly title: string;
   readonly format: InteractiveWidget['format'];
@@ -154,7 +160,7 @@ export interface ChartLook {
   readonly change: 'percent' | 'absolute' | 'none';
 }
 
-/** Returns the widget that draws rows. Its source has no type: the card has no mark. */
+/** Returns the widget that draws rows. Its source has no type, so the card has no source mark. */
 export function widgetOf(look: ChartLook): InteractiveWidget {
   const { title, format, formatOptions, columns, columnsWide, rowsHigh, rowsLimit, orderBy, change } = look;
   const dimension = columns.find(isDimension);

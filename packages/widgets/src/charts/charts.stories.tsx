@@ -27,7 +27,7 @@ const hallColumns = [
   { key: 'cost', label: 'Cost', type: 'money', currency: 'EUR' },
 ] as const;
 
-/** A warehouse's own rows, without widget JSON and without a source. */
+/** Charts of a warehouse's own rows, without widget JSON and without a source. */
 function Warehouse() {
   const cell = (height: number) => ({ height });
   return (

@@ -31,7 +31,7 @@ export function Wrong() {
 }
 
 describe('data from rows', () => {
-  it('is complete: the dimension first, its days as the range, N/A for what is missing', () => {
+  it('has the dimension as its first column, its days as the range and N/A for missing figures', () => {
     const data = widgetDataOf({ data: rows, columns, previous: before, totals: { revenue: 700 } });
     expect(parseWidgetData(data).ok).toBe(true);
     expect(data.columns.map(({ key }) => key)).toEqual(['dimension', 'chart.orders', 'chart.revenue']);
@@ -50,7 +50,7 @@ describe('data from rows', () => {
     expect(widgetDataOf({ data, columns, granularity }).meta.granularity).toBe(expected);
   });
 
-  it('of hours are by hour, in the time zone of the page', () => {
+  it('has the granularity `hour` and the given time zone for a column of hours', () => {
     const at = [
       { key: 'at', label: 'Hour', type: 'hour' },
       { key: 'orders', label: 'Orders' },
@@ -62,11 +62,11 @@ describe('data from rows', () => {
     });
   });
 
-  it('is empty without rows, and has no days without a column of days', () => {
+  it('is empty without rows, and has no dates without a column of days', () => {
     expect(widgetDataOf({ data: [], columns: [{ key: 'a', label: 'A' }] }).meta).toMatchObject({ empty: true });
   });
 
-  it('has one column of names or days', () => {
+  it('cannot have two columns of names or days', () => {
     const two = [
       { key: 'a', label: 'A', type: 'text' },
       { key: 'b', label: 'B', type: 'date' },
@@ -78,7 +78,7 @@ describe('data from rows', () => {
 });
 
 describe('charts of rows', () => {
-  it('a table has totals, changes and no mark of a source', () => {
+  it('show a table with totals, changes and no source mark', () => {
     render(<DataTable title="October" data={rows} columns={columns} previous={before} locale="en-GB" />);
     const card = screen.getByRole('article', { name: 'October' });
     expect(within(card).getByRole('columnheader', { name: 'Orders' })).toBeDefined();
@@ -87,17 +87,17 @@ describe('charts of rows', () => {
     expect(card.querySelector('[data-slot=source-mark]')).toBeNull();
   });
 
-  it('key figures show their total and change', () => {
+  it('show key figures with total and change', () => {
     render(<KeyFigures title="Orders" data={rows} columns={columns.slice(0, 2)} previous={before} />);
     expect(screen.getByRole('article', { name: 'Orders' }).textContent).toMatch(/20.*0\s?%/);
   });
 
-  it('a chart without data yet is loading', () => {
+  it('are loading while `data` is null', () => {
     render(<LineChart title="Orders" data={null} columns={columns} />);
     expect(screen.getByRole('article', { name: 'Orders' }).getAttribute('aria-busy')).toBe('true');
   });
 
-  it('keys follow the rows', () => {
+  it('accept only column keys of their rows', () => {
     expectTypeOf<Parameters<typeof LineChart<(typeof rows)[number]>>[0]['columns'][number]['key']>().toEqualTypeOf<
       'day' | 'orders' | 'revenue'
     >();

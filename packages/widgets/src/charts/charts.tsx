@@ -19,18 +19,18 @@ type CardProps = Pick<
   | keyof WidgetParts
 >;
 
-/** The properties of every chart. A chart fills its container, whose height the page decides. */
+/** Properties of every chart. A chart fills its container; the page sets the container's height. */
 export interface ChartProps<R extends DataRow = DataRow> extends Omit<ChartData<R>, 'data'>, CardProps {
   readonly title: string;
-  /** One row for each day or name, in any order; null while they are loading. */
+  /** One row for each day, hour or name, in any order; null while the rows are loading. */
   readonly data: readonly R[] | null;
-  /** Changes against `previous`. Default: in percent. */
+  /** How changes from `previous` are shown. Default: in percent. */
   readonly change?: 'percent' | 'absolute' | 'none' | undefined;
-  /** Order of names. Default: as given. Days are always in their order. */
+  /** Order of names. Default: the order of `data`. Days are always in chronological order. */
   readonly orderBy?: { readonly key: Extract<keyof R, string>; readonly dir: 'asc' | 'desc' } | undefined;
   /** Maximum number of names. Default: 15. */
   readonly rowsLimit?: number | undefined;
-  /** Size of the card in grid cells, by which a drawing chooses its details. Default: 2 by 1. */
+  /** Size of the card in grid cells, which determines the details of the drawing. Default: 2 by 1. */
   readonly size?: { readonly width: 1 | 2 | 3 | 4; readonly height: 1 | 2 | 3 } | undefined;
 }
 
@@ -58,7 +58,7 @@ function Chart<R extends DataRow>({
   const { width, height } = size ?? DEFAULT_SIZE;
   const options = JSON.stringify(formatOptions);
   const order = orderBy && `${orderBy.dir} ${orderBy.key}`;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: options and order are compared as text, so that they may be written inline.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: options and order are compared as text, so a page can write them inline.
   const widget = useMemo(
     () =>
       widgetOf({
@@ -102,7 +102,7 @@ export function BarChart<R extends DataRow>({ grid = true, stacked = false, ...p
   return <Chart {...props} format="chart" formatOptions={{ type: 'bar', visibleGrid: grid, stacked }} />;
 }
 
-/** The largest names of the first figure as parts of a whole. */
+/** The names with the largest values of the first figure, as parts of a whole. */
 export function PieChart<R extends DataRow>({
   doughnut = false,
   ...props
@@ -118,7 +118,7 @@ export function RadarChart<R extends DataRow>({
   return <Chart {...props} format="chart:radar" formatOptions={{ visibleLabels: labels }} />;
 }
 
-/** The total of the first figure between two ends. */
+/** The total of the first figure on a scale between two ends. */
 export function Gauge<R extends DataRow>({
   min = 0,
   max = 100,
@@ -134,7 +134,7 @@ export function CustomChart<R extends DataRow>({
   ...props
 }: ChartProps<R> & {
   readonly format: string;
-  /** Options that the format reads from the widget. */
+  /** Options of the format: the widget's `formatOptions`. */
   readonly options?: Readonly<Record<string, unknown>> | undefined;
 }) {
   return <Chart {...props} format={format} formatOptions={{ ...options }} />;
@@ -145,7 +145,7 @@ export function DataTable<R extends DataRow>(props: ChartProps<R>) {
   return <Chart {...props} format="table" formatOptions={{}} />;
 }
 
-/** The totals of the figures with their changes, and small lines over days. */
+/** The totals of the figures with their changes; sparklines if the rows are days. */
 export function KeyFigures<R extends DataRow>(props: ChartProps<R>) {
   return <Chart {...props} format="summary" formatOptions={{}} />;
 }
