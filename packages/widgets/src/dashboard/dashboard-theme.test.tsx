@@ -35,7 +35,7 @@ test('two dashboards have separate themes, including overlays', () => {
   expect(document.querySelector('[data-slot=ui-portal]')).toBeNull();
 });
 
-test('text on the background has its own colours, and a surface behind it on an image', () => {
+test('text on the background has its own colours, and also a surface if the background is an image', () => {
   const styles = { backgroundColor: 'white', dashboardBackgroundColor: 'black', color: 'black' };
   const { rerender } = render(
     <DashboardTheme theme={toThemeVars(styles)}>

@@ -14,8 +14,8 @@ export interface DashboardThemeProps {
 }
 
 /**
- * The root of one dashboard: applies its colours and images to its content, and to its menus, tooltips and lightboxes, which are
- * elsewhere in the document. Nothing outside of it changes, so that a page can contain several dashboards.
+ * The root of one dashboard. Applies the theme's colours and images to its content, and to its menus, tooltips and lightboxes,
+ * which are elsewhere in the document. Other content does not change, so a page can contain several dashboards.
  */
 export function DashboardTheme({ theme, className, children }: DashboardThemeProps) {
   const backdrop: CSSProperties = theme?.backdrop
@@ -45,7 +45,7 @@ export interface OnCanvasProps {
 }
 
 /**
- * Text on a dashboard's background, between its cards. Its colours contrast with that background. If the background is an image,
+ * Text between the cards, on the dashboard's background. Its colours contrast with the background. If the background is an image,
  * the text has a surface behind it.
  */
 export function OnCanvas({ className, children }: OnCanvasProps) {
