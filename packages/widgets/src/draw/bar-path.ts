@@ -1,7 +1,7 @@
 import type { BarRect } from '../model/chart-geometry.ts';
 import { px } from '../model/px.ts';
 
-/** The outline of a bar whose outer corners have a radius of 3 px. */
+/** Returns the outline of a bar whose outer corners have a radius of at most 3 px. */
 export function barPath({ x, y, width, height, end }: BarRect): string {
   const radius = end === 'none' ? 0 : Math.min(3, width / 2, height);
   const corner = px(radius);
@@ -13,7 +13,10 @@ export function barPath({ x, y, width, height, end }: BarRect): string {
   return `M${px(x)} ${px(y)}v${side}q0 ${corner} ${corner} ${corner}h${straight}q${corner} 0 ${corner}-${corner}v-${side}Z`;
 }
 
-/** The outline of a comparison bar: half a pixel smaller on each side, so that its border of 1 px is inside the bar. */
+/**
+ * Returns the outline of a comparison bar. It is half a pixel smaller at the left, top and right, so that its border of 1 px is
+ * inside the bar.
+ */
 export function comparePath(bar: BarRect): string {
   return barPath({
     ...bar,

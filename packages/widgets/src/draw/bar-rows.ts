@@ -6,7 +6,7 @@ import { type Drawing, dataColour } from './drawing.ts';
 import { el, join, type Markup } from './markup.ts';
 import { svgText, textStyle, wholeText } from './svg-text.ts';
 
-/** The outline of a horizontal bar whose outer corners have a radius of 3 px. */
+/** Returns the outline of a horizontal bar whose outer corners have a radius of at most 3 px. */
 function rowPath({ x, y, width, height, end }: BarRect): string {
   const radius = end === 'none' ? 0 : Math.min(3, height / 2, width);
   const [corner, straight, side] = [px(radius), px(width - radius), px(height - 2 * radius)];
@@ -16,7 +16,7 @@ function rowPath({ x, y, width, height, end }: BarRect): string {
   return `M${px(x)} ${px(y)}h${straight}q${corner} 0 ${corner} ${corner}v${side}q0 ${corner}-${corner} ${corner}h-${straight}Z`;
 }
 
-/** Horizontal bars with their names and values, and the number of the rows without space. */
+/** Draws horizontal bars with their names and values, and states how many rows had no space. */
 export function barRowsDrawing(rows: BarRows, drawing: Drawing): Markup {
   const { paint, muted, messages, locale } = drawing;
   const groups = new Map<string, { bar: BarRect; path: string }>();

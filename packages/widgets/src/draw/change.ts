@@ -2,10 +2,10 @@ import type { Change } from '@reporting/formatters';
 import type { Paint } from './drawing.ts';
 import { type Attributes, el, type Markup } from './markup.ts';
 
-/** The colour means improvement or worsening, the mark the direction. */
+/** Colours by tone. The colour shows improvement or worsening; the mark shows the direction. */
 export const TONE_COLOURS = { improvement: 'positive', worsening: 'negative', neutral: 'fg-tertiary' } as const;
 
-/** Outline of the triangle in a box of 8 by 7. */
+/** Outlines of the triangles in a box of 8 by 7 px. */
 const TRIANGLES = { up: 'M4 .4 7.8 6.6H.2Z', down: 'M4 6.6 .2 .4h7.6Z' } as const;
 
 /** An 8 px triangle for the direction; a dash for no change. */
@@ -23,16 +23,19 @@ export interface ChangeLook {
   shown: Attributes;
   triangle: Attributes;
   dash: Attributes;
-  /** The text for assistive technology; null if the page states it otherwise. */
+  /** The text for assistive technology; null if the page announces the change in another way. */
   spoken: Attributes | null;
 }
 
-/** A number and its unit (`4 pp`) keep their order in texts from right to left. */
+/** Isolates a number with a unit (`4 pp`), so that both keep their order in right-to-left text. */
 function withUnit(magnitude: string): Markup | string {
   return /\s/.test(magnitude) ? el('bdi', {}, magnitude) : magnitude;
 }
 
-/** A change in a line of text: the triangle shows the direction, the colour improvement or worsening, and the text states both. */
+/**
+ * Writes a change in a line of text. The triangle shows the direction, the colour shows improvement or worsening, and the text
+ * states both.
+ */
 export function changeMark({ direction, tone, magnitude, label, value }: Change, look: ChangeLook): Markup {
   const triangle =
     direction === 'none'

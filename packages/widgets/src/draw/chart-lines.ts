@@ -1,7 +1,7 @@
 import type { DataColour } from '../model/chart-content.ts';
 import type { ChartScene } from '../model/chart-geometry.ts';
 
-/** A line of a chart with its filled area, as the canvas and the SVG draw it. */
+/** A line of a chart with its filled area. The canvas and the SVG draw the same lines. */
 export interface ChartLine {
   key: string;
   compare: boolean;
@@ -13,7 +13,7 @@ export interface ChartLine {
   width: number;
   /** Lengths of dash and gap in px. */
   dash: readonly [number, number] | null;
-  /** `area` is tinted down to zero; `band` is filled down to the band below it. */
+  /** `area`: tinted down to zero. `band`: filled down to the band below, or to zero for the lowest band. */
   fill: 'none' | 'area' | 'band';
 }
 
@@ -57,10 +57,10 @@ export function chartLines(scene: ChartScene): ChartLine[] {
   ];
 }
 
-/** Returns points with a gap on both sides, which a line alone would not show. */
+/** Returns the indexes of points with a gap on both sides. They require a dot, because a line of one point is invisible. */
 export function lonePoints(values: readonly (number | null)[]): number[] {
   const lone: number[] = [];
-  // Fast path: most lines have no gaps, and `includes` finds that faster than the loop.
+  // Fast path: most lines have no gaps, and `includes` is faster than the loop.
   if (values.length > 1 && !values.includes(null)) return lone;
   for (let index = 0; index < values.length; index += 1) {
     const here = values[index] ?? null;

@@ -15,13 +15,13 @@ const TONES: Readonly<Record<MarkTone, ColourName>> = {
   negative: 'negative',
   warning: 'warning',
 };
-/** Tint of bands, and of the part of a line's area that is beyond a threshold. */
+/** Opacity of bands, and of the area between a line and a threshold. */
 const BAND_OPACITY = 0.1;
 const BEYOND_OPACITY = 0.16;
-/** Bars have a colour of their own, so their part beyond a threshold has a stronger one. */
+/** Opacity of a bar's part beyond a threshold: stronger, because the bar's own colour is below it. */
 const BAR_OPACITY = 0.55;
 
-/** Bands and the parts beyond thresholds, behind the lines. Parts of bars are in front of them. */
+/** Draws bands and the areas beyond thresholds, behind the lines. Parts of bars beyond a threshold are drawn in front. */
 export function marksBehind(scene: ChartScene, { paint }: Drawing): Markup {
   const { plot, marks } = scene;
   if (!marks) return join();
@@ -49,7 +49,7 @@ export function marksBehind(scene: ChartScene, { paint }: Drawing): Markup {
   );
 }
 
-/** Lines, notes and their texts, and the parts of bars beyond thresholds. */
+/** Draws mark lines, notes and their texts, and the parts of bars beyond thresholds. */
 export function marksInFront(scene: ChartScene, drawing: Drawing): Markup {
   const { plot, marks } = scene;
   const { paint } = drawing;
@@ -87,7 +87,7 @@ export function marksInFront(scene: ChartScene, drawing: Drawing): Markup {
         svgText(drawing, x, y, { anchor: 'middle', middle: true, size: 11, fill: 'fg-secondary' }, String(ring)),
       ];
     }),
-    // With an edge in the colour of the surface, because lines pass behind the texts.
+    // The texts have an outline in the colour of the surface, because lines pass behind them.
     el(
       'g',
       { stroke: paint('surface'), 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' },
@@ -101,7 +101,7 @@ export function marksInFront(scene: ChartScene, drawing: Drawing): Markup {
 const markTexts = ({ bands, lines, notes }: SceneMarks) =>
   [...bands, ...lines, ...notes].flatMap(({ label }) => label ?? []);
 
-/** The lines to which thresholds apply: those of the range, of stacked areas the sum. */
+/** Returns the lines to which thresholds apply: no comparison lines, and only the top line of stacked areas. */
 function linesOf(scene: ChartScene, axis: number): LineRun[] {
   const lines = chartLines(scene).filter((line) => line.axis === axis && !line.compare);
   return (scene.stack ? lines.slice(-1) : lines).flatMap((line) => lineRuns(scene, line));
@@ -111,7 +111,7 @@ function closed(points: readonly (readonly [number, number])[]): string {
   return `${points.map(([x, y], place) => `${place === 0 ? 'M' : 'L'}${px(x)} ${px(y)}`).join('')}Z`;
 }
 
-/** Returns the areas between a line and a threshold where the line is beyond it, inside the plot. */
+/** Returns the areas between a line and a threshold where the line is beyond the threshold. Areas are clipped to the plot. */
 export function areasBeyond(
   run: readonly number[],
   { y: edge, upper }: Pick<SceneThreshold, 'y' | 'upper'>,
@@ -158,7 +158,9 @@ function barsBeyond(scene: ChartScene, { axis, y: edge, upper, tone }: SceneThre
   );
 }
 
-/** Returns true if a scale has fixed ends beyond which values are. */
+/**
+ * Returns true if values are outside an axis with a fixed end. Stacked areas count as outside whenever an axis has a fixed end.
+ */
 export function isCut({ content, axes, series, stack, plot }: ChartScene): boolean {
   if (content.axes.every(({ min, max }) => min === undefined && max === undefined)) return false;
   return series.some(({ extent, axis: place }) => {

@@ -9,19 +9,19 @@ import { isolated } from './isolated.ts';
 import { el, join, type Markup } from './markup.ts';
 import { svgText, textStyle, wholeText } from './svg-text.ts';
 
-/** Half pixels make one-pixel lines sharp. */
+/** Returns the nearest half pixel, at which a one-pixel line is sharp. */
 export const crisp = (value: number): number => Math.round(value) + 0.5;
 
 const CRISP = { fill: 'none', 'shape-rendering': 'crispEdges' } as const;
 
-/** The vertical position of zero, or of the nearest end of the scale. */
+/** Returns the vertical position of zero, or of the end of the scale that is nearest to zero. */
 function baseline({ axes: [main], plot, content }: ChartScene): number {
-  // The axis of an inverted scale is at the bottom, where the days are written.
+  // An inverted scale has its baseline at the bottom, where the days are written.
   if (!main || (main.inverted && content.type !== 'bar')) return crisp(plot.top + plot.height);
   return crisp(baseOf(main, plot, content.type));
 }
 
-/** Hairlines at the labels of the first axis. */
+/** Returns the path of the hairlines at the labels of the first axis, except the line at `without`. */
 function hairlines({ axes: [main], plot }: ChartScene, without: number | null): string {
   const { left, width } = plot;
   return (main?.labels ?? [])
@@ -33,7 +33,7 @@ function hairlines({ axes: [main], plot }: ChartScene, without: number | null): 
 
 const AXIS_MARK = 3;
 
-/** For two axes, a bar beside each in the colours of its series. */
+/** Draws a narrow bar beside each axis in the colours of its series. A single axis has no colours and no bar. */
 function axisColours({ plot, axes, width }: ChartScene, { paint, muted }: Drawing): Markup {
   return join(
     axes.flatMap(({ side, colours, labels }) => {
@@ -95,7 +95,7 @@ export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
   );
 }
 
-/** The bars, with one path for all bars of a series or of its comparison, because a chart has hundreds of them. */
+/** Draws the bars. All bars of a series, and all of its comparison, share one path, because a chart may have hundreds of bars. */
 function chartBars(scene: ChartScene, { paint, muted }: Drawing): Markup {
   if (scene.content.type !== 'bar') return join();
   const groups = new Map<string, { bar: BarRect; path: string; thin: boolean }>();

@@ -11,8 +11,8 @@ describe('columnWidths', () => {
   };
   const many = (few: readonly number[]): number[] => Array.from({ length: 250 }, (_, row) => few[row] ?? 1);
 
-  it('includes space for signs, which are wider beside tabular figures', () => {
-    // The width of "- 1,234.56" measured in a browser, with the padding before it.
+  it('includes space for signs, which are wider among tabular figures', () => {
+    // The width of "- 1,234.56" measured in a browser, plus 16 px of padding.
     expect(widthOf([-1_234.56])).toBeGreaterThanOrEqual(69.5 + 16);
   });
   it.each([
@@ -20,24 +20,24 @@ describe('columnWidths', () => {
     ['the widest positive number with decimals, if a larger one has none', [123_456.78, 200_000]],
     ['the lowest', [-1_234_567]],
     ['the widest negative number with decimals, if a lower one has none', [-123_456.78, -200_000]],
-  ])('of a long table use %s', (_name, few) => {
+  ])('of a long table considers %s', (_name, few) => {
     expect(widthOf(many(few))).toBe(widthOf(few));
     expect(widthOf(many([]))).toBeLessThan(widthOf(few));
   });
 });
 
 describe('narrowWidths', () => {
-  it('widens the columns of values and not that of the names', () => {
+  it('widens the columns of values and not the column of names', () => {
     const widths = { name: 80, values: [100, 80, 60, 80], changes: [0, 0, 0, 0], total: 400 };
     expect(narrowWidths(widths)).toEqual({ ...widths, values: [180, 160, 140, 160], total: 720 });
   });
 
-  it('shortens names beside which the first value is not visible, and widens only the others', () => {
+  it('shortens names that hide the first value, and widens only the other columns', () => {
     const widths = { name: 216, values: [76, 80, 80], changes: [0, 0, 0], total: 452 };
     expect(narrowWidths(widths)).toEqual({ ...widths, name: 202, values: [76, 221, 221], total: 720 });
   });
 
-  it('shortens the names of a table that is wide already', () => {
+  it('shortens the names of a table that is already wider than its minimum', () => {
     const widths = { name: 216, values: [100, 150, 150, 150], changes: [0, 0, 0, 0], total: 766 };
     expect(narrowWidths(widths)).toEqual({ ...widths, name: 178, total: 728 });
   });

@@ -2,7 +2,9 @@ import type { TableCell, TableScene } from '../model/table-scene.ts';
 import { textWidth } from '../model/text-width.ts';
 import type { Row } from '../schema/data.ts';
 
-/** Widths in px of a table's columns, computed from the texts, so that columns do not move when rows become visible. */
+/**
+ * Widths in px of a table's columns. They are computed from the texts, so that columns do not move when more rows become visible.
+ */
 export interface ColumnWidths {
   name: number;
   values: number[];
@@ -17,20 +19,23 @@ const SORT_ARROW = 16;
 const PICTURE = 56;
 /** Maximum width of a figure. */
 const LONGEST = 240;
-/** Tabular figures have wider signs than running text. */
+/** Additional width in px of the signs of tabular figures, which are wider than in running text. */
 const SIGNS = 2;
 
-/** Tables with up to this many rows: all rows are used. */
+/** Tables with up to this many rows are measured completely. */
 const FEW = 100;
-/** Longer tables: number of rows whose values are compared. */
+/** Number of rows whose values are compared in longer tables. */
 const LOOKED_AT = 300;
-/** Number of rows whose texts are written, for types whose width does not follow from the value: times, changes. */
+/** Number of rows whose texts are measured in longer tables if the width does not follow from the value: times and changes. */
 const WRITTEN = 60;
 
 const figureWidth = (text: string, weight: 400 | 600): number =>
   textWidth(text.replaceAll('-', '0'), 13, weight) + SIGNS;
 
-/** Returns rows with the widest figures of a column by value: the largest and the lowest, each with and without decimals. */
+/**
+ * Returns up to four rows of a column whose figures are the widest: the largest and the most negative value, each with and
+ * without a second decimal. Long tables are sampled.
+ */
 function extremes(rows: readonly Row[], column: number): number[] {
   const found = [-1, -1, -1, -1];
   const most = [0, 0, 0, 0];
@@ -87,23 +92,23 @@ export function columnWidths(scene: TableScene): ColumnWidths {
   };
 }
 
-/** A table without enough space on a phone has this width and scrolls. */
+/** Minimum width in px of a table that has too little space on a phone and scrolls. */
 const NARROW_WIDTH = 720;
 const NARROW_ROOM = 318;
 /** The part of a phone's width before the faded edge. */
 const NARROW_SEEN = NARROW_ROOM - 40;
-/** Names, with their pictures, are not narrower than this for the sake of a column. */
+/** Minimum width in px of names with their pictures when they are shortened for the first column of values. */
 const LEAST_NAMES = 144;
 
 /**
- * Returns the widths on a phone. The first column of values is visible beside the names without scrolling: long names become
- * shorter, and the columns after it take the additional width.
+ * Returns the widths on a phone. The first column of values is visible beside the names without scrolling. For this, long names
+ * become shorter, and the following columns receive the width.
  */
 export function narrowWidths(widths: ColumnWidths): ColumnWidths {
   const { values, changes, total } = widths;
   const [first, ...others] = values;
   if (total <= NARROW_ROOM || first === undefined) return widths;
-  // A single column needs no scrolling.
+  // A table with a single column of values does not scroll.
   const left = (others.length === 0 ? NARROW_ROOM : NARROW_SEEN) - first - (changes[0] ?? 0);
   const name = left >= LEAST_NAMES ? Math.min(widths.name, left) : widths.name;
   const own = total - widths.name + name;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { dataColour } from './drawing.ts';
 
-it('draws data of an expired source in slate, neighbours in different tones', () => {
+it('returns slate for data of an expired source, in different tones for neighbours', () => {
   const tones = [1, 2, 3, 4, 5, 6, 7, 8].map((colour) => dataColour(colour, false, true));
   expect(tones.slice(0, 3)).toEqual(['data-8', 'fg-secondary', 'fg']);
   expect(tones).not.toContain('data-1');
-  // A ring ends with the rest and begins again with the first.
+  // In a ring, the last slice ("Other") touches the first slice.
   expect(tones[7]).not.toBe(tones[0]);
   for (const [index, tone] of tones.slice(1).entries()) expect(tone).not.toBe(tones[index]);
   expect(dataColour(3, true, true)).toBe('data-8-compare');

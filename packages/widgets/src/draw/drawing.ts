@@ -22,7 +22,7 @@ export type ColourName =
   | `data-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
   | `data-${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}-compare`;
 
-/** Returns a colour by its name, as attributes and style sheets accept it. */
+/** Returns the CSS value of a colour by its name. */
 export type Paint = (name: ColourName) => string;
 
 /** The colours of the surrounding page, in any theme. */
@@ -34,13 +34,13 @@ export interface Drawing {
   dir: 'ltr' | 'rtl';
   paint: Paint;
   messages: WidgetMessages;
-  /** Data of an expired source is drawn in grey. */
+  /** True: data of an expired source, drawn in grey. */
   muted: boolean;
 }
 
-/** Tones of slate, used in turn, so that neighbours differ without colour. */
+/** Tones of slate for series of an expired source. They alternate, so that neighbours differ without colour. */
 const SLATE: readonly ColourName[] = ['data-8', 'fg-secondary', 'fg'];
-/** The colour of "Other", which has any colour beside it. */
+/** Number of the colour of "Other". If muted, it differs from all slate tones, because each of them can be beside it. */
 const REST = 8;
 
 /** Returns the name of a series' colour; data of an expired source is drawn in slate. */

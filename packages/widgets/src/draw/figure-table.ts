@@ -4,7 +4,10 @@ import type { WidgetMessages } from '../words/messages.ts';
 import type { Drawing } from './drawing.ts';
 import { type Attributes, el, type Markup } from './markup.ts';
 
-/** Drawings with more points or rows have only a summary for assistive technology, and "View as table" instead of a table in the page. */
+/**
+ * Maximum number of points or rows of a table for assistive technology. Larger drawings have a summary only; "View as table"
+ * shows their figures.
+ */
 export const MOST_ROWS = 100;
 
 /** Options of a table of figures. */
@@ -24,7 +27,7 @@ export function readingText(
 }
 
 const column = (name: string): Markup => el('th', { scope: 'col' }, name);
-/** A row: its name and its cells. */
+/** Writes a row with its name and its cells. */
 export const line = (name: string, cells: readonly string[]): Markup =>
   el(
     'tr',
@@ -33,7 +36,7 @@ export const line = (name: string, cells: readonly string[]): Markup =>
     cells.map((cell) => el('td', {}, cell)),
   );
 
-/** A table with its caption, column heads, rows and a foot. */
+/** Writes a table with caption, column headers, rows and an optional foot. */
 export function figureTable(
   { attributes }: TableWriting,
   caption: string,

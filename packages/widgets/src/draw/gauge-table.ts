@@ -2,7 +2,7 @@ import type { GaugeContent } from '../model/gauge-scene.ts';
 import { figureTable, line, type TableWriting } from './figure-table.ts';
 import type { Markup } from './markup.ts';
 
-/** A gauge's figures. */
+/** Writes a gauge's figures as a table for assistive technology. */
 export function gaugeTable(
   { metric, text, range, previousText, change }: GaugeContent,
   title: string,

@@ -7,7 +7,7 @@ import { el, join, type Markup } from './markup.ts';
 import { sideTableDrawing } from './side-table.ts';
 import { svgText, trackingOf } from './svg-text.ts';
 
-/** A gauge with its value, ends and comparison value. */
+/** Draws a gauge with its value, ends and the mark of the comparison value. */
 export function gaugeDrawing(scene: GaugeScene, drawing: Drawing): Markup {
   const { value, caption, content } = scene;
   const { paint, muted } = drawing;
@@ -39,7 +39,7 @@ export function gaugeDrawing(scene: GaugeScene, drawing: Drawing): Markup {
   );
 }
 
-/** The change and the comparison value in one line below the half ring. */
+/** Draws change and comparison value in one line below the half ring. */
 export function gaugeChange({ content, changeAt, width }: GaugeScene, drawing: Drawing): Markup {
   const { change, previousText } = content;
   if (changeAt === null || previousText === null) return join();

@@ -10,7 +10,7 @@ const MARKS: Readonly<Record<string, string>> = MARK_SHAPES;
 /** Attributes of all icons. */
 export const ICON = { viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor' } as const;
 
-/** Returns an icon as an `<svg>` of this size in px. */
+/** Returns an icon as an `<svg>` whose sides are `size` px. */
 export function iconMarkup(shapes: string, size: number, stroke = 2, attributes: Attributes = {}): Markup {
   return el(
     'svg',
@@ -28,10 +28,10 @@ export function iconMarkup(shapes: string, size: number, stroke = 2, attributes:
   );
 }
 
-/** Returns the mark of a source type: 14 px, in one grey; a neutral one for any other type. */
+/** Returns the 14 px mark of a source type; a neutral mark for an unknown type. */
 export function markIcon(type: string, attributes?: Attributes): Markup {
   const mark = widgetTypeLine(type)?.mark ?? '';
   const shapes = (Object.hasOwn(MARKS, mark) ? MARKS[mark] : undefined) ?? MARK_SHAPES.database;
-  // This mark has few lines: with the usual width it would look fainter than the others.
+  // This mark has few lines. With the usual stroke it would look fainter than the other marks.
   return iconMarkup(shapes, 14, mark === 'chart-no-axes-column-increasing' ? 3.5 : 2, attributes);
 }

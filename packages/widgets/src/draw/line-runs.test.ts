@@ -11,18 +11,18 @@ function sceneOf(days: number): ChartScene {
 const values = (scene: ChartScene) => scene.series[0]?.values ?? [];
 
 describe('lineRuns', () => {
-  it('splits at gaps and is empty for a line of gaps', () => {
+  it('splits a line at gaps, and returns no runs if every value is a gap', () => {
     const scene = sceneOf(5);
     expect(lineRuns(scene, { axis: 0, values: [1, 2, null, 3, null] }).map((run) => run.length / 2)).toEqual([2, 1]);
     expect(lineRuns(scene, { axis: 0, values: [null, null, null, null, null] })).toEqual([]);
   });
 
-  it('keeps every point if there is space', () => {
+  it('keeps every point of a line that is not dense', () => {
     const scene = sceneOf(300);
     expect(lineRuns(scene, { axis: 0, values: values(scene) })[0]).toHaveLength(600);
   });
 
-  it('thins a dense line to a few points per px, with its ends, peaks and gaps', () => {
+  it('thins a dense line to a few points per px and keeps its ends, peaks and gaps', () => {
     const scene = sceneOf(40_000);
     const line = [...values(scene)];
     line[17_000] = 1e6;

@@ -9,16 +9,16 @@ export type LineRun = number[];
 const DENSE = 4;
 
 /**
- * Returns the parts of a line between its gaps. Lines with more than four points per px are thinned without losing a peak, so that 100,000
- * points cost as much as a few thousand.
+ * Returns the parts of a line between its gaps. Lines with more than four points per px are thinned and keep their peaks, so that
+ * 100,000 points take as long as a few thousand.
  */
 export function lineRuns(scene: ChartScene, line: Pick<ChartLine, 'axis' | 'values'>): LineRun[] {
   const axis = scene.axes[line.axis];
   if (!axis) return [];
   const { positions } = scene.content.x;
   const { plot } = scene;
-  // Values are relative to the ends of each scale: relative to zero, the rounding error of a billion that changes by thousands would be
-  // many px.
+  // Positions are computed from the ends of each scale. Computed from zero, the rounding error of values near a billion that
+  // differ by thousands would be many px.
   const [from, to] = scene.xDomain;
   const left = xOf(scene, from);
   const xStep = (xOf(scene, to) - left) / (to - from || 1);

@@ -22,7 +22,7 @@ it('removes characters that are invalid in documents', () => {
 it('writes px with two decimals and never NaN or Infinity', () => {
   expect([px(1.239), px(-0.001), px(Number.NaN), px(Number.POSITIVE_INFINITY)]).toEqual(['1.24', '0', '0', '0']);
 });
-it('keeps a text inside its CSS string', () => {
+it('escapes a text for a CSS string', () => {
   const written = cssString(`a"b\\c\n</style>é`);
   expect(written).toBe('"a\\22 b\\5c c\\a \\3c \\2f style\\3e é"');
 });

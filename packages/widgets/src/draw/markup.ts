@@ -1,6 +1,6 @@
 import { px } from '../model/px.ts';
 
-/** Markup that can be output unchanged: all texts in it were escaped. */
+/** Markup in which all texts are escaped, so that it can be output unchanged. */
 export class Markup {
   readonly source: string;
   constructor(source: string) {
@@ -15,13 +15,13 @@ export type Child = Markup | string | number | null | undefined | false | readon
 export type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Characters that are invalid in XML, also escaped. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out.
+/** Characters that are invalid in XML, even as character references. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-/** Texts without any of these characters, which most texts are, are output unchanged. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to look for.
+/** Texts without any of these characters are output unchanged. Most texts have none. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to find.
 const SPECIAL = /[&<>"'\u0000-\u001f\ud800-\udfff\ufffe\uffff]/;
-/** Elements without content in HTML and SVG. */
+/** Elements that are written without a closing tag. */
 const EMPTY = new Set(['br', 'col', 'img', 'meta', 'path', 'line', 'circle', 'rect', 'polyline', 'polygon', 'ellipse']);
 
 /** Escapes a text for HTML and XML, for content and attributes. */
@@ -38,13 +38,13 @@ function written(child: Child): string {
   if (child instanceof Markup) return child.source;
   if (typeof child === 'string') return escapeText(child);
   if (typeof child === 'number') return px(child);
-  // Joined once: a text that is extended in parts keeps all parts in memory.
+  // Joined once, because a text that is extended part by part keeps all parts in memory.
   return child.length === 1 ? written(child[0]) : child.map(written).join('');
 }
 
 /**
- * Writes one element. Children that are strings are text and are escaped, as are the values of attributes. Names of elements and attributes
- * are constants and never data. `null`, `undefined` and `false` omit an attribute or a child.
+ * Writes one element. Strings among the children and values of attributes are escaped. Names of elements and attributes must be
+ * constants, never data. `null`, `undefined` and `false` omit an attribute or a child.
  */
 export function el(name: string, attributes: Attributes = {}, ...children: Child[]): Markup {
   let open = `<${name}`;

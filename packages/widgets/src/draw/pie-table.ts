@@ -3,7 +3,10 @@ import { pieRows, pieTotalText } from '../model/pie-slices.ts';
 import { figureTable, line, MOST_ROWS, readingText, type TableWriting } from './figure-table.ts';
 import type { Markup } from './markup.ts';
 
-/** Returns a pie's figures: every row, drawn or not, and the total; null for too many rows. */
+/**
+ * Returns a pie's figures as a table with the total and every row, including rows that are not drawn; null for more than
+ * `MOST_ROWS` rows.
+ */
 export function pieTable(content: PieContent, title: string, writing: TableWriting): Markup | null {
   const { locale, messages } = writing;
   if (content.parts.length > MOST_ROWS) return null;

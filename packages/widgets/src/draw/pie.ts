@@ -4,7 +4,9 @@ import { isolated } from './isolated.ts';
 import { el, join, type Markup } from './markup.ts';
 import { svgText, textStyle, trackingOf } from './svg-text.ts';
 
-/** The slices of a pie or doughnut with the outer labels and the total, in px from the left and top of the scene's box. */
+/**
+ * Draws the slices of a pie or doughnut with outer labels and total. Positions are px from the left and top of the scene's box.
+ */
 export function pieDrawing(scene: PieScene, drawing: Drawing): Markup {
   const { centre, outer, inner, slices } = scene;
   const { paint, muted } = drawing;

@@ -2,7 +2,7 @@ import { type RadarContent, readAxis } from '../model/radar-content.ts';
 import { figureTable, line, readingText, type TableWriting } from './figure-table.ts';
 import type { Markup } from './markup.ts';
 
-/** A radar's figures. */
+/** Writes a radar's figures as a table for assistive technology. */
 export function radarTable(content: RadarContent, title: string, writing: TableWriting): Markup {
   const { locale, messages } = writing;
   return figureTable(

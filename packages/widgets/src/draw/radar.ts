@@ -6,7 +6,7 @@ import { el, join, type Markup } from './markup.ts';
 import { sideTableDrawing } from './side-table.ts';
 import { svgText, textStyle } from './svg-text.ts';
 
-/** A radar with its scale and names. */
+/** Draws a radar with its scale and names. */
 export function radarDrawing(scene: RadarScene, drawing: Drawing): Markup {
   const { centre } = scene;
   const { paint } = drawing;

@@ -1,9 +1,12 @@
 import type { SparkPoints } from '../model/summary-scene.ts';
 
-/** Returns the vertical position of a point in a box of 100 by 100; `inset` is the margin above and below. */
+/**
+ * Returns the vertical position of a point in a box of 100 by 100; `inset` is the margin above and below, as a part of the
+ * height.
+ */
 export const yAt = (y: number, inset: number): number => (1 - (inset + y * (1 - 2 * inset))) * 100;
 
-/** Returns a sparkline in a box of 100 by 100; a gap ends a part of it. */
+/** Returns the path of a sparkline in a box of 100 by 100. The line is interrupted at gaps. */
 export function linePath(points: SparkPoints, inset: number): string {
   let path = '';
   let open = false;
@@ -17,7 +20,7 @@ export function linePath(points: SparkPoints, inset: number): string {
   return path;
 }
 
-/** Returns the line closed down to the baseline, one part for each run without gaps. */
+/** Returns the path of the area below a sparkline: one part, closed down to the baseline, for each run without gaps. */
 export function areaPath(points: SparkPoints, inset: number): string {
   let path = '';
   let run: { x: number; y: number }[] = [];

@@ -8,12 +8,14 @@ export type Spark = NonNullable<SummaryFigure['spark']>;
 /** Radius in px of the point at a sparkline's end. */
 export const END_RADIUS = 3.25;
 
-/** Margin above and below the line as a part of the height, so that neither its stroke nor its end point is cut off. */
+/**
+ * Returns the margin above and below the line as a part of the height. It prevents that the stroke or the end point is cut off.
+ */
 const sparkInset = (bleed: boolean, height: number): number => Math.max(0.06, bleed ? 0 : END_RADIUS / height);
 
 /**
- * Returns the lines of a sparkline in a box of 100 by 100, whose strokes keep their width when it is stretched.
- * @param bleed extends to the card's edges: filled, with its comparison
+ * Returns the lines of a sparkline in a box of 100 by 100. Strokes keep their width when the box is stretched.
+ * @param bleed true: the sparkline extends to the card's edges, is filled and has a comparison line
  * @param height final height in px
  */
 export function sparkLines(

@@ -6,7 +6,7 @@ import { type Attributes, el, type Markup } from './markup.ts';
 
 /** Attributes of the parts of a figure: slots and classes on a page, other classes in print. */
 export interface FigureLook {
-  /** Around label, figure and comparison value. */
+  /** The element around label, figure and comparison value. */
   text: Attributes;
   label: Attributes;
   figure: Attributes;
@@ -15,7 +15,7 @@ export interface FigureLook {
   change: (change: Change) => Markup;
 }
 
-/** The line below a figure: its change, unless that is elsewhere, and the comparison value. */
+/** Writes the line below a figure: the change, if `change` is not null, and the comparison value. */
 export function beforeLine(
   change: Change | null,
   previous: string | null,
@@ -31,8 +31,8 @@ export function beforeLine(
 }
 
 /**
- * One of several figures with its label.
- * @param dense the change is beside the figure, and nothing is below it
+ * Writes one of several figures with its label.
+ * @param dense true: the change is beside the figure, and nothing is below the figure
  */
 export function figureText(
   { label, value, change, previous }: SummaryFigure,

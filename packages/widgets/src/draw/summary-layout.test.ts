@@ -20,7 +20,7 @@ const lined = figure('12,345.67', { current: [], previous: null });
 it.each([
   ['large if all fit', [short, loss], { width: 532, span: 2, columns: 2, list: null }, 20, 28],
   [
-    'smaller for all if one does not fit',
+    'smaller for all figures if one is too wide',
     [short, loss, short],
     { width: 532, span: 2, columns: 3, list: null },
     20,
@@ -42,7 +42,7 @@ it.each([
   ],
   ['beside a sparkline in a list', [lined], { width: 238, span: 1, columns: 1, list: 'roomy' }, 20, 20],
   [
-    'in a dense list as large as the change allows',
+    'in a dense list, as large as the change beside it allows',
     [short, changed],
     { width: 238, span: 1, columns: 1, list: 'dense' },
     20,
@@ -62,7 +62,7 @@ it.each([
   expect(metricLayout(figures, room)).toEqual({ padding, size });
 });
 
-it('a long figure does not touch the lines on both sides', () => {
+it('keeps a long figure away from the lines on both sides', () => {
   for (const width of [440, 480, 532, 600, 700]) {
     const { padding, size } = metricLayout([short, loss, short], { width, span: 2, columns: 3, list: null });
     expect(textWidth(loss.value, size, 600) * 0.93).toBeLessThanOrEqual(width / 3 - 2 * padding);
@@ -103,7 +103,7 @@ describe('columnsOf', () => {
     expect(columnsOf(list, span, width)).toBe(expected);
   });
 
-  it('is the usual number before the card is measured', () => {
+  it('returns the usual number before the card is measured', () => {
     expect(columnsOf(figures('€1,000,000,000,001,855', '1', '2'), 2, null)).toBe(3);
   });
 });

@@ -3,18 +3,18 @@ import { figureWidth, textWidth } from '../model/text-width.ts';
 
 /** Maximum number of metrics side by side, by the widget's width in columns. */
 const SIDE_BY_SIDE: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };
-/** Inner width for the layout of a KPI before it is measured. */
+/** Inner width in px that is assumed for a KPI before it is measured. */
 export const KPI_WIDTH = 238;
 
-/** Inner width of each further column, with the gap before it. */
+/** Inner width in px of each further column, with the gap before it. */
 const COLUMN = 294;
 
-/** Height in px of a KPI's figure with its comparison value, and maximum height of its sparkline. */
+/** Height in px of a KPI's figure with its comparison value; maximum height of its sparkline. */
 export const KPI_TEXT = 66;
 export const KPI_SPARK = 52;
-/** Minimum height of a sparkline. */
+/** Minimum height of a sparkline in px. */
 export const LEAST_SPARK = 16;
-/** Height in px of a metric's label, figure and change, and of a row of metrics if there are several. */
+/** Height in px of a metric's label, figure and change; minimum height of each row if there are several rows of metrics. */
 export const METRIC_TEXT = 68;
 export const LEAST_ROW = 112;
 /** Width in px of a change's sign, with the gap after it. */
@@ -23,12 +23,15 @@ const MARK = 12;
 const LIST_SPARK = 112;
 
 /**
- * Density of a list of metrics. Dense: a smaller figure with its change beside it, and nothing else. Tight: a still smaller figure, and
- * almost no gap. Row: label, figure and change in one line.
+ * Density of a list of metrics. `dense`: a smaller figure with its change beside it, and no comparison value. `tight`: an even
+ * smaller figure and almost no gap. `row`: label, figure and change in one line.
  */
 export type Density = 'roomy' | 'dense' | 'tight' | 'row';
 
-/** Height in px of one more metric in a list, with the line above it, and how much less the first and the last need together. */
+/**
+ * `each`: height in px of a metric in a list, with the line above it. `less`: px that are subtracted once, because the first and
+ * the last metric are lower.
+ */
 const IN_LIST: Record<Density, { each: number; less: number }> = {
   roomy: { each: METRIC_TEXT + 24, less: 24 },
   dense: { each: 53, less: 13 },
@@ -36,7 +39,7 @@ const IN_LIST: Record<Density, { each: number; less: number }> = {
   row: { each: 28, less: 1 },
 };
 
-/** Returns the layout with the most space that shows all metrics in a height. If no layout does, they are rows, and the list scrolls. */
+/** Returns the most spacious density that shows all metrics in a height. If none does, returns `row`, and the list scrolls. */
 export function listDensity(count: number, height: number): Density {
   const fitsHeight = (density: Density): boolean => count * IN_LIST[density].each - IN_LIST[density].less <= height;
   return (['roomy', 'dense', 'tight'] as const).find(fitsHeight) ?? 'row';
@@ -45,11 +48,11 @@ export function listDensity(count: number, height: number): Density {
 export interface KpiText {
   /** Size of the figure in px. */
   size: 40 | FigureSize;
-  /** The change is beside the figure; otherwise below it. */
+  /** True: the change is beside the figure. False: below it. */
   beside: boolean;
 }
 
-/** The layouts of a KPI, the largest first. The figure becomes smaller before its change moves below it. */
+/** The layouts of a KPI, the largest first. The figure becomes smaller first; only then its change moves below it. */
 const KPI_STEPS: readonly KpiText[] = [
   { size: 40, beside: true },
   { size: 28, beside: true },
@@ -58,11 +61,11 @@ const KPI_STEPS: readonly KpiText[] = [
   { size: 16, beside: false },
 ];
 
-/** The sparkline of a KPI in one column, at the right, and the gap before it, in px. */
+/** Size in px of the sparkline at the right of a KPI in a grid of one column, and the gap before it. */
 export const NARROW_SPARK = { width: 88, height: 56, gap: 12 };
 
 /**
- * Returns the index of the largest layout of a KPI that its space allows.
+ * Returns the index of the largest KPI layout for which the card has space; the smallest layout if none has.
  * @param inner width in px inside the card
  */
 export function kpiStep(figure: SummaryFigure, inner: number, narrow: boolean): number {
@@ -74,15 +77,15 @@ export function kpiStep(figure: SummaryFigure, inner: number, narrow: boolean): 
   return step < 0 ? KPI_STEPS.length - 1 : step;
 }
 
-/** What one figure requires of its row. */
+/** The layout that one figure requires of all figures in its row. */
 export interface FigureNeed {
-  /** Index of the largest layout that its space allows; larger indexes are smaller layouts. */
+  /** Index of the largest layout for which the card has space. Larger indexes are smaller layouts. */
   step: number;
   /** Decimals of its change. */
   decimals: 0 | 1 | 2;
 }
 
-/** Returns the layout that every figure of a row allows. */
+/** Returns the layout that is possible for every figure of a row. */
 export function sharedNeed(needs: readonly FigureNeed[]): FigureNeed {
   return {
     step: Math.max(0, ...needs.map(({ step }) => step)),
@@ -107,7 +110,7 @@ export interface MetricSpace {
 }
 
 /**
- * Returns how many metrics are side by side: as many as the widget's width allows, and fewer if a figure would touch the one beside it.
+ * Returns the number of metrics side by side: the maximum for the widget's width, or fewer if adjacent figures would touch.
  * @param width inner width of the card in px; null before it is measured
  */
 export function columnsOf(figures: readonly SummaryFigure[], span: number, width: number | null): number {
@@ -121,13 +124,13 @@ export function columnsOf(figures: readonly SummaryFigure[], span: number, width
   return 1;
 }
 
-/** Size of the smallest figure side by side with others, and the least gap beside it, in px. */
+/** Font size in px of the smallest figure beside others, and the minimum gap beside it. */
 const LEAST_FIGURE = 16;
 const NARROW_GAP = 12;
 
 export type FigureSize = 28 | 20 | 16 | 14;
 
-/** Returns the layout of several metrics: one size for all, at which no figure touches the line beside it. */
+/** Returns the layout of several metrics: one figure size for all, the largest at which no figure touches the line beside it. */
 export function metricLayout(
   figures: readonly SummaryFigure[],
   space: MetricSpace,

@@ -5,20 +5,20 @@ import { el, join, type Markup } from './markup.ts';
 export interface TextStyle {
   size?: number;
   weight?: 400 | 500 | 600;
-  /** Used if a group sets no colour. */
+  /** Default: the colour of the group that contains the text. */
   fill?: ColourName;
   anchor?: 'start' | 'middle' | 'end';
-  /** True if `y` is the middle of the figures; otherwise it is their baseline. */
+  /** True: `y` is the middle of the figures. Otherwise `y` is their baseline. */
   middle?: boolean;
   tracking?: string | undefined;
-  /** Value of `data-text`. Not a slot, because style sheets set the typography of slots. */
+  /** Value of `data-text`. `data-slot` is not used, because style sheets set the typography of slots. */
   name?: string;
 }
 
-/** Distance from the middle of figures to their baseline, relative to their size. */
+/** Distance from the middle of figures to their baseline, as a part of the font size. */
 const MIDDLE = 0.36;
 
-/** Large figures have tighter spacing, as on screen. */
+/** Returns the letter spacing of a font size in px. Large figures have tighter spacing, as on screen. */
 export function trackingOf(size: number): string | undefined {
   if (size >= 40) return '-0.026em';
   if (size >= 28) return '-0.022em';
@@ -53,7 +53,7 @@ export function svgText(
   return el('text', { x, y: baseline, ...textStyle(drawing, style) }, children);
 }
 
-/** Writes a name that is truncated without space; its title then contains the whole name. */
+/** Writes a text, truncated to `width` px. A truncated text has a title with the whole text. */
 export function fittedText(
   drawing: Drawing,
   text: string,
@@ -67,12 +67,12 @@ export function fittedText(
   return wholeText(text, label, shown);
 }
 
-/** Adds a title with the whole text to a label that shows a part of it. */
+/** Adds a title with the whole text if the label shows only a part of it. */
 export function wholeText(text: string, label: Markup, shown: string): Markup {
   return shown === text ? label : el('g', {}, el('title', {}, text), label);
 }
 
-/** Breaks a text into lines of a width; the last one is truncated if text remains. */
+/** Breaks a text between words into at most `most` lines of `width` px. The last line is truncated if it is too long. */
 export function wrapText(
   text: string,
   width: number,

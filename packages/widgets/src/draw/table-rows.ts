@@ -7,11 +7,11 @@ export interface TableLook {
   row: Attributes;
   name: Attributes;
   image: Attributes;
-  /** The place of a missing picture, with a mark of lines of text. */
+  /** The placeholder of a missing picture. */
   space: Attributes;
-  /** Returns the address of a row's picture in the document; null omits it. */
+  /** Returns the address of a row's picture for the document; null omits the picture. */
   imageUrl: (address: string) => string | null;
-  /** Null: names are no links. */
+  /** Null: names are not links. */
   link: Attributes | null;
   /** The element around picture and name, if there is one. */
   nameIn?: (content: Markup) => Markup;
@@ -34,8 +34,8 @@ function written(scene: TableScene, cells: readonly TableCell[], look: TableLook
 const allColumns = (scene: TableScene): number[] => [...scene.columns.keys()];
 
 /**
- * A row of a table.
- * @param place index of the row in the displayed order
+ * Writes a row of a table.
+ * @param place index of the row in the displayed order, from 0
  * @param places indexes of the written columns
  */
 export function tableRow(
@@ -55,7 +55,7 @@ export function tableRow(
   );
 }
 
-/** The mark in place of a missing picture: lines of text. */
+/** The icon in place of a missing picture: lines of text. */
 const noPicture = el(
   'svg',
   {
@@ -72,7 +72,7 @@ const noPicture = el(
   el('path', { d: 'M3 5h10M3 8h10M3 11h6' }),
 );
 
-/** The name of a row behind its picture. The name describes the picture, which is therefore decorative. */
+/** Writes a row's picture and then its name. The name describes the picture, so the picture has an empty `alt`. */
 export function named(
   name: string,
   { image, link, pictured }: Pick<TableRow, 'image' | 'link'> & Pick<TableScene, 'pictured'>,
@@ -81,7 +81,7 @@ export function named(
   const src = image === null ? null : look.imageUrl(image);
   const text = el('bdi', {}, name);
   const content = join(
-    // A row without a picture has its place, so that the names are aligned.
+    // A row without a picture has a placeholder, so that the names are aligned.
     pictured && (src === null ? el('span', look.space, noPicture) : el('img', { ...look.image, src, alt: '' })),
     link !== null && look.link
       ? el('a', { ...look.link, href: link, target: '_blank', rel: 'noopener noreferrer nofollow' }, text)
@@ -90,7 +90,7 @@ export function named(
   return look.nameIn?.(content) ?? content;
 }
 
-/** The row of totals; null for a table without totals. */
+/** Writes the row of totals; null for a table without totals. */
 export function totalRow(
   scene: TableScene,
   label: string,
