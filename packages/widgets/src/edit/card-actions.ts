@@ -1,16 +1,22 @@
 import { createContext, type KeyboardEvent } from 'react';
 import type { Placement } from '../model/index.ts';
 
-/** What a card asks of its grid. The functions keep their identity, so that a change of one card does not draw the others again. */
+/**
+ * Functions of the grid that a card calls. Their identity is stable, so that a change of one card does not render the other cards
+ * again.
+ */
 export interface CardActions {
   register: (id: string, element: HTMLElement | null) => void;
   select: (id: string) => void;
-  /** Shows the tools of a card at the bottom of the window. `byControl`: by the card's button, after which the tools receive focus. */
+  /**
+   * Shows the tools of a card at the bottom of the window. `byControl`: true if the card's button was used; the tools then
+   * receive focus.
+   */
   choose: (id: string, byControl: boolean) => void;
   copy: (id: string) => void;
   remove: (id: string) => void;
   resize: (id: string, size: { width: number; height: number }) => void;
-  /** The size picker was left. */
+  /** Called when the size picker loses focus or closes. */
   endResizing: () => void;
   /** Merges widget `id` into `baseId`. */
   merge: (baseId: string, id: string) => void;

@@ -15,17 +15,17 @@ export interface CardToolsProps {
   messages: EditMessages;
   actions: CardActions;
   selectable: boolean;
-  /** Sizes can be chosen on the grid. */
+  /** True: sizes can be chosen on the grid. */
   resizable: boolean;
-  /** Merging is offered for this widget. */
+  /** True: merging is offered for this widget. */
   mergeable: boolean;
   /** Further tools. */
   children?: ReactNode;
 }
 
 /**
- * The tools of a card for a pointer that hovers, visible while it or the focus is on the card. They are on the card's upper edge, in the gap
- * between the rows, so that the narrowest card keeps its title.
+ * The tools of a card for devices with hover, visible while pointer or focus is on the card. They are on the card's upper edge,
+ * in the gap between rows, so that they do not cover the title of a narrow card.
  */
 export const CardTools = memo(function CardTools(props: CardToolsProps) {
   const { id, width, height, name, messages, actions, selectable, resizable, mergeable } = props;

@@ -23,22 +23,22 @@ export interface EditableCardProps {
   name: string;
   placement: Placement;
   style: CSSProperties;
-  /** The space of the card's content in px; null if only the browser can measure it. */
+  /** The space of the card's content in px; null if it must be measured in the browser. */
   space: Size | null;
   row: FigureRow;
   sized: boolean;
   selected: boolean;
-  /** The tools of the chosen card are at the bottom of the window, not on the card. */
+  /** True: the tools of the chosen card are at the bottom of the window, not on the card. */
   touch: boolean;
   lifted: boolean;
-  /** Where the dragged card lands, as text. */
+  /** Text with the position where the dragged card will be dropped. */
   landing: string | null;
-  /** The size while the corner is dragged, as text. */
+  /** Text with the size while the corner is dragged. */
   cornerLabel: string | null;
   selectable: boolean;
-  /** Sizes can be chosen with the card's tools. */
+  /** True: sizes can be chosen with the card's tools. */
   resizable: boolean;
-  /** Sizes can be chosen by dragging the corner. */
+  /** True: sizes can be chosen by dragging the corner. */
   hasCorner: boolean;
   mergeable: boolean;
   messages: EditMessages;
@@ -46,13 +46,16 @@ export interface EditableCardProps {
   actions: CardActions;
 }
 
-/** What the caller draws in a card. */
+/** Functions with which the caller renders the content of a card. */
 interface CardRendering {
   widget: (widget: Widget, parts: EditParts) => ReactNode;
   actions: ((widget: Widget) => ReactNode) | undefined;
 }
 
-/** Not properties of a card: the caller's functions change at each rendering, the frame and the tools of 50 cards do not. */
+/**
+ * A context instead of properties: the caller's functions may change at each render, and must not render the frames and tools of
+ * 50 cards again.
+ */
 export const RenderingContext = createContext<CardRendering>({ widget: () => null, actions: undefined });
 
 const OwnWidget = memo(({ widget }: { widget: Widget }) => use(RenderingContext).widget(widget, PARTS));
@@ -63,18 +66,20 @@ const PartsContext = createContext<EditParts>({ handle: null, actions: null });
 const Handle = () => use(PartsContext).handle;
 const Tools = () => use(PartsContext).actions;
 
-/** The same elements in each card and at each time: a card whose handle or tools change does not draw its widget again. */
+/** The same elements in every card at every render, so that a change of handle or tools does not render the widget again. */
 const PARTS: EditParts = { handle: <Handle />, actions: <Tools /> };
 
 /**
- * Returns true for a click on the card itself. A control of the card (a name in a legend, a header, a link) does not select it, and
- * popups over the card do not count as the card.
+ * Returns true for a click on the card itself. Returns false for a click on a button or link of the card, and for a click in a
+ * popup over it.
  */
 function isOnCard(card: Element, target: EventTarget): boolean {
   return target instanceof Element && card.contains(target) && target.closest('a[href], button') === null;
 }
 
-/** Compares the properties of a card; those that the layout computes anew are compared by value. */
+/**
+ * Returns true if the properties of a card are equal. Properties that each layout creates as new objects are compared by value.
+ */
 function isSame(before: EditableCardProps, after: EditableCardProps): boolean {
   return (Object.keys(after) as (keyof EditableCardProps)[]).every((name) =>
     name === 'style' || name === 'space' || name === 'placement'
@@ -83,7 +88,7 @@ function isSame(before: EditableCardProps, after: EditableCardProps): boolean {
   );
 }
 
-/** A card that can be moved, selected, copied and removed; while it is dragged, a placeholder shows where it will be placed. */
+/** A card that can be moved, selected, copied and removed. While it is dragged, a placeholder shows its new position. */
 export const EditableCard = memo(function EditableCard(props: EditableCardProps) {
   const { widget, name, placement, style, sized, selected, lifted, landing, messages, actions, selectable } = props;
   const { id } = widget;
@@ -146,7 +151,7 @@ export const EditableCard = memo(function EditableCard(props: EditableCardProps)
     </CardTools>
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere on the card selects it; its Edit button does so by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click anywhere on the card selects it; the keyboard uses its Edit button.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
       ref={register}

@@ -9,7 +9,7 @@ import { EditableGrid, type EditChange, useEditHistory } from './index.ts';
 
 beforeAll(async () => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1160);
-  // Modules are compiled on demand, which must not count in a test's time limit.
+  // Modules are compiled on demand. Importing them here keeps the compilation out of the time limit of the tests.
   await Promise.all([import('./opening-tools.tsx'), import('./order-dialog.tsx')]);
 }, 120_000);
 afterEach(cleanup);
@@ -18,7 +18,7 @@ const cards = ['Alpha', 'Beta', 'Gamma'].map((title, order) =>
   textWidget({ id: title.padEnd(21, '-'), title, order, width: order === 2 ? 4 : 1 }),
 );
 const titles = (): string[] => screen.getAllByRole('heading').map((heading) => heading.textContent ?? '');
-/** The first column and row of a card's grid area. */
+/** Returns the first column and the first row of a card's grid area. */
 const gridPlace = (title: string): string[] => {
   const { gridColumn = '', gridRow = '' } = place(title)?.style ?? {};
   return [gridColumn, gridRow].map((lines) => lines.split(' ')[0] ?? '');
@@ -43,7 +43,7 @@ function Editor({ onChange, onSelect }: { onChange?: (change: EditChange) => voi
 
 let latest: readonly WidgetJson[] = [];
 
-/** The editing layer with all options. */
+/** Renders the editing layer with all options. */
 function Full({
   list = cards,
   onChange,
@@ -84,7 +84,7 @@ describe('moving by keyboard', () => {
     expect(said()).toBe('Alpha lifted. Row 1, column 1.');
     await userEvent.keyboard('{ArrowRight}');
     expect([said(), gridPlace('Alpha'), gridPlace('Beta')]).toEqual(['Alpha: row 1, column 2', ['2', '1'], ['1', '1']]);
-    // The elements stay where they are until the card is dropped.
+    // The elements keep their order until the card is dropped.
     expect(titles()).toEqual(['Alpha', 'Beta', 'Gamma']);
     await userEvent.keyboard('{ArrowDown}');
     expect(said()).toBe('Alpha: row 3, column 1');
@@ -117,12 +117,12 @@ describe('moving by keyboard', () => {
 });
 
 describe('tools of a card', () => {
-  it('copies right after the original', async () => {
+  it('places a copy directly after the original', async () => {
     render(<Editor />);
     await userEvent.click(screen.getByRole('button', { name: 'Copy Alpha' }));
     expect([titles(), said()]).toEqual([['Alpha', 'Alpha', 'Beta', 'Gamma'], 'Alpha copied.']);
   });
-  it('removes and moves focus to the neighbour', async () => {
+  it('removes a card and moves focus to its neighbour', async () => {
     render(<Editor />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Beta' }));
     expect([titles(), said(), document.activeElement?.getAttribute('aria-label')]).toEqual([
@@ -131,7 +131,7 @@ describe('tools of a card', () => {
       'Move Gamma',
     ]);
   });
-  it('selects with its Edit button and with a click on the card', async () => {
+  it('selects a card with its Edit button and with a click on the card', async () => {
     const onSelect = vi.fn();
     render(<Editor onSelect={onSelect} />);
     await userEvent.click(screen.getByRole('button', { name: 'Edit Beta' }));
@@ -154,7 +154,7 @@ describe('sizes', () => {
     await userEvent.keyboard('{Escape}');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Size of Alpha');
   });
-  it('chosen one after the other are one undo step, until the picker is left', async () => {
+  it('chosen one after the other are one undo step until the picker loses focus', async () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(1_000);
     render(<Full />);
     const size = (): string | undefined => place('Alpha')?.style.gridColumn;
@@ -220,7 +220,7 @@ describe('merging', () => {
       'Ads 2',
     ]);
   });
-  it('shows if no widget matches, and is not offered for a text', async () => {
+  it('shows that no widget can be merged, and is not offered for a text card', async () => {
     render(<Full list={list} />);
     expect(screen.queryByRole('button', { name: 'Merge into Alpha' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Merge into Pages' }));
@@ -229,7 +229,7 @@ describe('merging', () => {
 });
 
 describe('undo and redo', () => {
-  it('are run by keys and announced each time', async () => {
+  it('are called by keys, and each step is announced', async () => {
     render(<Full />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove Beta' }));
     await userEvent.click(screen.getByRole('button', { name: 'Copy Alpha' }));
@@ -245,7 +245,7 @@ describe('undo and redo', () => {
     await userEvent.keyboard('{Control>}y{/Control}');
     expect(titles()).toEqual(['Alpha', 'Alpha', 'Gamma']);
   });
-  it('ignore keys in a text field beside the grid, and other keys', async () => {
+  it('ignore other keys, and keys in a text field outside the grid', async () => {
     render(
       <>
         <input aria-label="Name" />
@@ -275,7 +275,7 @@ describe('in a window for fingers', () => {
   });
   const bar = (title: string) => screen.queryByRole('group', { name: `Tools of ${title}` });
 
-  it('a tap shows the tools of one card, and Escape returns the focus to it', async () => {
+  it('shows the tools of a tapped card, and returns focus to the card on Escape', async () => {
     const onSelect = vi.fn();
     render(<Full onSelect={onSelect} />);
     expect(screen.queryByRole('button', { name: /^(Edit|Size of|Move) / })).toBeNull();
@@ -290,7 +290,7 @@ describe('in a window for fingers', () => {
     await userEvent.keyboard('{Escape}');
     expect([bar('Alpha'), document.activeElement?.getAttribute('aria-label')]).toEqual([null, 'Tools of Alpha']);
   });
-  it('the order is changed in a list, as one step, and kept on Cancel', async () => {
+  it('changes the order in a list as one step, and keeps the old order on Cancel', async () => {
     const onChange = vi.fn();
     render(<Full onChange={onChange} />);
     const open = async () => {
@@ -318,7 +318,7 @@ describe('in a window for fingers', () => {
 });
 
 describe('WidgetGrid', () => {
-  it('renders in order and positions every card', () => {
+  it('renders cards in their order and positions each card', () => {
     const { container } = render(
       <WidgetGrid widgets={[...cards].reverse()} renderWidget={(widget) => <Widget widget={widget} />} label="Cards" />,
     );

@@ -27,22 +27,22 @@ import { useUndoKeys } from './use-undo-keys.ts';
 
 export interface EditableGridProps {
   widgets: readonly Widget[];
-  /** Called with the widgets after an edit, complete and in order. Keep the previous ones for undo. */
+  /** Called after each edit with the complete list of widgets, in order. Keep the previous list for undo. */
   onChange: (widgets: Widget[], change: EditChange) => void;
   /** Renders one widget; put `handle` and `actions` into its header. */
   renderWidget: (widget: Widget, parts: EditParts) => ReactNode;
   makeId: IdGenerator;
   selectedId?: string | null | undefined;
   onSelect?: ((id: string) => void) | undefined;
-  /** Allows choosing sizes on the grid. */
+  /** True: sizes can be chosen on the grid. */
   resizable?: boolean | undefined;
-  /** Offers to merge widgets; returns which source types have totals without a dimension. */
+  /** Returns true if a source type has totals without a dimension. If set, merging widgets is offered. */
   allowsTotals?: AllowsTotals | undefined;
-  /** Reverts the last edit, on Ctrl Z; undefined if there is no edit. `useEditHistory` stores the steps. */
+  /** Reverts the last edit; called for Ctrl Z. Undefined if there is no edit. `useEditHistory` stores the steps. */
   onUndo?: (() => void) | undefined;
-  /** Repeats the reverted edit, on Ctrl Shift Z or Ctrl Y. */
+  /** Repeats the reverted edit; called for Ctrl Shift Z or Ctrl Y. */
   onRedo?: (() => void) | undefined;
-  /** Further tools of a card. */
+  /** Renders further tools of a card. */
   renderActions?: ((widget: Widget) => ReactNode) | undefined;
   messages?: Partial<EditMessages> | undefined;
   label?: string | undefined;
@@ -58,8 +58,8 @@ const SILENT = {
 };
 
 /**
- * Sorts cards in the order of `widgets`. While a card moves, elements keep their order and change only their grid lines: an element that
- * is inserted elsewhere loses focus and is laid out again with all its content.
+ * Sorts cards in the order of `widgets`. While a card moves, only the grid lines of the elements change, not their order. An
+ * element that moves in the document would lose focus and be laid out again with all its content.
  */
 function inOrderOf(widgets: readonly Widget[], cards: readonly Placed[]): Placed[] {
   const placeOfId = new Map(widgets.map(({ id }, place) => [id, place]));
@@ -68,8 +68,8 @@ function inOrderOf(widgets: readonly Widget[], cards: readonly Placed[]): Placed
 }
 
 /**
- * The grid in edit mode. Cards are moved by pointer or keyboard. Each move is announced, and its target is shown. The caller
- * receives each change as a new list of widgets.
+ * The grid in edit mode. Cards are moved by pointer or keyboard; each move is announced, and its target is shown. Each change
+ * calls `onChange` with a new list of widgets.
  */
 export function EditableGrid(props: EditableGridProps) {
   const { widgets, onChange, renderWidget, makeId, selectedId = null, onSelect, renderActions, label } = props;
@@ -89,7 +89,7 @@ export function EditableGrid(props: EditableGridProps) {
     const { width = '', height = '' } = list.find((widget) => widget.id === id) ?? {};
     return fill(message, { title: nameOf(id), row: place?.row ?? '', column: place?.column ?? '', width, height });
   };
-  // A live region announces only a changed text, so a repeated text gets a space that does not break.
+  // A live region announces only changed text, so a repeated text gets a non-breaking space.
   const announce = (text: string): void => setSaid((known) => (known === text ? `${text}\u00a0` : text));
   const drop = (next: Widget[], id: string): void => {
     const moved = inOrder(widgets).some((widget, index) => widget.id !== next[index]?.id);
@@ -136,7 +136,7 @@ export function EditableGrid(props: EditableGridProps) {
   }, [moving, resizing, widgets]);
   const placed = useMemo(() => {
     const cards = placeWidgets(shown, { columns, width });
-    // In one column the order of the elements is the position.
+    // In one column the order of the elements determines the positions.
     return columns === 1 ? cards : inOrderOf(inOrder(widgets), cards);
   }, [shown, widgets, columns, width]);
   useGlide(elements, `${columns} ${shown.map((widget) => widget.id).join(' ')}`, drag?.id ?? null);

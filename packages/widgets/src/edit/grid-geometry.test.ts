@@ -8,7 +8,7 @@ const card = (row: number, height: number, top: number, px: number): PlacedCard 
 });
 
 const EVEN: GridMeasures = { columns: 4, width: 1184, cards: [card(0, 1, 0, 176), card(1, 2, 192, 368)] };
-/** The first row has grown to 400 px. */
+/** Two cards, the first of which has grown to 400 px. */
 const GROWN: GridMeasures = { columns: 2, width: 584, cards: [card(0, 1, 0, 400), card(1, 1, 416, 176)] };
 
 describe('cellAt', () => {

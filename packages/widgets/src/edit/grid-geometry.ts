@@ -15,12 +15,12 @@ export interface GridMeasures {
   cards: readonly PlacedCard[];
 }
 
-/** Returns the distances of columns and rows. Rows that grow with their content count as rows of normal height. */
+/** Returns the size of a cell with its gap in px. Rows that grow with their content count as rows of normal height. */
 export function cellSizeOf({ columns, width }: GridMeasures): CellSize {
   return { width: (width + GRID.gap) / columns, height: GRID.row + GRID.gap };
 }
 
-/** Returns the row at a height (px), with its fraction, by the rows as the cards show them. */
+/** Returns the row at a vertical position in px, with its fraction. Rows have the heights of the displayed cards. */
 function rowAt(y: number, cards: readonly PlacedCard[]): number {
   const edges = cards
     .flatMap(({ placement, top, height }) => [
@@ -36,7 +36,7 @@ function rowAt(y: number, cards: readonly PlacedCard[]): number {
   return before.row + ((y - before.y) / (after.y - before.y)) * (after.row - before.row);
 }
 
-/** Returns the cell at a point in px from the start of the grid. */
+/** Returns the column and row, with fractions, at a point in px from the start of the grid. */
 export function cellAt(point: { x: number; y: number }, measures: GridMeasures): CellPoint {
   return { column: point.x / cellSizeOf(measures).width, row: rowAt(point.y, measures.cards) };
 }

@@ -8,9 +8,9 @@ import { Tool } from './tool.tsx';
 
 export interface OpeningToolProps {
   label: string;
-  /** The name below the icon; without it the tool is small. */
+  /** The name below the icon; a tool without a name is small. */
   name?: string | undefined;
-  /** The user opened it with a key: the first item receives the focus. */
+  /** True: the user opened the tool with a key, so the first item receives focus. */
   byKey: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Size {
   height: number;
 }
 
-/** Opens the picker of the 12 sizes. Each choice applies at once. */
+/** Opens the picker of the 12 sizes. Each choice is applied immediately. */
 export function SizeTool({
   label,
   name,
@@ -29,7 +29,7 @@ export function SizeTool({
 }: OpeningToolProps & {
   value: Size;
   onResize: (size: Size) => void;
-  /** The picker lost focus or was closed. */
+  /** Called when the picker loses focus or closes. */
   onLeave: () => void;
 }) {
   return (
@@ -46,7 +46,7 @@ export function SizeTool({
 }
 
 export interface MergeToolProps extends OpeningToolProps {
-  /** Id of the widget that the others are merged into. */
+  /** Id of the widget into which another widget is merged. */
   baseId: string;
   /** Text of the menu if no widget can be merged. */
   none: string;

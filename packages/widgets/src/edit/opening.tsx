@@ -11,11 +11,11 @@ interface OpeningProps {
   label: string;
   name?: string | undefined;
   tip?: string | undefined;
-  /** Renders the tool with its popup open; receives true if it was opened with a key. */
+  /** Renders the tool with its popup open. `byKey` is true if the tool was opened with a key. */
   children: (byKey: boolean) => ReactNode;
 }
 
-/** A tool that opens a popup, whose code is loaded at its first use. */
+/** A tool that opens a popup. The code of the popup is loaded at its first use. */
 export function Opening({ icon, label, name, tip, children }: OpeningProps) {
   const [wanted, setWanted] = useState<'pointer' | 'key' | null>(null);
   const closed = (

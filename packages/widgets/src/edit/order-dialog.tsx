@@ -29,12 +29,15 @@ interface OrderDialogProps {
   /** The card whose tools opened the list. */
   chosenId: string;
   messages: EditMessages;
-  /** Called with the widgets in the new order and the one that was moved last, if any was moved. */
+  /** Called with the widgets in the new order and the id of the widget that was moved last. Not called if no widget was moved. */
   onDone: (widgets: Widget[], movedId: string) => void;
   onClose: () => void;
 }
 
-/** The order of the cards as a list, which fingers change more easily than cards that fill the window: arrows, and a handle to drag. */
+/**
+ * The order of the cards as a list with arrows and drag handles. On a phone a list is easier to reorder than cards that fill the
+ * window.
+ */
 export function OrderDialog({ widgets, chosenId, messages, onDone, onClose }: OrderDialogProps) {
   const [draft, setDraft] = useState<readonly Widget[]>(() => inOrder(widgets));
   const [movedId, setMovedId] = useState<string | null>(null);
@@ -56,7 +59,7 @@ export function OrderDialog({ widgets, chosenId, messages, onDone, onClose }: Or
       <button
         type="button"
         data-slot="order-arrow"
-        // Stays focusable at the ends of the list, because focus would be lost with the last step.
+        // Remains focusable at the ends of the list, because a disabled button would lose focus after the last step.
         aria-disabled={blocked || undefined}
         aria-label={fill(step === -1 ? messages.moveUp : messages.moveDown, { title: nameOf(widget) })}
         onClick={() => blocked || move(widget, place + step)}
@@ -138,10 +141,10 @@ export function OrderDialog({ widgets, chosenId, messages, onDone, onClose }: Or
   );
 }
 
-/** Returns the item that was moved: the one whose removal makes both orders equal. */
+/** Returns the moved item: the item without which both orders are equal. Undefined if the orders are equal. */
 function movedBetween(before: readonly Widget[], after: readonly Widget[]): Widget | undefined {
   const first = before.findIndex((widget, place) => widget.id !== after[place]?.id);
   const [moved, follower] = [before[first], before[first + 1]];
-  // Moved down: its follower takes its place. Otherwise the one that is at its place now came from below.
+  // If the item moved down, the next item takes its position. Otherwise the item that is now at the position came from below.
   return follower && after[first]?.id === follower.id ? moved : after[first];
 }

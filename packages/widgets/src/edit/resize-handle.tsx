@@ -5,7 +5,7 @@ interface ResizeHandleProps {
   onDrag: (by: { x: number; y: number }) => void;
   /** Called when the drag ends, with the distance; with null if it was cancelled. */
   onEnd: (by: { x: number; y: number } | null) => void;
-  /** The size during a drag, as text. */
+  /** Text with the size during a drag; null while nothing is dragged. */
   label: string | null;
 }
 

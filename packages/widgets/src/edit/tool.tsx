@@ -5,9 +5,9 @@ import { cx } from '../react/cx.ts';
 export interface ToolProps extends Omit<ComponentProps<'button'>, 'children' | 'className' | 'type' | 'name'> {
   icon: IconComponent;
   label: string;
-  /** Shown below a larger icon, for fingers; part of `label`. Without it the tool is small. */
+  /** Text below a larger icon, for touch screens; it must be part of `label`. A tool without a name is small. */
   name?: string | undefined;
-  /** The tooltip of a small tool: its name without that of the card. */
+  /** The tooltip of a small tool: the tool's name without the card's title. */
   tip?: string | undefined;
   destructive?: boolean | undefined;
 }

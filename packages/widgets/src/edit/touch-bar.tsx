@@ -9,7 +9,10 @@ import { Tool } from './tool.tsx';
 
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((part) => ({ default: part.OrderDialog })));
 
-/** Windows in which cards are edited with a bar: fingers do not hover, and a narrow window has no space for tools of each card. */
+/**
+ * Windows in which cards are edited with a bar: touch screens have no hover, and a narrow window has no space for tools on each
+ * card.
+ */
 export const TOUCH = '(pointer: coarse), not all and (min-width: 560px)';
 
 interface TouchBarProps {

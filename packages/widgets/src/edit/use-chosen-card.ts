@@ -4,14 +4,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 export interface ChosenCard {
   id: string | null;
   bar: RefObject<HTMLDivElement | null>;
-  /** @param byControl the tools receive focus: without a pointer they are far away in the order of focus */
+  /** @param byControl true: the tools receive focus, because they are far from the card in the tab order */
   choose: (id: string, byControl: boolean) => void;
-  /** Hides the tools. Focus in them returns to the card. */
+  /** Hides the tools. If focus is in the tools, it returns to the card. */
   close: () => void;
 }
 
 /**
- * Chooses a card by a tap, or by its button.
+ * Stores the card that was chosen by a tap or with its button.
  * @param active false while no tools are shown, for example while a form is open
  */
 export function useChosenCard(elements: RefObject<Map<string, HTMLElement>>, active: boolean): ChosenCard {
@@ -22,7 +22,7 @@ export function useChosenCard(elements: RefObject<Map<string, HTMLElement>>, act
   useLayoutEffect(() => {
     if (id !== null && chosen?.byControl) bar.current?.querySelector('button')?.focus();
   }, [id, chosen]);
-  // The bar covers the end of the window.
+  // The bar covers the bottom of the window, so a card below it is scrolled into view.
   useEffect(() => {
     const [card, above] = [id === null ? null : elements.current.get(id), bar.current];
     if (!card || !above) return;

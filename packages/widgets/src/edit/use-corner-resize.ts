@@ -13,9 +13,9 @@ interface CornerResizeOptions {
   onResize: (id: string, size: Size) => void;
 }
 
-/** Resizes cards by dragging their corner: the size is previewed during the drag, and is one edit at its end. */
+/** Resizes cards by dragging their corner. The size is previewed during the drag and becomes one edit at its end. */
 export function useCornerResize({ measure, onResize }: CornerResizeOptions) {
-  /** The card's position at the start of the drag, because the preview moves it. */
+  /** The card's position at the start of the drag, because the preview may move the card. */
   const start = useRef<Placement | null>(null);
   const [resizing, setResizing] = useState<({ id: string } & Size) | null>(null);
 
@@ -25,7 +25,7 @@ export function useCornerResize({ measure, onResize }: CornerResizeOptions) {
   };
 
   return {
-    /** The widget being resized with its size; null without a gesture. */
+    /** The widget that is being resized, with its size; null if none is. */
     resizing,
     drag: (widget: Widget, placement: Placement, by: { x: number; y: number }): void => {
       start.current ??= placement;

@@ -16,13 +16,13 @@ import {
 import type { Widget } from '../schema/widget.ts';
 import type { MergeCandidate } from './card-actions.ts';
 
-/** Result of an edit; `id` is the widget's (for a copy, the id of the copy; for a merge, the id of the merged widget). */
+/** An edit. `id` is the id of the edited widget: for a copy the id of the copy, for a merge the id of the widget that remains. */
 export interface EditChange {
   kind: 'move' | 'copy' | 'remove' | 'resize' | 'merge';
   id: string;
   /**
-   * Name of the run of the edit. Sizes chosen one after the other are one undo step and need to be saved once. A run ends when its picker
-   * loses focus, with another edit, or after a second.
+   * Name of a run: sizes chosen one after the other, which are one undo step and require one save. A run ends when the picker
+   * loses focus, when another widget is resized, or after 1 s without a change.
    */
   run?: string;
 }
@@ -48,7 +48,7 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
       onChange(next, { kind: 'copy', id: made.id });
       return true;
     },
-    /** @returns the id of the neighbour that receives focus */
+    /** @returns the id of the neighbour that receives focus; undefined if no other widget remains */
     remove(id: string): string | undefined {
       const list = inOrder(widgets);
       const index = list.findIndex((widget) => widget.id === id);
@@ -56,7 +56,7 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
       return (list[index + 1] ?? list[index - 1])?.id;
     },
     /**
-     * @param inRun the size is one of several chosen one after the other
+     * @param inRun true: the size is one of several that are chosen one after the other
      * @returns the widgets with the new size
      */
     resize(id: string, size: { width: number; height: number }, inRun: boolean): Widget[] {
@@ -68,7 +68,7 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
     endRun(): void {
       run.current = null;
     },
-    /** Returns the widgets that can be merged into a widget; none if merging is not offered. */
+    /** Returns the widgets that can be merged into a widget; an empty list if merging is not offered. */
     candidatesOf(id: string): MergeCandidate[] {
       const base = widgets.find((widget) => widget.id === id);
       if (!allowsTotals || base?.nature !== 'interactive') return [];
@@ -78,7 +78,7 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
           : [],
       );
     },
-    /** @returns true if the two could be merged */
+    /** @returns true if the widgets were merged */
     merge(base: Widget, id: string): boolean {
       const other = widgets.find((widget) => widget.id === id);
       if (base.nature === 'passive' || other?.nature !== 'interactive') return false;

@@ -1,15 +1,18 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Distance in px from the viewport within which a card counts as visible: one that enters it during an animation is animated too. */
+/**
+ * Cards up to this distance in px from the viewport count as visible, so that a card that enters it during the animation is
+ * animated too.
+ */
 const NEAR = 200;
 
-/** Animates visible cards from their previous to their new positions, 160 ms; no animation with reduced motion. */
+/** Animates visible cards from their previous to their new positions in 160 ms. There is no animation with reduced motion. */
 export function useGlide(elements: RefObject<Map<string, HTMLElement>>, order: string, skip: string | null): void {
   const before = useRef(new Map<string, { left: number; top: number }>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order of the cards changes.
   useLayoutEffect(() => {
     const still = typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-    // The position of the grid in the viewport: the same for all cards, whose offsets are within the grid.
+    // The position of the grid in the viewport. It is the same for all cards, because their offsets are relative to the grid.
     const [any] = elements.current.values();
     const edge = any?.offsetParent?.getBoundingClientRect().top ?? 0;
     const isVisible = (top: number, height: number) =>

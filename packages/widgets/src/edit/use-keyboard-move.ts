@@ -6,7 +6,7 @@ const KEYS: Record<string, MoveKey> = { ArrowUp: 'up', ArrowDown: 'down', Home: 
 
 interface Lifted {
   id: string;
-  /** The widgets as if the card was dropped now. */
+  /** The widgets in the order they have if the card is dropped now. */
   preview: Widget[];
 }
 
@@ -20,11 +20,13 @@ export interface KeyboardMoveOptions {
   widgets: readonly Widget[];
   columns: 1 | 2 | 4;
   onDrop: (widgets: Widget[], id: string) => void;
-  /** Called with the event (picked up, moved, dropped or restored) and the resulting widgets. */
+  /**
+   * Called when a card is picked up (`lifted`), moved (`place`), dropped or restored (`cancelled`), with the resulting widgets.
+   */
   onAnnounce: (event: 'lifted' | 'place' | 'dropped' | 'cancelled', id: string, widgets: readonly Widget[]) => void;
 }
 
-/** Moves a widget by keyboard: Space picks up, arrows move, Space drops, Escape restores. */
+/** Moves a widget by keyboard: Space picks it up and drops it, the arrow keys move it, Escape restores its position. */
 export function useKeyboardMove({ widgets, columns, onDrop, onAnnounce }: KeyboardMoveOptions): KeyboardMove {
   const [lifted, setLifted] = useState<Lifted | null>(null);
 

@@ -5,7 +5,7 @@ import type { Widget } from '../schema/widget.ts';
 import { cellAt, cellSizeOf, type GridMeasures } from './grid-geometry.ts';
 import { type Point, usePointer } from './use-pointer.ts';
 
-/** The same objects at each rendering: dnd-kit draws every card again if its sensors change. */
+/** Constants, because dnd-kit renders every card again if its sensors change. */
 const MOUSE = { activationConstraint: { distance: 4 } };
 const FINGER = { activationConstraint: { delay: 180, tolerance: 8 } };
 
@@ -22,18 +22,18 @@ interface PointerMoveOptions {
 
 interface Drag {
   id: string;
-  /** The order that the widgets have if the card is dropped now. */
+  /** The widgets in the order they have if the card is dropped now. */
   preview: Widget[];
 }
 
 /**
  * Moves cards by mouse or touch. The centre of the dragged card decides its new position.
- * @returns the dragged card with the order as if it was dropped now, and the properties of dnd-kit's context
+ * @returns the dragged card with the order of the widgets if it is dropped now, and the properties of dnd-kit's context
  */
 export function usePointerMove(options: PointerMoveOptions) {
   const { widgets, grid, elements } = options;
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** The drag before React has rendered it: a whole gesture may take place between two frames. */
+  /** The drag before React has rendered it, because a whole gesture can take place between two frames. */
   const current = useRef<(Drag & { centreFromPointer: Point }) | null>(null);
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, FINGER));
 

@@ -8,7 +8,7 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   return key === 'y' && !event.shiftKey ? 'redo' : null;
 }
 
-/** Keys for undo and redo, while focus is in the grid or on no element. A text field has its own undo. */
+/** Calls undo and redo for their keys while focus is in the grid or on no element. Text fields keep their own undo. */
 export function useUndoKeys(
   grid: RefObject<HTMLElement | null>,
   steps: Record<'undo' | 'redo', (() => void) | undefined>,
