@@ -6,7 +6,7 @@ const SESSIONS = metric('sessions', { label: 'Sessions' });
 const COST = metric('cost', { label: 'Cost', type: 'money', currency: 'USD' });
 
 describe('widgetCsv', () => {
-  it('contains the displayed rows with plain figures, units in the header, and the comparison beside them', () => {
+  it('contains the displayed rows with plain figures, units in the header, and comparison columns', () => {
     const answer = data(
       [CHANNEL, SESSIONS, COST],
       [
@@ -31,7 +31,7 @@ describe('widgetCsv', () => {
     );
   });
 
-  it('contains every day for a chart over dates, whatever the limit', () => {
+  it('contains every day for a chart over dates, whatever the rows limit', () => {
     const answer = data(
       [DATE, SESSIONS],
       [
@@ -44,7 +44,7 @@ describe('widgetCsv', () => {
     );
   });
 
-  it('contains every day for a summary, whose sparklines show it', () => {
+  it('contains every day for a summary, as its sparklines do', () => {
     const answer = data(
       [DATE, SESSIONS],
       [
@@ -74,7 +74,7 @@ describe('widgetCsv', () => {
     expect(widgetCsv(widget({ format: 'summary' }), answer)).toBe('Sessions,Time (seconds)\r\n7,65\r\n');
   });
 
-  it('omits what the widget hides', () => {
+  it('omits metrics and changes that the widget hides', () => {
     const hiding = widget({
       instances: [instance(A, { metricsOptions: { cost: { cloaked: true }, sessions: { cloakedChange: true } } })],
     });
@@ -91,7 +91,7 @@ describe('widgetCsv', () => {
     [' =1+1', "' =1+1"],
     ['"=1+1', '"\'""=1+1"'],
     ['\t=1', '"\'\t=1"'],
-    // Spreadsheets of other locales split at semicolons, and would evaluate the text after it as a formula.
+    // Spreadsheets of other locales split fields at semicolons and would evaluate the text after a semicolon as a formula.
     ['x;=1+1', '"x;=1+1"'],
     ['x\t=1+1', '"x\t=1+1"'],
     ['\uff1d1+1', "'\uff1d1+1"],

@@ -8,19 +8,22 @@ import type { Cell, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 
 export interface CsvOptions {
-  /** BCP 47 tag for the order of rows. Default: `en`. Figures are for programs: a decimal point and no groups. */
+  /**
+   * BCP 47 tag for the order of rows. Default: `en`. Figures always have a decimal point and no thousands separators, so that
+   * programs can parse them.
+   */
   locale?: string | undefined;
   /** Suffix of a metric's name in the header of the comparison period's column. */
   previous?: string | undefined;
-  /** Header of the column of notes, which a chart over days with notes has. */
+  /** Header of the column of notes. Only a chart over days with notes has this column. */
   notes?: string | undefined;
 }
 
 /**
- * Returns a widget's displayed data as comma-separated values (RFC 4180, lines end with CRLF). It contains a header, the rows in the
- * displayed order, figures as plain numbers with their unit in the header, and a column for the comparison period if the change is shown.
- * Cloaked metrics are omitted. A widget without a dimension has one row, its totals. Texts that a spreadsheet would evaluate as a formula
- * begin with an apostrophe.
+ * Returns a widget's displayed data as comma-separated values (RFC 4180, lines end with CRLF). It contains a header and the rows
+ * in the displayed order. Figures are plain numbers, with their unit in the header. A metric whose change is shown has a further
+ * column for the comparison period. Cloaked metrics are omitted. A widget without a dimension has one row, the totals. An
+ * apostrophe is put before texts that a spreadsheet would evaluate as a formula.
  */
 export function widgetCsv(widget: InteractiveWidget, data: WidgetData, options: CsvOptions = {}): string {
   const { locale, previous = 'Previous period', notes = 'Notes' } = options;

@@ -1,4 +1,4 @@
-/** Saves what a widget shows: figures as CSV, drawings as SVG and PNG. */
+/** Exports the content of a widget: figures as CSV, drawings as SVG and PNG. */
 
 export { type CsvOptions, widgetCsv } from './csv.ts';
 export { pngOf } from './paint-svg.ts';

@@ -1,6 +1,6 @@
 /**
- * Paints one of the package's SVGs on a canvas with the fonts of the page, which an SVG used as an image cannot use. Supports the elements
- * of the markup writer: groups, paths, lines, circles, rectangles and texts.
+ * Paints an SVG of this package on a canvas with the fonts of the page. An SVG that is used as an image has no access to them.
+ * Supports the elements of the markup writer: groups, paths, lines, circles, rectangles and texts.
  * @param scale pixels of the image per px
  */
 export function paintSvg(source: string, scale: number): HTMLCanvasElement {
@@ -70,7 +70,7 @@ function paintShape(context: CanvasRenderingContext2D, element: SVGElement): voi
   }
 }
 
-/** Draws each run of characters at the browser's position, in the style of its element. */
+/** Draws each run of characters at the position that the browser computed, in the style of its element. */
 function paintText(context: CanvasRenderingContext2D, text: SVGTextElement): void {
   let at = 0;
   const runs = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
@@ -92,7 +92,7 @@ function paintText(context: CanvasRenderingContext2D, text: SVGTextElement): voi
   }
 }
 
-/** Returns the painted image as the content of a PNG file. */
+/** Returns the SVG as the content of a PNG file. Rejects if the browser cannot create it. */
 export function pngOf(source: string, scale = 2): Promise<Blob> {
   const canvas = paintSvg(source, scale);
   return new Promise((resolve, reject) => {

@@ -25,8 +25,8 @@ export interface PictureOptions {
 }
 
 /**
- * Returns a widget's drawing as one SVG to save: title and dates above, the drawing below, on the card's surface, in the size of the widget
- * on a wide screen.
+ * Returns a widget's drawing as one SVG for a file: title and dates above the drawing, on the card's surface. It has the size of
+ * the widget on a wide screen.
  * @returns null for a format that is not a drawing, or if there is nothing to draw
  */
 export function widgetPicture(
@@ -61,7 +61,7 @@ export function widgetPicture(
   ).source;
 }
 
-/** Returns the colours at an element as hexadecimal values, which every SVG reader supports. */
+/** Returns the colours at an element as hexadecimal values, which every SVG program supports. Empty without a canvas context. */
 export function coloursAt(element: Element): Partial<Palette> {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) return {};

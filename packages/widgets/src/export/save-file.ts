@@ -1,9 +1,9 @@
 import type { DataMeta } from '../schema/data.ts';
 
-/** Returns a file name with a title and the dates: `Sessions by channel 2026-10-01 to 2026-10-31.csv`. */
+/** Returns a file name of title and dates, for example `Sessions by channel 2026-10-01 to 2026-10-31.csv`. */
 export function fileName(title: string, meta: Pick<DataMeta, 'startDate' | 'endDate'>, extension: string): string {
   const name = title
-    // Characters that file systems reject, or that could reverse the direction of the name's end.
+    // Characters that file systems reject, or that could make the displayed extension differ from the real one.
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
@@ -19,6 +19,6 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Revoked later, because some browsers read the address after the click handler.
+  // Revoked after 10 s, because some browsers read the address only after the click handler.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
