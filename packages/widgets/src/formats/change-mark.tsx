@@ -33,7 +33,7 @@ export function pageChange(change: Change, classes = ''): Markup {
   });
 }
 
-/** A change beside a large figure, tinted. */
+/** Returns the markup of a change beside a large figure, with a tinted background. */
 export function changeChip(change: Change, classes: string): Markup {
   return pageChange(change, `rwd:rounded-chip rwd:px-1.5 rwd:py-0.5 ${CHIPS[change.tone]} ${classes}`);
 }

@@ -17,25 +17,25 @@ import type { TooltipContent } from './tooltip.tsx';
 import type { Format } from './use-picture-context.ts';
 import { type SceneText, usePictureContext } from './use-picture-context.ts';
 
-/** A row as a format of a page draws it. */
+/** A row of the data for a format of the page. */
 export interface FormatRow {
   /** The dimension's value as in the data. */
   readonly dimension: Cell;
-  /** The same as written. */
+  /** The dimension's value as the card writes it. */
   readonly name: string;
   /** One value for each metric; null for N/A. */
   readonly values: readonly (number | null)[];
 }
 
-/** What a format of a page is drawn from: the widget's options applied to its data. */
+/** Input of a format of the page: data to which the widget's order, limit and hidden metrics are applied. */
 export interface FormatInput {
   readonly widget: InteractiveWidget;
   readonly data: WidgetData;
   readonly title: string;
   readonly locale: string;
-  /** The metrics that are shown. */
+  /** The displayed metrics. */
   readonly metrics: readonly Metric[];
-  /** The rows in the widget's order, up to its limit. */
+  /** The rows in the widget's order, up to its rows limit. */
   readonly rows: readonly FormatRow[];
   /** Writes a value of a metric in full. */
   readonly write: (metric: Metric, value: number | null) => string;
@@ -60,14 +60,15 @@ export interface FormatDrawingProps<Content> {
 }
 
 export interface FormatDefinition<Content> {
-  /** Computes what is drawn. Called once for each change of the data, not for each size. */
+  /** Computes the content from the data. Called when the data changes, and not when the size changes. */
   readonly content: (input: FormatInput) => Content;
   /**
-   * Draws the content in a space. The drawing is hidden from assistive technology, which receives the summary and the table. An element
-   * with `data-part={n}` is the n-th part under the pointer, and has the attribute `data-faded` while another part is read.
+   * Draws the content in a space. The drawing is hidden from assistive technology, which uses the summary and the table. The
+   * pointer over an element with `data-part={n}` makes part n active (from 0). The element has the attribute `data-faded` while
+   * another part is active.
    */
   readonly Drawing: ComponentType<FormatDrawingProps<Content>>;
-  /** The parts that the arrow keys read, in their order. Without them the drawing has a summary and a table only. */
+  /** The parts that the arrow keys reach, in order. Without `parts` the drawing has a summary and a table only. */
   readonly parts?:
     | {
         readonly count: (content: Content) => number;
@@ -76,7 +77,7 @@ export interface FormatDefinition<Content> {
         readonly tooltip?: (content: Content, part: number, size: SceneSize) => FormatTooltip | null;
         /** Returns the part at a position; -1 for none. Default: by `data-part`. */
         readonly at?: (content: Content, place: { x: number; y: number }, size: SceneSize) => number;
-        /** The part in events. Default: its description without values. */
+        /** Returns the part for events. Default: its description, without a value. */
         readonly datum?: (
           content: Content,
           part: number,
@@ -133,9 +134,9 @@ function tooltipOf({ title, x, y, values, note }: FormatTooltip): TooltipContent
 }
 
 /**
- * Returns the component of a format of one's own, for `formats` of the `WidgetsProvider`. The renderer adds what its own formats have: the
- * card with its states and menu, reading part by part with pointer and keyboard, tooltips, a summary and a table for assistive technology,
- * and events.
+ * Returns the component of a format, for `formats` of the `WidgetsProvider`. The renderer adds the features of its built-in
+ * formats: the card with states and menu, reading part by part with pointer and keyboard, tooltips, a summary and a table for
+ * assistive technology, and events.
  */
 export function defineFormat<Content>(definition: FormatDefinition<Content>): ComponentType<FormatProps> {
   const { content: contentOf, Drawing, parts, summary } = definition;

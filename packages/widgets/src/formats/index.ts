@@ -1,4 +1,4 @@
-/** Formats of one's own, to be passed to `WidgetsProvider`. */
+/** Defines formats of the page, which are passed to `WidgetsProvider`. */
 
 export type { Metric } from '../model/metrics.ts';
 export type { FormatProps } from '../react/widgets-context.ts';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useCard } from '../react/card-context.ts';
 import { CardMessage } from '../react/card-message.tsx';
 
-/** The message of a card whose values its format cannot draw. `why` is the reason. */
+/** The message of a card whose data is not drawable. `why` is the reason. */
 export function NotDrawableMessage({ why, onReady }: { why: string; onReady: (() => void) | undefined }) {
   const { messages } = useCard();
   useEffect(() => onReady?.(), [onReady]);

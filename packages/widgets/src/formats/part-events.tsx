@@ -6,7 +6,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { inside } from './inside.ts';
 import type { Format, PictureContext } from './use-picture-context.ts';
 
-/** Distance in px from which a pointer movement is a selection and not a click. */
+/** Minimum distance in px of a pointer movement that is a selection and not a click. */
 const DRAGGED = 4;
 
 export interface PartEventsProps<Content, Scene extends SceneSize> {
@@ -23,12 +23,15 @@ export interface PartEventsProps<Content, Scene extends SceneSize> {
   holder: RefObject<HTMLElement | null>;
 }
 
-/** The events of a drawing besides clicks: the part being read, also in other drawings of its group, and selected points. */
+/**
+ * Events of a drawing besides clicks: marks the active part in all drawings of the group, and reports active part and selected
+ * points.
+ */
 export default function PartEvents<Content, Scene extends SceneSize>(props: PartEventsProps<Content, Scene>) {
   const { format, content, scene, context, widget, index, parts, group } = props;
   const onHover = parts?.onHover;
   const told = useRef<number | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another part is an event.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the part is an event.
   useEffect(() => {
     if (index === told.current) return;
     told.current = index;
@@ -44,7 +47,7 @@ export default function PartEvents<Content, Scene extends SceneSize>(props: Part
 
 const nothing = () => null;
 
-/** Marks the part that is being read in another drawing of the group, and passes on the one of this drawing. */
+/** Marks the part that is active in another drawing of the group, and publishes the active part of this drawing to the group. */
 function SharedMark<Content, Scene extends SceneSize>({
   format,
   content,
@@ -68,7 +71,10 @@ function SharedMark<Content, Scene extends SceneSize>({
   return <div data-slot="chart-layer" data-shared="" {...inside(format.mark(scene, part, context.drawing))} />;
 }
 
-/** Selects consecutive points by dragging, or with Shift and the arrow keys; Enter confirms and Escape discards. */
+/**
+ * Selects consecutive points by dragging, or with Shift and the arrow keys. Enter confirms a selection by keyboard; Escape
+ * discards it.
+ */
 function Selection<Content, Scene extends SceneSize>({
   format,
   content,
@@ -80,7 +86,9 @@ function Selection<Content, Scene extends SceneSize>({
   onRange,
 }: PartEventsProps<Content, Scene> & { onRange: NonNullable<WidgetParts['onRange']> }) {
   const [ends, setEnds] = useState<readonly [number, number] | null>(null);
-  /** The point at which Shift was first held, and whether the next part extends the selection. */
+  /**
+   * `anchor`: the point at which the selection with Shift began. `extending`: true if the next active part extends the selection.
+   */
   const anchor = useRef<number | null>(null);
   const extending = useRef(false);
   const latest = useRef({ ends, index, scene, content, context });
@@ -162,7 +170,7 @@ function Selection<Content, Scene extends SceneSize>({
     figure.addEventListener('pointermove', move);
     figure.addEventListener('pointercancel', cancel);
     window.addEventListener('pointerup', up);
-    // Before the keys of the drawing itself.
+    // Capture, so that this listener runs before the key handler of the drawing.
     figure.addEventListener('keydown', key, true);
     figure.addEventListener('blur', cancel);
     return () => {

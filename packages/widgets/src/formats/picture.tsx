@@ -29,7 +29,7 @@ import Tooltip from './tooltip.tsx';
 import { usePartNavigation } from './use-part-navigation.ts';
 import type { Format, PictureContext } from './use-picture-context.ts';
 
-/** Loaded if a page listens to more than clicks. */
+/** Loaded only if the page passes `onHover` or `onRange`, or shares the active part between drawings. */
 const PartEvents = lazy(() => import('./part-events.tsx')) as unknown as <Content, Scene extends SceneSize>(
   props: PartEventsProps<Content, Scene>,
 ) => ReactNode;
@@ -37,7 +37,7 @@ const PartEvents = lazy(() => import('./part-events.tsx')) as unknown as <Conten
 /** The properties of a format's component. */
 export type PictureProps = FormatProps;
 
-/** The hidden series. */
+/** The hidden series by key, and a function that hides or shows one. */
 export interface Switches {
   hidden: ReadonlySet<string>;
   toggle: (key: string) => void;
@@ -47,26 +47,26 @@ export interface DrawnProps<Content, Scene extends SceneSize> extends PicturePro
   format: Format<Content, Scene>;
   content: Content;
   context: PictureContext;
-  /** Lines between the drawing and its front layer; they report themselves when they are drawn. */
+  /** Lines between the drawing and its front layer. If set, this content reports that the card is ready when it is drawn. */
   canvas?: ((scene: Scene) => ReactNode) | undefined;
-  /** Elements over the drawing, in the order of pointer and keyboard. */
+  /** Elements over the drawing. */
   over?: (scene: Scene, drawing: Drawing) => ReactNode;
-  /** Elements before the drawing in the tab order; elements after it. */
+  /** `before`: elements before the drawing in the tab order. `after`: elements after it. */
   before?: (scene: Scene, switches: Switches) => ReactNode;
   after?: (scene: Scene, switches: Switches) => ReactNode;
-  /** The role of the drawing if it is not a figure. */
+  /** Role and attributes of the drawing if it is not a figure. */
   meaning?: Record<string, string | number>;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 const NOT_YET = { scene: null, picture: null, front: null };
 
-/** A layer of a drawing: an SVG as large as the scene, above the previous layers. */
+/** Writes a layer of a drawing: an SVG in the size of the scene. */
 export function svgLayer({ width, height }: SceneSize, content: Markup, name: string): Markup {
   return el('svg', { 'data-slot': `chart-${name}`, width, height, direction: 'ltr', 'aria-hidden': 'true' }, content);
 }
 
-/** A layer in the page. Not a component, because a dashboard has hundreds of them. */
+/** Returns a layer as an element of the page. It is not a component, because a dashboard has hundreds of layers. */
 function layer(markup: Markup, place?: CSSProperties | null) {
   return (
     <div
@@ -80,8 +80,8 @@ function layer(markup: Markup, place?: CSSProperties | null) {
 }
 
 /**
- * A drawn format in its space: drawn from its scene, readable by pointer and keyboard with a tooltip, and by assistive technology with a
- * summary and a table.
+ * Draws a format from its scene in the available space. The drawing can be read by pointer and keyboard with a tooltip, and by
+ * assistive technology with a summary and a table.
  */
 export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Content, Scene>) {
   const { format, content, context, data, title, size: given, onReady, canvas, over, before, after, meaning } = props;
@@ -128,8 +128,8 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
     const label = data.columns.find((column) => column.key === key)?.label ?? key;
     parts?.onLegend?.({ widget: props.widget, key, label, visible: hidden.has(key) });
   };
-  // Fades the other parts, also in a drawing that was replaced meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another scene has parts of its own.
+  // Fades the other parts, and fades them again in each new scene.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new scene has new elements.
   useLayoutEffect(() => {
     for (const part of holder.current?.querySelectorAll(index === null ? '[data-faded]' : '[data-part]') ?? [])
       part.toggleAttribute('data-faded', index !== null && part.getAttribute('data-part') !== String(index));
@@ -190,7 +190,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
   );
 }
 
-/** Summary and table; null until the browser was idle. */
+/** Returns summary and table; null until the browser is idle. A server returns them immediately. */
 function useDescription<Content, Scene extends SceneSize>(
   { format, content, context, widget, data, title }: DrawnProps<Content, Scene>,
   id: string,

@@ -40,7 +40,7 @@ describe('Pie', () => {
     expect(slots(container, 'pie-label').map((label) => label.textContent)).toContain('Direct30%');
   });
 
-  it('is readable slice by slice with the arrow keys', () => {
+  it('announces one slice after the other with the arrow keys', () => {
     vi.useFakeTimers();
     const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     const figure = screen.getByRole('figure');
@@ -76,7 +76,7 @@ describe('Pie', () => {
     expect(slots(container, 'tooltip-title')).toHaveLength(0);
   });
 
-  it('fades the others in newer data too', () => {
+  it('keeps the other slices faded after an update of the data', () => {
     const { container, rerender } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     fireEvent.keyDown(screen.getByRole('figure'), { key: 'ArrowRight' });
     const newer = shareData('Channel', 'Sessions', [
@@ -87,12 +87,12 @@ describe('Pie', () => {
     expect(slots(container, 'pie-slice').map((slice) => slice.hasAttribute('data-faded'))).toEqual([false, true]);
   });
 
-  it('Escape ends the reading from any focus and handles no other key', () => {
+  it('hides its tooltip on Escape wherever focus is, and handles no other key', () => {
     const { container } = render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     const [slice] = slots(container, 'pie-slice');
     if (slice) fireEvent.pointerMove(slice);
     expect(slots(container, 'chart-tooltip')).toHaveLength(1);
-    // A dialog's listener runs before its content's, and ignores the handled key.
+    // The listener of a dialog runs before the listeners of its content, and ignores handled keys.
     const taken: boolean[] = [];
     const dialog = (event: KeyboardEvent): number => taken.push(event.defaultPrevented);
     document.addEventListener('keydown', dialog, true);
@@ -103,7 +103,7 @@ describe('Pie', () => {
     expect(taken).toEqual([true, false]);
   });
 
-  it('has all figures in its table', async () => {
+  it('contains all figures in its table', async () => {
     render(<Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />);
     const table = await screen.findByRole('table', { name: 'Channels' });
     expect(
@@ -199,7 +199,7 @@ describe('Radar', () => {
     expect(said()).not.toContain('Half');
   });
 
-  it('is readable axis by axis, and by its table', () => {
+  it('announces one axis after the other, and has a table', () => {
     vi.useFakeTimers();
     const { container } = render(<Radar widget={radar} data={topics} title="Topics" size={ROOM} />);
     fireEvent.keyDown(screen.getByRole('figure'), { key: 'End' });
@@ -210,7 +210,7 @@ describe('Radar', () => {
     );
   });
 
-  it('states why bars are shown instead', () => {
+  it('states why bars are shown in place of a radar', () => {
     const { container } = render(
       <Radar widget={radar} data={shareData('Device', 'Sessions', [['Mobile', 1, 1]])} title="Two" size={ROOM} />,
     );
@@ -221,7 +221,7 @@ describe('Radar', () => {
 });
 
 describe('Gauge', () => {
-  it('is a meter whose text contains everything', () => {
+  it('is a meter whose text contains all figures', () => {
     render(<Gauge widget={gauge} data={spend} title="Budget" size={{ width: 238, height: 112 }} />);
     const meter = screen.getByRole('meter', { name: 'Budget' });
     expect(meter.getAttribute('aria-valuenow')).toBe('18720');
@@ -235,7 +235,7 @@ describe('Gauge', () => {
   it.each([
     [31_200, '24000', 'above $24K'],
     [-5, '0', 'below 0'],
-  ])('limits %d to %s and states %s', (value, now, caption) => {
+  ])('limits the value %d to %s and shows the caption %s', (value, now, caption) => {
     const data = totalsData([{ label: 'Spend', value, previous: null, type: 'money' }]);
     const { container } = render(
       <Gauge widget={gauge} data={data} title="Budget" size={{ width: 238, height: 112 }} />,
@@ -270,11 +270,11 @@ describe('on a server', () => {
     ['pie', () => <Pie widget={doughnut} data={channels} title="Channels" size={ROOM} />, 'data-slot="pie-slice"'],
     ['radar', () => <Radar widget={radar} data={channels} title="Topics" size={ROOM} />, 'data-slot="radar-outline"'],
     ['gauge', () => <Gauge widget={gauge} data={spend} title="Budget" size={ROOM} />, 'data-slot="gauge-arc"'],
-  ])('a %s of a given size is drawn completely', (_, draw, slot) => {
+  ])('draws a %s of a given size completely', (_, draw, slot) => {
     expect(renderToString(draw())).toContain(slot);
   });
 
-  it('without a size the texts are rendered', () => {
+  it('renders the texts of a drawing without a size', () => {
     const html = renderToString(<Pie widget={doughnut} data={channels} title="Channels" />);
     expect(html).toContain('Sessions 100');
     expect(html).not.toContain('data-slot="pie-slice"');

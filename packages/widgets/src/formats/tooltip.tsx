@@ -10,7 +10,7 @@ const LOW = 160;
 interface TooltipRow {
   key: string;
   label: string;
-  /** A CSS colour; null for a row without a swatch. */
+  /** CSS colour of the swatch; null for a row without a swatch. */
   swatch: string | null;
   value: string;
   previous: string | null;
@@ -23,7 +23,7 @@ export interface TooltipContent {
   /** The comparison period; empty without a comparison. */
   against: string;
   rows: readonly TooltipRow[];
-  /** A last line, for example the content of "Other". */
+  /** A line at the end, for example the content of "Other". */
   note?: string | null;
   anchor: Anchor;
 }
@@ -32,7 +32,10 @@ export interface TooltipContent {
 interface Anchor {
   x: number;
   y: number;
-  /** A point; a point whose side depends on the page's direction; or the upper end of a line through the drawing. */
+  /**
+   * `point`: a point. `logical`: a point whose tooltip is on a side that depends on the direction of the page. `line`: the upper
+   * end of a line through the drawing.
+   */
   kind: 'point' | 'logical' | 'line';
 }
 
@@ -41,7 +44,7 @@ interface Extent {
   height: number;
 }
 
-/** Returns the position of a tooltip of a size. */
+/** Returns the position of a tooltip with the size `size`. */
 function place({ x, y, kind }: Anchor, bounds: Extent, size: Extent): { start: number; top: number } {
   const inside = (at: number): number => Math.max(0, Math.min(at, bounds.width - size.width));
   const lowest = bounds.height - size.height;
@@ -49,14 +52,14 @@ function place({ x, y, kind }: Anchor, bounds: Extent, size: Extent): { start: n
   const before = x - DISTANCE - size.width;
   const beside = after + size.width > bounds.width ? before : after;
   if (kind === 'line') return { start: inside(beside), top: Math.max(-8, Math.min(y, lowest)) };
-  // The tooltip would cover a low drawing, so it is placed below it.
+  // A tooltip would cover a low drawing, so it is placed below the drawing.
   if (bounds.height < LOW) return { start: inside(x - size.width / 2), top: bounds.height + 6 };
   // Away from the middle, so that it covers as little of the drawing as possible.
   const outwards = kind === 'point' && x < bounds.width / 2 && before >= 0;
   return { start: inside(outwards ? before : beside), top: Math.max(-8, Math.min(y - size.height / 2, lowest)) };
 }
 
-/** One part of a drawing: value, comparison value, change. Placed beside it on the side with space. */
+/** Shows values, comparison values and changes of one part of a drawing. It is placed beside the part, on a side with space. */
 export default function Tooltip({
   content,
   bounds,
@@ -64,7 +67,7 @@ export default function Tooltip({
 }: {
   content: TooltipContent;
   bounds: Extent;
-  /** Content of the page in place of the usual one. */
+  /** Content of the page in place of the built-in content. */
   own?: ReactNode;
 }) {
   const { rows, anchor } = content;

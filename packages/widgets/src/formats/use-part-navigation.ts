@@ -10,10 +10,13 @@ import {
   useState,
 } from 'react';
 
-/** Minimum number of parts for which PageUp and PageDown move by a tenth of them; with fewer the page scrolls. */
+/**
+ * Minimum number of parts for which PageUp and PageDown move by a tenth of all parts. With fewer parts these keys scroll the
+ * page.
+ */
 const PAGED = 20;
 
-/** Returns the part that a key moves to; undefined for keys that it does not handle. */
+/** Returns the part to which a key moves; undefined for a key that is not handled, and for a drawing with a single part. */
 function moved(key: string, index: number | null, last: number): number | undefined {
   if (last === 0) return undefined;
   const page = last + 1 < PAGED ? 0 : Math.round(last / 10);
@@ -38,20 +41,20 @@ function moved(key: string, index: number | null, last: number): number | undefi
 }
 
 export interface PartNavigationOptions {
-  /** Number of parts: points, slices, axes. A drawing with one part is read as soon as it has focus. */
+  /** Number of parts: points, slices, axes. The only part of a drawing becomes active as soon as the drawing has focus. */
   count: number;
   /** Returns the part at a position in px from the left and top of the drawing; -1 for none. */
   at: (place: { x: number; y: number }) => number;
-  /** Returns a part as one sentence. */
+  /** Returns the description of a part as one sentence. */
   describe: (index: number) => string;
-  /** Called for a click on a part, and for Enter and Space on the active one. */
+  /** Called for a click on a part, and for Enter and Space while a part is active. */
   choose?: ((index: number) => void) | null | undefined;
 }
 
 export interface PartNavigation {
   /** Index of the active part; null if no part is active. */
   index: number | null;
-  /** Text for screen readers, set after a pause in typing; null until the drawing first has focus. */
+  /** Text for screen readers, updated after a pause between keys; null until the drawing first has focus. */
   spoken: string | null;
   handlers: {
     onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -65,10 +68,13 @@ export interface PartNavigation {
   };
 }
 
-/** No part is active or was; afterwards `spoken` is a text. */
+/** The state before the first focus or pointer event. */
 const UNREAD: Pick<PartNavigation, 'index' | 'spoken'> = { index: null, spoken: null };
 
-/** Reads a drawing part by part, by pointer and keyboard. An element with `data-part` is read under the pointer too. */
+/**
+ * Stores the active part of a drawing, which pointer and keyboard select. Under the pointer, an element with `data-part` takes
+ * precedence over `at`.
+ */
 export function usePartNavigation({ count, at, describe, choose }: PartNavigationOptions): PartNavigation {
   const [{ index, spoken }, setReading] = useState(UNREAD);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -79,7 +85,7 @@ export function usePartNavigation({ count, at, describe, choose }: PartNavigatio
   const reads = index !== null && index < count;
   useEffect(() => {
     if (!reads) return;
-    // Ends the reading from any focus, before a surrounding dialog handles the key.
+    // Deactivates the part wherever focus is, before a surrounding dialog handles the key.
     const dismiss = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();

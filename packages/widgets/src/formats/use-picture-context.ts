@@ -13,7 +13,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import type { WidgetMessages } from '../words/messages.ts';
 import type { TooltipContent } from './tooltip.tsx';
 
-/** The text options of scenes, for every drawn format. */
+/** The text options of the scenes of all drawn formats. */
 export interface SceneText extends DescriptionOptions {
   locale: string;
   was: string;
@@ -24,7 +24,7 @@ export interface SceneText extends DescriptionOptions {
   periodWord: string;
 }
 
-/** A drawn format as pure functions: content, scene, drawing, parts, their texts, summary and table. */
+/** A drawn format as pure functions: its content, scene, drawing and parts, the texts of the parts, its summary and table. */
 export interface Format<Content, Scene extends SceneSize> {
   name: string;
   scene: (
@@ -32,30 +32,30 @@ export interface Format<Content, Scene extends SceneSize> {
     size: SceneSize,
     options: SceneText & { hidden: ReadonlySet<string>; titleRow: boolean },
   ) => Scene;
-  /** The drawing: a layer of `svgLayer`. */
+  /** Returns the drawing, a layer of `svgLayer`. */
   draw: (scene: Scene, drawing: Drawing) => Markup;
-  /** Its position, if it does not fill the space. */
+  /** Returns the position of the drawing if it does not fill the space. */
   place?: (scene: Scene) => CSSProperties;
-  /** The layer above the lines on a canvas. */
+  /** Returns the layer above the lines on the canvas; null if it is not required. */
   front?: (scene: Scene, drawing: Drawing) => Markup | null;
-  /** The mark beside the active part. */
+  /** Returns the mark of the active part. */
   mark?: (scene: Scene, part: number, drawing: Drawing) => Markup;
-  /** Number of parts that are drawn. */
+  /** Returns the number of drawn parts. */
   count: (content: Content, scene: Scene) => number;
   at: (scene: Scene, place: { x: number; y: number }) => number;
   describe: (content: Content, part: number, scene: Scene, text: SceneText) => string;
   tooltip: (part: number, scene: Scene, data: WidgetData, drawing: Drawing) => TooltipContent | null;
-  /** The figures as text for assistive technology; empty if they are the drawing's name. */
+  /** Returns the figures as text for assistive technology; empty if the drawing's name already contains them. */
   summary: (widget: InteractiveWidget, data: WidgetData, content: Content, text: SceneText) => string;
   table: (content: Content, title: string, writing: TableWriting) => Markup | null;
-  /** A part as data, for the events of a page. */
+  /** Returns a part as data, for the events of the page. */
   datum: (content: Content, part: number, scene: Scene, text: SceneText) => PartData;
-  /** How other drawings of a group find the same part. */
+  /** Functions by which the drawings of a group find the same part: from a part to its key, and from a key to a part. */
   shared?: {
     key: (content: Content, part: number) => string | null;
     part: (content: Content, key: string) => number;
   };
-  /** The space of consecutive parts in px, if they can be selected. */
+  /** Returns the area of consecutive parts in px. Undefined: parts cannot be selected. */
   span?: (scene: Scene, from: number, to: number) => { left: number; top: number; width: number; height: number };
 }
 

@@ -24,10 +24,12 @@ import { crosshair } from './crosshair.ts';
 import Lines from './lines.tsx';
 import { sharedKey, sharedPart } from './shared-points.ts';
 
-/** Distance beside the plot in px at which a pointer still selects the first or last point. */
+/** Maximum distance beside the plot in px at which a pointer still selects the first or last point. */
 const BESIDE = 8;
 
-/** The tooltip of a row is beside its longest bar; of one without space, where the rows end. */
+/**
+ * Returns the position of a row's tooltip: beside the longest bar of the row, or at the end of the rows for a row without space.
+ */
 function rowAnchor({ rows, zero, bottom }: BarRows, point: number): { x: number; y: number; kind: 'point' } {
   const row = rows[point];
   const x = Math.max(zero, ...(row?.bars ?? []).map((bar) => bar.x + bar.width));
@@ -38,7 +40,7 @@ const FORMAT: Format<ChartContent, ChartScene> = {
   name: 'chart',
   scene: chartScene,
   draw: (scene, drawing) =>
-    // Without lines there is no layer between the two.
+    // Bars have no layer of lines between backdrop and front, so both are one layer.
     svgLayer(
       scene,
       join(chartBackdrop(scene, drawing), scene.content.type === 'bar' && chartFront(scene, drawing)),
@@ -55,7 +57,7 @@ const FORMAT: Format<ChartContent, ChartScene> = {
     const { left, width } = scene.plot;
     return x >= left - BESIDE && x <= left + width + BESIDE ? nearestPoint(scene, x) : -1;
   },
-  // As in the tooltip, hidden series are not announced.
+  // Hidden series are not announced, as in the tooltip.
   describe: (content, point, { series }, text) => describePoint({ ...content, series }, point, text),
   tooltip: (point, scene, _data, { locale, messages, muted }) => {
     const { content } = scene;
@@ -98,7 +100,7 @@ const FORMAT: Format<ChartContent, ChartScene> = {
     }
     const { positions } = content.x;
     const scene = { plot, xDomain };
-    // Bars have bands around their positions.
+    // Bars have a width around their positions.
     const beside = content.type === 'bar' ? 0.5 : 0;
     const left = xOf(scene, (positions[from] ?? 0) - beside);
     const right = xOf(scene, (positions[to] ?? 0) + beside);
@@ -106,7 +108,7 @@ const FORMAT: Format<ChartContent, ChartScene> = {
   },
 };
 
-/** A line, area or bar chart: one scene, readable by pointer, keyboard and table. */
+/** A line, area or bar chart. It can be read by pointer, by keyboard and as a table. */
 export default function Chart(props: PictureProps) {
   const { widget, data, onReady } = props;
   const { muted } = useCard();

@@ -3,14 +3,16 @@ import { type Drawing, dataColour } from '../../draw/drawing.ts';
 import { el, join, type Markup } from '../../draw/markup.ts';
 import { type ChartScene, isOn, xOf, yOf } from '../../model/chart-geometry.ts';
 
-/** The tint behind the bars of a row; rows without space have none. */
+/** Draws the tint behind the bars of a row; nothing for a row without space. */
 function rowTint(width: number, row: { y: number; height: number } | undefined, paint: Drawing['paint']): Markup {
   if (!row) return join();
   const { y, height } = row;
   return el('rect', { x: 0, y, width, height, fill: paint('icon'), 'fill-opacity': 0.1, rx: 3 });
 }
 
-/** The crosshair at a point: a line with a dot on every series and its comparison, or a tint behind the bars of the point. */
+/**
+ * Draws the crosshair at a point: a line with a dot on every series and its comparison, or a tint behind the bars of the point.
+ */
 export function crosshair(scene: ChartScene, point: number, { paint, muted }: Drawing): Markup {
   const { plot, content, stack, rows } = scene;
   if (rows) return rowTint(scene.width, rows.rows[point], paint);

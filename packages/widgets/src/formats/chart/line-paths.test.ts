@@ -17,7 +17,7 @@ const answer = data(
   ],
 );
 
-it('stacked areas have a gap in every band at points where no series has a value', () => {
+it('leaves a gap in every band of stacked areas where no series has a value', () => {
   const scene = chartScene(chartContent(stacked, answer), { width: 600, height: 200 });
   expect(scene.stack).toEqual([
     [1, 2, null, 3, 4],
@@ -32,6 +32,6 @@ it('stacked areas have a gap in every band at points where no series has a value
       .map((part) => [...part.matchAll(/[ML](-?[\d.]+) /g)].map(([, x]) => Number(x)));
   const fills = parts(linePaths(scene, upper, lower, { left: 0, top: 0 }, 1).fill);
   expect(fills).toHaveLength(2);
-  // Each part follows its own points and returns along those below: the same positions in both directions.
+  // Each part follows its own points and returns along the points below, at the same positions in reverse order.
   for (const places of fills) expect([...places].reverse()).toEqual(places);
 });

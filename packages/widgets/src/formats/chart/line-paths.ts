@@ -10,7 +10,7 @@ export interface LinePaths {
   fill: Path2D | null;
 }
 
-/** Position of the scene's left and top on the canvas in px. */
+/** Position in px of the scene's left and top edge on the canvas. */
 export interface Origin {
   left: number;
   top: number;
@@ -29,7 +29,7 @@ function traceBack(path: Path2D, run: LineRun, { left, top }: Origin, ratio: num
 }
 
 /**
- * The paths of one line of a scene, exactly on its plot.
+ * Returns the paths of one line of a scene, exactly on its plot.
  * @param below the lower line of a band of stacked areas; absent if the band starts at zero
  * @param ratio pixels of the canvas for each px of the page
  */
@@ -64,7 +64,10 @@ export function linePaths(
   return paths;
 }
 
-/** Returns points with a gap on both sides, which a line alone would not show; null if there are none, as in bands. */
+/**
+ * Returns the dots of points with a gap on both sides, because a line of one point is invisible. Null if there are none, and
+ * always for bands.
+ */
 export function lonePath(scene: ChartScene, line: ChartLine, { left, top }: Origin, ratio: number): Path2D | null {
   const axis = scene.axes[line.axis];
   const lone = !axis || line.fill === 'band' ? [] : lonePoints(line.values);

@@ -18,7 +18,7 @@ const sceneOf = (width: number, height: number) => chartScene(content, { width, 
 
 afterEach(() => vi.restoreAllMocks());
 
-test('reports that it is drawn without space for lines, and removes older ones', async () => {
+test('calls onDrawn without space for lines, and removes the lines drawn before', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
     () => new Proxy({}, { get: () => () => {}, set: () => true }) as never,
   );

@@ -10,7 +10,7 @@ const MARGIN = 4;
 const PADDING: uPlot.Padding = [MARGIN, MARGIN, MARGIN, MARGIN];
 const HIDDEN = { show: false };
 
-/** The scene has the axes, so no date formatter is created for each chart. */
+/** The scene contains the axes, so uPlot must not create a date formatter for each chart. */
 const noDates = () => () => '';
 
 function colourName(line: ChartLine, muted: boolean): string {
@@ -21,7 +21,7 @@ function translucent(colour: string): string {
   return `color-mix(in oklab, ${colour} ${AREA_OPACITY * 100}%, transparent)`;
 }
 
-/** The size of the canvas, and the position of the scene's left and top on it. */
+/** Returns the size of the canvas in px, and the position of the scene's left and top edge on it. */
 export function canvasOf({ plot }: ChartScene) {
   return {
     width: plot.width + 2 * MARGIN,
@@ -32,9 +32,9 @@ export function canvasOf({ plot }: ChartScene) {
 }
 
 /**
- * The lines and areas of a chart on a canvas, drawn by uPlot exactly on the scene's plot. The instance is reused while only numbers and
- * sizes change. Ticks, colours, scales, edges and paths come from the scene, as in the static drawing; uPlot manages the canvas, its pixel
- * density, clipping and order.
+ * The lines and areas of a chart on a canvas, drawn by uPlot exactly on the scene's plot. The uPlot instance is reused while only
+ * numbers and sizes change. Ticks, colours, scales, edges and paths come from the scene, as in the static drawing. uPlot manages
+ * the canvas, its pixel density, clipping and drawing order.
  */
 export class LinePlot {
   private scene: ChartScene | null = null;
@@ -132,7 +132,7 @@ export class LinePlot {
     const colour = this.colours.colourOf(colourName(line, this.muted));
     return {
       scale: `y${line.axis}`,
-      // The scene has the extent.
+      // The scene contains the extent.
       auto: false,
       stroke: line.fill === 'band' ? this.colours.colourOf('--rui-surface') : colour,
       width: line.width,

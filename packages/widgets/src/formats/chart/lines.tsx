@@ -16,7 +16,7 @@ export default function Lines({
   const plot = useRef<LinePlot | null>(null);
   const [theme, setTheme] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed theme changes the colours.
   useLayoutEffect(() => {
     if (!holder.current) return;
     plot.current ??= new LinePlot(holder.current, () => setTheme((count) => count + 1));

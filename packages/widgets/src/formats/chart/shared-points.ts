@@ -1,13 +1,13 @@
 import type { ChartContent } from '../../model/chart-content.ts';
 
-/** Returns the key of a point: equal for the same day, hour or name in every chart. */
+/** Returns the key of a point. It is equal for the same day, hour or name in every chart; null if the point does not exist. */
 export function sharedKey({ x }: ChartContent, point: number): string | null {
   const position = x.positions[point];
   if (position === undefined) return null;
   return x.isDate ? `${x.unit} ${position}` : `= ${String(x.value(point))}`;
 }
 
-/** The points of each content by their keys, made when another chart is read. */
+/** The points of each content by their keys. They are indexed when a point of another chart is first marked. */
 const indexes = new WeakMap<ChartContent, ReadonlyMap<string, number>>();
 
 /** Returns the point with a key; -1 if the chart has none. */

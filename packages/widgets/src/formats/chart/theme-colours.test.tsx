@@ -42,7 +42,7 @@ function versions(container: HTMLElement): string[] {
   return [...container.querySelectorAll('output')].map(({ textContent }) => textContent ?? '');
 }
 
-test('all charts share one listener of the screen, which is removed with the last chart', () => {
+test('all charts share the listeners of the screen, which are removed with the last chart', () => {
   const { unmount } = render(
     <>
       <Version />

@@ -1,5 +1,5 @@
-// The colours of canvases. All charts with the same ancestor (a grid, a page) read them once: reading the styles of an element makes the
-// browser compute those of the whole page.
+// The colours of canvases. They are read once for all charts with the same ancestor (a grid, a page), because reading the styles
+// of one element makes the browser compute the styles of the whole page.
 
 type Listener = () => void;
 
@@ -41,7 +41,10 @@ const themed = (node: Element): boolean =>
   node.hasAttribute('data-rui') ||
   node.hasAttribute('data-theme');
 
-/** The element whose colours a chart uses: the nearest element around its card that may have a theme. */
+/**
+ * Returns the element whose colours a chart uses: the nearest element around its card that may have a theme, else the root
+ * element.
+ */
 function scopeElement(element: Element): Element {
   let node = element.closest('article')?.parentElement ?? element.parentElement;
   while (node && !themed(node)) node = node.parentElement;
@@ -65,15 +68,15 @@ export interface ThemeColours {
 }
 
 /**
- * Returns the colours at an element, and calls `changed` when they or the pixel density may have changed: by the theme of the page or of an
- * ancestor with theme or brand, by the user's preference, or by the screen.
+ * Returns the colours at an element. Calls `changed` when they or the pixel density may have changed: by the theme or brand of
+ * the page or an ancestor, by the user's colour scheme, or by another screen.
  */
 export function themeColours(element: Element, changed: () => void): ThemeColours {
   const root = scopeElement(element);
   const scope = scopes.get(root) ?? watch(root);
   scopes.set(root, scope);
   stopScreen ??= watchScreen();
-  // A separate function for each chart, so that two charts are never the same listener.
+  // A separate function for each chart, because a set contains the same function only once.
   const listener = (): void => changed();
   scope.listeners.add(listener);
   return {
@@ -81,7 +84,7 @@ export function themeColours(element: Element, changed: () => void): ThemeColour
       const known = scope.colours.get(name);
       if (known !== undefined) return known;
       const colour = getComputedStyle(root).getPropertyValue(name).trim();
-      // The style sheet may still be loading; a later drawing reads again.
+      // The style sheet may still be loading, so the fallback is not cached.
       if (colour === '') return 'currentColor';
       scope.colours.set(name, colour);
       return colour;

@@ -17,7 +17,7 @@ const FORMAT: Format<GaugeContent, GaugeScene> = {
   name: 'gauge',
   scene: gaugeScene,
   draw: (scene, drawing) => svgLayer(scene, gaugeDrawing(scene, drawing), 'ring'),
-  // It has a single part.
+  // A gauge has a single part.
   count: () => 1,
   at: () => 0,
   describe: ({ spoken }) => spoken,
@@ -37,7 +37,7 @@ const FORMAT: Format<GaugeContent, GaugeScene> = {
     note: content.range,
     anchor: { x: centre.x + radius * 0.6, y: centre.y - 20, kind: 'logical' },
   }),
-  // The meter's own text contains everything.
+  // The text of the meter contains all figures.
   summary: () => '',
   table: gaugeTable,
   datum: ({ metric: { key, label }, value, previous, text }) => ({
@@ -47,7 +47,7 @@ const FORMAT: Format<GaugeContent, GaugeScene> = {
   }),
 };
 
-/** A gauge without a value is an image and not a meter. */
+/** Returns the role and its attributes: a meter, or an image for a gauge without a value. */
 function meaning(content: GaugeContent, title: string): Record<string, string | number> {
   if (content.value === null) return { role: 'img', 'aria-label': `${title}: ${content.spoken}` };
   return {
@@ -61,7 +61,7 @@ function meaning(content: GaugeContent, title: string): Record<string, string | 
   };
 }
 
-/** The change and the comparison value, below the half ring. */
+/** Shows change and comparison value below the half ring. */
 function Was({ scene: { content, changeAt } }: { scene: GaugeScene }) {
   const { messages } = useCard();
   if (changeAt === null || content.previousText === null) return null;
@@ -78,7 +78,7 @@ function Was({ scene: { content, changeAt } }: { scene: GaugeScene }) {
   );
 }
 
-/** The widget's first metric on a half ring between two ends. */
+/** A gauge: the total of the widget's first metric on a half ring between two ends. */
 export default function Gauge(props: PictureProps) {
   const { widget, data, title, onReady } = props;
   const context = usePictureContext();

@@ -1,4 +1,4 @@
-/** Returns the last part of an address as written; the host for an address without a path. */
+/** Returns the decoded last part of an address; the host for an address without a path; `src` if there is neither. */
 export function fileName(src: string): string {
   const url = URL.canParse(src, 'https://own.invalid') ? new URL(src, 'https://own.invalid') : null;
   const last = url?.pathname.split('/').filter(Boolean).at(-1);
@@ -10,7 +10,7 @@ export function fileName(src: string): string {
   }
 }
 
-/** Returns the type of a file by its extension, such as `CSV`; empty without an extension. */
+/** Returns the file type from the extension in capitals, for example `CSV`; empty without an extension. */
 export function fileType(src: string): string {
   return /\.([a-z\d]{1,5})$/i.exec(fileName(src))?.[1]?.toUpperCase() ?? '';
 }

@@ -15,7 +15,7 @@ import { MediaView } from './media-view.tsx';
 
 export interface HistoricProps {
   articles: readonly Article[];
-  /** Dates of the dashboard; without them every article is shown. */
+  /** Dates of the dashboard. Undefined: every article is shown. */
   range: { startDate: string; endDate: string } | undefined;
   label: string;
   /** Level of the card's title. */
@@ -25,7 +25,7 @@ export interface HistoricProps {
 
 const ALWAYS = { startDate: '0001-01-01', endDate: '9999-12-31' };
 
-/** Articles of the dashboard's range, newest first. Those that do not fit can be scrolled to, and are counted below. */
+/** Articles of the dashboard's range, newest first. The card scrolls, and states below how many articles are out of view. */
 export default function Historic({ articles, range, label, under, onReady }: HistoricProps) {
   const { locale, messages, narrow } = useCard();
   const shown = useMemo(() => articlesIn(articles, range ?? ALWAYS), [articles, range]);
@@ -58,7 +58,7 @@ export default function Historic({ articles, range, label, under, onReady }: His
         <ul data-slot="articles">
           {shown.map((article, index) => (
             <ArticleView
-              // biome-ignore lint/suspicious/noArrayIndexKey: articles have no id, and several may say the same.
+              // biome-ignore lint/suspicious/noArrayIndexKey: articles have no id, and several may be equal.
               key={index}
               article={article}
               year={year}
@@ -93,7 +93,7 @@ export default function Historic({ articles, range, label, under, onReady }: His
 
 interface ArticleViewProps {
   article: Article;
-  /** Shown only if the article has its own. */
+  /** The article's year; undefined if it is not shown. */
   year: string | undefined;
   under: number;
   onSettled: () => void;

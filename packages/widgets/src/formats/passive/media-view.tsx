@@ -13,10 +13,10 @@ export interface MediaViewProps {
   /** Describes the content. Default: the file's name. */
   name: string;
   caption?: string | undefined;
-  /** `cover` fills its box, `whole` shows the whole image. */
+  /** `cover`: the image fills its box. `whole`: the whole image is visible. */
   fit: 'cover' | 'whole';
   className?: string | undefined;
-  /** Called once when it is drawn, or does not load. */
+  /** Called once when the image is drawn or fails to load. */
   onSettled?: (() => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ function Picture({ media, name, caption, fit, className, onSettled }: MediaViewP
   const { messages } = useCard();
   const [broken, setBroken] = useState(false);
   const settled = useRef(false);
-  /** Called once: by events of the image, or by its state when React mounts it. */
+  /** Calls `onSettled` at the first call only: events of the image and its mount may both call this function. */
   const settle = (there: boolean): void => {
     if (!there) setBroken(true);
     if (!settled.current) onSettled?.();
@@ -75,7 +75,7 @@ function Picture({ media, name, caption, fit, className, onSettled }: MediaViewP
             src={media.src}
             alt=""
             decoding="async"
-            // An image that was already loaded fires no more events.
+            // An image that is already loaded fires no `load` event.
             ref={(image) => {
               if (image?.complete && image.src !== '') settle(image.naturalWidth > 0);
             }}
@@ -114,7 +114,7 @@ function FileLink({ media }: { media: Media }) {
   const { messages } = useCard();
   const name = fileName(media.src);
   const type = fileType(media.src);
-  // The file extension is shown beside the name, as the type.
+  // The name is shown without its extension, because the type is shown beside it.
   const shown = type === '' ? name : name.slice(0, -type.length - 1);
   const shapes = type === 'CSV' || type === 'XLSX' ? MEDIA_SHAPES.sheet : MEDIA_SHAPES.text;
   return (

@@ -11,8 +11,8 @@ vi.mock('@reporting/ui/lightbox', async (original) => {
   return original();
 });
 
-// Modules are compiled on demand, which is slow on a busy machine and must not count in a test's time limit. The mock above replaces the
-// lightbox's module for the cards.
+// Modules are compiled on demand. Importing them here keeps the compilation out of the time limit of the tests. The mock above
+// replaces the module of the lightbox for the cards.
 beforeAll(async () => {
   await Promise.all([vi.importActual('@reporting/ui/lightbox'), import('./upload.tsx'), import('./historic.tsx')]);
 }, 120_000);
@@ -41,7 +41,7 @@ const upload = (inputs: Partial<Extract<PassiveContent, { type: 'upload' }>['inp
 
 const OCTOBER = { startDate: '2026-10-01', endDate: '2026-10-31' };
 
-test('an image opens in a lightbox, whose code is loaded then', async () => {
+test('an image opens in a lightbox, whose code is loaded at that time', async () => {
   render(
     <Widget widget={upload({ file: '/files/tins.webp', header: 'Autumn tins', description: '**Three** of them' })} />,
   );
@@ -69,7 +69,7 @@ test('an image that cannot be loaded is replaced by its name, and the card is re
   expect(onReady).toHaveBeenCalledTimes(1);
 });
 
-test('a video plays in a frame of a known host', async () => {
+test('a video plays in a frame from a known host', async () => {
   render(<Widget widget={upload({ file: 'https://youtu.be/dQw4w9WgXcQ', header: 'The film' })} />);
   fireEvent.click(await screen.findByRole('button', { name: 'Play The film' }));
   const dialog = await screen.findByRole('dialog', { name: 'The film' });
@@ -88,7 +88,7 @@ test('another file is a link with its name and type', async () => {
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png'])(
-  '%s is neither a link nor an image',
+  'does not write %s as a link or an image',
   async (file) => {
     const { container } = render(<Widget widget={upload({ file, content: 'Words' })} />);
     await screen.findByText('Words');
@@ -96,7 +96,7 @@ test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png'])(
   },
 );
 
-test('markup in every text remains text, and addresses get a protocol', async () => {
+test('markup in every text remains text, and an address without a protocol gets one', async () => {
   const script = '<img src=x onerror=alert(1)>';
   const { container } = render(
     <Widget widget={upload({ header: script, content: `${script} [site](example.org)`, description: script })} />,
@@ -106,7 +106,7 @@ test('markup in every text remains text, and addresses get a protocol', async ()
   expect(screen.getByRole('link', { name: 'site' }).getAttribute('href')).toBe('http://example.org');
 });
 
-test('only articles of the range are shown, newest first, with their dates', async () => {
+test('only articles that have a day in the range are shown, newest first, with their dates', async () => {
   const article = (header: string, startDate: string, endDate: string) => ({
     file: null,
     header,
@@ -145,7 +145,7 @@ test.each([
   ['https://example.org/', 'example.org', ''],
   ['/files/plan', 'plan', ''],
   ['/files/%E0%A4%A', '%E0%A4%A', ''],
-])('the file %s', (src, name, type) => {
+])('the name and the type of %s', (src, name, type) => {
   expect(fileName(src)).toBe(name);
   if (name !== 'example.org') expect(fileType(src)).toBe(type);
 });

@@ -19,12 +19,12 @@ export interface UploadProps {
 }
 
 const FILE = 'rwd:@min-[480px]:flex-1';
-/** An image with text leaves space for it: the text is beside the image in a wide card, and below it in a narrow card. */
+/** Classes of an image with text. The text is beside the image in a wide card and below it in a narrow card. */
 const BESIDE =
   'rwd:aspect-4/3 rwd:min-h-24 rwd:@min-[480px]:aspect-auto rwd:@min-[480px]:min-h-16 rwd:@min-[480px]:flex-1';
 const ALONE = 'rwd:min-h-24 rwd:flex-1';
 
-/** A file with texts: its header above, content and description beside it if there is space, else below. */
+/** A file with texts. The header is above the file; content and description are beside it in a wide card, else below it. */
 export default function Upload({ inputs, label, under, onReady }: UploadProps) {
   const { narrow, messages } = useCard();
   const { header, content, description } = inputs;

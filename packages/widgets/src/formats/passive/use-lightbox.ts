@@ -7,11 +7,11 @@ interface Lightboxes {
 }
 
 export interface LightboxState {
-  /** The components, after the first opening. */
+  /** The components; null before the lightbox is first opened. */
   loaded: Lightboxes | null;
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Loads the lightbox and opens it; if it cannot be loaded, opens the file in a new tab. */
+  /** Loads the lightbox and opens it. If the code cannot be loaded, opens the file in a new tab. */
   show: (src: string) => void;
 }
 

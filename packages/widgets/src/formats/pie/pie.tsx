@@ -64,7 +64,7 @@ function Note({ scene: { note } }: { scene: PieScene }) {
       data-slot="pie-note"
       title={note.full}
       className={cx(
-        // Its letters' direction, not its place in the page.
+        // Follows the direction of its text, while its position follows the direction of the page.
         'rwd:absolute rwd:[unicode-bidi:plaintext] rwd:bottom-0 rwd:text-caption rwd:text-fg-tertiary',
         AT_START,
         note.lines === 2 ? 'rwd:line-clamp-2' : 'rwd:truncate',
@@ -80,7 +80,7 @@ const FORMAT: Format<PieContent, PieScene> = {
   name: 'pie',
   scene: pieScene,
   draw: (scene, drawing) => svgLayer(scene.box, pieDrawing(scene, drawing), 'ring'),
-  // The position of the box follows the page's direction; its content is always drawn from the left.
+  // The position of the box follows the direction of the page. Its content is always drawn from the left.
   place: ({ box }) => ({ insetInlineStart: box.start, top: box.top }),
   count: (_content, { slices }) => slices.length,
   at: sliceAt,

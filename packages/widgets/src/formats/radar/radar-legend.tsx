@@ -5,7 +5,8 @@ import { cx } from '../../react/cx.ts';
 import type { Switches } from '../picture.tsx';
 
 /**
- * Names of the outlines and of the comparison below the drawing; with several outlines each is a button that hides or shows its outline.
+ * Names of the outlines and of the comparison, below the drawing. If there are several outlines, each name is a button that hides
+ * or shows its outline.
  */
 export function RadarLegend({ scene, hidden, toggle }: { scene: RadarScene } & Switches) {
   const { messages, muted } = useCard();

@@ -16,7 +16,7 @@ import { RadarLegend } from './radar-legend.tsx';
 
 const Chart = lazy(() => import('../chart/chart.tsx'));
 
-/** The active spoke, and larger points on it. */
+/** Draws the active spoke with larger points. */
 function spoke({ centre, spokes, outlines }: RadarScene, axis: number, { paint, muted }: Drawing): Markup {
   const end = spokes[axis];
   return join(

@@ -17,7 +17,7 @@ import type { SummaryFigure } from '../../model/summary-scene.ts';
 import type { WidgetMessages } from '../../words/messages.ts';
 import { changeChip, pageChange } from '../change-mark.tsx';
 
-/** The card around a summary. */
+/** Properties of the card that contains a summary. */
 export interface SummaryWriting {
   messages: Pick<WidgetMessages, 'was'>;
   narrow: boolean;
@@ -44,7 +44,7 @@ const IN_LIST: Record<Density, string> = {
   row: 'rwd:h-7 rwd:first:h-[27px]',
 };
 
-/** A small line without axes; the figure beside it states its meaning. */
+/** Writes a small line without axes. The figure beside it has the same meaning. */
 function sparkline(spark: Spark, bleed: boolean, height: number, classes: string, muted: boolean): Markup {
   const end = sparkEnd(spark, bleed, height);
   const whole = { width: '100%', overflow: 'visible' };
@@ -53,13 +53,13 @@ function sparkline(spark: Spark, bleed: boolean, height: number, classes: string
     {
       'data-slot': 'sparkline',
       'aria-hidden': 'true',
-      // Time runs to the right, in either direction of the page.
+      // Time runs from left to right in both directions of the page.
       class: `rwd:relative rwd:block ${bleed ? '' : 'rwd:pl-px rwd:pr-1 '}${classes}`,
     },
     el(
       'svg',
       { ...whole, height, class: 'rwd:block' },
-      // The SVG is stretched, which would make the end point an ellipse.
+      // The inner SVG is stretched, which would make the end point an ellipse.
       el(
         'svg',
         { ...whole, height: '100%', viewBox: '0 0 100 100', preserveAspectRatio: 'none' },
@@ -77,7 +77,7 @@ function sparkline(spark: Spark, bleed: boolean, height: number, classes: string
 }
 
 /**
- * One metric, large: figure with its change beside it, comparison value, and a sparkline to the card's edges.
+ * Writes one large metric: the figure with its change, the comparison value, and a sparkline that extends to the card's edges.
  * @param height of the content in px
  * @param step index of its layout
  */
@@ -97,7 +97,7 @@ export function kpiMarkup(
       'p',
       {
         'data-slot': 'kpi-figure',
-        // A smaller figure has the same line, so that adjacent cards line up.
+        // A smaller figure has the same line height, so that figures of adjacent cards are aligned.
         class: `rwd:flex rwd:items-baseline rwd:gap-x-2.5 rwd:whitespace-nowrap ${size === 40 ? 'rwd:text-figure-hero' : `${SIZES[size]} rwd:leading-11!`}`,
       },
       el('bdi', {}, figure.value),
@@ -127,7 +127,7 @@ export interface FiguresLayout extends ReturnType<typeof metricLayout> {
   sparkHeight: number | null;
 }
 
-/** One of several metrics. */
+/** Writes one of several metrics. */
 export function figureItem(
   figure: SummaryFigure,
   place: number,

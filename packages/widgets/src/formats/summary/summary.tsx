@@ -28,7 +28,7 @@ export interface SummaryProps {
   data: WidgetData;
 }
 
-/** Each metric as a figure with its change, and a sparkline if the rows are dates. */
+/** A summary: each metric as a figure with its change, and a sparkline if the rows are dates. */
 export default function Summary({ widget, data }: SummaryProps) {
   const card = useCard();
   const { locale, messages, narrow } = card;
@@ -62,7 +62,7 @@ export default function Summary({ widget, data }: SummaryProps) {
   const columns = columnsOf(figures, widget.width, size?.width ?? null);
   const rows = Math.ceil(figures.length / columns);
   const density = narrow || size === null ? 'roomy' : listDensity(figures.length, size.height);
-  // Rows keep the space of a sparkline, unless a low card has only one row.
+  // Each row has space for a sparkline, except a single row in a low card.
   const rowHeight = size === null ? null : Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);
   const layout = {
     ...metricLayout(figures, {

@@ -13,7 +13,7 @@ import { PAGE_TABLE } from './table-look.ts';
 const CHOOSE =
   'rwd:max-w-full rwd:cursor-pointer rwd:truncate rwd:rounded-mark rwd:text-start rwd:underline rwd:decoration-border rwd:underline-offset-4 rwd:hover:decoration-current';
 
-/** Rows whose name is a button, so that the keyboard can choose them. */
+/** Look of rows that can be chosen. The name is a button, so that a row can also be chosen by keyboard. */
 export const CHOOSABLE: TableLook = {
   ...PAGE_TABLE,
   row: { ...PAGE_TABLE.row, class: 'rwd:cursor-pointer rwd:hover:bg-surface-hover' },
@@ -22,10 +22,10 @@ export const CHOOSABLE: TableLook = {
   nameIn: (content) => el('button', { type: 'button', 'data-slot': 'table-choose', class: CHOOSE }, content),
 };
 
-/** Elements of a page in a cell that react to a click themselves. */
+/** Elements of the page in a cell that have their own action for a click. */
 const OWN = 'a, button:not([data-slot=table-choose]), input, select, textarea, label';
 
-/** Returns the position of the row that was clicked; null beside rows, and for elements with an action of their own. */
+/** Returns the position of the clicked row; null for a click outside rows or on an element with its own action. */
 function placeOf({ target, currentTarget }: MouseEvent<HTMLElement>): number | null {
   if (!(target instanceof Element) || target.closest(OWN)?.closest('table') === currentTarget) return null;
   const index = target.closest('tr[aria-rowindex]')?.getAttribute('aria-rowindex');
@@ -65,7 +65,10 @@ const attributes = ({ class: className, ...rest }: TableLook['row']) => ({
   ...(typeof className === 'string' ? { className } : {}),
 });
 
-/** A block of rows with cells of the page. They are React elements; usual rows are written as markup, which is faster. */
+/**
+ * A block of rows whose cells `renderCell` can replace. These rows are React elements; other rows are written as markup, which is
+ * faster.
+ */
 export const OwnRows = memo(function OwnRows({
   widget,
   data,

@@ -7,7 +7,7 @@ export const PAGE_TABLE: TableLook = {
   row: { 'data-slot': 'table-row' },
   name: {
     'data-slot': 'table-name',
-    // A Latin name in a right-to-left page ends with its ellipsis, too.
+    // A truncated Latin name also ends with its ellipsis in a right-to-left page.
     class: `rwd:truncate rwd:[unicode-bidi:plaintext] ${AT_START} rwd:font-regular`,
   },
   image: {
@@ -15,7 +15,7 @@ export const PAGE_TABLE: TableLook = {
     class: 'rwd:me-3 rwd:inline-block rwd:rounded-mark rwd:bg-surface-inset rwd:object-cover rwd:align-middle',
     loading: 'lazy',
     decoding: 'async',
-    // The page of the service is no business of a host of pictures.
+    // The host of a picture does not receive the address of the page.
     referrerpolicy: 'no-referrer',
   },
   space: {

@@ -12,7 +12,7 @@ const many = data(
 );
 const wanted = widget({ rowsLimit: 1000 });
 
-test('a table that was hidden and is scrolled to its top shows its first rows', () => {
+test('a table shows its first rows if the browser reset its scroll position while it was hidden', () => {
   const at = (height: number) => (
     <ContentSizeContext value={{ width: 600, height }}>
       <Table widget={wanted} data={many} title="Rows" />

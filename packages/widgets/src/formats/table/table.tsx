@@ -19,7 +19,7 @@ import { PAGE_TABLE } from './table-look.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { visibleRows } from './visible-rows.ts';
 
-/** The header of a column, with the button that sorts by it. */
+/** Returns the header of a column, with the button that sorts by it. */
 function sortHeader(
   column: string,
   label: string,
@@ -54,7 +54,7 @@ function sortHeader(
             stroke="currentColor"
             strokeWidth="1.5"
             focusable="false"
-            // Above figures, the arrow is in the column's padding, so that it does not widen the column.
+            // In a column of figures, the arrow is in the padding, so that it does not widen the column.
             className={cx('rwd:shrink-0', end && 'rwd:-ms-[13px]')}
           >
             <path d={SORT_ARROWS[dir]} />
@@ -66,7 +66,10 @@ function sortHeader(
   );
 }
 
-/** Widths of the columns as React elements, because pages with a strict policy ignore styles in markup. */
+/**
+ * Widths of the columns. They are React elements, because pages with a strict content security policy ignore `style` attributes
+ * in markup.
+ */
 const Columns = memo(function Columns({
   scene: { dimension, columns },
   widths,
@@ -85,7 +88,7 @@ const Columns = memo(function Columns({
   );
 });
 
-/** A block of rows. It is written once and does not change when others are scrolled. */
+/** A block of rows. It is written once and does not render again when the table scrolls. */
 const Rows = memo(function Rows({
   scene,
   look,
@@ -111,7 +114,7 @@ const Rows = memo(function Rows({
   );
 });
 
-/** A placeholder for rows that are not visible. */
+/** Returns a placeholder for rows that are not drawn. */
 function gap(key: string, height: number) {
   return (
     height > 0 && (
@@ -124,7 +127,7 @@ function gap(key: string, height: number) {
   );
 }
 
-/** In place of the number of further rows after the table was scrolled. */
+/** Value of `below` for a scrolled table, in which the further rows are not counted. */
 const MANY = Number.MAX_SAFE_INTEGER;
 
 export interface TableProps {
@@ -133,11 +136,14 @@ export interface TableProps {
   title: string;
 }
 
-/** A table: header and total are sticky, headers sort, changes are beside their values, long tables are windowed. */
+/**
+ * A table. Header and total are sticky, headers sort, and changes are beside their values. Long tables draw only the rows near
+ * the view.
+ */
 export default function Table({ widget, data, title }: TableProps) {
   const { locale, messages, narrow, parts } = useCard();
   const [chosen, setChosen] = useState<{ of: OrderBy | null; orderBy: OrderBy } | null>(null);
-  // The viewer's order is used until the order of the widget changes.
+  // The order that the viewer chose is used until the order of the widget changes.
   const orderBy =
     chosen && chosen.of?.column === widget.orderBy?.column && chosen.of?.dir === widget.orderBy?.dir
       ? chosen.orderBy
@@ -154,11 +160,11 @@ export default function Table({ widget, data, title }: TableProps) {
     () => (orderBy ? tableScene(widget, data, { ...text, view: own.view, orderBy }) : own),
     [widget, data, text, orderBy, own],
   );
-  // Columns keep their widths in any order.
+  // Columns keep their widths when the order of the rows changes.
   const widths = useMemo(() => (narrow ? narrowWidths(columnWidths(own)) : columnWidths(own)), [own, narrow]);
   const ref = useRef<HTMLDivElement>(null);
   const [holder, size] = useSize<HTMLDivElement>(8);
-  // The number of rows follows from the space, so that nothing is drawn twice.
+  // Rows are drawn after the space is measured, because their number depends on it.
   const drawn = useOnServer() || size !== null;
   // In one column the height of a table follows its rows.
   const space = visibleRows(narrow ? null : (size?.height ?? null), scene.length, {
@@ -171,7 +177,7 @@ export default function Table({ widget, data, title }: TableProps) {
     size && size.height - space.head - (space.totalSticks ? space.row : 0),
   );
 
-  // Fades the edge beyond which there are more rows.
+  // The edge fades if there are more columns beyond it.
   const wider = size !== null && widths.total > size.width;
   const [below, setBelow] = useState(0);
   const [measured, setMeasured] = useState<boolean | null>(null);
@@ -182,7 +188,7 @@ export default function Table({ widget, data, title }: TableProps) {
     const now = Math.abs(element.scrollLeft) + element.clientWidth < element.scrollWidth - 1;
     if (now !== more) setMeasured(now);
     const rest = element.scrollHeight - element.clientHeight - element.scrollTop;
-    // Counted only from the start, because another count at each scrolled row would be noise.
+    // Further rows are counted only at the top, because a count that changes while the user scrolls would distract.
     const next = rest <= 1 ? 0 : element.scrollTop > 1 ? MANY : Math.ceil(rest / space.row);
     if (next !== below) setBelow(next);
   };
@@ -190,7 +196,7 @@ export default function Table({ widget, data, title }: TableProps) {
   useEffect(() => {
     if (rows.warm) scene.settle();
   }, [rows.warm, scene]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these change the widths that are measured.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these values change the measured widths.
   useEffect(() => {
     measure();
     // The browser resets the scroll position of a hidden element without an event.
@@ -246,7 +252,7 @@ export default function Table({ widget, data, title }: TableProps) {
           <table
             data-slot="table"
             aria-label={title}
-            // The keyboard chooses a row by the button of its name.
+            // By keyboard, a row is chosen with the button of its name.
             {...(onRow ? { onClick: chooseRow(widget, scene, onRow) } : {})}
             aria-rowcount={scene.length + 1}
             className="rwd:table-fixed rwd:text-small"

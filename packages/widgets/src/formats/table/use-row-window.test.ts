@@ -2,18 +2,18 @@ import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useRowWindow } from './use-row-window.ts';
 
-describe('rows drawn', () => {
+describe('drawn rows', () => {
   const windowOf = (count: number, room: number | null) => renderHook(() => useRowWindow(count, 41, room)).result;
   const range = ({ start, end }: { start: number; end: number }) => [start, end];
 
-  it('are those in view initially, and some more when the pointer or focus enters', () => {
+  it('are initially the rows in view, and some more after the pointer or focus enters', () => {
     const rows = windowOf(1_000, 10 * 41);
     expect(range(rows.current)).toEqual([0, 12]);
     act(() => rows.current.onEnter());
     expect(rows.current.warm).toBe(true);
     expect(range(rows.current)).toEqual([0, 30]);
   });
-  it('surround those in view, at any scroll position', () => {
+  it('include rows before and after the view at any scroll position', () => {
     const rows = windowOf(1_000, 10 * 41);
     act(() => rows.current.scrollTo(500 * 41 + 7));
     expect(range(rows.current)).toEqual([486, 528]);

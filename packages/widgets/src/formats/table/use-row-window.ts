@@ -1,20 +1,20 @@
 import { useState } from 'react';
 
 export interface RowWindow {
-  /** First row, and the row after the last one, to draw. */
+  /** First row to draw, and the row after the last drawn row. */
   start: number;
   end: number;
-  /** First row, and the row after the last one, of each block. */
+  /** First row of each block, and the row after its last row. */
   blocks: readonly (readonly [start: number, end: number])[];
   /** Sets the scroll position of the rows in px. */
   scrollTo: (top: number) => void;
-  /** Call it when the user may scroll soon: draws some rows outside the view. */
+  /** Draws some rows outside the view. Call it when the user may scroll soon. */
   onEnter: () => void;
   /** Whether `onEnter` was called. */
   warm: boolean;
 }
 
-/** Number of rows per block, so that a slow scroll renders nothing. */
+/** Number of rows per block. Scrolling inside a block renders nothing. */
 const BLOCK = 6;
 /** Tables up to this many rows are drawn completely. */
 const WHOLE = 100;
@@ -24,7 +24,7 @@ const OVERSCAN = 12;
 const FIRST = 40;
 
 /**
- * Returns the rows in or near the view of a scrolling element, for rows of equal height; all rows of short tables.
+ * Returns the rows in or near the view of a scrolling element, for rows of equal height. Short tables return all rows.
  * @param space visible height in px; null if unknown
  */
 export function useRowWindow(count: number, rowHeight: number, space: number | null): RowWindow {

@@ -19,7 +19,7 @@ describe('space of a table', () => {
     [503, 5, { row: 57, head: 28 }],
     [503, 30, { row: 57, head: 28 }],
     [176, 30, { row: 41, head: 28 }],
-  ])('rows with pictures are higher: %i px, %i rows', (height, rows, expected) => {
+  ])('has higher rows with pictures: %i px, %i rows', (height, rows, expected) => {
     expect(visibleRows(height, rows, { hasTotal: true, pictured: true })).toMatchObject(expected);
   });
   it('shows at least two whole rows from 76 px on, with or without a total', () => {

@@ -7,22 +7,23 @@ export interface VisibleRows {
 }
 
 const NORMAL = { row: 41, head: 28 };
-/** For the lowest cards. */
+/** Row and header of the lowest cards. */
 const DENSE = { row: 22, head: 22 };
-/** Rows with pictures: higher, and the smaller one where few fit. */
+/** Rows with pictures: the normal height, and the height for cards with space for few rows. */
 const PICTURED = [
   { row: 57, head: 28 },
   { row: 41, head: 28 },
 ] as const;
-/** If fewer rows than this fit at the normal height, rows become dense. */
+/** If the card has space for fewer rows than this at the normal height, rows become dense. */
 const FEW = 4;
-/** If a sticky total would leave fewer rows than this visible, it scrolls with them. */
+/** If a sticky total would leave fewer than this number of rows visible, the total scrolls with the rows. */
 const LEAST = 2;
 
 /**
- * Returns the layout of rows, header and total in a height. Low cards have dense rows, and a sticky total only beside two rows or more.
- * @param pictured rows have pictures
- * @param height space in px; null if unknown or if it follows the rows
+ * Returns the layout of rows, header and total in a height. Low cards have dense rows. The total is sticky only if at least two
+ * rows remain visible.
+ * @param pictured true: rows have pictures
+ * @param height space in px; null if unknown, or if the height of the card follows its rows
  */
 export function visibleRows(
   height: number | null,

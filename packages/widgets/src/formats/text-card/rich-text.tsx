@@ -77,11 +77,11 @@ function TextBlock({ block, under }: { block: Block; under: number }) {
 
 export interface RichTextProps {
   text: string;
-  /** Level of the heading above the text: its own headings start one level below. */
+  /** Level of the heading above the text. Headings in the text start one level below. */
   under: number;
 }
 
-/** The blocks of a text in the Markdown subset, as React elements and never as HTML. */
+/** Renders a text in the Markdown subset as React elements, never as HTML. */
 export function RichText({ text, under }: RichTextProps) {
   const blocks = useMemo(() => parseRichText(text), [text]);
   return blocks.map((block, index) => (

@@ -3,7 +3,7 @@ import { useCard } from '../../react/card-context.ts';
 import { useScrolls } from '../../react/use-scrolls.ts';
 import { RichText } from './rich-text.tsx';
 
-/** The text of a text card. Longer text scrolls inside the card. */
+/** The text of a text card. A text that is too long scrolls inside the card. */
 export default function TextCard({ text, label, under }: { text: string; label: string; under: number }) {
   const { narrow, messages } = useCard();
   const ref = useRef<HTMLDivElement>(null);
