@@ -4,7 +4,7 @@ import { contentSize, type Size } from '../react/content-size.ts';
 import type { Widget } from '../schema/widget.ts';
 import type { GridWidth } from './use-grid-width.ts';
 
-/** Minimum heights of a chart and of a gauge with the width of a phone. */
+/** Minimum heights in px of a chart and of a gauge in a grid of one column. */
 const NARROW_CHART = 240;
 const NARROW_GAUGE = 176;
 
@@ -14,7 +14,7 @@ function growsWithText(widget: Widget, columns: 1 | 2 | 4): boolean {
   return columns === 1 && (widget.format === 'table' || (widget.format === 'summary' && widget.width > 1));
 }
 
-/** Grid lines and height of a widget's cell area. */
+/** Returns the grid lines and the height of a widget's cell area. */
 function placeStyle(
   widget: Widget,
   placement: Placement,
@@ -29,13 +29,13 @@ function placeStyle(
   if (widget.format === 'table')
     return { maxHeight: Math.max(rowsHeight(widget.height), NARROW_CHART), gridTemplateRows: 'minmax(0, max-content)' };
   if (growsWithText(widget, columns)) return {};
-  // Several figures are one below the other: at the width of one column the height grows with their number.
+  // In one column, figures are one below the other, so the height grows with their number.
   if (widget.format === 'summary')
     return { minHeight: widget.height === 1 ? GRID.kpiRow : rowsHeight(widget.height), contain: 'none' };
   return { height: Math.max(rowsHeight(widget.height), widget.format === 'chart:gauge' ? NARROW_GAUGE : NARROW_CHART) };
 }
 
-/** The position of a widget, and the space of its card's content; null if only the browser can measure it. */
+/** The position of a widget. `space` is the space of its card's content in px; null if it must be measured in the browser. */
 export interface Placed {
   widget: Widget;
   placement: Placement;
@@ -46,7 +46,7 @@ export interface Placed {
 
 /** Positions widgets in reading order. */
 export function placeWidgets(widgets: readonly Widget[], { columns, width }: GridWidth): Placed[] {
-  // By their index and not by their id, which may occur twice.
+  // Placements are matched by index, because an id may occur twice.
   const placements = packWidgets(widgets, columns);
   const placed = inOrder(widgets).flatMap((widget, place) => {
     const placement = placements[place];

@@ -3,9 +3,9 @@ import { columnsFor } from '../model/layout.ts';
 import { watchSize } from '../react/watch-size.ts';
 
 export interface GridWidth {
-  /** Number of columns for the width: 4, 2 or 1. Four until it is measured. */
+  /** Number of columns for the width: 4, 2 or 1. It is 4 until the width is measured. */
   columns: 1 | 2 | 4;
-  /** Inner width in px; null until it is measured and on a server. */
+  /** Inner width in px; null on a server, and until it is measured. */
   width: number | null;
 }
 

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Distance outside the viewport at which cards are drawn. */
+/** Maximum distance from the viewport at which cards are drawn. */
 const MARGIN = '600px 0px';
-/** Number of cards drawn at once, so that input and frames are handled in between. */
+/** Number of cards that are drawn together. Input and frames are handled between two groups. */
 const AT_ONCE = 4;
 
 type Attach = (element: HTMLElement | null) => (() => void) | undefined;
 
 export interface NearView {
   isNear: (id: string) => boolean;
-  /** The ref of a cell area. */
+  /** Returns the ref of the cell area with this id. */
   watch: (id: string) => Attach;
 }
 
-/** Cards in the viewport before cards near it. */
+/** Sorts cards in the viewport before cards near it. */
 function inViewFirst(a: IntersectionObserverEntry, b: IntersectionObserverEntry): number {
   return Number(isSeen(b)) - Number(isSeen(a));
 }
@@ -23,8 +23,9 @@ function isSeen({ boundingClientRect: { top, bottom } }: IntersectionObserverEnt
 }
 
 /**
- * Returns which cells have come near the viewport: a few at a time, visible ones first. One observer watches all of them. Cards once drawn
- * remain drawn for scrolling back. Without an observer (on a server) all are drawn as placeholders.
+ * Reports which cells have come near the viewport: a few at a time, visible cells first. One observer watches all cells. A drawn
+ * card remains drawn. On a server, all cards except the first rows are placeholders. In a browser without `IntersectionObserver`,
+ * all cards are drawn.
  */
 export function useNearView(everything: boolean): NearView {
   const [near, setNear] = useState<ReadonlySet<string>>(new Set());
@@ -41,8 +42,8 @@ export function useNearView(everything: boolean): NearView {
     setNear((known) => new Set([...known, ...ids]));
   }, []);
 
-  // The next group follows when the last one is drawn.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for each group that was drawn.
+  // The next group follows when the previous group is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each drawn group.
   useEffect(drawSome, [near, drawSome]);
 
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { CARD } from '../card/card-frame.tsx';
 
-/** The placeholder of a widget outside the viewport: a card with its title, so that it can be found and reached. */
+/**
+ * The placeholder of a widget that is not near the viewport. The card has its title, so that search and assistive technology find
+ * it.
+ */
 export function WaitingCard({ title, headingLevel }: { title: unknown; headingLevel: 2 | 3 | 4 }) {
   const shown = typeof title === 'string' && title.trim() !== '' ? title : null;
   const Heading = `h${headingLevel}` as const;

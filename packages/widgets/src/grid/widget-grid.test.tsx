@@ -9,7 +9,7 @@ import { WidgetGrid } from './widget-grid.tsx';
 
 type Notification = Partial<IntersectionObserverEntry> & Pick<IntersectionObserverEntry, 'target' | 'isIntersecting'>;
 
-/** A substitute for the page's observers: the elements that they watch, and the callbacks that tests call. */
+/** A substitute for `IntersectionObserver`. It records the watched elements; tests call its callback. */
 const views = new Set<FakeViews>();
 class FakeViews {
   readonly targets = new Set<Element>();
@@ -71,7 +71,7 @@ const seen = (place: Element | undefined, top: number, isIntersecting = true): N
 });
 const notify = (...entries: Notification[]): void => act(() => [...views][0]?.call(entries));
 
-test('a grid of an unchecked list shows its valid widgets', () => {
+test('a grid with an unchecked list shows the valid widgets of the list', () => {
   // React warns about the duplicate id.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const list = [
@@ -83,7 +83,7 @@ test('a grid of an unchecked list shows its valid widgets', () => {
   ] as Widget[];
   render(<WidgetGrid widgets={list} renderWidget={(one) => <p data-testid="drawn">{one.title}</p>} />);
   expect(drawn()).toEqual(['Widget 0', 'Sessions', 'Widget 1', 'Widget 0']);
-  // Two widgets with one id do not overlap.
+  // Two widgets with the same id do not overlap.
   const rows = places().map((place) => place instanceof HTMLElement && place.style.gridRow);
   expect(new Set(rows).size).toBe(4);
 });
@@ -91,7 +91,7 @@ test('a grid of an unchecked list shows its valid widgets', () => {
 describe('a card outside the viewport', () => {
   const draw = (one: Widget) => <p data-testid="drawn">{one.title}</p>;
 
-  test('consists of its title, and is drawn when it comes near', () => {
+  test('shows only its title until it comes near the viewport', () => {
     render(<WidgetGrid widgets={many(9)} renderWidget={draw} headingLevel={3} />);
     expect(drawn()).toEqual(['Widget 0', 'Widget 1', 'Widget 2', 'Widget 3']);
     expect(
@@ -102,7 +102,7 @@ describe('a card outside the viewport', () => {
     expect(drawn()).not.toContain('Widget 5');
   });
 
-  test('is drawn in small groups, visible ones first', () => {
+  test('is drawn in a group of at most four, visible cards first', () => {
     const order: string[] = [];
     const draws = (one: Widget) => {
       order.push(one.title);
@@ -115,7 +115,7 @@ describe('a card outside the viewport', () => {
     expect(order).toEqual(['Widget 5', 'Widget 6', 'Widget 9', 'Widget 10', 'Widget 7', 'Widget 8']);
   });
 
-  test('is not drawn if it leaves before its turn', () => {
+  test('is not drawn if it leaves the area before its group is drawn', () => {
     render(<WidgetGrid widgets={many(20)} renderWidget={draw} />);
     const [, , , , , a, b, c, d, e] = places();
     act(() => {
@@ -142,7 +142,7 @@ describe('a card outside the viewport', () => {
     expect(sizes.size).toBe(0);
   });
 
-  test('does not redraw drawn cards', () => {
+  test('does not cause drawn cards to render again', () => {
     const draws = vi.fn(draw);
     render(<WidgetGrid widgets={many(9)} renderWidget={draws} />);
     draws.mockClear();
@@ -151,7 +151,7 @@ describe('a card outside the viewport', () => {
   });
 });
 
-test('drawn cards remain drawn if fewer columns move them away', () => {
+test('drawn cards remain drawn if fewer columns move them away from the viewport', () => {
   const cards = many(12).map((one) => ({ ...one, width: 1, format: 'chart' }) as Widget);
   render(<WidgetGrid widgets={cards} renderWidget={(one) => <p data-testid="drawn">{one.title}</p>} />);
   const before = screen.getAllByTestId('drawn');
@@ -182,13 +182,13 @@ describe('the space of cards', () => {
     act(() => {
       for (const observer of sizes) {
         const entries = [...observer.targets].filter(which).map((target) => ({ target }));
-        // As in a browser: inner elements were observed before the grid.
+        // As in a browser, observers of inner elements are called before the observer of the grid.
         if (entries.length > 0) observer.call(entries);
       }
     });
   beforeEach(() => renders.mockClear());
 
-  test('is computed before anything is measured', () => {
+  test('is computed before any card is measured', () => {
     const width = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get');
     render(<WidgetGrid widgets={[widget({ width: 1, height: 1 })]} renderWidget={sized} />);
     expect(screen.getByTestId('sized').textContent).toBe('248 × 111');
@@ -205,14 +205,14 @@ describe('the space of cards', () => {
     expect(renders).toHaveBeenCalledTimes(3);
   });
 
-  test('is corrected if the page changes it', () => {
+  test('is corrected if the page changes the size of a card', () => {
     render(<WidgetGrid widgets={[widget({ width: 1, height: 1 })]} renderWidget={sized} />);
     box.inner = { width: 230, height: 90 };
     resize((element) => element.getAttribute('data-testid') === 'sized');
     expect(screen.getByTestId('sized').textContent).toBe('230 × 90');
   });
 
-  test('is measured by the browser beside cards that grow with their text, and in a table of one column', () => {
+  test('is measured in the browser for cards beside a card that grows, and for a table in one column', () => {
     const two = [
       widget({ id: 'widget-beside-text-00', order: 0, width: 1, height: 1 }),
       textWidget({ id: 'widget-of-a-text-000', order: 1, width: 1, height: 1 }),

@@ -14,15 +14,15 @@ import { WaitingCard } from './waiting-card.tsx';
 export interface WidgetGridProps {
   widgets: readonly Widget[];
   /**
-   * Renders one widget, usually `<Widget>` with its data. Called only for widgets in or near the viewport, and again when it is another
-   * function: pass the same function while its inputs are unchanged.
+   * Renders one widget, usually as `<Widget>` with its data. Called only for widgets in or near the viewport. If another function
+   * is passed, it is called for each of them again, so pass the same function while its inputs are unchanged.
    */
   renderWidget: (widget: Widget) => ReactNode;
-  /** Draws all cards at once, for print. */
+  /** True: draws all cards immediately, for print. */
   drawAll?: boolean | undefined;
   /** Name of the region. */
   label?: string | undefined;
-  /** Heading level of the titles of cards that are not drawn yet. Must equal the level in `renderWidget`. Default 2. */
+  /** Heading level of the titles of cards that are not drawn yet. Must equal the level in `renderWidget`. Default: 2. */
   headingLevel?: 2 | 3 | 4 | undefined;
 }
 
@@ -30,8 +30,8 @@ export interface WidgetGridProps {
 const FIRST_ROWS = 4;
 
 /**
- * Positions cards by the width of its container: four columns from 900 px, two from 520, else one. Only cards in or near the viewport are
- * drawn; the others are placeholders.
+ * Positions cards by the width of its container: 4 columns from 900 px, 2 columns from 520 px, else 1 column. Only cards in or
+ * near the viewport are drawn; the others are placeholders.
  */
 export function WidgetGrid({ widgets, renderWidget, drawAll = false, label, headingLevel = 2 }: WidgetGridProps) {
   const ref = useRef<HTMLElement>(null);
@@ -81,7 +81,7 @@ interface PlaceProps extends Pick<WidgetGridProps, 'renderWidget'> {
   row: FigureRow;
   /** Observes a cell area outside the viewport; null if the card is drawn. */
   watch: NearView['watch'] | null;
-  /** The columns are those of the page, not the server's assumption. */
+  /** True: the number of columns is measured, not assumed on a server. */
   measured: boolean;
 }
 
@@ -89,10 +89,7 @@ interface DrawnProps extends Pick<WidgetGridProps, 'renderWidget'> {
   widget: Widget;
 }
 
-/**
- * A cell area of the grid, which updates itself when it comes near the viewport. With fewer columns it may be far below; a drawn card
- * remains as the viewer left it.
- */
+/** A cell area of the grid. A drawn card remains drawn, even if a smaller number of columns moves it away from the viewport. */
 const Place = memo(function Place({ placed, row, watch, measured, headingLevel, renderWidget }: PlaceProps) {
   const { widget, style, grows, space } = placed;
   const drawn = watch === null && measured;
@@ -119,7 +116,9 @@ const Place = memo(function Place({ placed, row, watch, measured, headingLevel, 
   );
 });
 
-/** Another position or size does not redraw a card: content that depends on its space observes it itself. */
+/**
+ * Memoised, so that another position or size does not render a card again. Content that depends on its space observes the space.
+ */
 const Drawn = memo(function Drawn({ widget, renderWidget }: DrawnProps) {
   return renderWidget(widget);
 });
