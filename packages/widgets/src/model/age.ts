@@ -3,8 +3,8 @@ import { today } from '@reporting/formatters/date-range';
 import { fill } from '../words/fill.ts';
 
 /**
- * Returns how old data is, for its footer: `Data from 06:00, 3 hours old`. Null if it was never fetched.
- * @param sentence with `{time}` and `{age}`, which are formatted by locale
+ * Returns the age of data for the footer, for example `Data from 06:00, 3 hours old`. Null if `fetchedAt` is null or invalid.
+ * @param sentence text with the placeholders `{time}` and `{age}`, which are formatted by locale
  */
 export function ageText(
   fetchedAt: string | null,
@@ -30,7 +30,7 @@ export function ageText(
   });
 }
 
-/** The day (`yyyy-MM-dd`) of an instant in a zone; null if one of them is invalid. */
+/** Returns the day (`yyyy-MM-dd`) of an instant in a zone; null for an invalid instant. An invalid zone counts as UTC. */
 export function dayOf(instant: string, timezone: string): string | null {
   const time = Date.parse(instant);
   return Number.isNaN(time) ? null : today(zoneOrUtc(timezone), time);

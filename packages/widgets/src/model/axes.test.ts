@@ -29,7 +29,7 @@ it.each<[AxisEnds, [number, number], number[]]>([
   [{ max: 25 }, [0, 40], [0, 5, 10, 15, 20, 25]],
   [{ min: 7, max: 38 }, [0, 40], [10, 15, 20, 25, 30, 35]],
   [{ min: 0.001, max: 0.002 }, [0, 40], [0.001, 0.0012, 0.0014, 0.0016, 0.0018, 0.002]],
-])('ends %j of values from %j: ticks %j', (ends, [low, high], expected) => {
+])('fixed ends %j and values from %j: ticks %j', (ends, [low, high], expected) => {
   const axis = valueAxis(low, high, { ends });
   expect(axis.ticks).toEqual(expected);
   if (ends.min !== undefined) expect(axis.min).toBe(ends.min);
@@ -45,9 +45,12 @@ it.each<[[number, number], AxisEnds, number, number[]]>([
   [[5, 5], {}, 300, [1, 2, 5, 10]],
   [[20, 80], { min: 30, max: 40 }, 300, [30, 40]],
   [[1, 1000], {}, 40, [1, 100]],
-])('a logarithmic scale of %j, ends %j, %d px high: ticks %j', ([low, high], ends, height, expected) => {
-  expect(logarithmicAxis(low, high, ends, height, 16).ticks).toEqual(expected);
-});
+])(
+  'a logarithmic scale of values from %j, fixed ends %j, %d px high: ticks %j',
+  ([low, high], ends, height, expected) => {
+    expect(logarithmicAxis(low, high, ends, height, 16).ticks).toEqual(expected);
+  },
+);
 
 it.each<[[number, number], boolean, number[]]>([
   [[1, 1], false, [1, 2]],
@@ -63,7 +66,7 @@ it.each<[[number, number], boolean, number[]]>([
 
 describe('positions', () => {
   const rows = days(3, (index) => [18, 4, 9][index] ?? null);
-  it('have 1 at the top in lines and areas, and their own axis', () => {
+  it('have 1 at the top of lines and areas, and an axis of their own', () => {
     const scene = sceneOf(
       [DATE, metric('clicks'), RANK],
       rows.map(([day, rank]): Row => [day ?? '', 900, rank ?? null]),
@@ -83,7 +86,7 @@ describe('positions', () => {
   ])('with %j are inverted: %s', (options, expected) => {
     expect(sceneOf([DATE, RANK], rows, options).axes[0]?.inverted).toBe(expected);
   });
-  it('leave the change of a summary as it is, with the best day at the top of its sparkline', () => {
+  it('do not invert the change in a summary, and have the best day at the top of the sparkline', () => {
     const [figure] = summaryScene(
       chart(),
       data([DATE, { ...RANK, aggregation: 'last' }], rows, {
@@ -93,7 +96,7 @@ describe('positions', () => {
     expect(figure?.change?.label).toBe('- 25%, improvement');
     expect(figure?.spark?.current.map((point) => point?.y)).toEqual([0, 1, 1 - 5 / 14]);
   });
-  it('that are absent are written as the definition states, totals are N/A', () => {
+  it('that are null are written as `notRanked`, other nulls as N/A', () => {
     const scene = tableScene(chart(), data([CHANNEL, RANK], [['a', null]], { totals: [null, null] }), {
       notRanked: 'Nicht platziert',
     });
@@ -121,7 +124,7 @@ describe('parts of one whole', () => {
 
 describe('fixed ends', () => {
   const rows = days(4, (index) => [10, 50, 90, 30][index] ?? null);
-  it('are exact, and bars and their figures end there', () => {
+  it('are exact, and bars end at them', () => {
     const scene = sceneOf([DATE, metric('a')], rows, { type: 'bar', axes: { left: { min: 20, max: 60 } } });
     const [axis] = scene.axes;
     expect([axis?.min, axis?.max]).toEqual([20, 60]);
@@ -132,14 +135,14 @@ describe('fixed ends', () => {
     }
   });
   it.each<[AxisOptions]>([[{ min: 5, max: 5 }], [{ min: 100 }], [{ max: -1 }], [{ min: Number.NaN }]])(
-    'that cannot be are ignored: %j',
+    'are ignored if they exclude all values or are invalid: %j',
     (left) => {
       expect(ticks(sceneOf([DATE, metric('a')], rows, { axes: { left } }))).toEqual(
         ticks(sceneOf([DATE, metric('a')], rows)),
       );
     },
   );
-  it('make no logarithmic scale of values that are not above zero, of bars and of areas', () => {
+  it('are not logarithmic for values that are not above zero, for bars and for areas', () => {
     const logarithmic = { axes: { left: { logarithmic: true } } };
     expect(sceneOf([DATE, metric('a')], rows, logarithmic).axes[0]?.logarithmic).toBe(true);
     expect(
@@ -162,7 +165,7 @@ describe('marks', () => {
   const marked = (marks: Mark[], more: FormatOptions = {}, size = SIZE) =>
     sceneOf([DATE, metric('a')], rows, { ...more, marks }, size);
 
-  it('extend the scale, and are at their values', () => {
+  it('extend the scale and are drawn at their values', () => {
     const scene = marked([GOAL, USUAL, NOTE]);
     const [axis] = scene.axes;
     if (!axis) throw new Error('The axis is missing.');
@@ -179,20 +182,20 @@ describe('marks', () => {
       [false, 'negative'],
     ]);
   });
-  it('of an inverted axis have the values above them below their line', () => {
+  it('of an inverted axis have higher values below their line', () => {
     const scene = marked([GOAL], { axes: { left: { inverted: true } } });
     expect(scene.marks?.thresholds.map(({ upper, tone }) => [upper, tone])).toEqual([
       [false, 'positive'],
       [true, 'negative'],
     ]);
   });
-  it('beyond a fixed end, of an axis that does not exist, of other days and without a text are not drawn', () => {
+  it('are not drawn beyond a fixed end, on a missing axis, on a day out of range or without a text', () => {
     const scene = marked([GOAL, { ...USUAL, axis: 'right' }, { ...NOTE, date: '2026-11-08' }, { ...NOTE, text: ' ' }], {
       axes: { left: { max: 100 } },
     });
     expect([scene.marks?.lines, scene.marks?.bands, scene.marks?.notes]).toEqual([[], [], []]);
   });
-  it('of days without space for their texts have numbers', () => {
+  it('have numbers if there is no space for their texts', () => {
     const notes = [3, 4, 12, 20, 28].map((number): Mark => {
       const date = day(number);
       return { kind: 'note', date, text: `A long text about ${date}` };
@@ -202,7 +205,7 @@ describe('marks', () => {
     const wide = marked(notes, {}, { width: 1128, height: 300 });
     expect(wide.marks?.notes.filter(({ label }) => label).length).toBeGreaterThanOrEqual(4);
   });
-  it('of hours are at the first hour of their day', () => {
+  it('are at the first hour of their day in data by hour', () => {
     const hours = [7, 8, 9].flatMap((date) =>
       [0, 12].map((hour): Row => [`${day(date)}T${String(hour).padStart(2, '0')}:00`, 1]),
     );
@@ -211,7 +214,7 @@ describe('marks', () => {
     expect(content.marks.notes.map(({ point }) => content.x.label(point))).toEqual([expect.stringContaining('00:00')]);
     expect(content.marks.notes.map(({ point }) => content.x.dayOf?.(point))).toEqual([day(8)]);
   });
-  it('belong to the point of their week, and are announced with it and described', () => {
+  it('belong to the point of their week, whose announcement and description contain them', () => {
     const weeks = data(
       [DATE, metric('a')],
       [

@@ -11,22 +11,24 @@ import {
 import { metricText } from './metrics.ts';
 import { fitMiddle, LABELS_APART, textWidth } from './text-width.ts';
 
-/** Least and most height of a row, of a row if otherwise some had no space, and of one bar with and without its value. */
+/**
+ * Heights in px: minimum and maximum of a row, a row if otherwise some rows had no space, a bar with its value, a bar without.
+ */
 const ROW = 24;
 const MOST_ROW = 40;
 const TIGHT_ROW = 20;
 const BAR_SLOT = 15;
 const THIN_SLOT = 9;
-/** Below this height of all rows in px several series have thin bars without values rather than one or two rows. */
+/** If all rows have less than this height in px, several series have thin bars without values, so that more rows have space. */
 const LOW = 130;
 const MOST_BAR = 18;
 const LEAST_FIGURE = 12;
-/** Height of a name above its bars, and of the line that counts the rows without space. */
+/** Height in px of a name above its bars. */
 const NAME_ABOVE = 16;
-/** Space between the bars of two rows. */
+/** Space in px between the bars of two rows. `MORE`: height of the line that states the number of rows without space. */
 const BETWEEN = 6;
 const MORE = 18;
-/** Largest part of the width that the names have, below 300 px and from there on. */
+/** Maximum part of the width for the names: below 300 px, and from 300 px. */
 const NAMES = [0.47, 0.42] as const;
 const BESIDE_NAME = 12;
 const BESIDE_VALUE = 6;
@@ -34,8 +36,8 @@ const COMPARE_OFFSET = 4;
 const DIGITS = /^[\d\s.,:/%–-]+$/;
 
 /**
- * Returns true if the categories of a bar chart need rows: a name is longer than its column. Numbers and dates never do, because single
- * ones can be omitted. Charts with marks or an own scale keep their columns.
+ * Returns true if the categories of a bar chart are drawn as rows, because a name is longer than its column. Names that are
+ * numbers or dates do not count, because some of them can be omitted. Charts with marks or axis options keep their columns.
  * @param width width of the plot in px
  */
 export function needsRows({ type, x, marks, axes }: ChartContent, width: number): boolean {
@@ -50,12 +52,18 @@ export function needsRows({ type, x, marks, axes }: ChartContent, width: number)
   return false;
 }
 
-/** Returns how many rows of at least `least` px have space; if not all, a line below counts the others. */
+/**
+ * Returns how many rows of at least `least` px have space, at least 1. If not all have, the height excludes a line that counts
+ * the others.
+ */
 function fittingRows(count: number, least: number, space: number): number {
   return count * least <= space ? count : Math.max(1, Math.floor((space - MORE) / least));
 }
 
-/** Returns the least height of a row, and whether names are above their bars: if two would be truncated beside them. */
+/**
+ * Returns the minimum height of a row, and whether names are above their bars. They are above if at least two names would be
+ * truncated beside them.
+ */
 function rowLayout(
   names: readonly string[],
   column: number,
@@ -67,12 +75,12 @@ function rowLayout(
   const besideRows = fittingRows(count, beside, space);
   const above = slots * slot + NAME_ABOVE;
   const cut = names.slice(0, besideRows).filter((name) => textWidth(name) > column).length > 1;
-  // In a narrow card thin bars are longer below their names, if as many rows have space.
+  // In a narrow card, thin bars are placed below their names, where they are longer, if the same number of rows has space.
   const longer = thin && width < 300 && fittingRows(count, above, space) >= besideRows;
   return cut || longer ? { above: true, least: above } : { above: false, least: beside };
 }
 
-/** Lays out horizontal bars below `top`. Rows without space are counted. */
+/** Lays out horizontal bars below `top`. `more` is the number of rows without space. */
 export function barRows(
   content: ChartContent,
   series: readonly ChartSeries[],
@@ -86,7 +94,7 @@ export function barRows(
   const column = Math.floor(width * (width < 300 ? NAMES[0] : NAMES[1]));
   const slots = content.stacked ? 1 : Math.max(series.length, 1);
   const space = Math.max(0, height - top);
-  // A comparison needs the height of its own bar.
+  // Series with a comparison have no thin bars, because comparison bars require height too.
   const thin =
     slots > 1 && space < LOW && count * slots * BAR_SLOT > space && series.every(({ previous }) => !previous);
   const { above, least } = rowLayout(names, column, { slots, thin, count, width, space });
@@ -97,7 +105,7 @@ export function barRows(
   const drawnNames = names.slice(0, fits).map((name) => textWidth(name));
   const left = above ? 0 : Math.min(column, Math.max(0, ...drawnNames)) + BESIDE_NAME;
   const barHeight = Math.min(MOST_BAR, (rowHeight - (above ? NAME_ABOVE : BETWEEN)) / slots - 1);
-  // Bars that are lower than a figure have none.
+  // Bars that are lower than a figure have no figures.
   const figures = slots === 1 || barHeight + 1 >= LEAST_FIGURE;
   const texts = series.map((one) =>
     one.values.slice(0, fits).map((value) => (value === null ? '' : metricText(one.metric, value, options))),
@@ -169,7 +177,7 @@ export function barRows(
   return { rows, zero: (scales[0] ?? (() => left))(0), top, bottom: top + fits * rowHeight, more: count - fits };
 }
 
-/** Returns the functions from a value to its horizontal position, one for each axis. All have the same zero. */
+/** Returns one function for each axis, from a value to its horizontal position. Zero has the same position on all axes. */
 function scalesOf(
   content: ChartContent,
   series: readonly ChartSeries[],

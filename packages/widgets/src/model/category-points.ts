@@ -6,7 +6,7 @@ import { columnsOf } from './series-values.ts';
 import { dimensionText } from './table-scene.ts';
 import type { WidgetView } from './view.ts';
 
-/** Returns the points of categories; without a dimension the totals are the only point. */
+/** Returns the points of categories. Without a dimension the only point contains the totals. */
 export function categoryPoints(view: WidgetView, data: WidgetData, options: TextOptions): Points {
   const { dimension } = view;
   const period = (start: string | null, end: string | null): string | null =>

@@ -11,7 +11,7 @@ function bars(values: readonly (number | null)[]) {
   return barRects(chartScene(content, { width: 532, height: 300 }));
 }
 
-test('a stacked bar is rounded only at its ends, with a gap of 1 px between its parts', () => {
+test('a stacked bar has rounded corners only at its ends, and a gap of 1 px between its parts', () => {
   const [first, second, third] = bars([100, 200, 300]);
   expect([first?.end, second?.end, third?.end]).toEqual(['none', 'none', 'top']);
   if (!first || !second || !third) throw new Error('There are not three parts.');
@@ -19,7 +19,7 @@ test('a stacked bar is rounded only at its ends, with a gap of 1 px between its 
   expect(second.y - (third.y + third.height)).toBeCloseTo(1);
 });
 
-test('negative parts are rounded at the bottom; parts that are 0 or null do not change the ends', () => {
+test('negative parts have rounded corners at the bottom, and parts of 0 or null have none', () => {
   expect(bars([100, -200, -300]).map(({ end }) => end)).toEqual(['top', 'none', 'bottom']);
   expect(bars([100, 0, null]).map(({ end }) => end)).toEqual(['top', 'none']);
 });

@@ -17,7 +17,7 @@ const GAP = 4;
 const COMPARE_OFFSET = 6;
 /** Gap between the parts of a stacked bar in px. */
 const SEPARATOR = 1;
-/** Share of a point's space that its bars fill. */
+/** Part of a point's space that its bars fill. */
 const FILL = 0.68;
 
 interface Slots {
@@ -45,8 +45,8 @@ function slotsOf(scene: ChartScene): Slots {
 }
 
 /**
- * Returns every bar of a bar chart, comparison bars first so that they are behind. Bars start at zero. Computed when they are drawn: in the
- * scene, hundreds of them would stay in memory with their chart.
+ * Returns every bar of a bar chart. Comparison bars are first, so that they are drawn behind. Bars start at zero. They are not
+ * part of the scene, because hundreds of bars would remain in memory with their chart.
  */
 export function barRects(scene: ChartScene): BarRect[] {
   const { bar, offset, starts } = slotsOf(scene);
@@ -62,7 +62,7 @@ export function barRects(scene: ChartScene): BarRect[] {
       if (!axis) continue;
       const shared = { key: series.key, point, colour: series.colour, width: bar };
       const start = centre + (starts[scene.content.stacked ? 0 : place] ?? 0);
-      /** Bars end where the scale does. */
+      /** Bars end at the ends of the scale. */
       const at = (value: number): number => yOf(axis, scene.plot, Math.min(Math.max(value, axis.min), axis.max));
       const rect = (from: number, to: number): Pick<BarRect, 'y' | 'height' | 'end'> => {
         const ends = [at(from), at(to)];
@@ -92,7 +92,7 @@ export function barRects(scene: ChartScene): BarRect[] {
   return [...behind, ...front];
 }
 
-/** The parts of one stacked bar, separated by a line in the surface's colour, rounded where the bar ends. */
+/** Returns the parts of one stacked bar with gaps of 1 px between them and rounded corners at the ends of the bar. */
 function parted(stack: readonly BarRect[]): BarRect[] {
   const seen = stack.filter(({ height }) => height > 0);
   const outermost = (end: BarRect['end']): BarRect | undefined => seen.filter((rect) => rect.end === end).at(-1);
@@ -114,7 +114,7 @@ function parted(stack: readonly BarRect[]): BarRect[] {
 const nameBoxes = ({ xLabels, height }: ChartScene): Box[] =>
   xLabels.map(({ text, at, anchor }) => textBox({ text, x: at, y: height - NAME_BELOW, anchor }));
 
-/** Values above the bars, of negative ones below them: for all bars if each has space, else for none. */
+/** Returns the values above the bars, or below negative bars. Returns none if one of them has no space. */
 export function barValueLabels(scene: ChartScene, options: SceneOptions): BarValueLabel[] {
   if (scene.content.stacked) return [];
   const { bar, offset } = slotsOf(scene);
@@ -130,7 +130,7 @@ export function barValueLabels(scene: ChartScene, options: SceneOptions): BarVal
     const text = metricText(series.metric, value, options);
     if (textWidth(text, 12, 500) > space) return [];
     const before = bars.find((other) => other.compare && other.key === rect.key && other.point === rect.point);
-    // Above the taller bar, so that no comparison bar is behind the figure.
+    // The figure is above the taller of the bar and its comparison bar, so that no bar is behind it.
     const top = Math.min(rect.y, before?.end === 'top' ? before.y : rect.y);
     const label = { text, x: rect.x + rect.width / 2, y: rect.end === 'bottom' ? rect.y + rect.height + 14 : top - 6 };
     const box = textBox({ ...label, anchor: 'middle' }, 12, 500);

@@ -24,7 +24,7 @@ describe('chart content', () => {
     );
     expect(content.series[0]?.values).toEqual([null, 5, 6, null, 7, 1]);
   });
-  it('is in order of time, whatever the order and limit of the rows', () => {
+  it('is in order of time, whatever the order of the rows and the rows limit', () => {
     const shuffled = [day(3), day(1), day(2)].map((date, index): Row => [date, index]);
     const content = chartContent(
       chart({}, { rowsLimit: 1, orderBy: { column: `${A}.sessions`, dir: 'desc' } }),
@@ -32,7 +32,7 @@ describe('chart content', () => {
     );
     expect(content.series[0]?.values).toEqual([1, 2, 0]);
   });
-  it('aligns the comparison by day and ends a shorter one early', () => {
+  it('aligns the comparison by day, and ends a shorter comparison early', () => {
     const content = chartContent(
       chart(),
       data(
@@ -72,7 +72,7 @@ describe('chart content', () => {
     );
     expect(x.positions.map(x.label)).toEqual(['a', 'b']);
   });
-  it('stacks areas with one unit that can be summed, and no others', () => {
+  it('stacks areas only if they have one unit that can be summed', () => {
     const two = (type: 'number' | 'averagePercent', kind: FormatOptions): boolean =>
       chartContent(chart(kind), data([DATE, metric('a', { type }), metric('b', { type })], [[day(1), 1, 2]])).stacked;
     expect([
@@ -84,7 +84,7 @@ describe('chart content', () => {
       two('number', { type: 'line', stacked: true }),
     ]).toEqual([true, false, false, false, true, false]);
   });
-  it('draws areas with negative values overlapping, with their own heights', () => {
+  it('does not stack areas with negative values', () => {
     const content = chartContent(
       chart({ type: 'area', stacked: true }),
       data(
@@ -98,7 +98,7 @@ describe('chart content', () => {
     const scene = chartScene(content, wide);
     expect([content.stacked, scene.stack, (scene.axes[0]?.min ?? 0) <= -20]).toEqual([false, null, true]);
   });
-  it('shows the totals if there is no dimension', () => {
+  it('shows the totals as one point if there is no dimension', () => {
     const content = chartContent(chart({ type: 'bar' }), data([sessions], [], { totals: [42] }));
     expect([content.series[0]?.values, content.x.positions.map(content.x.label)]).toEqual([[42], ['1 – 31 Oct 2026']]);
   });

@@ -4,7 +4,7 @@ import type { ChartType } from '../schema/widget.ts';
 import type { Metric } from './metrics.ts';
 import type { PeriodName } from './period-name.ts';
 
-/** A data colour of the design: 1 to 8. */
+/** Number of a data colour of the design. */
 export type DataColour = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 /** One line, area or set of bars. Values are in the order of the chart's points; null is a gap. */
@@ -16,12 +16,12 @@ export interface ChartSeries {
   values: (number | null)[];
   /** Values of the comparison period, aligned by point; null without a comparison. */
   previous: (number | null)[] | null;
-  /** Indexes of the lowest and the highest value, the first of equal ones; -1 if there is none. */
+  /** Indexes of the lowest and the highest value, the first of several equal values; -1 if there is no value. */
   lowest: number;
   highest: number;
-  /** Lowest and highest of all values, including the comparison period; positive and negative infinity if there are none. */
+  /** Lowest and highest value, including the comparison period; `[Infinity, -Infinity]` if there is no value. */
   extent: [number, number];
-  /** The value axis: 0 at the left, 1 at the right. */
+  /** Index of the value axis: 0 is the left axis, 1 the right axis. */
   axis: number;
 }
 
@@ -29,32 +29,35 @@ export interface ChartSeries {
 export interface ChartContent {
   type: ChartType;
   /**
-   * True if values are stacked. Negative parts of a bar are below zero. Areas with a negative value are never stacked, because the sizes of
-   * the bands would be wrong.
+   * True if values are stacked. Negative parts of a stacked bar are below zero. Areas with a negative value are never stacked,
+   * because the heights of their bands would be wrong.
    */
   stacked: boolean;
   grid: boolean;
-  /** The widget's title; its words are not repeated in the names of series. */
+  /** The widget's title. Names of series do not repeat its words. */
   title: string;
-  /** Along time (positions are day numbers) or over categories (positions count from 0). */
+  /** The x axis: along time, or over categories, whose positions count from 0. */
   x: {
     /** Name of the dimension. */
     name: string;
     isDate: boolean;
-    /** Points at equal distances, of which a missing one is a gap: every day, or every hour. */
+    /** True if every day, or every hour, has a point, so that a missing value is a gap. */
     daily: boolean;
-    /** What positions count: days since 1970, hours since 1970, or categories. */
+    /** Unit of positions: days since 1970, hours since 1970, or categories. */
     unit: 'day' | 'hour' | 'category';
-    /** The time zone of hours. */
+    /** IANA name of the time zone of hours. */
     zone?: string;
     positions: number[];
-    /** Returns the dimension's value of a point as in the data; null without one. */
+    /** Returns the dimension's value of a point as in the data; null if it has none. */
     value: (point: number) => Cell;
-    /** Returns the text of a point, as its row of the table begins. Computed on demand, because there may be 100,000 points. */
+    /**
+     * Returns the name of a point, as in the first cell of its table row. It is computed on demand, because a chart may have
+     * 100,000 points.
+     */
     label: (point: number) => string;
-    /** Returns the text of a point for an axis. */
+    /** Returns the name of a point for an axis. */
     shortLabel: (point: number) => string;
-    /** Returns the text of the point's comparison; null if it has none. */
+    /** Returns the name of the point's comparison; null if it has none. */
     previousLabel: (point: number) => string | null;
     /** Returns the first day of a point; null for categories. */
     dayOf: ((point: number) => string) | null;
@@ -63,7 +66,7 @@ export interface ChartContent {
   /** Options of the left and the right axis. */
   axes: readonly [AxisOptions, AxisOptions];
   marks: ChartMarks;
-  /** Name of the comparison period where it is a month; null: it has none of its own. */
+  /** Name of the comparison period if it is a month; else null. */
   period: PeriodName | null;
 }
 
@@ -75,7 +78,7 @@ export interface ChartMarks {
   notes: readonly ChartNote[];
 }
 
-/** What happened at a point. */
+/** A note of a point. */
 export interface ChartNote {
   point: number;
   text: string;

@@ -12,7 +12,7 @@ export interface EndLabel {
   value: string;
   colour: DataColour;
   compare: boolean;
-  /** Where the line ends. */
+  /** The end of the line. */
   from: { x: number; y: number };
   /** Start of the text, and its vertical middle. */
   at: { x: number; y: number };
@@ -37,7 +37,7 @@ export interface BarValueLabel {
   y: number;
 }
 
-/** Size in px that a chart is laid out for. */
+/** Size in px for which a chart is laid out. */
 export interface SceneSize {
   width: number;
   height: number;
@@ -53,26 +53,26 @@ export interface Plot {
 /** A label of an axis, in px from the left and top of the scene. */
 export interface AxisLabel {
   text: string;
-  /** The whole name, if the text is a part of it. */
+  /** The whole name if `text` is truncated. */
   full?: string;
   at: number;
   anchor: 'start' | 'middle' | 'end';
-  /** True if a small line marks the position on the axis. */
+  /** True if a tick on the axis marks the position. */
   marked: boolean;
 }
 
-/** A value axis as values are placed on it. */
+/** A value axis with the options that determine the positions of values. */
 export interface ValueScale extends ValueAxis {
-  /** On the axis, equal distances are equal factors. Both ends are above zero. */
+  /** True: equal distances on the axis are equal factors. Both ends are above zero. */
   logarithmic?: boolean;
-  /** The lowest value is at the top. */
+  /** True: the lowest value is at the top. */
   inverted?: boolean;
 }
 
 export interface SceneAxis extends ValueScale {
   labels: { value: number; text: string; y: number }[];
   side: 'left' | 'right';
-  /** Colours of the series on it if there are two axes; else empty. */
+  /** Colours of the series on this axis; empty if there is only one axis. */
   colours: DataColour[];
 }
 
@@ -90,19 +90,19 @@ interface SceneBand {
   label: PlacedText | null;
 }
 
-/** A note: a dotted line through the plot with its text above it, or with a number if there is no space for the text. */
+/** A note: a dotted line through the plot with its text above. A number replaces a text without space. */
 export interface SceneNote {
   x: number;
   /** The whole text. */
   text: string;
-  /** Baseline of its text or number. */
+  /** Baseline of the text or number. */
   y: number;
   label: PlacedText | null;
-  /** Number in a ring; null beside a text, or if another ring is in its place. */
+  /** Number in a ring; null if the note has a text, or if another ring is at its position. */
   ring: number | null;
 }
 
-/** The part of the plot beyond a threshold, in which values have its colour. */
+/** The part of the plot beyond a threshold. Values in it have the threshold's tone. */
 export interface SceneThreshold {
   axis: number;
   y: number;
@@ -119,7 +119,7 @@ export interface SceneMarks {
   notes: SceneNote[];
 }
 
-/** A name as it is drawn, and in full if it is shortened. */
+/** A name as it is drawn. `full` is the whole name. */
 interface RowName extends PlacedText {
   full: string;
 }
@@ -134,10 +134,10 @@ export interface BarRow {
   values: PlacedText[];
 }
 
-/** Horizontal bars, for names that need more space than a column has. */
+/** Horizontal bars, for names that are longer than a column. */
 export interface BarRows {
   rows: BarRow[];
-  /** Where zero is, and the height of all rows. */
+  /** Horizontal position of zero. `top` and `bottom`: ends of all rows. */
   zero: number;
   top: number;
   bottom: number;
@@ -151,13 +151,13 @@ export interface ChartScene {
   width: number;
   height: number;
   plot: Plot;
-  /** Ends of the x scale, in the positions' unit. */
+  /** Ends of the x scale, in the unit of positions. */
   xDomain: [number, number];
   xLabels: AxisLabel[];
   axes: SceneAxis[];
   /** Series that are drawn: all except hidden ones. */
   series: ChartSeries[];
-  /** Lines of stacked areas: sums from the bottom up, in the order of `series`. */
+  /** Upper edges of stacked areas: sums from the bottom up, in the order of `series`. Null if areas are not stacked. */
   stack: readonly (readonly (number | null)[])[] | null;
   legend: 'end' | 'title' | 'top' | 'none';
   endLabels: EndLabel[];
@@ -168,7 +168,7 @@ export interface ChartScene {
   rows: BarRows | null;
   /** Rows of the legend above the plot. */
   legendRows: number;
-  /** Number of equal columns of a legend whose names do not fit at their own widths; null if they do. */
+  /** Number of equal columns of a legend whose names are too long for its rows; null if each name has its own width. */
   legendColumns: number | null;
   /** Whether the names of the legend need more rows than it has. */
   legendScrolls: boolean;
@@ -177,47 +177,47 @@ export interface ChartScene {
 export interface SceneOptions extends TextOptions {
   /** Keys of hidden series. */
   hidden?: ReadonlySet<string>;
-  /** Name of a comparison at its line. */
+  /** Name of the comparison at the end of its line. */
   previousWord?: string;
   /** Name of the comparison in the legend. */
   periodWord?: string;
-  /** The title row has space for the legend of a low chart. */
+  /** True: the title row can contain the legend. */
   titleRow?: boolean;
 }
 
-/** Distance from the baseline of the names below the plot to the scene's bottom. */
+/** Distance in px from the baseline of the names below the plot to the scene's bottom. */
 export const NAME_BELOW = 1;
 
-/** Sum for a stack, limited to finite numbers. */
+/** Returns a sum for a stack, limited to finite numbers. */
 export function stackedOn(below: number, value: number): number {
   return Math.min(Math.max(below + value, -Number.MAX_VALUE), Number.MAX_VALUE);
 }
 
 /**
- * Returns the vertical position of a value in px from the scene's top. Values are halved, so that the difference of the largest numbers is
- * finite.
+ * Returns the vertical position of a value in px from the scene's top. Values are halved in the computation, so that the
+ * difference of the largest numbers is finite.
  */
 export function yOf(axis: ValueScale, plot: Plot, value: number): number {
   const at = partOf(axis, value) * plot.height;
   return axis.inverted ? plot.top + at : plot.top + plot.height - at;
 }
 
-/** Returns the place of a value between the ends of its axis, 0 for the lower one. */
+/** Returns the position of a value between the ends of its axis: 0 at `min`, 1 at `max`. */
 function partOf({ min, max, logarithmic }: ValueScale, value: number): number {
   if (logarithmic) return (Math.log(value) - Math.log(min)) / (Math.log(max) - Math.log(min));
   return (value / 2 - min / 2) / (max / 2 - min / 2 || 1);
 }
 
 /**
- * Returns the vertical position from which areas and bars extend: zero, or the nearest end of the scale. An inverted area extends from the
- * bottom, where its worst values are.
+ * Returns the vertical position from which areas and bars extend: zero, or the end of the scale that is nearest to zero. An
+ * inverted area extends from the bottom.
  */
 export function baseOf(axis: ValueScale, plot: Plot, type: ChartType): number {
   if (type === 'area' && axis.inverted) return plot.top + plot.height;
   return yOf(axis, plot, Math.min(Math.max(0, axis.min), axis.max));
 }
 
-/** Returns true if a value is on the scale; a fixed end may exclude values. */
+/** Returns true if a value is on the scale, ends included. Fixed ends can exclude values. */
 export function isOn({ min, max }: ValueScale, value: number): boolean {
   return value >= min && value <= max;
 }

@@ -7,7 +7,7 @@ import { fitText, textWidth } from './text-width.ts';
 
 const GAP = 18;
 const LEADER = 10;
-/** Leader and the space around it. */
+/** Width in px of the leader line and the space around it. */
 const AROUND = 22;
 const LONGEST_NAME = 130;
 
@@ -18,13 +18,13 @@ export interface LineEnd {
   name: string;
   value: string;
   point: number;
-  /** Value of the point. */
+  /** Value at the end of the line. */
   last: number;
 }
 
 /**
- * Returns the names at the line ends. If one is too long, the last words that all have in common ("Email Sessions", "Direct Sessions") are
- * omitted; names that are still too long are truncated.
+ * Returns the names at the line ends. If one is too long, the last words that all names have in common are omitted ("Sessions" in
+ * "Email Sessions" and "Direct Sessions"). Names that are still too long are truncated.
  */
 export function endNames(labels: readonly string[]): string[] {
   const tooLong = (label: string): boolean => textWidth(label, 12, 500) > LONGEST_NAME;
@@ -37,7 +37,7 @@ export function endNames(labels: readonly string[]): string[] {
   return words.map((own) => fitText(own.slice(0, own.length - shared).join(' '), LONGEST_NAME, 12, 500));
 }
 
-/** Returns the ends of all lines, those of comparison periods after their own. */
+/** Returns the ends of all lines. The end of a comparison line follows the end of its own line. */
 export function lineEnds(content: ChartContent, series: readonly ChartSeries[], options: SceneOptions): LineEnd[] {
   const names = endNames(seriesNames({ series, title: content.title }));
   const ends: LineEnd[] = [];
@@ -56,7 +56,7 @@ export function lineEnds(content: ChartContent, series: readonly ChartSeries[], 
   return ends;
 }
 
-/** Returns the width in px of the labels at the line ends. */
+/** Returns the width in px of the labels at the line ends; 4 px without labels. */
 export function endGutter(ends: readonly LineEnd[]): number {
   const widths = ends.map(
     ({ name, value }) => textWidth(name, 12, 500) + (value === '' ? 0 : 4 + textWidth(value, 12, 600)),

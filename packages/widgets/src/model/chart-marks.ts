@@ -13,21 +13,24 @@ import {
 import { metricText } from './metrics.ts';
 import { fitMiddle, fitText, textWidth } from './text-width.ts';
 
-/** Height of the texts of notes above the plot. */
+/** Height in px of the texts of notes above the plot. */
 export const NOTE_SPACE = 18;
-/** Space for the figure above a bar that reaches the top. */
+/** Space in px for the figure above a bar that reaches the top. */
 export const BAR_VALUE = 10;
-/** Radius of a ring, and the least width of a text of a note. */
+/** Radius of a ring in px, and the minimum width of a note's text. */
 export const RING = 8;
 const LEAST_NOTE = 56;
-/** Largest part of the plot's width that the label of a line has. */
+/** Maximum part of the plot's width for the label of a line. `LEAST_LABEL`: its minimum width in px. */
 const LABEL_PART = 0.6;
 const LEAST_LABEL = 24;
 
 const axisOf = (scene: ChartScene, side: LineMark['axis']): SceneAxis | undefined =>
   scene.axes[side === 'right' ? 1 : 0];
 
-/** Places the marks of a chart. Labels without space are omitted; the description of the chart contains them. */
+/**
+ * Places the marks of a chart; null for a chart without marks or plot. Labels without space are omitted; the description of the
+ * chart contains them.
+ */
 export function sceneMarks(scene: ChartScene, options: SceneOptions): SceneMarks | null {
   const { content, plot } = scene;
   const { values, notes } = content.marks;
@@ -65,7 +68,7 @@ export function sceneMarks(scene: ChartScene, options: SceneOptions): SceneMarks
   return marks;
 }
 
-/** Places a label at the right or the left of the plot on one of several baselines. */
+/** Places a label at the right or left of the plot on one of several baselines; null if it has no space. */
 function placedLabel(
   { plot }: ChartScene,
   text: string,
@@ -79,7 +82,7 @@ function placedLabel(
     { text: shown, x: right - 4, y, anchor: 'end' },
     { text: shown, x: plot.left + 4, y, anchor: 'start' },
   ]);
-  // Also in the order of their distance from the line: first both places at the right.
+  // All places at the right are tried before those at the left. On each side the place nearest to the line is first.
   places.sort((a, b) => (a.anchor === b.anchor ? 0 : a.anchor === 'end' ? -1 : 1));
   const bounds = { left: plot.left, right, top: plot.top, bottom: plot.top + plot.height };
   return firstFree(places, bounds, taken);
@@ -88,7 +91,7 @@ function placedLabel(
 function placedNotes(scene: ChartScene): SceneNote[] {
   const { plot, content } = scene;
   const right = plot.left + plot.width;
-  // Above the figures of the bars.
+  // The notes of a bar chart are above the figures of the bars.
   const y = plot.top - 5 - (content.type === 'bar' ? BAR_VALUE + 4 : 0);
   const xs = content.marks.notes.map(({ point }) => xOf(scene, content.x.positions[point] ?? 0));
   let end = Number.NEGATIVE_INFINITY;
@@ -98,7 +101,7 @@ function placedNotes(scene: ChartScene): SceneNote[] {
     const after = (next === undefined ? right : next - RING - 4) - x;
     const before = x - Math.max(end + 8, plot.left);
     const whole = textWidth(text, 12, 500);
-    // The last note may stand before its line, because the drawing ends after it.
+    // The text of the last note can be before its line, because the drawing ends after the line.
     if (after >= Math.min(whole, LEAST_NOTE) && x - 2 >= end) {
       const shown = fitText(text, after, 12, 500);
       end = x + textWidth(shown, 12, 500) + 8;

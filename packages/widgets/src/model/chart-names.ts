@@ -4,7 +4,10 @@ import type { SceneOptions } from './chart-geometry.ts';
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 const same = (a: string | undefined, b: string | undefined): boolean => a?.toLowerCase() === b?.toLowerCase();
 
-/** Returns how many words all lists have in common, counted by `at`; each list keeps one word. */
+/**
+ * Returns the number of words that all lists have in common. `at` returns the n-th word from the start or the end. Each list
+ * keeps at least one word.
+ */
 function sharedWords(lists: readonly string[][], at: (list: readonly string[], place: number) => string | undefined) {
   const [first = []] = lists;
   let count = 0;
@@ -13,8 +16,8 @@ function sharedWords(lists: readonly string[][], at: (list: readonly string[], p
 }
 
 /**
- * Returns names without the words that all of them share at their start or end and that the title contains: under "Sessions by channel",
- * "Email sessions" and "Direct sessions" are "Email" and "Direct". Other names are unchanged.
+ * Returns names without the words that all of them share at their end, or else at their start, if the title contains these words.
+ * Under "Sessions by channel", "Email sessions" and "Direct sessions" are "Email" and "Direct". Other names are unchanged.
  */
 export function withoutNoun(names: readonly string[], title: string): string[] {
   const lists = names.map(wordsOf);
@@ -38,19 +41,19 @@ export function seriesNames({ series, title }: { series: readonly ChartSeries[];
   );
 }
 
-/** Returns the series of a legend with their names. The only series has none: the title names it. */
+/** Returns the series of a legend with their names. A single series has no legend, because the title names it. */
 export function legendSeries(content: ChartContent): { series: ChartSeries; name: string }[] {
   if (content.series.length < 2) return [];
   const names = seriesNames(content);
   return content.series.map((series, place) => ({ series, name: names[place] ?? series.label }));
 }
 
-/** Returns true if a legend explains the comparison. */
+/** Returns true if a legend has an entry for the comparison. */
 export function legendHasPrevious({ series, stacked }: ChartContent): boolean {
   return !stacked && series.some(({ previous }) => previous !== null);
 }
 
-/** Below this width in px a legend in the title row has the short name of a month. */
+/** A legend in the title row below this width in px has the short name of a month. */
 const NARROW = 300;
 
 /** Returns the name of the comparison in the legend of a chart. */

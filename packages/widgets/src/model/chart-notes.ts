@@ -16,10 +16,10 @@ export function valueMarks(widget: InteractiveWidget): (LineMark | BandMark)[] {
   return (widget.formatOptions.marks ?? []).filter((mark) => mark.kind !== 'note');
 }
 
-/** The days of points in order. */
+/** The points of a chart in order of time. */
 interface PointDays {
   dayOf: ((point: number) => string) | null;
-  /** True if a point is one day, else it is the period that begins on its day. */
+  /** True: a point is one day. False: it is the period that begins on its day. */
   daily: boolean;
   length: number;
 }
@@ -38,7 +38,8 @@ export function chartMarks(widget: InteractiveWidget, data: WidgetData, x: Point
 }
 
 /**
- * Returns the point whose period contains a day, for hours the first point of the day; -1 without one. A point of days is only its own day.
+ * Returns the point whose period contains a day; for hours, the first point of the day. If `daily` is true, a point contains only
+ * its own day. Returns -1 if there is no such point.
  */
 function pointOf({ dayOf, daily, length }: PointDays, date: string): number {
   if (!dayOf) return -1;

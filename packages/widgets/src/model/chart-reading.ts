@@ -4,7 +4,7 @@ import type { ChartContent, ChartSeries } from './chart-content.ts';
 import { noteAt } from './chart-notes.ts';
 import { metricChange, metricText, type TextOptions } from './metrics.ts';
 
-/** One series at one point, for the tooltip and screen readers. */
+/** The texts of one series at one point, for the tooltip and screen readers. */
 export interface PointReading {
   key: string;
   series: ChartSeries;
@@ -14,7 +14,7 @@ export interface PointReading {
   change: Change | null;
 }
 
-/** Returns all series at a point: values, comparison values and changes as text. */
+/** Returns the texts of all series at a point: values, comparison values and changes. */
 export function readPoint(content: ChartContent, index: number, options: TextOptions = {}): PointReading[] {
   return content.series.map((series) => {
     const value = series.values[index] ?? null;
@@ -31,11 +31,11 @@ export function readPoint(content: ChartContent, index: number, options: TextOpt
 }
 
 interface SayingOptions extends TextOptions {
-  /** Returns the comparison value as text: `was {value}`. */
+  /** Text of a comparison value, with the placeholder `{value}`. Default: `was {value}`. */
   was?: string;
 }
 
-/** Returns a point as one sentence, and its note: `Wed 14 Oct 2026: Sessions 2,141, was 1,434, 49.3%, improvement.` */
+/** Describes a point in one sentence, followed by its note: `Wed 14 Oct 2026: Sessions 2,141, was 1,434, 49.3%, improvement.` */
 export function describePoint(content: ChartContent, index: number, options: SayingOptions = {}): string {
   const { was = 'was {value}' } = options;
   const parts = readPoint(content, index, options).map(({ series, value, previous, change }) =>

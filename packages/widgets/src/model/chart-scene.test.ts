@@ -12,7 +12,7 @@ const sessions = metric('sessions');
 const wide = { width: 834, height: 304 };
 
 describe('a low chart', () => {
-  it.each([60, 78, 111, 140, 200])('has readable distances between its values at a height of %d', (height) => {
+  it.each([60, 78, 111, 140, 200])('has axis values at least 16 px apart at a height of %d', (height) => {
     const rows = days(10, (index) => index * 200);
     const scene = chartScene(chartContent(chart(), data([DATE, sessions], rows)), { width: 238, height });
     const places = scene.axes[0]?.labels.map(({ y }) => y) ?? [];
@@ -20,14 +20,14 @@ describe('a low chart', () => {
     for (const [index, y] of places.entries())
       if (index > 0) expect((places[index - 1] ?? 0) - y).toBeGreaterThanOrEqual(16);
   });
-  it('has one row of a legend', () => {
+  it('has one row of legend', () => {
     const more = ['a', 'b', 'c', 'd'].map((key) => metric(`${key} of some length`));
     const rows = days(3, () => 1).map((row) => [...row, 2, 3, 4]);
     const content = chartContent(chart(), data([DATE, ...more], rows));
     expect(chartScene(content, { width: 238, height: 111 }).plot.top).toBe(7 + 20 + 8);
     expect(chartScene(content, { width: 238, height: 304 }).plot.top).toBeGreaterThan(7 + 20 + 8);
   });
-  it('shares the width among the names of a legend that do not fit, if each can be read', () => {
+  it('shares the width equally among names of a legend that are too long, if each is wide enough', () => {
     const more = ['a', 'b', 'c', 'd'].map((key) => metric(`${key} of some length`));
     const rows = days(3, () => 1).map((row) => [...row, 2, 3, 4]);
     const content = chartContent(chart(), data([DATE, ...more], rows));
@@ -44,7 +44,7 @@ describe('a low chart', () => {
       legendScrolls: false,
     });
   });
-  it('has no legend that leaves nothing to the plot, unless it shows a hidden series again', () => {
+  it('has no legend if it leaves no height to the plot, unless a series is hidden', () => {
     const content = chartContent(
       chart({ type: 'bar' }),
       data(
@@ -139,7 +139,7 @@ describe('rows of bars', () => {
     expect(rows?.bottom).toBeLessThanOrEqual(size.height);
   });
 
-  it('have a column as wide as the names that are drawn', () => {
+  it('have a column as wide as the longest drawn name', () => {
     const rows: Row[] = [...sites.slice(1).map((site): Row => [site, 9]), ...named(20)];
     const { rows: drawn } = chartScene(bars(rows), { width: 532, height: 112 });
     expect(drawn?.zero).toBe(Math.max(...sites.slice(1, 4).map((site) => textWidth(site))) + 12);
@@ -187,7 +187,7 @@ describe('chart scene', () => {
   );
 
   it.each([480, 640, 834, 1128])(
-    'separates dates, from the first, flush left, to the last, at a width of %d',
+    'separates dates from the first, at the left edge, to the last, at a width of %d',
     (width) => {
       for (const [start, count] of [
         ['2025-11-01', 365],
@@ -226,7 +226,7 @@ describe('chart scene', () => {
     const ys = scene.endLabels.map((label) => label.at.y);
     for (const [index, y] of ys.entries()) if (index > 0) expect(y - (ys[index - 1] ?? 0)).toBeGreaterThanOrEqual(18);
   });
-  it('has dates at least 62 px apart, the first flush left', () => {
+  it('has dates at least 62 px apart, the first at the left edge', () => {
     for (const width of [300, 420, 560, 834, 1128]) {
       const scene = chartScene(chartContent(chart(), month), { width, height: 304 });
       expect(scene.xLabels[0]).toMatchObject({ anchor: 'start', at: scene.plot.left });
@@ -234,7 +234,7 @@ describe('chart scene', () => {
         if (index > 0) expect(label.at - (scene.xLabels[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(62);
     }
   });
-  it('names the series above a narrow plot, and not at all for one series', () => {
+  it('has a legend above a narrow plot, and none for a single series', () => {
     expect(chartScene(chartContent(chart(), month), { width: 400, height: 304 }).legend).toBe('top');
     expect(
       chartScene(
@@ -254,14 +254,14 @@ describe('chart scene', () => {
     );
     expect(chartScene(chartContent(chart(), one), wide)).toMatchObject({ legend: 'none', endLabels: [] });
   });
-  it('keeps the legend while a series is hidden, however much space is free', () => {
+  it('keeps the legend while a series is hidden, whatever the free space', () => {
     const content = chartContent(chart(), month);
     const keys = content.series.map(({ key }) => key);
     for (const hidden of [keys.slice(0, 1), keys])
       for (const { width } of [wide, { width: 600 }, { width: 400 }])
         expect(chartScene(content, { width, height: 304 }, { hidden: new Set(hidden) }).legend).toBe('top');
   });
-  it('starts bars at zero, and lines near their values only if these hardly change', () => {
+  it('starts bars at zero, and lines near their values only if the values hardly change', () => {
     const flat = data(
       [DATE, sessions],
       days(9, (index) => 1000 + index),
@@ -298,7 +298,7 @@ describe('chart scene', () => {
     expect(scene.axes.map((axis) => axis.side)).toEqual(['left', 'right']);
     expect(scene.axes[1]?.labels.at(-1)?.text).toBe('$3K');
   });
-  it('draws bars with their comparison 6 px to the left behind, at most 36 wide', () => {
+  it('draws comparison bars 6 px to the left behind bars of at most 36 px', () => {
     const scene = chartScene(
       chartContent(
         chart({ type: 'bar' }),
@@ -327,7 +327,7 @@ describe('chart scene', () => {
     expect([bar?.end, below?.end]).toEqual(['top', 'bottom']);
     expect(scene.barLabels.map((label) => label.text)).toEqual(['10', '- 5']);
   });
-  it('writes all values above bars or none', () => {
+  it('writes either all values above bars or none', () => {
     const many = data(
       [CHANNEL, sessions],
       Array.from({ length: 15 }, (_, index): Row => [`c${index}`, 123_456 + index]),
@@ -347,7 +347,7 @@ describe('chart scene', () => {
     );
     expect(chartScene(one, wide, { hidden: new Set([`${A}.engaged`]) }).axes[0]?.max).toBe(20);
   });
-  it('finds the nearest point', () => {
+  it('nearestPoint returns the point nearest to a position', () => {
     const scene = chartScene(chartContent(chart(), month), wide);
     expect(nearestPoint(scene, scene.plot.left - 50)).toBe(0);
     expect(nearestPoint(scene, scene.plot.left + scene.plot.width + 50)).toBe(30);

@@ -20,38 +20,37 @@ import { xLabels } from './x-labels.ts';
 
 const BOTTOM = 22;
 const TOP = 7;
-/** Minimum width of a plot with names at its line ends. */
+/** Minimum width in px of a plot with names at its line ends. */
 const END_PLOT = 440;
-/** Space for the figure below a bar that reaches the bottom. */
+/** Space in px for the figure below a bar that reaches the bottom. */
 const NEGATIVE_VALUE = 8;
-/** Space above horizontal bars. */
+/** Space in px above horizontal bars. */
 const ROWS_TOP = 2;
-/** Height of a row of the legend, and the gap below the last one. */
+/** Height in px of a row of the legend, gap below the last row, and maximum number of rows. */
 const LEGEND_ROW = 24;
 const LEGEND_BELOW = 4;
 const LEGEND_ROWS = 3;
-/** If several rows of the legend leave less than this to the plot, there is one row. */
+/** If several rows of the legend leave less than this height in px to the plot, the legend has one row. */
 const LEAST_PLOT = 48;
-/** A legend must leave this height to the plot. */
+/** Minimum height in px of a plot below a legend. */
 const LEAST_HEIGHT = 24;
-/** Least width of a plot beside the labels of its axes. */
+/** Minimum width in px of a plot beside the labels of its axes. */
 const LEAST_WIDTH = 48;
 
-/** Computes the layout of a chart for a size; below 40 px the plot is empty. */
+/** Computes the layout of a chart for a size. */
 export function chartScene(content: ChartContent, size: SceneSize, options: SceneOptions = {}): ChartScene {
   const series = content.series.filter((one) => !options.hidden?.has(one.key));
-  // The legend shows hidden series again, so it remains visible.
+  // With the legend, a viewer can show a hidden series again, so it remains visible.
   const above = isInTitle(content, size, options) ? 'title' : 'top';
   let legend = series.length < content.series.length ? above : legendPlace(content, size, above);
   const ends = legend === 'end' ? lineEnds(content, series, options) : [];
   let space = layoutFor(content, series, size, legend, ends, options);
-  // Names at the line ends must not make the plot too narrow. Stacked areas always have them, because readers need them to identify the
-  // bands.
+  // Names at the line ends must not make the plot too narrow. Stacked areas keep them, because the names identify the bands.
   if (legend === 'end' && !content.stacked && space.plot.width < END_PLOT) {
     legend = content.series.length > 1 ? above : comparisonPlace(content, above);
     space = layoutFor(content, series, size, legend, ends, options);
   }
-  // A plot without any height would show nothing: the axes' colours, the tooltip and the table name the series.
+  // The legend would leave too little height to the plot. Axis colours, tooltip and table still identify the series.
   if (legend === 'top' && space.plot.height < LEAST_HEIGHT && series.length === content.series.length) {
     legend = 'none';
     space = layoutFor(content, series, size, legend, ends, options);
@@ -106,7 +105,7 @@ function layoutFor(
   const right = axes[1]?.side === 'right' ? (gutters[1] ?? 0) : legend === 'end' ? endGutter(ends) : 4;
   const left = gutters[0] ?? 0;
   if (size.width - left - right < LEAST_WIDTH && gutters.some((gutter) => gutter > 10)) {
-    // Long numbers leave no space for the lines: the tooltip and the table show the values.
+    // Long axis labels leave no space for the lines, so they are omitted. Tooltip and table show the values.
     axes = axes.map((axis) => ({ ...axis, labels: [] }));
     return { plot: { left: 0, top, width: Math.max(0, size.width - 4), height }, axes };
   }
@@ -128,9 +127,9 @@ export function nearestPoint(scene: ChartScene, x: number): number {
   return Math.max(low, 0);
 }
 
-/** Maximum height of a chart whose legend is in the title row: a card of one row. */
+/** Maximum height in px of a chart with several series whose legend is in the title row: a card of one row. */
 const LOW = 130;
-/** Width in px that a title keeps beside a legend, and the source mark with the gaps around it. */
+/** Minimum width in px of a title beside a legend, and width of the source mark with the gaps around it. */
 const LEAST_TITLE = 96;
 const BESIDE_TITLE = 40;
 
@@ -141,7 +140,7 @@ function legendItems(content: ChartContent, period: string): number[] {
 }
 
 function isInTitle(content: ChartContent, { width, height }: SceneSize, options: SceneOptions): boolean {
-  // The comparison of a single line has no row of its own, so it is there in every card.
+  // The comparison of a single line has no row in any card, so it is always in the title row.
   const single = content.series.length === 1 && content.type !== 'bar';
   if (!options.titleRow || (height > LOW && !single)) return false;
   const period = legendPeriod(content, 'title', width, options);
@@ -153,7 +152,7 @@ function legendPlace(content: ChartContent, size: SceneSize, above: 'title' | 't
   const several = content.series.length > 1;
   const compared = content.series.some((series) => series.previous !== null);
   if (content.type === 'bar') return several || compared ? above : 'none';
-  // The title names the only series.
+  // The title already names a single series.
   if (!several && !compared) return 'none';
   const few = content.stacked ? content.series.length * 18 <= size.height - BOTTOM - TOP : content.series.length <= 3;
   const oneAxis = content.series.every((series) => series.axis === 0);
@@ -161,16 +160,22 @@ function legendPlace(content: ChartContent, size: SceneSize, above: 'title' | 't
   return several ? above : comparisonPlace(content, above);
 }
 
-/** The name of the comparison of a single line: in the title row, because it is no reason for a row of its own. */
+/**
+ * Returns the place of the comparison's name for a single line: the title row or none, because it does not justify a row of its
+ * own.
+ */
 function comparisonPlace({ series }: ChartContent, above: 'title' | 'top'): ChartScene['legend'] {
   return above === 'title' && series.some(({ previous }) => previous !== null) ? 'title' : 'none';
 }
 
-/** Least width in px of a shortened name in a legend. */
+/** Minimum width in px of a shortened name in a legend. */
 const LEAST_NAME = 88;
 const NO_LEGEND = { rows: 0, columns: null, scrolls: false };
 
-/** Returns the layout of the legend at a width: at most three rows, and one in a low chart. Names that need more rows share the width. */
+/**
+ * Returns the layout of the legend for a size: at most three rows, and one row in a low chart. If the names require more rows,
+ * they share the width in equal columns.
+ */
 function legendLayout(
   content: ChartContent,
   { width, height }: SceneSize,
@@ -191,7 +196,7 @@ function legendLayout(
   const shown = height - TOP - BOTTOM - LEGEND_BELOW - most * LEGEND_ROW < LEAST_PLOT ? 1 : most;
   if (shown === rows) return { rows, columns: null, scrolls: false };
   const columns = Math.ceil(items.length / shown);
-  // Many names that begin alike would all be shortened to their beginning: these scroll.
+  // If the columns were too narrow, names with the same beginning would look equal, so the legend scrolls.
   if ((width - (columns - 1) * 12) / columns < LEAST_NAME) return { rows: shown, columns: null, scrolls: true };
   return { rows: Math.ceil(items.length / columns), columns, scrolls: false };
 }

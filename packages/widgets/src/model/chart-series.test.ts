@@ -8,7 +8,7 @@ import { A, DATE, data, instance, metric, widget } from './fixtures.ts';
 const chart = widget({ instances: [instance(A)] });
 const day = (offset: number): string => new Date(Date.UTC(2026, 8, 1 + offset)).toISOString().slice(0, 10);
 
-/** Rows of some days in any order, some without a day and some without a value. */
+/** Generates rows of days in any order, some without a day and some without a value. */
 const rows = fc
   .uniqueArray(fc.integer({ min: 0, max: 60 }), { minLength: 1, maxLength: 40 })
   .chain((days) =>
@@ -25,7 +25,7 @@ const rows = fc
 
 const contentOf = (list: readonly Row[]) => chartContent(chart, data([DATE, metric('sessions')], [...list]));
 
-test('values across the whole range of numbers have an axis', () => {
+test('values across the whole range of numbers have a finite axis', () => {
   const content = contentOf([
     [day(0), -1e308],
     [day(1), 1e308],
@@ -38,7 +38,7 @@ describe('points along time', () => {
     ['of a day far away', [day(0), day(1), '9999-12-31'], '2026-09-01', 3],
     ['of a range that begins far before', [day(0), day(1)], '0001-01-01', 2],
     ['of some years with gaps', [day(0), day(1), '2029-09-01'], '2026-09-01', 1097],
-  ])('%s are limited in number', (_what, list, startDate, points) => {
+  ])('the number of points is limited for %s', (_what, list, startDate, points) => {
     const answer = data(
       [DATE, metric('sessions')],
       list.map((date) => [date, 1]),

@@ -11,18 +11,18 @@ import { comparedMonth } from './period-name.ts';
 import { extremesOf } from './series-values.ts';
 import { type WidgetView, widgetView } from './view.ts';
 
-/** The order of the colours; slate is used for "Other" until all others are used. */
+/** The order in which series receive colours. Slate (8) is last, because "Other" has it. */
 const COLOURS: readonly DataColour[] = [1, 3, 2, 4, 5, 6, 7, 8];
 const STACK_COLOURS: readonly DataColour[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Returns the series and points of a chart: of the metrics that share its two axes. */
+/** Returns the series and points of a chart. Metrics of a third unit have no axis and are omitted. */
 export function chartContent(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): ChartContent {
   const all = allSeries(widget, data, options);
   const drawn = new Set(drawnMetrics(all.series.map((one) => one.metric)).map((metric) => metric.key));
   return all.series.length === drawn.size ? all : { ...all, series: all.series.filter((one) => drawn.has(one.key)) };
 }
 
-/** Returns the series and points of all metrics, with any unit: for sparklines and texts. */
+/** Returns the series and points of the metrics of all units, for sparklines and texts. */
 export function allSeries(widget: InteractiveWidget, data: WidgetData, options: TextOptions = {}): ChartContent {
   const view = widgetView(widget, data, options.locale);
   const type = widget.formatOptions.type ?? 'line';
@@ -76,10 +76,16 @@ export function allSeries(widget: InteractiveWidget, data: WidgetData, options: 
   };
 }
 
-/** Two counts share an axis up to this ratio: beyond it the smaller one would be a flat line. */
+/**
+ * Two series of counts share an axis below this ratio of their highest values. From this ratio on the smaller series would be a
+ * flat line.
+ */
 const FLAT = 10;
 
-/** Gives the second of two lines of counts its own axis if one of them would be flat. Amounts of money and shares stay comparable. */
+/**
+ * Assigns the second of two lines of counts to its own axis if one of them would be flat. Other units always share an axis, so
+ * that they remain comparable.
+ */
 function separateScales(series: readonly ChartSeries[]): void {
   const [first, second] = series;
   if (!first || !second || series.length > 2 || first.metric.kind !== 'number' || first.metric.isPosition) return;

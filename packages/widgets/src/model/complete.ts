@@ -1,13 +1,13 @@
 import type { Widget } from '../schema/widget.ts';
 
-/** A required field of the widget form; `instances.0.prefix` for one of an instance. */
+/** A required field of the widget form. A field of an instance is named `instances.0.prefix`. */
 export type MissingField = 'title' | 'width' | 'height' | 'format' | `instances.${number}.${'prefix' | 'config'}`;
 
 const blank = (value: string): boolean => value.trim() === '';
 
 /**
- * Returns the missing fields that prevent saving, in the order of the form. A widget without a source, or a text card without text, is
- * complete: it is drawn as such.
+ * Returns the missing fields that prevent saving, in the order of the form. A widget without a source and a text card without
+ * text are complete, because a card can show them.
  */
 export function missingFields(widget: Widget): MissingField[] {
   const missing: MissingField[] = [];

@@ -9,12 +9,14 @@ import { periodShift } from './pair-rows.ts';
 import { columnsOf } from './series-values.ts';
 import { numberOf, type WidgetView } from './view.ts';
 
-/** Maximum number of days with a point each; one row of the year 9999 would make millions. */
+/**
+ * Maximum number of days for which each day has a point. A single row of the year 9999 would otherwise create millions of points.
+ */
 const MOST_DAYS = 200_000;
 
 /**
- * Returns the points along time. With the granularity `day` every day of the range is a point, so that a missing day is a gap. Bars of
- * other granularities are categories, because each bar needs its own band.
+ * Returns the points along time. With the granularity `day`, every day from the start of the range to the last row is a point, so
+ * that a missing day is a gap. Bars of other granularities are categories, because each bar requires its own band.
  */
 export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
   const { days, rows, steps, columns } = readDays(view);
@@ -28,7 +30,7 @@ export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, 
   // Fast path: days without a gap are the points.
   if (steps !== last || start < (days[0] ?? 0)) {
     positions = daily ? everyDay(days, start) : [...new Set(days)];
-    // By its distance from the first day, or by its index among the existing days.
+    // The position of a day is its distance from the first day, or its index among the existing days.
     places = new Int32Array(positions.length).fill(-1);
     let place = 0;
     for (let at = 0; at <= last; at += 1) {
@@ -42,7 +44,7 @@ export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, 
   const asCategories = type === 'bar' && !daily;
   const dateAt = (point: number): string => fromDayNumber(positions[point] ?? first);
   const weekday = daily ? ('short' as const) : undefined;
-  /** Days from a point to the day of its comparison; null if the pairs of the rows are used. */
+  /** Distance in days from a point to the day of its comparison; null if points are paired as their rows are. */
   const shift = daily ? periodShift(data) : null;
   return {
     x: {
@@ -68,11 +70,11 @@ interface RowDays {
   rows: Int32Array;
   /** The values of each metric on these days. */
   columns: (number | null)[][];
-  /** Number of days that are followed by the next day. */
+  /** Number of days whose next day has a row too. */
   steps: number;
 }
 
-/** Returns the days of the rows in ascending order. Each row is read once, because 100,000 rows are slow. */
+/** Returns the days of the rows in ascending order. Each row is read only once, because data may have 100,000 rows. */
 function readDays({ rows, dimension, metrics }: WidgetView): RowDays {
   const index = dimension?.index ?? 0;
   const days = Array<number>(rows.length);
@@ -113,7 +115,7 @@ function byDay({ days, rows, columns }: RowDays): RowDays {
   };
 }
 
-/** Returns every day from the first one, or from the earlier start of the range, to the last. */
+/** Returns every day to the last day of `days`, from its first day or from `start`, whichever is earlier. */
 function everyDay(days: readonly number[], start: number): number[] {
   const [first] = days;
   if (first === undefined) return [];
@@ -121,7 +123,10 @@ function everyDay(days: readonly number[], start: number): number[] {
   return Array.from({ length: (days.at(-1) ?? first) - from + 1 }, (_, offset) => from + offset);
 }
 
-/** Returns the comparison row of each point; for a day without a row, the row at the same distance from the start of its period. */
+/**
+ * Returns the index of the comparison row of each point; -1 if it has none. With `shift`, days are paired by their distance;
+ * otherwise points are paired as their rows are.
+ */
 function previousOf(view: WidgetView, places: Int32Array, first: number, shift: number | null): Int32Array {
   const { previousRows, dimension } = view;
   if (shift === null) return places.map((place) => view.counterpart[place] ?? -1);
@@ -135,7 +140,7 @@ function previousOf(view: WidgetView, places: Int32Array, first: number, shift: 
 
 const FIRST_DAY = dayNumber('0001-01-01');
 
-/** Writes the day of a point's comparison. */
+/** Returns a function that writes the day of a point's comparison; its result is null if the point has no comparison. */
 function previousDate(
   view: WidgetView,
   data: WidgetData,

@@ -7,7 +7,10 @@ import { notesInRange, valueMarks } from './chart-notes.ts';
 import { type Metric, metricText, type TextOptions, unitOf } from './metrics.ts';
 import { chronological, metricValue, type WidgetView } from './view.ts';
 
-/** Describes the marks of a chart in sentences: lines, with the number of values beyond a threshold, bands, and notes with their days. */
+/**
+ * Describes the marks of a chart in sentences: lines with the number of values beyond each threshold, bands, and notes with their
+ * days.
+ */
 export function describeMarks(
   widget: InteractiveWidget,
   data: WidgetData,

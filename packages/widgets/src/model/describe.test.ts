@@ -31,7 +31,7 @@ describe('texts', () => {
       '1 – 31 Oct 2026. sessions 600; was 500, change 20%, improvement; highest 300 (Fri 2 Oct 2026), lowest 100 (Thu 1 Oct 2026).',
     );
   });
-  it('describes a widget in another language, and states missing parts', () => {
+  it('describes a widget in another language, and states a missing comparison or missing metrics', () => {
     const descriptionWords = {
       change: 'zuvor {value}, Änderung {change}',
       extremes: 'höchstens {highest} am {highestAt}, mindestens {lowest} am {lowestAt}',

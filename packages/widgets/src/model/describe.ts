@@ -17,8 +17,8 @@ export interface DescriptionOptions extends TextOptions {
 }
 
 /**
- * Describes a widget in sentences: for each metric the total and its change, then the highest and the lowest value. It is the text
- * alternative of a drawing.
+ * Describes a widget in sentences, as the text alternative of its drawing. For each of the first four metrics, it states the
+ * total with its change, then the highest and the lowest value.
  * @param content the widget's chart content if it is already computed
  */
 export function describeWidget(
@@ -31,7 +31,7 @@ export function describeWidget(
   const view = widgetView(asDrawn(widget, data), data, options.locale);
   if (view.metrics.length === 0) return words.noMetrics;
   const { startDate, endDate } = data.meta;
-  // The chart of a widget may omit metrics.
+  // A chart may omit metrics, so its content is used only if it has all of them.
   const known = content?.series.length === view.metrics.length ? content : null;
   const overTime = view.dimension?.isDate ? (known ?? allSeries(widget, data, options)) : null;
   const described = view.metrics

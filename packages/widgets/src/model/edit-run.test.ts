@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type EditRun, nextRun, RUN_PAUSE, runName } from './edit-run.ts';
 
-/** A change at a time in ms, or the end of a run: focus left, another command. */
+/** A change of a target at a time in ms, or the end of a run. */
 type Event = [of: string, at: number] | 'end';
 
 it.each<[string, Event[], number]>([

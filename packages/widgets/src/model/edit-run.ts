@@ -1,22 +1,22 @@
-/** Consecutive changes of one target, such as sizes chosen one after the other: one undo step. */
+/** Consecutive changes of one target that are one undo step, for example sizes that are chosen one after the other. */
 export interface EditRun {
-  /** The changed target; empty if no change may follow. */
+  /** Name of the changed target. */
   of: string;
   /** Times of the first and the last change in ms. */
   since: number;
   at: number;
 }
 
-/** Longest pause in a run in ms. */
+/** Maximum time in ms between two changes of a run. */
 export const RUN_PAUSE = 1_000;
 
-/** Returns the run of a change: the last run if it continues without a pause, else a new one. */
+/** Returns the run of a change: `last`, continued, if target and pause allow it; else a new run. */
 export function nextRun(last: EditRun | null, of: string, at: number): EditRun {
   const goesOn = last !== null && last.of === of && at - last.at <= RUN_PAUSE;
   return { of, since: goesOn ? last.since : at, at };
 }
 
-/** Returns the name of a run, unique for every run; for `record`. */
+/** Returns the name of a run for `record`: its target and start time. */
 export function runName({ of, since }: EditRun): string {
   return `${of} ${since}`;
 }

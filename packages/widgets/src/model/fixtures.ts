@@ -25,7 +25,7 @@ export interface DataOptions extends Partial<WidgetData['meta']> {
   compare?: { rows: Row[]; totals?: Row; pairs?: (number | null)[] } | null;
 }
 
-/** Returns widget data of October 2026, compared with September if rows for it are given. */
+/** Returns widget data of October 2026. If `compare` is passed, it is compared with September. */
 export function data(columns: Column[], rows: Row[], options: DataOptions = {}): WidgetData {
   const { totals = columns.map(() => null), compare = null, ...meta } = options;
   return {
@@ -125,7 +125,7 @@ export function counter(): (length: number) => string {
 export const day = (number: number, month = 10): string =>
   `2026-${String(month).padStart(2, '0')}-${String(number).padStart(2, '0')}`;
 
-/** Rows of the first days of a month. */
+/** Returns rows for the first days of a month. */
 export const days = (count: number, value: (index: number) => number | null, month = 10): Row[] =>
   Array.from({ length: count }, (_, index) => [day(index + 1, month), value(index)]);
 

@@ -8,13 +8,16 @@ export interface FormulaText {
   names: string;
   /** `$1,204 ÷ 310` */
   values: string;
-  /** The same for the comparison; null without a comparison. */
+  /** The values of the comparison period; null without a comparison. */
   previous: string | null;
   /** `Cost ÷ Clicks = $1,204 ÷ 310` */
   text: string;
 }
 
-/** Writes the computation of a calculated metric's total. It needs no parser, because the data contains the parts of the formula. */
+/**
+ * Writes the computation of a calculated metric's total. No parser is required, because the data contains the parts of the
+ * formula.
+ */
 export function formulaText(formula: Formula, options: TextOptions = {}): FormulaText {
   const write = (of: (operand: Formula['operands'][number]) => string): string =>
     formula.parts

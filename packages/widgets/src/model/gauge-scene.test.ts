@@ -46,7 +46,7 @@ describe('gaugeContent', () => {
     ['a time', { value: 134, type: 'timeSeconds' }, { maxValue: 300 }, { text: '2m 14s', ends: ['0', '5m'] }],
     ['nothing known', { value: null }, {}, { ratio: 0, beyond: null, text: 'N/A', caption: '' }],
     ['the largest numbers', { value: 0 }, { minValue: -1.7e308, maxValue: 1.7e308 }, { ratio: 0.5 }],
-  ])('reads a value: %s', (_, total, chart, expected) => {
+  ])('computes the content for a value: %s', (_, total, chart, expected) => {
     const content = contentOf(total, chart);
     expect(content).toMatchObject({ ...expected, ratio: expect.closeTo(expected.ratio ?? content.ratio, 12) });
   });
@@ -80,7 +80,7 @@ describe('gaugeContent', () => {
       '$31,200, above $24,000, on a scale from $0 to $24,000',
     ],
     [{ value: null, previous: 3 }, {}, true, 'N/A, on a scale from 0 to 100'],
-  ])('has the name %j', (total, chart, hidden, spoken) => {
+  ])('describes itself as %j', (total, chart, hidden, spoken) => {
     expect(contentOf(total, chart, hidden).spoken).toBe(spoken);
   });
 });
@@ -88,7 +88,7 @@ describe('gaugeContent', () => {
 describe('gaugeScene', () => {
   const content = contentOf({ value: 18_720, previous: 18_000, type: 'money' }, BUDGET);
 
-  it('has the positions of the design', () => {
+  it('has the positions that the design defines', () => {
     const scene = gaugeScene(content, { width: 238, height: 112 });
     expect(scene).toMatchObject({
       radius: 92,
@@ -97,7 +97,7 @@ describe('gaugeScene', () => {
       caption: { text: '78% of $24K', at: { x: 119, y: 87 } },
       changeAt: null,
     });
-    // 12 thick, butt ends, both ends labelled below the middle of their arm.
+    // 12 px thick with straight ends. Both ends have a label below the middle of their arm.
     expect(scene.track).toBe('M27 92A92 92 0 0 1 211 92L199 92A80 80 0 0 0 39 92Z');
     expect(scene.ends.map(({ text, at }) => [text, at.x, at.y])).toEqual([
       ['0', 33, 104],
@@ -132,7 +132,7 @@ describe('gaugeScene', () => {
     expect(gaugeScene(contentOf({ value: 5 }, {}, true), { width: 530, height: 304 }).changeAt).toBeNull();
   });
 
-  it('writes a long value in a smaller size, never abbreviated', () => {
+  it('writes a long value in a smaller size without abbreviation', () => {
     const write = (value: number): unknown => {
       const { text, size } = gaugeScene(contentOf({ value, type: 'money' }, { maxValue: 1e15 }), {
         width: 238,

@@ -13,7 +13,6 @@ import { besideTable, type SideRow, type SideTable, sideTable } from './side-tab
 import { figureWidth, fitText, textWidth } from './text-width.ts';
 import { widgetView } from './view.ts';
 
-/** The texts of a gauge. `{value}`, `{share}` and `{end}` are replaced. */
 /** The content of a gauge, independent of its size. */
 export interface GaugeContent {
   kind: 'gauge';
@@ -21,22 +20,22 @@ export interface GaugeContent {
   value: number | null;
   min: number;
   max: number;
-  /** Position of the value between the ends, 0 to 1; limited to an end if it is outside. */
+  /** Position of the value between the ends: 0 to 1, also for a value outside. 0 without a value. */
   ratio: number;
-  /** True if the value is outside the range. */
+  /** The side on which the value is outside the ends; null if it is inside or missing. */
   beyond: 'above' | 'below' | null;
   previous: number | null;
   text: string;
   previousText: string | null;
   change: Change | null;
-  /** Caption below the value: its share of the highest value, or that it is outside; empty if neither applies. */
+  /** Caption below the value: its share of the upper end, or the end that it is beyond; else empty. */
   caption: string;
-  /** The ends, abbreviated and in full. */
+  /** The ends in short form. `range`: both ends in full. */
   ends: [string, string];
   range: string;
   /** Further figures beside a low gauge. */
   facts: SideRow[];
-  /** The whole content in one phrase, for assistive technology. */
+  /** The whole content as one phrase, for assistive technology. */
   spoken: string;
 }
 
@@ -47,15 +46,15 @@ export interface GaugeScene {
   height: number;
   centre: Point;
   radius: number;
-  /** The whole half ring, and its part up to the value. */
+  /** Paths of the whole half ring (`track`) and of its part up to the value (`arc`). */
   track: string;
   arc: string;
   value: { text: string; size: 40 | 28 | 20 | 16 | 12; at: Point };
   caption: { text: string; at: Point } | null;
   ends: { text: string; at: Point }[];
-  /** Vertical middle of the line with the comparison value; null without space or comparison. */
+  /** Vertical middle of the line with the comparison value; null without space or without a comparison. */
   changeAt: number | null;
-  /** Further figures at the right of a low gauge. */
+  /** Further figures at the right of a low gauge; null for other gauges. */
   side: SideTable | null;
 }
 
@@ -64,12 +63,12 @@ export interface GaugeOptions extends TextOptions {
 }
 
 const THICKNESS = 12;
-/** Below this height in px a gauge has its further figures at its right. */
+/** A gauge below this height in px has further figures at its right. */
 const LOW = 160;
 const DEFAULT_MIN = 0;
 const DEFAULT_MAX = 100;
 
-/** Returns the content of a gauge: the total of the widget's first metric between its ends. */
+/** Returns the content of a gauge, the total of the widget's first metric on a scale; or the reason why it is not drawable. */
 export function gaugeContent(
   widget: InteractiveWidget,
   data: WidgetData,
@@ -87,7 +86,7 @@ export function gaugeContent(
   const previousText = compared ? metricText(metric, previous, options) : null;
   const change = compared ? metricChange(metric, value, previous, options) : null;
   const beyond = value === null ? null : value > max ? 'above' : value < min ? 'below' : null;
-  // Halved, so that the difference of the largest numbers is finite.
+  // The numbers are halved, so that the difference of the largest numbers is finite.
   const ratio = value === null ? 0 : Math.min(1, Math.max(0, (value / 2 - min / 2) / (max / 2 - min / 2)));
   const full = (end: number): string => metricText(metric, end, options);
   const outside = beyond && fill(words[beyond], { end: full(beyond === 'above' ? max : min) });
@@ -149,7 +148,7 @@ function captionOf(
   options: TextOptions,
 ): string {
   if (beyond) return fill(words[beyond], { end: endText(metric, beyond === 'above' ? max : min, options) });
-  // A percentage on a scale to 100 is its own share, and a scale that does not start at zero has no shares.
+  // A percentage on a scale to 100 equals its share, and a scale that does not start at zero has no shares.
   if (value === null || min !== 0 || (metric.kind === 'percent' && max === 100)) return '';
   const share = value / max;
   const part =
@@ -193,7 +192,7 @@ export function gaugeScene(content: GaugeContent, size: SceneSize): GaugeScene {
   };
 }
 
-/** Value and caption inside the half ring: as large as its width at their height allows. */
+/** Returns value and caption inside the half ring, in the largest size for its width at their height. */
 function inside(content: GaugeContent, centre: Point, radius: number): Pick<GaugeScene, 'value' | 'caption'> {
   const inner = radius - THICKNESS;
   const captioned = content.caption !== '' && radius >= 52;

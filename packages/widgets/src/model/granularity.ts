@@ -8,8 +8,8 @@ const YEAR = /^(\d{4})$/;
 const WEEK = /^(\d{4})-W(\d\d)$/;
 
 /**
- * Returns the granularity that the answer states. It is never derived from the rows. Without it, a dimension of dates has days, any other
- * dimension no periods.
+ * Returns the granularity that the answer states. It is never derived from the rows. Default: `day` for a dimension of dates,
+ * `none` for any other.
  */
 export function granularityOf({ meta, columns }: Pick<WidgetData, 'meta' | 'columns'>): Granularity {
   if (meta.granularity) return meta.granularity;
@@ -17,8 +17,8 @@ export function granularityOf({ meta, columns }: Pick<WidgetData, 'meta' | 'colu
 }
 
 /**
- * Returns the number of a dimension value's period in `granularity`; null if the value is not a period. Dates with the granularity `none`
- * are counted in days. Hours are those of the clock.
+ * Returns the number of a dimension value's period in `granularity`; null if the value is not a period. With the granularity
+ * `none`, dates are counted in days. Hours are clock hours.
  */
 export function periodNumber(cell: Cell | undefined, granularity: Granularity): number | null {
   const text = typeof cell === 'number' ? String(cell) : cell;

@@ -9,7 +9,7 @@ describe('history', () => {
     expect(redo(redo(back)).present).toBe('c');
   });
 
-  it('does nothing at its ends', () => {
+  it('does not change if there is no step to revert or to repeat', () => {
     const start = newHistory('a');
     expect(undo(start)).toBe(start);
     expect(redo(start)).toBe(start);
@@ -57,7 +57,7 @@ describe('history', () => {
     expect([...history.past, history.present].join('')).toBe(states);
   });
 
-  it('stores a hundred steps', () => {
+  it('stores at most 100 steps', () => {
     let history = newHistory(0);
     for (let step = 1; step <= 150; step += 1) history = record(history, step);
     for (let step = 0; step < 200; step += 1) history = undo(history);

@@ -15,8 +15,8 @@ export function newHistory<T>(present: T): History<T> {
 }
 
 /**
- * Adds a new state and discards reverted ones. The same state changes nothing.
- * @param run name of the change's run: changes of one run are one step
+ * Adds a new state and discards reverted states. Returns the same history for the same object.
+ * @param run name of the run of the change; consecutive changes of one run are one step
  */
 export function record<T>(history: History<T>, next: T, run?: string): History<T> {
   if (Object.is(next, history.present)) return history;

@@ -3,7 +3,7 @@ import { type AxisLabel, type ChartScene, type SceneOptions, xOf } from './chart
 
 const HOUR = 3_600_000;
 
-/** Returns the labels of an axis of hours with at most `most` of them: full hours of the zone's clock, days at midnight. */
+/** Returns at most `most` labels for an axis of hours: full clock hours of the zone, and the date at midnight. */
 export function hourLabels(scene: ChartScene, options: SceneOptions, most: number): AxisLabel[] {
   const { positions, zone = 'UTC' } = scene.content.x;
   const [from = 0] = positions;

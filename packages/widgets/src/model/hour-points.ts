@@ -16,10 +16,13 @@ import { columnsOf } from './series-values.ts';
 import type { WidgetView } from './view.ts';
 
 const HOUR = 3_600_000;
-/** Maximum number of hours with a point each, as for days. */
+/** Maximum number of hours for which each hour has a point, as for days. */
 const MOST_HOURS = 200_000;
 
-/** Returns the instant of each row in hours since 1970; NaN for a row without an hour. The n-th row of a repeated hour is its n-th one. */
+/**
+ * Returns the instant of each row in hours since 1970; NaN for a row without an hour. A second row of an hour is the hour that
+ * the clock repeats.
+ */
 function instantsOf(rows: readonly Row[], index: number, zone: string): number[] {
   const seen = new Set<string>();
   return rows.map((row) => {
@@ -32,16 +35,16 @@ function instantsOf(rows: readonly Row[], index: number, zone: string): number[]
   });
 }
 
-/** Returns the time of a clock, as its distance from the start of a period; the second one of two equal hours differs. */
+/** Returns the clock hour as its distance from the start of a period. An hour that the clock repeats has a different key. */
 function clockKey(zone: string, position: number, shift: number): string {
   const instant = position * HOUR;
   return `${clockHours(zone, instant) - shift}${isRepeated(zone, instant) ? ' again' : ''}`;
 }
 
 /**
- * Returns the points of rows by hour, in the time zone of the data. Every hour from the start of the range to the last row is a point, so
- * that a missing hour is a gap. An hour that daylight saving skips has no point, and a repeated hour has two. Hours are compared by local
- * time: 09:00 with 09:00, also if daylight saving began or ended between them.
+ * Returns the points of rows by hour, in the time zone of the data. Every hour from the start of the range to the last row is a
+ * point, so that a missing hour is a gap. An hour that daylight saving skips has no point, and a repeated hour has two. Hours are
+ * compared by clock time: 09:00 with 09:00, even if daylight saving began or ended between the two.
  */
 export function hourPoints(view: WidgetView, data: WidgetData, options: TextOptions): Points {
   const { rows, previousRows, dimension, metrics } = view;
@@ -100,7 +103,10 @@ export function hourPoints(view: WidgetView, data: WidgetData, options: TextOpti
   };
 }
 
-/** Returns every hour from the first one, or the earlier start of the range, to the last; the given ones if they are not on full hours. */
+/**
+ * Returns every hour from the first row, or from an earlier start of the range, to the last row. Returns only the hours of rows
+ * if their distances are not whole hours or the hours are too many.
+ */
 function everyHour(known: readonly number[], start: number | null): [positions: number[], regular: boolean] {
   const [first] = known;
   if (first === undefined) return [[], true];

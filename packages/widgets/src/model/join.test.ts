@@ -31,7 +31,7 @@ describe('joining instances', () => {
     ),
   };
 
-  it('joins on the dimension, with prefixes, in order of dates, with empty cells for missing values', () => {
+  it('joins rows by the dimension in order of dates, with prefixes and empty cells for missing values', () => {
     const joined = joinInstances([first, second]);
     expect(joined.columns.map((column) => column.label)).toEqual(['Date', 'Site sessions', 'Ads clicks']);
     expect(joined.rows).toEqual([
@@ -42,7 +42,7 @@ describe('joining instances', () => {
     expect(joined.totals).toEqual([null, 3, 50]);
   });
   it('returns a single instance unchanged', () => expect(joinInstances([first])).toBe(first.data));
-  it('joins the comparison', () => {
+  it('joins the comparison period', () => {
     const withBefore = {
       ...first,
       data: { ...first.data, compare: { rows: [[day(1, 9), 7]] as Row[], totals: [null, 7] as Row } },
@@ -52,7 +52,7 @@ describe('joining instances', () => {
       totals: [null, 7, null],
     });
   });
-  it('is partial if one failed, and names it', () => {
+  it('is partial if one instance failed, and names that instance', () => {
     const failed = {
       ...second,
       data: {
@@ -93,7 +93,7 @@ describe('joining instances', () => {
     });
     expect(joinInstances([totals(sessions, 1), totals(other, 2)]).totals).toEqual([1, 2]);
   });
-  it('keeps every row and adds none', () => {
+  it('keeps every row and adds no row', () => {
     const keys = fc.uniqueArray(fc.string({ maxLength: 3 }), { maxLength: 12 });
     fc.assert(
       fc.property(keys, keys, (left, right) => {
@@ -118,5 +118,5 @@ describe('joining instances', () => {
       }),
     );
   });
-  it('throws without a result', () => expect(() => joinInstances([])).toThrow(/Add an instance/));
+  it('throws if there is no result', () => expect(() => joinInstances([])).toThrow(/Add an instance/));
 });

@@ -11,9 +11,9 @@ export interface InstanceResult {
 }
 
 /**
- * Returns one answer for a widget with several instances. Rows are joined on the dimension's value, with empty cells for instances without
- * that value. The names of metrics get the prefix of their instance. Failed instances are omitted and named (state `partial`); if all
- * failed, the answer is an error. A single instance keeps its names.
+ * Returns one answer for a widget with several instances. Rows are joined on the dimension's value, with empty cells for
+ * instances without that value. The names of metrics get the prefix of their instance. Failed instances are omitted and named,
+ * and the state is `partial`. If all failed, the first answer is returned. The answer of a single instance is returned unchanged.
  * @throws if there is no result
  */
 export function joinInstances(results: readonly InstanceResult[]): WidgetData {
@@ -43,7 +43,7 @@ export function joinInstances(results: readonly InstanceResult[]): WidgetData {
   };
 }
 
-/** Returns the first dimension. Its values occur once only if those of every instance do. */
+/** Returns the first dimension. It keeps `occurs` only if the dimensions of all instances have the same. */
 function commonDimension(answered: readonly InstanceResult[]): Column | undefined {
   const [first, ...others] = answered.flatMap(({ data }) => dimensionColumn(data) ?? []);
   if (first?.occurs === undefined || others.every(({ occurs }) => occurs === first.occurs)) return first;
@@ -82,7 +82,7 @@ function joinRows(results: readonly InstanceResult[], dimension: Column | undefi
     const own = dimensionOf(result.data.columns);
     const indexes = metricIndexes(result.data);
     const seen = new Map<string, number>();
-    // An instance without the dimension has no rows here; its totals are used.
+    // An instance without the dimension adds no rows, only totals.
     const rows = Boolean(own) === Boolean(dimension) ? rowsOf(result.data) : [];
     for (const row of rows) {
       const value: Cell = own ? (row[own.index] ?? null) : null;
@@ -142,7 +142,7 @@ function joinMeta(
   };
 }
 
-/** In order of precedence: `none`, then from the finest to the coarsest. */
+/** Granularities in order of precedence: `none`, then from the finest to the coarsest. */
 const GRANULARITIES: readonly Granularity[] = ['none', 'hour', 'day', 'week', 'month', 'year'];
 
 /** Returns the granularity of the joined rows: `none` if an instance with the dimension has none, else the finest. */

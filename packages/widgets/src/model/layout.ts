@@ -3,13 +3,13 @@ import type { Widget } from '../schema/widget.ts';
 /** Measures of the grid in px. */
 export const GRID = { row: 176, gap: 16, narrowGap: 12, kpiRow: 128 } as const;
 
-/** Returns the number of columns for a content width in px: four from 900, two from 520, else one. */
+/** Returns the number of columns for a content width in px: 4 from 900 px, 2 from 520 px, else 1. */
 export function columnsFor(width: number): 1 | 2 | 4 {
   if (width >= 900) return 4;
   return width >= 520 ? 2 : 1;
 }
 
-/** The position of a widget; row and column count from 0. */
+/** The position of a widget. Row and column count from 0. */
 export interface Placement {
   id: string;
   row: number;
@@ -20,24 +20,27 @@ export interface Placement {
 
 type Sized = Pick<Widget, 'id' | 'order' | 'width' | 'height' | 'nature'>;
 
-/** Returns the widgets in reading order: by `order`, equal orders in the given order. Entries that are not objects are omitted. */
+/**
+ * Returns the widgets in reading order: sorted by `order`, equal values in the order of the list. Entries that are not objects
+ * are omitted.
+ */
 export function inOrder<T extends Pick<Widget, 'order'>>(widgets: readonly T[]): T[] {
   const orderOf = (widget: T): number => Number(widget.order) || 0;
   return widgets.filter((widget) => Object(widget) === widget).sort((a, b) => orderOf(a) - orderOf(b));
 }
 
 /**
- * Positions widgets row by row in `order` without filling earlier gaps, so that the orders of reading, focus and print are the same: each
- * widget has the first position at or after the end of the previous one. Beside a tall widget, lower ones may be one above the other. With
- * two columns, widgets of three and four columns span both, and so does a widget of one column that is alone in its row. A text that is
- * alone in its row starts at one row and grows with its text.
+ * Positions widgets row by row in `order`. Each widget has the first free position at or after the end of the previous widget.
+ * Earlier gaps are not filled, so reading, focus and print have the same order. Beside a tall widget, lower widgets may be below
+ * one another. With two columns, a widget of three or four columns spans both, and so does a single widget of one column in its
+ * row. A text card that spans both columns is one row high at least and grows with its text.
  */
 export function packWidgets(all: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
   const widgets = inOrder(all);
   const placements = place(widgets, columns);
   if (columns !== 2) return placements;
   const follows = new Set(widgets.filter((widget) => widget.nature === 'passive').map((widget) => widget.id));
-  // A text that is alone in its row has the height of its content, at least one row.
+  // A text card that spans both columns has the height of its content, at least one row.
   const short = new Set(
     placements.filter(({ id, width, height }) => width === 2 && height > 1 && follows.has(id)).map(({ id }) => id),
   );
@@ -73,7 +76,7 @@ function place(widgets: readonly Sized[], columns: 1 | 2 | 4): Placement[] {
   return placements;
 }
 
-/** Returns a valid size for any input. */
+/** Returns a size from 1 to `most` for any input. */
 function clampSize(size: number, most: number): number {
   return Math.min(Math.max(Math.trunc(size) || 1, 1), most);
 }

@@ -28,7 +28,7 @@ describe('pictures of rows', () => {
     ['an address without a scheme', '//cdn.example.com/a.jpg', null],
     ['a control character', '/\t/cdn.example.com/a.jpg', null],
     ['nothing', undefined, null],
-  ])('are %s or none', (_name, image, expected) => {
+  ])('have a %s, or no picture', (_name, image, expected) => {
     const scene = tableScene(table, posts([{ name: 'Second', image }]));
     expect([0, 1, 2].map((place) => scene.row(place).image)).toEqual([null, expected, null]);
     expect(scene.pictured).toBe(expected !== null);
@@ -55,7 +55,7 @@ describe('pictures of rows', () => {
     ]);
   });
 
-  it('of several instances are joined by the name of their row', () => {
+  it('of several instances belong to the row with their name', () => {
     const joined = joinInstances([
       { instance: instance(A), data: posts([{ name: 'First', image: '/files/a.jpg' }]) },
       { instance: instance(B), data: posts([{ name: 'Second', image: '/files/b.jpg' }]) },
@@ -65,7 +65,7 @@ describe('pictures of rows', () => {
     expect(scene.row(1).image).toBe('/files/b.jpg');
   });
 
-  it('are public without pages, and only those of the rows that remain', () => {
+  it('are sent to guests without links, and only for the remaining rows', () => {
     const all = posts(['First', 'Second', 'Third'].map((name) => ({ name, image: OWN, link: PAGE })));
     const limited = widget({ format: 'table', rowsLimit: 2, orderBy: { column: `${A}.Views`, dir: 'desc' } });
     expect(publicData(limited, all).media).toEqual([

@@ -1,7 +1,7 @@
 import type { InteractiveWidget, WidgetInstance } from '../schema/widget.ts';
 import { uniquePrefix } from './operations.ts';
 
-/** Returns true if a source type has totals without a dimension; the definition of the type states it. */
+/** Returns true if a source type has totals without a dimension, as the definition of the type states. */
 export type AllowsTotals = (type: string) => boolean;
 
 function dimensionInput(instance: WidgetInstance): string | null {
@@ -10,8 +10,8 @@ function dimensionInput(instance: WidgetInstance): string | null {
 }
 
 /**
- * Returns true if `candidate` (with one instance) can be merged into `base` (with one or more): same type and same dimension, or both
- * without a dimension and of types with totals without one.
+ * Returns true if `candidate` (one instance) can be merged into `base` (one or more instances). They must have the same type and
+ * the same dimension, or no dimension and types that have totals without a dimension.
  */
 export function isMergeable(
   base: InteractiveWidget,
@@ -30,8 +30,8 @@ export function isMergeable(
 }
 
 /**
- * Merges widgets into the base: their instances follow the base's own, with unique prefixes. The configuration of the base is kept if the
- * types are equal; otherwise it becomes `custom`, and the format `summary`.
+ * Merges widgets into the base. Their instances follow the instances of the base, with unique prefixes. If the types are equal,
+ * the configuration of the base is kept. Otherwise the configuration becomes `custom` and the format `summary`.
  */
 export function mergeWidgets(base: InteractiveWidget, others: readonly InteractiveWidget[]): InteractiveWidget {
   const instances: WidgetInstance[] = [];

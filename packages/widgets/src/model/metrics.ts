@@ -16,7 +16,7 @@ import {
 import type { Column } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 
-/** A metric's column as a widget shows it: the editor's options applied to the source's. */
+/** A metric as a widget shows it: the column of the source, with the options of the widget's editor applied. */
 export interface Metric {
   /** Index of the column in the data. */
   index: number;
@@ -27,38 +27,38 @@ export interface Metric {
   currency: string | undefined;
   polarity: Polarity;
   aggregation: 'sum' | 'average' | 'last' | 'source' | 'none';
-  /** True if changes of this metric are in percent, false if absolute. */
+  /** True: changes of this metric are in percent. False: absolute. */
   percent: boolean;
   showChange: boolean;
-  /** True for ranks, of which 1 is the best. */
+  /** True for positions, of which 1 is the best. */
   isPosition: boolean;
-  /** Name of the whole whose part it is; null for other metrics. */
+  /** Name of the whole of which the metric is a part; null for other metrics. */
   whole: string | null;
-  /** Meaning of a missing value; null for N/A. */
+  /** Meaning of a null value; null: it is N/A. */
   absent: Column['absent'] | null;
-  /** The decimals of its values; null for as many as a value has, at most 2. */
+  /** Fixed number of decimals; null: each value has its own decimals, at most 2. */
   decimals: 0 | 1 | 2 | null;
-  /** Written after its numbers; empty for none. */
+  /** Text after each number; empty for no text. */
   unit: string;
 }
 
-/** Options of texts: a locale, the words for changes, and the name of rows without one. */
+/** Options of texts: the locale, words for changes, and texts for missing names and positions. */
 export interface TextOptions {
   /** BCP 47 tag. Default: `en`. */
   locale?: string | undefined;
   words?: Partial<ChangeWords> | undefined;
-  /** The name of a row whose dimension is empty. */
+  /** The name of a row whose dimension value is empty. */
   notSet?: string | undefined;
-  /** The value of a position that is absent: the page was not found. */
+  /** The text of an absent position: the page was not found. */
   notRanked?: string | undefined;
 }
 
-/** Returns the metrics that a widget shows, in the order of the data's columns, without cloaked ones. */
+/** Returns the metrics of a widget that are not cloaked, in the order of the data's columns. */
 export function visibleMetrics(widget: InteractiveWidget, columns: readonly Column[]): Metric[] {
   return metricsWhere(widget, columns, false);
 }
 
-/** Returns the hidden metrics of a widget. Its rows may be sorted by them. */
+/** Returns the cloaked metrics of a widget. Its rows can be sorted by them. */
 export function cloakedMetrics(widget: InteractiveWidget, columns: readonly Column[]): Metric[] {
   return metricsWhere(widget, columns, true);
 }
@@ -101,7 +101,7 @@ function metricOptions(widget: InteractiveWidget, column: Column) {
 }
 
 /**
- * Formats a metric's value in full: `$1,234.50`.
+ * Formats a metric's value in full, for example `$1,234.50`.
  * @param minDecimals minimum number of decimals, for columns of one precision
  */
 export function metricText(
@@ -120,12 +120,12 @@ export function metricText(
   return value === null ? text : withUnit(metric, text);
 }
 
-/** Adds the unit that the editor entered, which stays on the line of its number. */
+/** Adds the unit that the widget's editor entered. A no-break space keeps it on the line of its number. */
 function withUnit({ unit }: Metric, text: string): string {
   return unit === '' ? text : `${text}\u00a0${unit}`;
 }
 
-/** Returns the number of decimals of a column: that of its longest value. */
+/** Returns the number of decimals of a column: the highest number that one of its values requires, at most 2. */
 export function columnDecimals(metric: Metric, values: Iterable<number | null>): 0 | 1 | 2 {
   if (metric.decimals !== null) return metric.decimals;
   let most: 0 | 1 | 2 = 0;
@@ -137,9 +137,9 @@ export function columnDecimals(metric: Metric, values: Iterable<number | null>):
   return most;
 }
 
-/** Returns the decimals that a column of changes needs: those of its longest one. */
+/** Returns the number of decimals of a column of changes: the highest number that one of them requires, at most 2. */
 export function changeDecimals(metric: Metric, pairs: Iterable<readonly [number | null, number | null]>): 0 | 1 | 2 {
-  // A difference of percentages is in points, with the decimals of a number.
+  // A difference of percentages is in percentage points, with the decimals of a number.
   const type = metric.percent ? 'percent' : metric.kind === 'percent' ? 'number' : metric.type;
   let most: 0 | 1 | 2 = 0;
   for (const [current, previous] of pairs) {
@@ -150,12 +150,12 @@ export function changeDecimals(metric: Metric, pairs: Iterable<readonly [number 
   return most;
 }
 
-/** Formats a metric's value in short form, for the ends of scales: `$4K`. */
+/** Formats a metric's value in short form for the ends of scales, for example `$4K`. */
 export function compactText(metric: Metric, value: number, options: TextOptions): string {
   return withUnit(metric, formatCompact(value, metric.type, { locale: options.locale, currency: metric.currency }));
 }
 
-/** Returns the change of a metric from `previous` to `current`, with the widget's options. */
+/** Returns the change of a metric from `previous` to `current`, as the options of the widget require. */
 export function metricChange(
   metric: Metric,
   current: number | null,
@@ -175,23 +175,23 @@ export function metricChange(
 }
 
 /**
- * Returns the unit of a metric. Metrics of one unit share an axis: the same kind, and for money the same currency. Positions have an axis of
- * their own, because they are ranks and no counts.
+ * Returns the unit of a metric, which is its kind, and for money also its currency. Metrics of one unit share an axis. Positions
+ * have their own unit, because they are ranks and not counts.
  */
 export function unitOf(metric: Metric): string {
   if (metric.isPosition) return 'position';
   return metric.kind === 'money' ? `money ${metric.currency ?? ''}` : metric.kind;
 }
 
-/** Returns the unit of a metric of times; undefined for any other metric. */
+/** Returns the unit of a metric whose values are times; undefined for any other metric. */
 export function timeUnitOf(metric: Metric): TimeUnit | undefined {
   return VALUE_TYPES[metric.type].unit ?? undefined;
 }
 
-/** A chart has two axes, so it draws metrics of at most two units: those of the first two. */
+/** A chart has two axes, so it draws only the metrics of the first two units. */
 const UNITS_DRAWN = 2;
 
-/** Returns the metrics that a chart draws. */
+/** Returns the metrics that a chart draws: those of its first two units. */
 export function drawnMetrics(metrics: readonly Metric[]): Metric[] {
   const units = [...new Set(metrics.map(unitOf))].slice(0, UNITS_DRAWN);
   return metrics.filter((metric) => units.includes(unitOf(metric)));

@@ -16,9 +16,9 @@ export interface MetricMove {
   metric: Metric;
   value: number;
   previous: number | null;
-  /** Null without a comparison, and if the change is hidden. */
+  /** Null without a comparison, or if the change is hidden. */
   change: Change | null;
-  /** Size of the change in percent of the previous value; null if it cannot be computed. */
+  /** Absolute size of the change in percent of the previous value; null if it cannot be computed. */
   size: number | null;
 }
 
@@ -36,7 +36,7 @@ function movesIn(entry: NarrativeEntry, options: TextOptions): MetricMove[] {
   });
 }
 
-/** Returns the totals of all widgets, each metric once: a dashboard often shows one as a figure and as a chart. */
+/** Returns the totals of all widgets. A metric that several widgets show with the same total is returned once. */
 export function movesOf(entries: readonly NarrativeEntry[], options: TextOptions): MetricMove[] {
   const known = new Map<string, MetricMove>();
   for (const move of entries.flatMap((entry) => movesIn(entry, options))) {

@@ -8,12 +8,12 @@ import type { MetricMove, NarrativeEntry } from './narrative-moves.ts';
 import { dimensionText } from './table-scene.ts';
 import { dimensionOf, metricValue } from './view.ts';
 
-/** Fewer periods do not show what is usual. */
+/** Minimum number of periods for a comparison with usual values. `LEAST`: for a sentence about extremes. */
 const LEAST_COMPARED = 7;
 const LEAST = 3;
 /**
- * Standard deviations of the sign test at 1 %: if the two periods did not differ, half of the days would be above the median of the other
- * period, and so many more or fewer only once in a hundred reports.
+ * Standard deviations of the sign test at 1 %. If the two periods did not differ, half of the days would be above the median of
+ * the comparison period. A larger imbalance than this would then occur in only one of a hundred reports.
  */
 const UNUSUAL = 2.58;
 
@@ -25,7 +25,10 @@ interface Values {
   entry: NarrativeEntry;
 }
 
-/** States how unusual a metric's change is, from its values over time; else what is known of its parts. */
+/**
+ * States how unusual a metric's change is, computed from its values over time. Without such values, states its largest part, or
+ * that nothing is known.
+ */
 export function variationSentence(
   lead: MetricMove,
   entries: readonly NarrativeEntry[],
@@ -38,12 +41,14 @@ export function variationSentence(
   return sentence ?? partSentence(lead, entries, words, options) ?? fill(words.unknown, { metric: lead.metric.label });
 }
 
-/** The values of the metric by date, from its own widget or another one that shows all dates. */
+/**
+ * Returns the values of the metric by date, from its own widget or from another widget with all dates; null if there are none.
+ */
 function overTime(lead: MetricMove, entries: readonly NarrativeEntry[]): Values | null {
   for (const entry of [lead.entry, ...entries]) {
     const { widget, data } = entry;
     const metric = visibleMetrics(widget, data.columns).find((one) => isSame(one, lead.metric));
-    // A table has only the rows of its limit, which may be its largest.
+    // A table may contain only the rows up to its limit, for example the largest.
     const isWhole = widget.format !== 'table' || data.rows.length < widget.rowsLimit;
     if (!metric || !isWhole || dimensionOf(data.columns)?.isDate !== true) continue;
     const numbers = (rows: readonly Row[]) => rows.map((row) => metricValue(row, metric));
@@ -65,14 +70,14 @@ function comparedSentence(
   const typical = median(previous);
   const above = values.filter((value) => value > typical).length;
   const below = values.filter((value) => value < typical).length;
-  // Equal values speak for neither direction.
+  // Values that equal the median do not count.
   const count = above + below;
   const isUnusual = Math.abs(above - below) >= UNUSUAL * Math.sqrt(count);
   const down = change?.direction === 'down' || (change?.direction === 'none' && below > above);
   const [unusual, usual, few] = down
     ? [words.unusualBelow, words.usualBelow, words.fewBelow]
     : [words.unusualAbove, words.usualAbove, words.fewAbove];
-  // A few extreme days can move the total against most days.
+  // A few extreme days can change the total in the opposite direction of most days.
   const agrees = down ? below >= above : above >= below;
   return fill(!isUnusual || count === 0 ? usual : agrees ? unusual : few, {
     days: down ? below : above,
@@ -100,7 +105,7 @@ function extremesSentence(
   });
 }
 
-/** The largest part of the metric, if a widget shows its parts and they add up. */
+/** Returns a sentence about the largest part of the metric, if a widget shows parts that add up; else null. */
 function partSentence(
   lead: MetricMove,
   entries: readonly NarrativeEntry[],
@@ -133,7 +138,7 @@ function unitsOf({ data }: NarrativeEntry, words: NarrativeWords) {
   return { unit, units };
 }
 
-/** A median of two counts may lie between them. */
+/** Removes the rounding error of a median that is the mean of two values. */
 const rounded = (value: number): number => withoutDust(value);
 
 function median(values: readonly number[]): number {

@@ -9,7 +9,7 @@ const revenue = metric('Revenue', { type: 'money', currency: 'USD' });
 const cost = metric('Cost', { type: 'money', currency: 'USD', polarity: 'lower' });
 const rate = metric('Conversion rate', { type: 'averagePercent' });
 
-/** A figure without a dimension; a `before` of undefined has no comparison. */
+/** Returns a figure without a dimension; without a comparison if `before` is undefined. */
 const figure = (column: typeof revenue, value: number | null, before?: number | null, more = {}): NarrativeEntry => ({
   widget: widget({ format: 'summary', title: column.label, ...more }),
   data: data([column], [[value]], {
@@ -18,7 +18,7 @@ const figure = (column: typeof revenue, value: number | null, before?: number | 
   }),
 });
 
-/** A chart of 31 days, compared with 30. */
+/** Returns a chart of 31 days that is compared with 30 days. */
 const daily = (
   column: typeof revenue,
   now: (day: number) => number,
@@ -190,7 +190,7 @@ describe('how unusual', () => {
 });
 
 describe('the headline', () => {
-  it('has the first metric with a change, and a whole month by name', () => {
+  it('states the first metric with a change, and a whole month by its name', () => {
     const entries = [figure(revenue, 86_940, 77_212), figure(metric('Orders'), 1_000, 1_500)];
     expect(narrate(entries, options)?.headline).toBe('October 2026: Revenue up 12.6% to $86,940');
     const days = { range: { startDate: '2026-10-05', endDate: '2026-10-11' } };
@@ -198,7 +198,7 @@ describe('the headline', () => {
     expect(narrate([figure(revenue, 5)], options)?.headline).toBe('October 2026: Revenue $5');
   });
 
-  it('writes numbers and dates in the locale, and other words', () => {
+  it('writes numbers and dates in the locale, and uses replaced words', () => {
     const german = narrate([figure(revenue, 1_234.5, 1_000)], {
       range,
       locale: 'de-DE',

@@ -6,11 +6,13 @@ import { metricText, type TextOptions } from './metrics.ts';
 import { type MetricMove, movesOf, type NarrativeEntry } from './narrative-moves.ts';
 import { variationSentence } from './narrative-variation.ts';
 
-/** A dashboard in words. */
+/** Sentences about a dashboard. */
 export interface Narrative {
-  /** The first metric of the dashboard with its change: `October 2026: Revenue up 12.6% to $86,940`. */
+  /**
+   * The first metric of the dashboard that has a change, or else the first metric: `October 2026: Revenue up 12.6% to $86,940`.
+   */
   headline: string;
-  /** What moved most, against what, and how unusual that is. */
+  /** Which metric moved most, from which comparison value, and how unusual its change is. */
   sentences: [most: string, against: string, variation: string];
 }
 
@@ -20,14 +22,14 @@ export interface NarrativeOptions extends TextOptions {
   narrativeWords?: Partial<NarrativeWords> | undefined;
 }
 
-/** Counts below this number change by large percentages by chance. */
+/** Counts below this number often change by large percentages at random. */
 const FEW = 10;
-/** Metrics named without a comparison. */
+/** Maximum number of metrics that are named without a comparison. */
 const NAMED = 3;
 
 /**
- * Writes three sentences about a dashboard by rules. The metric that moved most is the one with the largest change in percent of its
- * previous total; counts below ten are chosen only if no other metric moved. Hidden metrics and hidden changes are left out.
+ * Writes three sentences about a dashboard by rules. The metric that moved most has the largest change in percent of its previous
+ * total. Counts below ten are chosen only if no other metric moved. Hidden metrics and hidden changes are omitted.
  * @returns null if no widget has a total
  */
 export function narrate(entries: readonly NarrativeEntry[], options: NarrativeOptions): Narrative | null {
@@ -52,7 +54,7 @@ function leadOf(moves: readonly MetricMove[]): MetricMove | undefined {
   const isFew = ({ metric, value, previous }: MetricMove) =>
     metric.type === 'number' && Math.max(Math.abs(value), Math.abs(previous ?? 0)) < FEW;
   const large = moved.filter((move) => !isFew(move));
-  // Sorting keeps the order of equal ones.
+  // Sorting keeps the order of equal changes.
   const [most] = [...(large.length > 0 ? large : moved)].sort((a, b) => (b.size ?? 0) - (a.size ?? 0));
   return most ?? moves.find(({ change, value }) => change?.direction !== 'none' && value !== 0);
 }
@@ -67,7 +69,7 @@ function mostOf(lead: MetricMove, count: number, words: NarrativeWords, options:
   return fill(words.fromZero, texts);
 }
 
-/** The sentence without a comparison. */
+/** Returns the first sentence if there is no comparison. */
 function statesOf(moves: readonly MetricMove[], words: NarrativeWords, options: TextOptions): string {
   const named = moves.slice(0, NAMED).map((move) => fill(words.state, textsOf(move, words, options)));
   const left = moves.length - named.length;
@@ -121,7 +123,7 @@ function textsOf({ metric, value, change }: MetricMove, words: NarrativeWords, o
   };
 }
 
-/** A whole month by its name, other ranges by their dates. */
+/** Returns a whole calendar month by its name, other ranges by their dates. */
 function periodText(range: DateRange, locale: string | undefined): string {
   return wholeMonth(range) === null
     ? formatDateRange(range, { locale })

@@ -28,18 +28,18 @@ function nextOrder(widgets: readonly Widget[]): number {
   return widgets.reduce((order, widget) => Math.max(order, widget.order + 1), 0);
 }
 
-/** Returns a prefix that no other instance of the widget has: the given one, else with the first free number after it. */
+/** Returns a prefix that is not in `taken`: `wish`, or `wish` with the first free number from 2. An empty wish becomes `Data`. */
 export function uniquePrefix(wish: string, taken: readonly string[]): string {
   const base = wish.trim() || 'Data';
   if (!taken.includes(base)) return base;
-  // Leaves room for the number within the maximum length.
+  // Leaves space for the number in the maximum length.
   const short = base.slice(0, PREFIX_LENGTH - 4).trimEnd();
   let number = 2;
   while (taken.includes(`${short} ${number}`)) number += 1;
   return `${short} ${number}`;
 }
 
-/** Returns the widget with a prefix for every instance, unique within the widget. The first instance with a prefix keeps it. */
+/** Returns the widget with a unique prefix for every instance. Of instances with the same prefix, the first one keeps it. */
 export function uniquePrefixes(widget: InteractiveWidget): InteractiveWidget {
   const taken: string[] = [];
   const instances = widget.instances.map((instance) => {
@@ -50,7 +50,7 @@ export function uniquePrefixes(widget: InteractiveWidget): InteractiveWidget {
   return instances.every((instance, index) => instance === widget.instances[index]) ? widget : { ...widget, instances };
 }
 
-/** Returns a new instance of a source type: custom configuration, no inputs, a prefix unique among `taken`. */
+/** Returns a new instance of a source type, with the configuration `custom`, no inputs and a prefix that is not in `taken`. */
 export function newInstance(
   type: string,
   makeId: IdGenerator,
@@ -70,7 +70,7 @@ export function newInstance(
   };
 }
 
-/** Returns a new interactive widget after the existing ones, with the specified defaults. */
+/** Returns a new interactive widget with the specified defaults. Its order is after all existing widgets. */
 export function newWidget(
   widgets: readonly Widget[],
   makeId: IdGenerator,
@@ -89,7 +89,7 @@ export function newWidget(
   };
 }
 
-/** Returns a new passive widget (a plain text card) after the existing ones. */
+/** Returns a new passive widget, a plain text card. Its order is after all existing widgets. */
 export function newPassiveWidget(widgets: readonly Widget[], makeId: IdGenerator): PassiveWidget {
   return {
     ...blankWidget(widgets, makeId),
@@ -118,7 +118,7 @@ function numbered(widgets: readonly Widget[]): Widget[] {
   return widgets.map((widget, order) => (widget.order === order ? widget : { ...widget, order }));
 }
 
-/** Inserts a copy with new ids after the widget; later widgets move by one. Unknown ids change nothing. */
+/** Inserts a copy with new ids after the widget. Later widgets move by one position. For an unknown id, nothing is inserted. */
 export function copyWidget(widgets: readonly Widget[], id: string, makeId: IdGenerator): Widget[] {
   const list = inOrder(widgets);
   const index = list.findIndex((widget) => widget.id === id);
@@ -142,7 +142,7 @@ function renewInstances(widget: InteractiveWidget, makeId: IdGenerator): void {
   }
 }
 
-/** Moves a widget to a position (0 is first) among the others; positions outside are limited to the ends. */
+/** Moves a widget to a position in the order (0 is first). Positions outside are limited to the ends. */
 export function moveWidget(widgets: readonly Widget[], id: string, position: number): Widget[] {
   const list = inOrder(widgets);
   const index = list.findIndex((widget) => widget.id === id);
@@ -185,17 +185,17 @@ const DEFAULT_OPTIONS: Readonly<Record<WidgetFormat, FormatOptions>> = {
   textCard: {},
 };
 
-/** Returns the default options of a format; none for a format of a page. */
+/** Returns the default options of a format; an empty object for a format of the page. */
 export function defaultFormatOptions(format: string): FormatOptions {
   return Object.hasOwn(DEFAULT_OPTIONS, format) ? { ...DEFAULT_OPTIONS[format as WidgetFormat] } : {};
 }
 
-/** Formats that draw values to scale and show no change beside each of them. */
+/** Formats that draw values to scale and do not show a change beside each value. */
 const WITHOUT_CHANGES: ReadonlySet<string> = new Set(['chart:pie', 'chart:radar', 'chart:gauge']);
 
 /**
- * Changes the format. Format options are reset to the new format's defaults. Metric options that the format cannot show (a number format, a
- * hidden change) are removed; cloaking and polarity are kept. The same format changes nothing.
+ * Changes the format. Format options are reset to the defaults of the new format. The number formats of metrics are removed.
+ * Hidden changes are removed if the format shows no changes. Other metric options are kept. The same format changes nothing.
  */
 export function setFormat<T extends Widget>(widget: T, format: string): T {
   if (widget.format === format) return widget;
@@ -217,8 +217,8 @@ function adjusted(instance: WidgetInstance, format: string): Record<string, Metr
 }
 
 /**
- * Changes the source type of one instance, which resets its form: a new instance of the type with the id of the old one. If the widget is
- * ordered by one of the instance's metrics, it is then ordered by the dimension.
+ * Changes the source type of one instance. This resets the form: the result has a new instance of the type with the same id. If
+ * the widget is ordered by a metric of the instance, the order is reset to the dimension.
  */
 export function setType(
   widget: InteractiveWidget,

@@ -104,7 +104,7 @@ describe('pairRows', () => {
     expect([...pairRows(answer)].map((index) => previous[index] ?? null)).toEqual(expected);
   });
 
-  it('pairs the n-th row with a value with the n-th row with that value', () => {
+  it('pairs the n-th row of a value with the n-th comparison row of the same value', () => {
     const answer = data([CHANNEL, sessions], rowsOf(['a', 'b', 'a', 'a']), {
       compare: { rows: rowsOf(['a', 'a', 'c']) },
     });
@@ -134,7 +134,7 @@ describe('a table with a rows limit', () => {
     ['days', 'day'],
     ['irregular dates', 'none'],
     ['months', 'month'],
-  ])('shows guests the changes that members see, for %s', (_what, granularity) => {
+  ])('shows guests the same changes as members, for %s', (_what, granularity) => {
     const dates =
       granularity === 'month' ? ['2026-10-01', '2026-11-01', '2026-12-01'] : ['2026-10-01', '2026-10-11', '2026-10-20'];
     const before =
@@ -158,7 +158,7 @@ describe('a table with a rows limit', () => {
     ]);
   });
 
-  it('shows guests the changes of equal names', () => {
+  it('shows guests the same changes as members for equal names', () => {
     const full = data(
       [CHANNEL, sessions],
       [

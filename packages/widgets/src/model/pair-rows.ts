@@ -4,12 +4,14 @@ import { granularityOf, periodNumber } from './granularity.ts';
 type Answer = Pick<WidgetData, 'columns' | 'rows' | 'compare' | 'meta'>;
 
 /**
- * Returns for every row the index of its row in the comparison period, or -1. It is the only place where rows are paired:
+ * Returns the index of the comparison row for every row; -1 without one. No other code pairs rows:
  *
  * - Rows whose dimension occurs once have no pair.
- * - An answer whose rows were removed states the pairs (`compare.pairs`), since they follow from all rows.
- * - Periods (days, weeks, months, …) are paired by their distance from the start of their range, in the answer's granularity.
- * - Other values are paired by themselves, the n-th row of a value with the n-th.
+ * - If an answer states pairs (`compare.pairs`), these are used. It states them if rows were removed, because pairs are computed
+ *   from all rows.
+ * - Without a dimension, rows are paired by index. Periods (days, weeks, months, …) are paired by their distance from the start
+ *   of their range, in the answer's granularity.
+ * - Other rows are paired by their value, the n-th row of a value with its n-th comparison row.
  */
 export function pairRows(data: Answer): Int32Array {
   const pairs = new Int32Array(data.rows.length).fill(-1);
@@ -35,8 +37,8 @@ export function pairRows(data: Answer): Int32Array {
 }
 
 /**
- * Returns the distance between a range and its comparison period, in periods of the answer's granularity; null if the rows are not periods,
- * or without a comparison.
+ * Returns the distance from a range to its comparison period, in periods of the answer's granularity. Null if the rows are not
+ * periods, or without a comparison.
  */
 export function periodShift(data: Pick<Answer, 'columns' | 'meta'>): number | null {
   const granularity = granularityOf(data);
@@ -67,7 +69,7 @@ function keysOf(data: Answer, previousRows: readonly Row[], dimension: number): 
   return [valueKeys(data.rows, dimension), valueKeys(previousRows, dimension)];
 }
 
-/** An hour that the clock repeats has two rows: the second one has a key of its own. */
+/** Returns distinct keys for repeated numbers, because an hour that the clock repeats has two rows. */
 function distinguished(numbers: readonly (number | null)[]): Keys {
   const seen = new Map<number, number>();
   return numbers.map((number) => {

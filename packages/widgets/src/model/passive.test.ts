@@ -21,7 +21,7 @@ test.each([
   expect(articlesIn([article('One', startDate, endDate)], OCTOBER)).toHaveLength(shown ? 1 : 0);
 });
 
-test('articles are newest first, equal ones in their given order', () => {
+test('articles are newest first, and equal ranges keep the given order', () => {
   const list = [
     article('old', '2026-09-01', '2026-10-02'),
     article('new', '2026-10-20', '2026-10-31'),
@@ -46,11 +46,11 @@ test.each([
   ['a.png', null],
   [' ', null],
   [null, null],
-])('the file %s', (file, media) => {
+])('mediaOf returns the kind of the file %s, or null', (file, media) => {
   expect(mediaOf(file)).toEqual(media);
 });
 
-test('changing the type keeps the fields of both types', () => {
+test('a change of the type keeps the fields that both types have', () => {
   const plain = { type: 'plain' as const, inputs: { description: 'Words' } };
   const history = setPassiveType(plain, 'historic', OCTOBER);
   expect(history).toEqual({
@@ -71,7 +71,7 @@ test('changing the type keeps the fields of both types', () => {
   });
 });
 
-test('the texts of every type', () => {
+test('passiveTexts returns the texts of every type', () => {
   expect(passiveTexts({ type: 'plain', inputs: { description: 'a' } })).toEqual(['a']);
   expect(passiveTexts({ type: 'upload', inputs: { file: null, header: 'a', content: ' ', description: 'c' } })).toEqual(
     ['a', 'c'],

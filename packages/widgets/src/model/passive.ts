@@ -13,10 +13,10 @@ const VIDEO = /\.(mp4|ogv|webm)$/i;
 const VIDEO_HOST = /^((www|m|player)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com)$/;
 const PROTOCOLS = new Set(['http:', 'https:', 'blob:']);
 
-/** Returns how a file's address is shown, or null for a missing or unsafe address. */
+/** Returns a file with its kind; null for a missing or unsafe address. */
 export function mediaOf(file: string | null): Media | null {
   const src = file?.trim() ?? '';
-  // Browsers ignore control characters: they read /\t/host as //host.
+  // Browsers ignore control characters, so `/\t/host` would be `//host`.
   if (src === '' || /[\\\p{Cc}]/u.test(src)) return null;
   const own = src.startsWith('/') && !src.startsWith('//');
   if (!own && !URL.canParse(src)) return null;
@@ -28,8 +28,8 @@ export function mediaOf(file: string | null): Media | null {
 }
 
 /**
- * Returns the articles whose range shares a day with `range`, sorted by end and then by start, newest first. Swaps a start that
- * is after its end. Omits an article with an invalid day.
+ * Returns the articles whose range has a day in common with `range`, sorted by end and then by start, newest first. A start after
+ * its end is swapped with it. Articles with an invalid day are omitted.
  */
 export function articlesIn(articles: readonly Article[], range: DateRange): Article[] {
   const shown = articles.flatMap((article) => {
@@ -45,9 +45,9 @@ export function articlesIn(articles: readonly Article[], range: DateRange): Arti
 }
 
 /**
- * Changes the type of a passive widget's content. Fields of both types are kept: an upload becomes the first article of a history and the
- * other way round, a plain text the description.
- * @param range range of a history's first article: the range of the dashboard
+ * Changes the type of a passive widget's content. Fields that both types have are kept: an upload becomes the first article, the
+ * first article becomes the upload, and a plain text becomes the description.
+ * @param range range of a new first article: the range of the dashboard
  */
 export function setPassiveType(content: PassiveContent, type: PassiveType, range: DateRange): PassiveContent {
   if (content.type === type) return content;

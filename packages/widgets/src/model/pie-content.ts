@@ -8,7 +8,7 @@ import { type Metric, metricText, type TextOptions, unitOf } from './metrics.ts'
 import { dimensionText } from './table-scene.ts';
 import { metricValue, rowsBelowZero, type WidgetView, widgetView } from './view.ts';
 
-/** A row or a metric with its value: a candidate for a slice. */
+/** A row or a metric with its value, which may become a slice. */
 export interface PiePart {
   key: string;
   /** The dimension's value as in the data; null for a metric. */
@@ -16,7 +16,7 @@ export interface PiePart {
   label: string;
   metric: Metric;
   value: number | null;
-  /** Value in the comparison period. */
+  /** Value of the comparison period; null without one. */
   previous: number | null;
 }
 
@@ -24,29 +24,29 @@ export interface PiePart {
 export interface PieContent {
   kind: 'pie';
   doughnut: boolean;
-  /** The metric whose format all values have. */
+  /** The metric whose format is used for all values. */
   metric: Metric;
-  /** Name of the total's metric: `sessions`. */
+  /** Name of the metric in the middle of a sentence, for example `sessions`. */
   name: string;
   /** Name of the dimension; empty if the slices are metrics. */
   dimension: string;
-  /** All parts, largest first, without a value last. */
+  /** All parts, largest first. Parts without a value are last. */
   parts: PiePart[];
   /** The parts above zero, which can be slices. */
   drawn: PiePart[];
-  /** The part of the total beyond the rows limit; 0 if there is none. */
+  /** The value of the rows beyond the rows limit; 0 if there are none. */
   rest: number;
   total: number | null;
   previousTotal: number | null;
-  /** True if the drawing has comparison values. */
+  /** True if the slices have comparison values. */
   compared: boolean;
-  /** True if the total is the sum of all parts, so that the other rows can be computed. */
+  /** True if the total is the sum of all parts, so that the value of the other rows can be computed. */
   additive: boolean;
-  /** Sentences about parts that are not drawn, and a short form. */
+  /** Sentences about parts that are not drawn: for the card, in short form, and for assistive technology. */
   notes: { visible: string[]; brief: string; spoken: string[] };
 }
 
-/** The reason why a pie would be misleading, with an alternative. */
+/** The reason why data is not drawable, with an alternative format. */
 export interface NotDrawable {
   kind: 'not-drawable';
   message: string;
@@ -56,7 +56,7 @@ export interface PieOptions extends TextOptions {
   pieWords?: Partial<PieWords> | undefined;
 }
 
-/** Returns slices and total of a pie, or the reason why it is not drawable. */
+/** Returns parts and total of a pie, or the reason why it is not drawable. */
 export function pieContent(
   widget: InteractiveWidget,
   data: WidgetData,
@@ -100,11 +100,11 @@ export function pieContent(
   };
 }
 
-/** Returns the total without the listed parts; 0 if the rest is not above zero. */
+/** Returns the total minus the listed parts; 0 if the difference is not above zero or cannot be computed. */
 function remainder(total: number | null, parts: readonly PiePart[]): number {
   const listed = sumOf(parts.map((part) => part.value));
   const rest = total === null || listed === null ? null : sumOf([total, -listed]);
-  // A source may round its total, and the rounding difference is not a slice.
+  // A source may round its total. The rounding difference is not a slice.
   return rest !== null && rest > Math.abs(total ?? 0) * 1e-9 ? rest : 0;
 }
 
@@ -138,7 +138,9 @@ function rowPart(view: WidgetView, metric: Metric, index: number, options: TextO
   };
 }
 
-/** Returns the rows below zero beyond the rows limit. They are part of the total, so the pie names them too. */
+/**
+ * Returns the rows below zero that are beyond the rows limit. They are part of the total, so the notes of the pie name them too.
+ */
 function partsBelowZero(view: WidgetView, metric: Metric, listed: readonly PiePart[], options: TextOptions): PiePart[] {
   if (!view.dimension || listed.length === view.rows.length) return [];
   const known = new Set(listed.map((part) => part.key));
@@ -148,8 +150,8 @@ function partsBelowZero(view: WidgetView, metric: Metric, listed: readonly PiePa
 }
 
 /**
- * Returns a label for the middle of a sentence: a plain word starts with a small letter, abbreviations and names of several words are
- * unchanged.
+ * Returns a label for the middle of a sentence. A plain word starts with a small letter, except in German. Abbreviations and
+ * labels of several words are unchanged.
  */
 function inSentence(label: string, locale = 'en'): string {
   const plain = /^\p{Lu}\p{Ll}+$/u.test(label) && !locale.startsWith('de');

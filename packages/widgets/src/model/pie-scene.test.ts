@@ -39,7 +39,7 @@ describe('shareText', () => {
     expect(shareText(share, 'en')).toBe(text);
   });
 
-  it('writes percent as the locale does', () => {
+  it('writes percentages in the format of the locale', () => {
     expect(shareText(0.35, 'de')).toBe('35\u00a0%');
     expect(shareText(0.001, 'de')).toBe('<1\u00a0%');
   });
@@ -53,16 +53,16 @@ describe('a card of one row', () => {
     ['C', -30, 0],
     ['D', -20, 0],
   ];
-  it('names what is below zero in a few words under the list', () => {
+  it('has a short note about rows below zero under the list', () => {
     const { note, list } = pieScene(contentOf(below), low);
     expect(note).toMatchObject({ text: '2 below zero', start: list?.start });
     expect(note?.full).toBe('Below zero, not drawn: D - 20, C - 30.');
     expect((list?.top ?? 0) + (list?.rows ?? 0) * (list?.rowHeight ?? 0)).toBeLessThanOrEqual(low.height - 20);
   });
-  it('has the whole sentence where there is space', () => {
+  it('has the whole sentence of the note if there is space', () => {
     expect(pieScene(contentOf(below), { width: 532, height: 111 }).note?.text).toMatch(/^Below zero, not drawn/);
   });
-  it('has its total below the ring where the hole is too small for it', () => {
+  it('has its total below the ring if the hole is too small', () => {
     const large = contentOf([
       ['A', 60_000_000_000, 0],
       ['B', 40_000_000_000, 0],
@@ -135,7 +135,7 @@ describe('slices of a pie', () => {
   });
 
   it.each([
-    // rows, space, named, other
+    // rows, space, slices with names, slice "Other"
     [3, 8, 3, false],
     [7, 8, 7, false],
     [8, 8, 7, true],
@@ -144,7 +144,7 @@ describe('slices of a pie', () => {
     [5, 5, 5, false],
     [2, 1, 2, false],
     [3, 2, 1, true],
-  ])('of %i rows with space for %i are %i by name, the others as Other: %s', (rows, room, named, other) => {
+  ])('%i rows with space for %i: %i slices with names, a slice “Other”: %s', (rows, room, named, other) => {
     const slices = pieSlices(contentOf(numbered(rows)), room);
     expect(slices).toHaveLength(named + (other ? 1 : 0));
     expect(slices.map((slice) => slice.colour)).toEqual([
@@ -155,7 +155,7 @@ describe('slices of a pie', () => {
     expect(slices.reduce((sum, slice) => sum + slice.share, 0)).toBeCloseTo(1, 12);
   });
 
-  it('include the rows beyond the rows limit in Other, computed from the total', () => {
+  it('include the rows beyond the rows limit in “Other”, computed from the total', () => {
     const content = contentOf(
       [
         ['A', 50, 40],
@@ -173,7 +173,7 @@ describe('slices of a pie', () => {
     ]);
   });
 
-  it('are the largest rows, in any order of the widget', () => {
+  it('are the largest rows, whatever the order of the widget', () => {
     const content = contentOf(
       numbered(20),
       {},
@@ -182,7 +182,7 @@ describe('slices of a pie', () => {
     expect(content.parts.map((part) => part.label)).toEqual(['Region 1', 'Region 2', 'Region 3']);
   });
 
-  it('are the same for a viewer who receives only the rows shown', () => {
+  it('are the same for a guest, who receives only the displayed rows', () => {
     const widget = { ...doughnut, rowsLimit: 3 };
     const data = shareData(
       'Channel',
@@ -198,7 +198,7 @@ describe('slices of a pie', () => {
     expect(shown(publicData(widget, data))).toEqual(shown(data));
   });
 
-  it('state the content of Other', () => {
+  it('state the content of “Other”', () => {
     const other = pieSlices(contentOf(numbered(12)), 8).at(-1);
     expect(other).toMatchObject({ label: 'Other', text: '455', members: 'Region 8, Region 9, Region 10, 2 more' });
   });
@@ -222,7 +222,7 @@ describe('pieContent', () => {
     expect(content).toMatchObject({ kind: 'pie', name });
   });
 
-  it('makes slices of several totals with one unit', () => {
+  it('has a slice for each of several totals with one unit', () => {
     const data = totalsData([
       { label: 'New', value: 600, previous: 500 },
       { label: 'Returning', value: 900, previous: 700 },
@@ -268,7 +268,7 @@ describe('pieContent', () => {
     expect(pieContent(doughnut, data)).toMatchObject({ kind: 'not-drawable' });
   });
 
-  it('names omitted parts', () => {
+  it('names omitted parts and metrics', () => {
     const { notes } = contentOf(
       [
         ['Bikes', 80, 1],
@@ -290,7 +290,7 @@ describe('pieContent', () => {
     });
   });
 
-  it('reports if there is nothing to draw', () => {
+  it('is not drawable if there is nothing to draw', () => {
     expect(contentOf([['A', 0, 0]]).notes.visible).toEqual(['Nothing above zero to draw.']);
     expect(pieSlices(contentOf([['A', 0, 0]]), 8)).toEqual([]);
   });
@@ -318,7 +318,7 @@ describe('texts of a pie', () => {
       ['B', '1', '33.33%'],
       ['Below', '- 1', ''],
     ]);
-    // 23 of 160 is 14.375 %, whose binary value is slightly lower.
+    // 23 of 160 is 14.375 %, which as a binary number is slightly lower.
     const tie = contentOf([
       ['A', 137, 1],
       ['B', 23, 1],
@@ -360,12 +360,12 @@ describe('pieScene', () => {
     expect(pieScene(content, { width, height }).layout).toBe(layout);
   });
 
-  it('has the positions of ring and labels of the design', () => {
+  it('has the positions of ring and labels that the design defines', () => {
     const scene = pieScene(content, { width: 530, height: 304 });
     expect(scene).toMatchObject({ centre: { x: 265, y: 152 }, outer: 108 });
     expect(scene.inner).toBeCloseTo(69.12);
     const right = scene.labels.filter((label) => label.side === 'right');
-    // Middles at 17.5 % and 45.5 % of the turn, text 28 px beside the ring, elbows 12 px beyond it.
+    // The middles of the slices are at 17.5 % and 45.5 % of the turn. Texts are 28 px beside the ring.
     expect(right.map(({ name, share, at }) => [name, share, at.x, Math.round(at.y)])).toEqual([
       ['Organic search', '35%', 401, 98],
       ['Paid search', '21%', 401, 267],
@@ -385,7 +385,7 @@ describe('pieScene', () => {
     expect(pieScene(content, { width, height }).total).toMatchObject({ size, text, name: 'sessions', inline: false });
   });
 
-  it('writes a long total in full, else smaller, else below the ring', () => {
+  it('writes a long total in full: in the hole, in a smaller size, or below the ring', () => {
     const long = contentOf([['A', 9_123_456_789_012, 1]]);
     expect(pieScene(long, { width: 238, height: 112 }).total).toMatchObject({
       text: '9,123,456,789,012',
@@ -398,7 +398,7 @@ describe('pieScene', () => {
     expect(pieScene(long, { width: 1_100, height: 496 }).total?.text).toBe('9,123,456,789,012');
   });
 
-  it('writes the total of a pie without a hole below it', () => {
+  it('writes the total of a pie without a hole below the pie', () => {
     const pie = contentOf([['A', 5, 1]], {}, { ...doughnut, formatOptions: {} });
     const scene = pieScene(pie, { width: 530, height: 304 });
     expect(scene.inner).toBe(0);
@@ -411,7 +411,7 @@ describe('pieScene', () => {
     [530, 112, 8],
     [238, 304, 8],
     [422, 304, 8],
-  ])('has at %i × %i only as many entries as fit', (width, height, entries) => {
+  ])('has at %i × %i only the entries that fit the space', (width, height, entries) => {
     const scene = pieScene(contentOf(numbered(40), {}, { ...doughnut, rowsLimit: 40 }), { width, height });
     expect(scene.slices).toHaveLength(entries);
     const list = scene.list;
@@ -420,7 +420,7 @@ describe('pieScene', () => {
     expect((list?.rows ?? 0) * (list?.columns ?? 0)).toBeGreaterThanOrEqual(entries);
   });
 
-  it('keeps labels inside the scene and truncates the longest', () => {
+  it('keeps labels inside the scene and truncates the longest label', () => {
     const long = contentOf([
       ['Prospecting, spring range, Nordics and Baltics, broad audience', 60, 1],
       ['Retargeting, cart abandoned within 14 days, all products', 40, 1],
@@ -438,7 +438,7 @@ describe('pieScene', () => {
       ]),
       { width: 530, height: 304 },
     );
-    // The first slice runs from 12 to 6 o'clock, one px short of the vertical at both ends.
+    // The first slice is from 12 to 6 o'clock, and ends 1 px from the vertical at both ends.
     expect(two.slices[0]?.path).toMatch(/^M266 44A108 108 0 0 1 266 260L/);
     expect(two.slices[1]?.path).toMatch(/^M264 260A108 108 0 0 1 264 44L/);
   });
@@ -448,11 +448,11 @@ describe('pieScene', () => {
     ['on the last slice', 265 - 10, 152 - 90, 6],
     ['in the hole', 265, 152, -1],
     ['beside the ring', 265 + 130, 152, -1],
-  ])('finds what lies %s', (_, x, y, index) => {
+  ])('sliceAt finds the slice at a position %s', (_, x, y, index) => {
     expect(sliceAt(pieScene(content, { width: 530, height: 304 }), { x, y })).toBe(index);
   });
 
-  it('names omitted parts, in a second line if it is narrow', () => {
+  it('names omitted parts in a note, which has two lines if the scene is narrow', () => {
     const below = contentOf([
       ['A', 3, 1],
       ['Refunds and chargebacks of the month', -3, 1],
@@ -478,7 +478,7 @@ describe('rows below zero beyond the rows limit', () => {
   it.each([
     ['members', answer],
     ['guests', publicData(limited, answer)],
-  ])('are named beside the pie, and Other contains only rows above zero, for %s', (_who, data) => {
+  ])('are named in the note, and “Other” contains only rows above zero, for %s', (_who, data) => {
     const content = pieContent(limited, data);
     expect(content).toMatchObject({ total: 155, rest: 20, parts: { length: 3 } });
     expect(content.kind === 'pie' && content.notes.visible).toEqual(['Below zero, not drawn: F - 5, E - 40.']);

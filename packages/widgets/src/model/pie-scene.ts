@@ -10,22 +10,22 @@ import { figureWidth, fitText, textWidth } from './text-width.ts';
 export interface DrawnSlice extends PieSlice {
   /** Path inside the ring's box, filled by the even-odd rule. */
   path: string;
-  /** Middle of the slice, for leaders and tooltips. */
+  /** Middle of the slice, at which its tooltip is placed. */
   middle: Point;
 }
 
-/** A name outside the ring with its leader, in px of the ring's box. */
+/** A name outside the ring with its leader line, in px of the ring's box. */
 export interface PieLabel {
   key: string;
   side: 'left' | 'right';
   name: string;
   share: string;
   leader: [Point, Point, Point];
-  /** End (left) or start (right) of the text, and its vertical middle. */
+  /** Point at the vertical middle of the text: its end at the left side, its start at the right side. */
   at: Point;
 }
 
-/** The slices as an ordered list beside or below the ring; px from the inline start and top of the scene. */
+/** The slices as an ordered list beside or below the ring, in px from the inline start and top of the scene. */
 export interface PieList {
   start: number;
   top: number;
@@ -35,14 +35,14 @@ export interface PieList {
   rows: number;
 }
 
-/** The total, in the hole or below the disc; px of the ring's box. */
+/** The total, in the hole or below the pie, in px of the ring's box. */
 export interface PieTotal {
   text: string;
   size: 28 | 20 | 16 | 12 | 10;
   name: string;
   at: Point;
   nameAt: Point;
-  /** True if figure and name are on one line, below a pie without a hole. */
+  /** True if figure and name are on one line below the pie, because the hole has no space for them. */
   inline: boolean;
 }
 
@@ -52,9 +52,9 @@ export interface PieScene {
   width: number;
   height: number;
   layout: 'labels' | 'side' | 'below';
-  /** The box of the ring; px from the inline start and top of the scene. */
+  /** The box of the ring, in px from the inline start and top of the scene. */
   box: { start: number; top: number; width: number; height: number };
-  /** In px of the box. */
+  /** The centre of the ring in px of the box, then its outer and inner radius in px. */
   centre: Point;
   outer: number;
   inner: number;
@@ -69,12 +69,12 @@ export interface PieScene {
 const GAP = 2;
 const HOLE = 0.64;
 const LABEL_GAP = 20;
-/** Distances from the ring: start, elbow and end of a leader, and start of its text. */
+/** Distances from the ring in px: start, wanted position, elbow and end of a leader line, and start of its text. */
 const LEADER = { start: 3, wish: 12, bend: 16, end: 22, text: 28 };
 const BELOW_TOTAL = 26;
 const LARGEST = 180;
 
-/** Least height in px of a drawing with its note below it. */
+/** Minimum height in px of a drawing with a note below it. */
 const HIGH = 140;
 const LOW_NOTE = 20;
 
@@ -116,7 +116,7 @@ export function pieScene(content: PieContent, size: SceneSize, options: PieOptio
   return scene;
 }
 
-/** Height below a disc without a hole, for its total. */
+/** Returns the height in px below a pie without a hole, for its total. */
 function underneath(scene: PieScene): number {
   return scene.content.doughnut ? 0 : BELOW_TOTAL;
 }
@@ -156,7 +156,7 @@ function labelsOf(scene: PieScene, side: PieLabel['side'], height: number): PieL
   const sign = side === 'right' ? 1 : -1;
   const own = scene.slices
     .map((slice) => {
-      // A single slice has its middle at the bottom, where a leader would be hard to read.
+      // A single slice has its middle at the bottom, so its leader line starts at the right instead.
       const angle = slice.end - slice.start >= TURN ? TURN / 4 : (slice.start + slice.end) / 2;
       return { slice, angle, wish: polar(centre, outer + LEADER.wish, angle).y };
     })
@@ -240,13 +240,16 @@ function listBelow(scene: PieScene, options: PieOptions): void {
   draw(scene, slices, { x: width / 2, y: top + diameter / 2 }, diameter / 2, options);
 }
 
-/** Positions of the total and its name relative to the ring's centre, by size. */
+/** Vertical positions of the total and its name in px from the ring's centre, by font size. */
 const IN_HOLE = { 28: [-8, 18], 20: [-6, 14], 16: [-7, 10], 12: [-7, 8], 10: [-7, 7] } as const;
 
 /** Minimum width of a ring in px. */
 const THINNEST = 8;
 
-/** Returns the radius of the hole: wide enough for the total in its smallest size, if the ring remains visible. */
+/**
+ * Returns the radius of the hole. It is wide enough for the total in its smallest size, unless the ring would be thinner than
+ * `THINNEST`.
+ */
 function holeOf({ content, outer }: PieScene, options: PieOptions): number {
   const needed = figureWidth(metricText(content.metric, content.total, options), 10) / 2 + 5;
   return Math.max(outer * HOLE, Math.min(needed, outer - THINNEST));
@@ -283,7 +286,7 @@ function totalBelow({ content, centre, outer, layout, box }: PieScene, options: 
   return { text, size: 12, name, at, nameAt: at, inline: true };
 }
 
-/** Returns the slice at a position in px of the ring's box; -1 outside the ring. */
+/** Returns the index of the slice at a position in px of the ring's box; -1 outside the ring. */
 export function sliceAt(scene: PieScene, place: Point): number {
   const distance = Math.hypot(place.x - scene.centre.x, place.y - scene.centre.y);
   if (distance > scene.outer + 6 || distance < scene.inner - 4) return -1;

@@ -16,11 +16,11 @@ export interface PieSlice {
   share: number;
   start: number;
   end: number;
-  /** `$1,234.50` */
+  /** The value in full: `$1,234.50`. */
   text: string;
-  /** `35%`, `<1%`: for labels. */
+  /** The share for labels: `35%`, `<1%`. */
   shareText: string;
-  /** `34.72%`: exact, for tooltips and tables. */
+  /** The exact share for tooltips and tables: `34.72%`. */
   exactShare: string;
   /** Null without a comparison. */
   previous: string | null;
@@ -33,7 +33,10 @@ export interface PieSlice {
 const NAMED = 7;
 const OTHER: DataColour = 8;
 
-/** Writes a share in whole percent; shares that would round to 0 or 100 are `<1%` and `>99%`. */
+/**
+ * Writes a share in whole percent. A share above 0 that would round to 0 is `<1%`; a share below 100 that would round to 100 is
+ * `>99%`.
+ */
 export function shareText(share: number, locale: string | undefined): string {
   const points = withoutDust(share * 100);
   if (points > 0 && points < 0.5) return `<${formatPercent(1, { locale })}`;
@@ -51,14 +54,14 @@ interface Draft {
 }
 
 /**
- * Returns the slices of a pie: the largest first, at most seven, and the others as "Other".
+ * Returns the slices of a pie, the largest first: at most seven with a name, and the others as "Other".
  * @param space maximum number of entries, including "Other"
  */
 export function pieSlices(content: PieContent, space: number, options: PieOptions = {}): PieSlice[] {
   const words = { ...PIE_WORDS, ...options.pieWords };
   const drafts = draftsOf(content, Math.max(space, 2), words.other);
   const largest = Math.max(...drafts.map((draft) => draft.value));
-  // Divided before the addition, so that the sum of the largest numbers is finite.
+  // Values are divided before the addition, so that the sum of the largest numbers is finite.
   const whole = drafts.reduce((sum, draft) => sum + draft.value / largest, 0);
   let start = 0;
   return drafts.map((draft, place) => {
@@ -122,7 +125,7 @@ function draftsOf(content: PieContent, space: number, other: string): Draft[] {
   ];
 }
 
-/** Returns the comparison value of "Other". It is known only if the total is a sum and no value is missing. */
+/** Returns the comparison value of "Other"; null unless the total is a sum and no value is missing. */
 function previousOther(content: PieContent, named: readonly PiePart[]): number | null {
   const { additive, previousTotal } = content;
   if (!additive || previousTotal === null || named.some((part) => part.previous === null)) return null;
@@ -130,7 +133,7 @@ function previousOther(content: PieContent, named: readonly PiePart[]): number |
   return left < 0 ? null : Number(left.toPrecision(12));
 }
 
-/** Returns a slice as one sentence: `Direct: 12% of sessions, 5,786, was 5,100, 13.45%, improvement.` */
+/** Describes a slice in one sentence: `Direct: 12% of sessions, 5,786, was 5,100, 13.45%, improvement.` */
 export function describeSlice(content: PieContent, slice: PieSlice, options: PieOptions = {}): string {
   const words = { ...PIE_WORDS, ...options.pieWords };
   const parts = [
@@ -143,18 +146,20 @@ export function describeSlice(content: PieContent, slice: PieSlice, options: Pie
   return `${slice.label}: ${parts.filter((part) => part !== '').join(', ')}.`;
 }
 
-/** A line of the table of the drawing: every row, drawn or not, then the other rows as one line. */
+/** A row of a pie's table. The table has every part, drawn or not, and then the other rows as one row. */
 export interface PieRow {
   key: string;
   label: string;
   value: string;
-  /** Empty for values that are not a part of the whole. */
+  /** Empty for a value that is not part of the whole: null, zero or below zero. */
   share: string;
   previous: string | null;
   change: Change | null;
 }
 
-/** Returns every part with its value and share, the largest first. Here "Other" contains only rows beyond the rows limit. */
+/**
+ * Returns every part with its value and share, the largest first. In these rows "Other" contains only rows beyond the rows limit.
+ */
 export function pieRows(content: PieContent, options: PieOptions = {}): PieRow[] {
   const words = { ...PIE_WORDS, ...options.pieWords };
   const largest = Math.max(content.rest, ...content.drawn.map((part) => part.value ?? 0));

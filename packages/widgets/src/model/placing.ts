@@ -5,8 +5,8 @@ import { moveWidget } from './operations.ts';
 export type MoveKey = 'previous' | 'next' | 'up' | 'down' | 'first' | 'last';
 
 /**
- * Returns the target of one keyboard step: before or after the neighbour, the row above or below (the nearest position in its column), or
- * an end.
+ * Moves a widget by one keyboard step: by one position in the order, to the widget of the nearest column in the row above or
+ * below, or to an end.
  */
 export function stepWidget(widgets: readonly Widget[], id: string, key: MoveKey, columns: 1 | 2 | 4): Widget[] {
   const list = inOrder(widgets);
@@ -54,16 +54,16 @@ export interface CellPoint {
   row: number;
 }
 
-/** Distances of columns and rows in px. */
+/** Size of a cell in px, including the gap. */
 export interface CellSize {
   width: number;
   height: number;
 }
 
 /**
- * Returns the position in the order at which a dragged widget is placed: the position whose centre is nearest to the centre of the dragged
- * card. For equal distances, the one nearest to its present position.
- * @param centre centre of the dragged card
+ * Returns the position in the order at which a dragged widget is placed: the position whose centre is nearest to the centre of
+ * the dragged card. For equal distances (up to 0.5 px), returns the position nearest to the present one.
+ * @param centre centre of the dragged card in cells
  */
 export function landingPosition(
   widgets: readonly Widget[],
@@ -92,8 +92,8 @@ export function landingPosition(
 }
 
 /**
- * Returns the size in cells of a widget whose corner is dragged, within what the grid allows.
- * @param shown the widget's size before, as the grid shows it: at two columns a width of four is shown as two
+ * Returns the size in cells of a widget whose corner is dragged, limited to the columns of the grid and three rows.
+ * @param shown the displayed width before the drag: in two columns, a width of four is displayed as two
  * @param by distance of the drag in px
  */
 export function draggedSize(

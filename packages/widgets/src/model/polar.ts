@@ -14,7 +14,7 @@ export function polar(centre: Point, radius: number, angle: number): Point {
   return { x: centre.x + radius * Math.sin(angle), y: centre.y - radius * Math.cos(angle) };
 }
 
-/** Returns the angle of a position relative to a centre, from 0 to a full turn. */
+/** Returns the angle of a position relative to a centre, from 0 to a full turn (exclusive). */
 export function angleOf(centre: Point, place: Point): number {
   const angle = Math.atan2(place.x - centre.x, centre.y - place.y);
   return angle < 0 ? angle + TURN : angle;
@@ -27,7 +27,7 @@ export interface Sector {
   inner: number;
   start: number;
   end: number;
-  /** Width in px of the gap towards both neighbours together; equal at the inner and the outer edge. */
+  /** Width in px of the gap between two neighbours; equal at the inner and the outer edge. Default: 0. */
   gap?: number;
 }
 
@@ -38,8 +38,8 @@ function fullRing({ centre: { x, y }, outer, inner }: Sector): string {
 }
 
 /**
- * Returns the path of a slice of a pie or ring, filled by the even-odd rule. The gap is subtracted on both sides, but never more than half
- * of the slice, so that a small one remains visible.
+ * Returns the path of a slice of a pie or ring, filled by the even-odd rule. Half of the gap is subtracted on each side, but
+ * never more than half of the slice in total, so that a small slice remains visible.
  */
 export function sectorPath(sector: Sector): string {
   const { centre, outer, inner, start, end, gap = 0 } = sector;
@@ -55,7 +55,7 @@ export function sectorPath(sector: Sector): string {
   const edge = `M${px(from.x)} ${px(from.y)}A${px(outer)} ${px(outer)} 0 ${wide(sweep - 2 * inset(outer))} 1 ${px(to.x)} ${px(to.y)}`;
   const middle = (start + end) / 2;
   if (inner <= half) {
-    // The tip is moved away from the centre, so that its sides are parallel to the neighbours' sides.
+    // The tip is moved away from the centre, so that the sides of the slice are parallel to the sides of its neighbours.
     const tip = polar(centre, Math.min(outer / 2, half / Math.sin(Math.min(sweep / 2, Math.PI / 2))), middle);
     return `${edge}L${px(tip.x)} ${px(tip.y)}Z`;
   }

@@ -32,7 +32,7 @@ describe('readPosition', () => {
     expect(readPosition(value)).toBe(position);
   });
 
-  it('regards positions beyond the depth as absent', () => {
+  it('returns null for positions beyond the depth', () => {
     expect([readPosition(30, 30), readPosition(31, 30)]).toEqual([30, null]);
   });
 });

@@ -1,10 +1,12 @@
 /**
- * A position in search results: 1 is the first result and lower is better. Null means absent: the page was not found among the results that
- * were looked at. Absent is neither 0 nor the depth plus 1, so it is no part of an average.
+ * A position in search results: 1 is the first result, and lower is better. Null means absent: the page was not found among the
+ * checked results. An absent position is neither 0 nor the depth plus 1, so it is not part of an average.
  */
 export type Position = number | null;
 
-/** A position at two times. `previous` is undefined if nothing was looked at then, for example before a keyword was added. */
+/**
+ * A position at two times. `previous` is undefined if it was not checked at that time, for example before a keyword was added.
+ */
 export interface PositionPair {
   previous: Position | undefined;
   current: Position;
@@ -14,8 +16,8 @@ export interface PositionPair {
 export type PositionMove = 'improved' | 'declined' | 'unchanged' | 'entered' | 'lost' | 'absent';
 
 /**
- * Returns a position that a vendor sent as a number or as text. Zero, text such as `-`, missing values and positions beyond `depth`, by
- * which vendors mark keywords that were not found, are absent.
+ * Returns a position that a vendor sent as a number or as text. Vendors mark a keyword that was not found with zero, a text such
+ * as `-`, no value, or a position beyond `depth`. All of these return null.
  */
 export function readPosition(value: unknown, depth = 100): Position {
   const text = typeof value === 'string' ? value.trim() : value;
@@ -23,7 +25,7 @@ export function readPosition(value: unknown, depth = 100): Position {
   return typeof position === 'number' && position >= 1 && position <= depth ? position : null;
 }
 
-/** Returns how a position changed; null if there is nothing to compare with. */
+/** Returns how a position changed; null if `previous` is undefined. */
 export function positionMove({ previous, current }: PositionPair): PositionMove | null {
   if (previous === undefined) return null;
   if (previous === null) return current === null ? 'absent' : 'entered';
@@ -41,7 +43,10 @@ const BANDS = [
 
 type Band = (typeof BANDS)[number][0] | 'absent';
 
-/** Returns the band of a position: 1–3, 4–10, 11–20, 21–50, beyond, absent. A mean between two bands belongs to the lower one. */
+/**
+ * Returns the band of a position: 1–3, 4–10, 11–20, 21–50, beyond 50, absent. An average between two bands (3.5) belongs to the
+ * better band.
+ */
 export function positionBand(position: Position): Band {
   if (position === null) return 'absent';
   let band: Band = 'top_3';
@@ -49,7 +54,7 @@ export function positionBand(position: Position): Band {
   return band;
 }
 
-/** A plain loop: a tracker may have 100,000 positions. */
+/** Returns the positions that are not absent. It is a plain loop, because a tracker may have 100,000 positions. */
 function found(pairs: readonly PositionPair[]): number[] {
   const positions: number[] = [];
   for (const { current } of pairs) if (current !== null) positions.push(current);
@@ -68,7 +73,10 @@ const extreme =
     return positions.length === 0 ? null : positions.reduce((one, other) => choose(one, other));
   };
 
-/** Positive is better. Only keywords that were found at both times count: there is no distance from or to absent. */
+/**
+ * Average change of positions; positive is better. Only keywords that were found at both times count, because an absent position
+ * has no distance.
+ */
 const change = (pairs: readonly PositionPair[]): number | null =>
   mean(
     pairs.flatMap(({ previous, current }) =>

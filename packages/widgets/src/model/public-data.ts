@@ -4,9 +4,10 @@ import { asDrawn } from './by-size.ts';
 import { dimensionOf, numberOf, rowsBelowZero, totalOf, type WidgetView, widgetView } from './view.ts';
 
 /**
- * Returns the data that a guest may receive. Cloaked metrics are removed, and so are the values of the comparison if the change is hidden,
- * because it could be computed from them. Rows are sorted and limited; drawings over dates keep all dates, a pie keeps its largest rows and
- * those below zero. Totals are those of all rows. Of the media only pictures of the remaining rows are left.
+ * Returns the data that a guest may receive. Cloaked metrics are removed. If a change is hidden, the comparison values are
+ * removed too, because the change could be computed from them. Rows are sorted and limited. Drawings over dates keep all dates. A
+ * pie keeps its largest rows and the rows below zero. Totals are the totals of all rows. Of `media`, only the pictures of the
+ * remaining rows are kept.
  */
 export function publicData(widget: InteractiveWidget, data: WidgetData, locale = 'en'): WidgetData {
   const view = widgetView(asDrawn(widget, data), data, locale);
@@ -58,8 +59,8 @@ const shownPictures = (media: readonly RowMedia[] = [], names: ReadonlySet<Cell 
   media.flatMap(({ name, image }) => (image !== undefined && names.has(name) ? [{ name, image }] : []));
 
 /**
- * Returns the order of a widget for guests: null instead of an order by a cloaked or unknown metric. `publicData` returns the rows in the
- * widget's own order.
+ * Returns the order of a widget for guests; null for an order by a cloaked metric or of an unknown instance. `publicData` still
+ * sorts the rows by the widget's own order.
  */
 export function publicOrder({ orderBy, instances }: InteractiveWidget): OrderBy | null {
   if (!orderBy || orderBy.column === 'dimension') return orderBy;
@@ -68,14 +69,14 @@ export function publicOrder({ orderBy, instances }: InteractiveWidget): OrderBy 
   return !instance || instance.metricsOptions[metric.join('.')]?.cloaked ? null : orderBy;
 }
 
-/** Returns the rows in the rows limit; of a pie also the rows below zero, which it names without drawing them. */
+/** Returns the indexes of the rows up to the rows limit. A pie also keeps the rows below zero, which its notes name. */
 function rowsKept(widget: InteractiveWidget, view: WidgetView): number[] {
   const [metric] = view.metrics;
   if (widget.format !== 'chart:pie' || !metric) return [...view.order];
   return [...new Set([...view.order, ...rowsBelowZero(view, metric)])];
 }
 
-/** Returns the comparison rows of the kept rows, with the pairs, which cannot be derived from the kept rows. */
+/** Returns the comparison rows of the kept rows, and their pairs, because pairs cannot be computed from the kept rows. */
 function cutComparison(view: WidgetView, order: readonly number[], rows: readonly Row[]) {
   const kept: Row[] = [];
   const indexes = new Map<number, number>();
@@ -91,8 +92,8 @@ function cutComparison(view: WidgetView, order: readonly number[], rows: readonl
 }
 
 /**
- * Returns a column without its formula if that would reveal values of hidden metrics. Comparison values remain only if those of the column
- * and of its operands are shown.
+ * Returns a column without its formula if the formula contains a cloaked metric. The formula keeps comparison values only if the
+ * changes of the column and of all its operands are shown.
  */
 function withoutHidden(column: Column, shown: ReadonlySet<string>, compared: ReadonlySet<string>): Column {
   const { formula, ...rest } = column;

@@ -16,7 +16,7 @@ interface RadarAxis {
   label: string;
 }
 
-/** One outline: a metric over the dimension's values, or the totals of several metrics. Null is a gap. */
+/** One outline: a metric over the dimension's values, or the totals of several metrics. A null value is a gap. */
 export interface RadarShape {
   key: string;
   label: string;
@@ -35,17 +35,17 @@ export interface RadarContent {
   shapes: RadarShape[];
   /** Name of the dimension whose values are the axes; empty if the axes are metrics. */
   dimension: string;
-  /** True if the values are shown beside the axes' names. */
+  /** True if the values are shown beside the names of the axes. */
   visibleLabels: boolean;
-  /** Dates of the range for the legend; a whole month by its name. */
+  /** Dates of the range for the legend. A whole month has its name. */
   period: string;
-  /** The same with a short name of the month. */
+  /** Like `period`, with the short name of a month. */
   shortPeriod: string;
-  /** Name of the comparison period where it is a month. */
+  /** Name of the comparison period if it is a month; else null. */
   compared: PeriodName | null;
 }
 
-/** The reason why values are not drawable as a radar; they are drawn as bars. */
+/** The reason why values are not drawable as a radar and are drawn as bars. */
 export interface BarsInstead {
   kind: 'bars';
   reason: string;
@@ -59,10 +59,10 @@ export interface RadarOptions extends TextOptions {
 
 const FEWEST = 3;
 const MOST = 20;
-/** As for lines, slate is used last. */
+/** Slate (8) is last, as for lines. */
 const COLOURS: readonly DataColour[] = [1, 3, 2, 4, 5, 6, 7, 8];
 
-/** Returns axes and outlines of a radar; or bars if a radar would be misleading. */
+/** Returns axes and outlines of a radar, or the widget as bars if a radar would be misleading. */
 export function radarContent(
   widget: InteractiveWidget,
   data: WidgetData,
@@ -135,7 +135,7 @@ function overMetrics(view: WidgetView, widget: InteractiveWidget): Figure {
   };
 }
 
-/** One outline at one axis, for the tooltip and screen readers. */
+/** The texts of one outline at one axis, for the tooltip and screen readers. */
 export interface AxisReading {
   shape: RadarShape;
   value: string;
@@ -143,7 +143,7 @@ export interface AxisReading {
   change: Change | null;
 }
 
-/** Returns all outlines at an axis: values, comparison values and changes as text. */
+/** Returns the texts of all outlines at an axis: values, comparison values and changes. */
 export function readAxis(content: RadarContent, axis: number, options: TextOptions = {}): AxisReading[] {
   return content.shapes.flatMap((shape) => {
     const metric = shape.metrics[axis];
@@ -162,7 +162,10 @@ export function readAxis(content: RadarContent, axis: number, options: TextOptio
   });
 }
 
-/** Returns an axis as one sentence: `Espresso: 48%, was 44%, 4 pp, improvement.` Several outlines are named. */
+/**
+ * Describes an axis in one sentence: `Espresso: 48%, was 44%, 4 pp, improvement.` If there are several outlines, each value has
+ * its name.
+ */
 export function describeAxis(content: RadarContent, axis: number, options: RadarOptions = {}): string {
   const words = { ...RADAR_WORDS, ...options.radarWords };
   const several = content.shapes.length > 1;

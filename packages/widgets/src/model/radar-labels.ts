@@ -5,33 +5,33 @@ import { spread } from './spread.ts';
 import { fitText, textWidth } from './text-width.ts';
 
 const LINE = 15;
-/** Least space in px of a name. */
+/** Minimum width in px of a name. */
 const LEAST_NAME = 24;
-/** Distance from a corner to the text beside it, above and below it. */
+/** Distances in px from a corner to the text beside it, above it and below it. */
 const BESIDE = 8;
 const ABOVE = 15;
 const BELOW = 16;
 
-/** Name of an axis, and its values if they are shown. `at` is the anchor of its text, with its vertical middle. */
+/** Name of an axis, and its values if they are shown. `at` is the anchor of the text at its vertical middle. */
 export interface RadarLabel {
   key: string;
   name: string;
-  /** Empty if no values are shown. */
+  /** The values; empty if no values are shown. */
   value: string;
   anchor: 'start' | 'middle' | 'end';
-  /** True if name and value are on one line, false if the value is below the name. */
+  /** 1: name and value are on one line. 2: the value is below the name. */
   lines: 1 | 2;
   at: Point;
 }
 
-/** Name and values of an axis as text, before the layout. */
+/** Texts of an axis before the layout: its name and its values. */
 export interface AxisText {
   key: string;
   name: string;
   value: string;
 }
 
-/** Returns the texts at each axis: its name, and the values of up to three outlines if `options` shows values. */
+/** Returns the texts of each axis: its name, and the values of up to three outlines if `visibleLabels` is true. */
 export function axisTexts(content: RadarContent, options: RadarOptions): AxisText[] {
   return content.axes.map(({ key, label }, axis) => ({
     key,
@@ -45,7 +45,7 @@ export function axisTexts(content: RadarContent, options: RadarOptions): AxisTex
   }));
 }
 
-/** Width of a label in px. */
+/** Returns the width of a label in px. */
 export function labelWidth(text: AxisText | undefined, lines: 1 | 2): number {
   if (!text) return 0;
   const name = textWidth(text.name, 12, 500);
@@ -53,10 +53,13 @@ export function labelWidth(text: AxisText | undefined, lines: 1 | 2): number {
   return lines === 2 ? Math.max(name, value) : name + (value === 0 ? 0 : value + 4);
 }
 
-/** Axes up to which each value is below its name. */
+/** Maximum number of axes for which each value is always below its name. */
 const FEW = 8;
 
-/** Returns 2 if values are below their names: for few axes, and where the names of more axes would be cut beside their values. */
+/**
+ * Returns 2 if values are below their names: for few axes, or if a name of more axes would be truncated beside its value and the
+ * height allows two lines. Else returns 1.
+ */
 export function linesOf(texts: readonly AxisText[], { width, height }: { width: number; height: number }): 1 | 2 {
   if (texts.length <= FEW) return 2;
   const isWide = texts.some((text) => labelWidth(text, 1) > width * 0.27);
@@ -74,7 +77,7 @@ export interface LabelFrame {
   bottom: number;
 }
 
-/** Returns labels around the drawing: above and below in the middle, else at their side. Undefined is no label. */
+/** Returns labels around the drawing: above and below in the middle, others at their side. An undefined text has no label. */
 export function placeLabels(texts: readonly (AxisText | undefined)[], lines: 1 | 2, frame: LabelFrame): RadarLabel[] {
   const labels = texts.flatMap((text, axis) => (text ? [placed(text, frame.angles[axis] ?? 0, lines, frame)] : []));
   const gap = lines * LINE + 1;
@@ -91,7 +94,7 @@ export function placeLabels(texts: readonly (AxisText | undefined)[], lines: 1 |
   return withoutCollisions(labels);
 }
 
-/** Returns the labels that do not cover those before them. */
+/** Returns the labels that do not cover an earlier label. */
 function withoutCollisions(labels: readonly RadarLabel[]): RadarLabel[] {
   const taken: Box[] = [];
   return labels.filter((label) => {
@@ -117,11 +120,11 @@ export function labelBoxes({ name, value, lines, anchor, at }: RadarLabel): Box[
   ];
 }
 
-/** Distance between the middles of two names. */
+/** Minimum distance in px between the middles of two names. */
 const AIR = 20;
 
 /**
- * Returns the names that a figure has space for: all names, or those of the highest values (`weights`) that do not touch each
+ * Returns the names for which a radar has space: all names, or the names of the highest values (`weights`) that do not touch each
  * other at their corners. The tooltip and the table show the other names.
  */
 export function namesThatFit(
@@ -132,7 +135,7 @@ export function namesThatFit(
 ): readonly (AxisText | undefined)[] {
   if ((texts.length >> 1) * AIR <= 2 * frame.radius + LINE) return texts;
   const wanted = texts.map((text, axis) => placed(text, frame.angles[axis] ?? 0, lines, frame));
-  // Stored by axis, so the array has holes.
+  // The array is indexed by axis, so it has holes.
   const kept: RadarLabel[] = [];
   for (const [axis, label] of [...wanted.entries()].sort(([a], [b]) => (weights[b] ?? 0) - (weights[a] ?? 0))) {
     const isNear = ({ anchor, at }: RadarLabel): boolean =>
@@ -160,7 +163,7 @@ function placed({ key, name, value }: AxisText, angle: number, lines: 1 | 2, fra
     };
   }
   const beside = width / 2 - BESIDE - Math.abs(sine) * radius;
-  // A value that has no space is in the tooltip and the table only.
+  // A value without space is only in the tooltip and the table.
   const hasSpace = lines === 1 ? beside - valueWidth >= LEAST_NAME : beside >= valueWidth - 4;
   const space = beside - (lines === 1 && hasSpace ? valueWidth : 0);
   return {
@@ -173,7 +176,7 @@ function placed({ key, name, value }: AxisText, angle: number, lines: 1 | 2, fra
   };
 }
 
-/** Vertical distance of a label at the side from its corner, so that it does not cover the drawing. */
+/** Returns the vertical distance in px of a label at the side from its corner, so that it does not cover the drawing. */
 function drop(cosine: number, lines: 1 | 2): number {
   if (Math.abs(cosine) < 0.01) return 0;
   if (lines === 1) return cosine > 0 ? -4 : 4;

@@ -47,7 +47,7 @@ describe('ringMaximum', () => {
     [90_000, false, 100_000],
     [1e308, false, 1e308],
     [1.7e308, false, 1.7e308],
-  ])('holds %d (counts: %s) in a scale to %d', (highest, whole, max) => {
+  ])('for a highest value of %d (counts: %s) is %d', (highest, whole, max) => {
     expect(ringMaximum(highest, whole)).toBe(max);
   });
 });
@@ -130,7 +130,7 @@ describe('radarContent', () => {
 describe('radarScene', () => {
   const size = { width: 530, height: 304 };
 
-  it('has the positions of the design', () => {
+  it('has the positions that the design defines', () => {
     const scene = radarScene(contentOf(SIX), size);
     expect(scene.max).toBe(80);
     expect(scene.radius).toBeCloseTo(118.5);
@@ -142,7 +142,7 @@ describe('radarScene', () => {
       ['October', false],
       ['September', true],
     ]);
-    // 64 of 80 straight up.
+    // 64 of 80 is straight above the centre.
     const [first] = scene.outlines[0]?.points ?? [];
     expect(first?.x).toBeCloseTo(265);
     expect(first?.y).toBeCloseTo(139.5 - 0.8 * 118.5);
@@ -160,12 +160,12 @@ describe('radarScene', () => {
     ]);
   });
 
-  it('writes values only on request', () => {
+  it('writes values only if `visibleLabels` is true', () => {
     const scene = radarScene(contentOf(SIX, {}, { ...widget, formatOptions: {} }), size);
     expect(scene.labels.every(({ value, lines }) => value === '' && lines === 1)).toBe(true);
   });
 
-  it('leaves gaps open', () => {
+  it('leaves an outline open at gaps', () => {
     const scene = radarScene(
       contentOf([
         ['A', 4, 4],
@@ -226,7 +226,7 @@ describe('radarScene', () => {
     [238, 304, 11],
     [238, 304, 6],
     [530, 304, 20],
-  ])('writes names with long values of two outlines inside %i × %i, of %i axes', (width, height, count) => {
+  ])('writes names with long values of two outlines inside %i × %i for %i axes', (width, height, count) => {
     const values = Array.from({ length: count }, (_, place) => [`Organic region ${place}`, 10_954 + place, 9] as const);
     const content = contentOf(values, { second: { label: 'Half', factor: 0.5 } }, { ...widget, rowsLimit: 100 });
     const { labels } = radarScene(content, { width, height });
@@ -240,7 +240,7 @@ describe('radarScene', () => {
   });
 
   it.each([
-    // Without values the names of 12 and more axes do not fit the smallest card; with values they do not fit a narrow one.
+    // The smallest card has no space for the names of 12 and more axes. With values, a narrow card has no space for them.
     [238, 113, 6, 6],
     [238, 113, 9, 9],
     [238, 113, 12, 7],
@@ -250,7 +250,7 @@ describe('radarScene', () => {
     [238, 305, 8, 8],
     [238, 305, 20, 7],
     [532, 305, 20, 20],
-  ])('names as many axes as fit %i × %i: of %i %i', (width, height, count, named) => {
+  ])('names as many axes as fit the space of %i × %i: of %i axes, %i are named', (width, height, count, named) => {
     const values = Array.from(
       { length: count },
       (_, place) => [`Region of sales ${place}`, 5 + ((place * 37) % 60), 9] as const,
@@ -271,7 +271,7 @@ describe('radarScene', () => {
       }
     }
     expect(scene.labels).toHaveLength(named);
-    // The highest value has its name, and every axis is readable.
+    // The axis with the highest value has its name, and axisAt finds every axis.
     const highest =
       content.axes[content.shapes[0]?.values.indexOf(Math.max(...values.map(([, value]) => value))) ?? -1];
     expect(scene.labels.map(({ key }) => key)).toContain(highest?.key);
@@ -285,7 +285,7 @@ describe('radarScene', () => {
     expect(axisAt(scene, scene.spokes[5] ?? { x: 0, y: 0 })).toBe(5);
   });
 
-  it('finds the axis at a position', () => {
+  it('axisAt finds the axis at a position', () => {
     const scene = radarScene(contentOf(SIX), size);
     for (const [axis, spoke] of scene.spokes.entries()) expect(axisAt(scene, spoke)).toBe(axis);
     expect(axisAt(scene, { x: 0, y: 0 })).toBe(-1);

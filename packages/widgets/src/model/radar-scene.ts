@@ -28,14 +28,14 @@ export interface RadarOutline {
   /** Path of the area; empty if a gap leaves the outline open. */
   area: string;
   comparePath: string;
-  /** A point for each axis, null without a value. */
+  /** A point for each axis; null for a missing value. */
   points: (Point | null)[];
   comparePoints: (Point | null)[];
 }
 
-/** An entry of the legend: an outline, or the comparison period of all. */
+/** An entry of the legend: an outline, or the comparison period of all outlines. */
 export interface RadarLegendItem {
-  /** Key of its outline; null for the comparison. */
+  /** Key of the outline; null for the comparison. */
   key: string | null;
   label: string;
   colour: DataColour;
@@ -52,7 +52,7 @@ export interface RadarScene {
   /** Value of the outermost ring; the centre is 0. */
   max: number;
   rings: { path: string; outermost: boolean }[];
-  /** Direction of each axis. */
+  /** Direction of each axis in radians. */
   angles: readonly number[];
   /** End of each axis. */
   spokes: Point[];
@@ -63,7 +63,7 @@ export interface RadarScene {
   legend: RadarLegendItem[];
   /** Vertical middle of the legend. */
   legendAt: number;
-  /** Values with their changes at the right of a low radar. */
+  /** Values with their changes at the right of a low radar; null for other radars. */
   side: SideTable | null;
 }
 
@@ -73,15 +73,15 @@ export interface RadarSceneOptions extends RadarOptions {
 }
 
 const RINGS = 4;
-/** Below this height in px a radar is low: names are only at its sides. */
+/** A radar below this height in px is low: its names are only at its sides. */
 const LOW = 160;
-/** Maxima that are round, as are their halves. */
+/** Round numbers for the maximum. */
 const ENDS = [1, 2, 3, 4, 5, 6, 8, 10];
 
 /**
- * Returns the value of the outermost ring: the lowest round value that is not below the data and whose half is round too.
+ * Returns the value of the outermost ring: the lowest round value that is not below the data.
  * @param highest highest value, not below zero
- * @param whole the values are counts, so the half must be an integer
+ * @param whole true: the values are counts, so half of the maximum must be an integer
  */
 export function ringMaximum(highest: number, whole = false): number {
   if (!(highest > 0)) return RINGS;
@@ -104,7 +104,7 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
   const lines = !low && content.visibleLabels ? linesOf(texts, { width: space.width, height: height - below }) : 1;
   let frame = frameOf(texts, space, lines, below, low && count % 2 === 0 ? 0.5 : 0);
   const names = namesThatFit(texts, content.shapes[0]?.values ?? [], lines, frame);
-  // A low radar with an odd number of axes is rotated even if it does not show all names, so that it is as large as others.
+  // A low radar with an odd number of axes that omits names is rotated too, so that it is as large as other radars.
   if (names !== texts) frame = frameOf(names, space, lines, below, frame.turn || (low ? 0.25 : 0));
   const { centre, radius, angles, turn } = frame;
   const highest = Math.max(
@@ -148,8 +148,8 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
 }
 
 /**
- * Positions the polygon between its names.
- * @param below height of the legend
+ * Returns centre, radius and directions of the polygon, so that its names have space around it.
+ * @param below height of the legend in px
  * @param turn rotation as a part of the angle between two axes, so that no name is above it
  */
 function frameOf(
@@ -161,8 +161,8 @@ function frameOf(
 ): LabelFrame & { turn: number } {
   const count = texts.length;
   const angles = texts.map((_, axis) => ((axis + turn) / count) * TURN);
-  // Returns the extent of the polygon above its centre, and its height: the lowest corner of an odd polygon is not straight below the
-  // centre.
+  // Extent of the polygon above its centre (`up`) and its height (`tall`), for a radius of 1. The lowest corner of an odd polygon
+  // is not straight below the centre.
   const cosines = angles.map(Math.cos);
   const up = Math.max(...cosines);
   const tall = up - Math.min(...cosines);
@@ -207,7 +207,7 @@ function closed(points: readonly Point[]): string {
   return `M${points.map(({ x, y }) => `${px(x)} ${px(y)}`).join('L')}Z`;
 }
 
-/** A line from corner to corner; a missing one interrupts it. */
+/** Returns a line from corner to corner, interrupted at missing corners. */
 function open(points: readonly (Point | null)[]): string {
   if (points.length === 0) return '';
   if (points.every((point) => point !== null)) return closed(points.filter((point) => point !== null));
@@ -242,7 +242,7 @@ function outline(
   };
 }
 
-/** The values of a single outline as a table. */
+/** Returns the values of a single outline as a table; null for several outlines or without space. */
 function sideOf(content: RadarContent, size: SceneSize, options: RadarOptions): SideTable | null {
   if (content.shapes.length !== 1) return null;
   const words = { ...RADAR_WORDS, ...options.radarWords };
@@ -279,7 +279,9 @@ function legendOf(content: RadarContent, options: RadarOptions): RadarLegendItem
   ];
 }
 
-/** Returns the axis in the direction of a position; -1 far outside the polygon. */
+/**
+ * Returns the index of the axis in the direction of a position; -1 for a position more than 24 px outside the polygon's circle.
+ */
 export function axisAt(scene: RadarScene, place: Point): number {
   const distance = Math.hypot(place.x - scene.centre.x, place.y - scene.centre.y);
   const count = scene.angles.length;

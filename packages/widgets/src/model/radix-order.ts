@@ -1,4 +1,4 @@
-/** Digits of a key that one pass sorts by. */
+/** Number of bits of a key by which one pass sorts. */
 const BITS = 16;
 const BUCKETS = 1 << BITS;
 
@@ -18,7 +18,7 @@ function pass(order: Uint32Array, sorted: Uint32Array, digits: Uint16Array): boo
   return true;
 }
 
-/** Returns row indexes in their order. */
+/** Returns the indexes of `count` rows in ascending order. */
 export function givenOrder(count: number): Uint32Array<ArrayBuffer> {
   const order = new Uint32Array(count);
   for (let row = 1; row < count; row += 1) order[row] = row;
@@ -26,8 +26,8 @@ export function givenOrder(count: number): Uint32Array<ArrayBuffer> {
 }
 
 /**
- * Returns row indexes in the order of their keys, equal keys in the order of the rows. The time is linear in the number of rows: 100,000
- * take a few milliseconds.
+ * Returns row indexes in the order of their keys. Equal keys are in the order of the rows. The time is linear in the number of
+ * rows: 100,000 rows take a few milliseconds.
  * @param columns digits of the keys by row, the most significant first
  */
 export function radixOrder(count: number, columns: readonly Uint16Array[]): Uint32Array {
@@ -40,8 +40,8 @@ export function radixOrder(count: number, columns: readonly Uint16Array[]): Uint
 }
 
 /**
- * Returns the digits of numbers, most significant first; their order is that of the numbers.
- * @param descending reverses the order, except of equal numbers
+ * Returns the digits of numbers, most significant first. Sorting by the digits sorts the numbers.
+ * @param descending true: reverses the order, except the order of equal numbers
  */
 export function numberDigits(values: Float64Array, descending: boolean): Uint16Array[] {
   const words = new Uint32Array(values.buffer, values.byteOffset, values.length * 2);
@@ -64,7 +64,7 @@ export function numberDigits(values: Float64Array, descending: boolean): Uint16A
 }
 
 /**
- * Returns the first rows of an order without sorting the others; equal ones in the order of the rows.
+ * Returns the first rows of an order without sorting the other rows. Equal rows are in the order of the data.
  * @param count number of all rows
  * @param most number of first rows
  * @param keyAt key of a row

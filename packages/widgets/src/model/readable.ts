@@ -1,8 +1,9 @@
 import type { WidgetData } from '../schema/data.ts';
 import type { Widget } from '../schema/widget.ts';
 
-// Checks whether unparsed JSON has the shape that drawing relies on. It checks less than the schemas, without zod, and is cheap
-// enough for each drawing. A value that passes may still be wrong: it is drawn as N/A, or its format reports it as not drawable.
+// Checks whether unparsed JSON has the shape that drawing requires. It checks less than the schemas and does not use zod, so it
+// is fast enough for each drawing. A value that passes may still be wrong: it is drawn as N/A, or its format reports it as not
+// drawable.
 
 type Check = (value: unknown) => boolean;
 
@@ -128,7 +129,7 @@ export function isReadableData(value: unknown): value is WidgetData {
   try {
     return isData(value);
   } catch {
-    // Not plain JSON: a property throws.
+    // The value is not plain JSON: a getter throws.
     return false;
   }
 }

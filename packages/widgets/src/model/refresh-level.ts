@@ -1,12 +1,12 @@
 import type { InteractiveWidget, Widget, WidgetInstance } from '../schema/widget.ts';
 
 /**
- * Effect of a change of a widget: 1 its data is fetched again, 2 it is drawn again with the same data, 3 a hidden part becomes visible,
- * null no refresh is required.
+ * Effect of a change of a widget. 1: its data is fetched again. 2: it is drawn again with the same data. 3: a hidden part becomes
+ * visible. Null: no refresh is required.
  */
 export type RefreshLevel = 1 | 2 | 3 | null;
 
-/** Returns true if two JSON values are deeply equal. An absent key equals a key with the value undefined. */
+/** Returns true if two JSON values are deeply equal. A missing key equals a key with the value undefined. */
 export function sameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

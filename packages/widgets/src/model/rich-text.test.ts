@@ -52,7 +52,7 @@ describe('rich text', () => {
     ['localhost:3000/x', 'http://localhost:3000/x'],
     ['https://a.org', 'https://a.org'],
     ['mailto:a@b.c', 'mailto:a@b.c'],
-  ])('links to %j by the rule of addresses', (address, href) =>
+  ])('links to %j only with an allowed address', (address, href) =>
     expect(parseRichText(`[x](${address})`)).toEqual([
       { kind: 'paragraph', children: [{ kind: 'link', href, children: [text('x')] }] },
     ]),
@@ -62,10 +62,10 @@ describe('rich text', () => {
     (address) =>
       expect(parseRichText(`[x](${address})`)).toEqual([{ kind: 'paragraph', children: [text(`[x](${address})`)] }]),
   );
-  it('never loses a word and never throws', () => {
+  it('never throws', () => {
     fc.assert(fc.property(fc.string({ maxLength: 300 }), (source) => void parseRichText(source)));
   });
-  it('is fast for hostile input', () => {
+  it('parses hostile input in less than 2 s', () => {
     const start = performance.now();
     parseRichText('*'.repeat(5_000) + '['.repeat(5_000) + '_a'.repeat(5_000));
     expect(performance.now() - start).toBeLessThan(2_000);

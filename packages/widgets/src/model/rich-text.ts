@@ -13,8 +13,9 @@ export type Block =
   | { kind: 'list'; ordered: boolean; items: Inline[][] };
 
 /**
- * Parses bold (`**`), italic (`*` or `_`), links (`[text](address)` and bare http addresses), lists (`-`, `*`, `1.`), headings (`#` to
- * `###`) and line breaks. All other characters, including raw HTML, are text.
+ * Parses bold (`**` or `__`), italic (`*` or `_`), links (`[text](address)` and bare http addresses), lists (`-`, `*`, `1.`),
+ * headings (`#` to `###`) and line breaks. A backslash makes the next sign text. All other characters, including raw HTML, are
+ * text.
  */
 export function parseRichText(source: string): Block[] {
   const blocks: Block[] = [];

@@ -11,7 +11,7 @@ describe('polar', () => {
     [TURN / 4, 150, 100],
     [TURN / 2, 100, 150],
     [(TURN * 3) / 4, 50, 100],
-  ])('goes clockwise from 12 o’clock: %d', (angle, x, y) => {
+  ])('returns a point clockwise from 12 o’clock: %d', (angle, x, y) => {
     const point = polar(centre, 50, angle);
     expect(point.x).toBeCloseTo(x);
     expect(point.y).toBeCloseTo(y);
@@ -80,7 +80,7 @@ describe('spread', () => {
     expect(spread(wishes, 20, 8, 92)).toEqual(places);
   });
 
-  it('keeps order and distance, and stays inside if there is space', () => {
+  it('keeps order and distance, and keeps all positions inside if there is space', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: -50, max: 450, noNaN: true }), { maxLength: 12 }), (some) => {
         const wishes = some.sort((a, b) => a - b);

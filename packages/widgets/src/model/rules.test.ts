@@ -141,7 +141,7 @@ describe('operations', () => {
     expect(newWidget([], counter(), { type: 'google_ads' }).instances[0]?.currency).toBe('USD');
     expect(newPassiveWidget(list, counter())).toMatchObject({ order: 3, format: 'textCard', nature: 'passive' });
   });
-  it('copies right after the original with new ids and moves the others', () => {
+  it('copyWidget inserts a copy with new ids after the original and moves later widgets', () => {
     const sorted = [
       { ...list[0], orderBy: { column: `${A}.sessions`, dir: 'desc' } } as InteractiveWidget,
       ...list.slice(1),
@@ -163,13 +163,13 @@ describe('operations', () => {
   ] as const)('moves %s to %i: %s', (letter, position, expected) => {
     expect(letters(moveWidget(list, idOf(letter), position))).toBe(expected);
   });
-  it('removes, resizes within limits, replaces', () => {
+  it('removes, resizes up to the limits, and replaces widgets', () => {
     expect(letters(removeWidget(list, idOf('B')))).toBe('AC');
     expect(resizeWidget(list, idOf('B'), { width: 9, height: 0 })[1]).toMatchObject({ width: 4, height: 1 });
     expect(letters(putWidget(list, widget({ id: 'n'.repeat(21), title: 'N', order: 9 })))).toBe('ABCN');
     expect(putWidget(list, { ...list[0], title: 'Z' } as InteractiveWidget)[0]?.title).toBe('Z');
   });
-  it('resets options and metric formats with the format', () => {
+  it('setFormat resets format options and number formats', () => {
     const styled = widget({
       format: 'chart',
       formatOptions: { type: 'bar' },
@@ -183,7 +183,7 @@ describe('operations', () => {
     });
     expect(setFormat(styled, 'chart')).toBe(styled);
   });
-  it('resets the form with the source type', () => {
+  it('setType resets the form of the instance', () => {
     const filled = widget({
       orderBy: { column: `${A}.x`, dir: 'desc' },
       instances: [instance(A, { inputs: { a: 1 } }), instance(B, { prefix: 'Ads' })],
@@ -223,12 +223,12 @@ describe('merge', () => {
   ] as [string, InteractiveWidget, InteractiveWidget, boolean][])('%s', (_, one, other, expected) =>
     expect(isMergeable(one, other, all)).toBe(expected),
   );
-  it('asks the source types if there is no dimension', () => {
+  it('requires totals without a dimension from the source types if there is no dimension', () => {
     expect(isMergeable(widget({ instances: [instance(A, { type: 'google_ads' })] }), by(undefined), () => false)).toBe(
       false,
     );
   });
-  it('keeps the base’s configuration and makes prefixes unique', () => {
+  it('keeps the configuration of the base and makes prefixes unique', () => {
     const merged = mergeWidgets({ ...base, instances: [instance(A, { type: 'google_ads', config: 'daily' })] }, [
       by('date'),
     ]);
@@ -238,7 +238,7 @@ describe('merge', () => {
     ]);
     expect(merged.format).toBe('table');
   });
-  it('uses custom and summary if types differ', () => {
+  it('sets the configuration `custom` and the format `summary` if types differ', () => {
     const merged = mergeWidgets(base, [by(undefined, 'google_analytics_4')]);
     expect([merged.format, ...merged.instances.map((one) => one.config)]).toEqual(['summary', 'custom', 'custom']);
   });
@@ -323,7 +323,7 @@ describe('layout', () => {
     expect(packed(columns, ...sizes)).toEqual(expected),
   );
 
-  it('a text that is alone in its row of two columns starts at one row', () => {
+  it('gives a text card that spans both of two columns a height of one row', () => {
     const [first, last] = sized([2, 1], [2, 1]);
     const list = [first, textWidget({ id: 't'.repeat(21), order: 0.5, width: 1, height: 2 }), last] as Widget[];
     expect(packWidgets(list, 2).map(({ row, height }) => [row, height])).toEqual([
@@ -376,12 +376,12 @@ describe('placing', () => {
   ] as const)('%s one step %s: %s', (letter, key, expected) =>
     expect(letters(stepWidget(list, idOf(letter), key, 4))).toBe(expected),
   );
-  it('names row and column', () => {
+  it('placeOf returns row and column from 1, and null for an unknown id', () => {
     expect(placeOf(list, idOf('C'), 4)).toEqual({ row: 1, column: 3 });
     expect(placeOf(list, 'nobody', 4)).toBeNull();
   });
   const CELL = { width: 300, height: 192 };
-  // A and B are side by side, C beside them; D fills the second row, E starts the third.
+  // A, B and C are side by side in the first row. D fills the second row. E is the start of the third row.
   it.each([
     ['A', 'at its own place', { column: 0.5, row: 0.5 }, 'ABCDE'],
     ['A', 'not yet half a column away', { column: 0.9, row: 0.5 }, 'ABCDE'],
@@ -408,7 +408,7 @@ describe('placing', () => {
     expect(draggedSize({ width: 1, height: 1 }, { width: 1 }, by, columns, CELL)).toEqual(expected);
   });
 
-  it('keeps a width that the grid cannot show while only the height is dragged', () => {
+  it('keeps a width of more columns than the grid has while only the height is dragged', () => {
     const size = { width: 4, height: 1 };
     expect(draggedSize(size, { width: 2 }, { x: 20, y: 192 }, 2, CELL)).toEqual({ width: 4, height: 2 });
     expect(draggedSize(size, { width: 2 }, { x: -300, y: 0 }, 2, CELL)).toEqual({ width: 1, height: 1 });

@@ -1,27 +1,27 @@
 import type { AxisEnds, ValueAxis } from './ticks.ts';
 
-/** Most ticks of a logarithmic scale and of positions. */
+/** Maximum number of ticks of a logarithmic scale and of positions. `MOST_SHORT`: of positions in a low chart. */
 const MOST = 6;
 const MOST_SHORT = 4;
 
 /** Removes the rounding error of a power of ten. */
 const clean = (value: number): number => Number(value.toPrecision(12));
-/** Distance on a logarithmic scale; also of numbers whose ratio is infinite. */
+/** Returns a distance on a logarithmic scale, even for numbers whose ratio is infinite. */
 const distance = (from: number, to: number): number => Math.log(to) - Math.log(from);
 const power = (exponent: number): number => Number(`1e${exponent}`);
-/** The largest power of ten that is not above a value. */
+/** Returns the exponent of the largest power of ten that is not above a value. */
 function powerBelow(value: number): number {
   const exponent = Math.floor(Math.log10(value) + 1e-9);
   return power(exponent) > value ? exponent - 1 : exponent;
 }
 
-/** Parts of a decade that have ticks, finest first, and decades between two ticks. */
+/** Parts of a decade that have ticks, finest first. `DECADES`: decades between two ticks. */
 const PARTS: readonly (readonly number[])[] = [[1, 2, 5], [1, 3], [1]];
 const DECADES = [1, 2, 3, 5, 10, 20, 50, 100, 200] as const;
 
 /**
- * Returns a logarithmic scale: its ends are powers of ten unless they are fixed, and its ticks 1, 2 and 5 times powers of ten, or only
- * powers, at least `gap` px apart.
+ * Returns a logarithmic scale. Its ends are powers of ten unless they are fixed. Its ticks are 1, 2 and 5 times powers of ten, or
+ * fewer of these, at least `gap` px apart.
  * @param low lowest value, above zero
  * @param height height of the plot in px
  */
@@ -51,12 +51,12 @@ export function logarithmicAxis(low: number, high: number, ends: AxisEnds, heigh
 }
 
 const RANK_STEPS = [1, 2, 5, 10, 20, 25, 50, 100, 250, 500] as const;
-/** Vendors look at fewer search results; larger values are no positions. */
+/** Maximum position. Vendors check fewer search results, so larger values are not positions. */
 export const MOST_RANK = 1_000;
 
 /**
- * Returns a scale of positions: its first tick is 1, the others are multiples of a step (1, 10, 20, 30), or odd numbers. If the positions
- * hardly change, it begins at their best.
+ * Returns a scale of positions. Its first tick is 1; the others are multiples of a step (1, 10, 20, 30), or odd numbers. If the
+ * positions hardly change, the scale begins at the best position.
  * @param high at most `MOST_RANK`
  */
 export function positionAxis(low: number, high: number, short: boolean): ValueAxis {

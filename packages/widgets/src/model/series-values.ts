@@ -2,7 +2,7 @@ import type { Row } from '../schema/data.ts';
 import type { Metric } from './metrics.ts';
 import { numberOf } from './view.ts';
 
-/** Returns the values of each metric at the row indexes; null for the index -1. */
+/** Returns the values of each metric in the rows at `places`; null for the index -1. */
 export function columnsOf(
   rows: readonly (Row | undefined)[],
   places: ArrayLike<number>,

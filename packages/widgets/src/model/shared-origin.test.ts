@@ -30,7 +30,7 @@ it.each<[string, Cell[], string]>([
   expect(sharedOrigin({ rows, dimension: dimensionOf(columns) })).toBe(origin);
 });
 
-it('a table shows the pages of one site by their paths, and keeps the whole address', () => {
+it('a table shows the paths of pages of one site, and keeps the whole addresses', () => {
   const widget = { ...chart({}), format: 'table' as const };
   const scene = tableScene(widget, tableOf([`${SHOP}/`, `${SHOP}/coffee?page=2`]));
   expect([scene.row(0), scene.row(1)].map(({ name, full }) => [name, full])).toEqual([

@@ -8,11 +8,11 @@ export interface SideCell {
   y: number;
   anchor: 'start' | 'end';
   kind: 'head' | 'name' | 'value' | 'previous' | 'change';
-  /** For a change: its triangle precedes the text. */
+  /** The change of a cell of the kind `change`. Its triangle precedes the text. */
   change?: Change;
 }
 
-/** The figures of a low drawing as a small table at its right, in px. */
+/** The figures of a low drawing as a small table at its right. Positions are in px. */
 export interface SideTable {
   left: number;
   right: number;
@@ -31,20 +31,20 @@ export interface SideRow {
 const ROW = 26;
 const LEAST_ROW = 15;
 const GAP = 16;
-/** Width of a triangle and the gap after it. */
+/** Width in px of a triangle and the gap after it. */
 export const SIDE_MARK = 12;
 const LEAST_NAME = 72;
-/** Part of the width that the drawing keeps, and least width of a card with a table beside its drawing. */
+/** Part of the width that the drawing keeps, and minimum width in px of a card with a table beside its drawing. */
 const DRAWING = 0.44;
 const LEAST_WIDTH = 400;
 
-/** Returns the width that a low drawing has beside its table. */
+/** Returns the width in px of a low drawing beside its table. */
 export const besideTable = (width: number): number => Math.round(width * DRAWING);
 
 /**
- * Lays out rows at the right of a drawing with the width `besideTable`.
+ * Lays out rows at the right of a drawing whose width is `besideTable(width)`.
  * @param heads names of the columns of values and of comparison values; null for rows without a header
- * @returns null if there is no space for all rows
+ * @returns null without rows, or if there is no space for all rows
  */
 export function sideTable(
   rows: readonly SideRow[],
@@ -65,7 +65,7 @@ export function sideTable(
     0,
     ...[heads?.[0] ?? '', ...rows.map(({ value }) => value)].map((text) => textWidth(text, 12, 600)),
   );
-  // Rows without a header have their change in the place of a value.
+  // Rows without a header have a change in the column of values.
   const apart = heads !== null;
   const changeAt = width;
   const beforeAt = changeAt - (apart && changes > 0 ? changes + GAP : 0);

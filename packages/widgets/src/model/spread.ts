@@ -1,9 +1,9 @@
 /**
- * Moves labels along a line, as little as possible, until their distances are at least `gap`. Labels that touch form a group, which is
- * centred on the wanted positions of its members.
+ * Moves labels along a line, as little as possible, so that their distances are at least `gap`. Labels that would touch form a
+ * group, which is centred on the wanted positions of its labels.
  * @param wishes wanted position of each label in px, ascending
  * @param gap minimum distance between two neighbours in px
- * @param from first allowed position, if there is space for all
+ * @param from first allowed position. Used only if there is space for all labels
  * @param to last allowed position; takes precedence over `from`
  * @returns a position for each label, in order
  */

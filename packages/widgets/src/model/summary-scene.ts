@@ -22,16 +22,16 @@ export interface SummaryFigure {
 
 export interface SummaryScene {
   figures: SummaryFigure[];
-  /** Decimals of all changes: those of the longest one. */
+  /** Decimals of all changes: the highest number that one of them requires. */
   decimals: 0 | 1 | 2;
 }
 
-/** Maximum number of points of a sparkline, which is rarely wider than this in px. */
+/** Maximum number of points of a sparkline, because a sparkline is rarely wider than this number of px. */
 const SPARK_POINTS = 180;
 
 /**
  * Returns the totals of every metric with their changes, and sparklines if the rows are dates.
- * @param least minimum of `decimals`, for figures beside others
+ * @param least minimum of `decimals`, for figures in the same row as others
  */
 export function summaryScene(
   widget: InteractiveWidget,

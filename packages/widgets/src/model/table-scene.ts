@@ -8,7 +8,7 @@ import { mediaOf } from './passive.ts';
 import { sharedOrigin } from './shared-origin.ts';
 import { firstOrder, isDimension, metricValue, sortedOrder, type WidgetView, widgetView } from './view.ts';
 
-/** A metric's column in a table. With a comparison its change has a separate column beside it. */
+/** A metric's column in a table. If `withChange` is true, the change has a separate column beside it. */
 export interface TableColumn {
   key: string;
   label: string;
@@ -22,22 +22,22 @@ export interface TableCell {
 }
 
 export interface TableRow {
-  /** Without the origin that all rows share. */
+  /** The name without the origin that all rows share. */
   name: string;
   /** The whole name. */
   full: string;
   cells: TableCell[];
-  /** Safe addresses; null for none. */
+  /** Safe addresses of the row's picture and page; null without one. */
   image: string | null;
   link: string | null;
 }
 
-/** The content of a table. The texts of rows are written on demand, so that a long table costs only its visible rows. */
+/** The content of a table. The texts of rows are written on demand, so that only the visible rows of a long table take time. */
 export interface TableScene {
   /** Name of the dimension's column; null without a dimension. */
   dimension: string | null;
   columns: TableColumn[];
-  /** Number of rows shown. */
+  /** Number of displayed rows. */
   length: number;
   /** Null: the rows are in the order of the data. */
   orderBy: OrderBy | null;
@@ -48,19 +48,19 @@ export interface TableScene {
   row: (place: number) => TableRow;
   /** Returns the index in the data of the row at a position; -1 if there is none. */
   index: (place: number) => number;
-  /** Returns a cell by the index of its row in the data and the index of its column. */
+  /** Returns a cell by the index of its row in the data and the index in `columns`. */
   cell: (row: number, column: number) => TableCell;
-  /** Sorts the remaining rows in advance, so that rows further down are available without delay. */
+  /** Sorts all rows in advance, so that rows further down are available without delay. */
   settle: () => void;
   total: TableCell[] | null;
 }
 
 /** Tables up to this many rows are sorted completely. */
 const FEW = 300;
-/** Number of rows of longer tables that are found before the others are sorted: more than a card shows. */
+/** Number of first rows of a longer table that are found without sorting all rows. It is more than a card shows. */
 const FIRST = 48;
 
-/** Returns the name of a row: its dimension's value, dates formatted by locale. */
+/** Returns the name of a row: its dimension's value, with dates formatted by locale. An empty value is `notSet`. */
 export function dimensionText(cell: Cell | undefined, isDate: boolean, options: TextOptions): string {
   if (isDate && isDay(cell)) return formatDate(cell, { locale: options.locale });
   if (isDate && isHour(cell)) return formatHour(cell, { locale: options.locale });
@@ -75,16 +75,16 @@ function pageAddress(text: string | undefined): string | null {
 }
 
 /**
- * Returns the text of a missing value of a row as the metric's definition states it; null for N/A. A total is missing where the source states
- * none, so it is always N/A.
+ * Returns the text of a null value in a row, as the metric's definition states it; null for N/A. A null total is always N/A,
+ * because it means that the source states none.
  */
 function absentText(metric: Metric, options: TextOptions): string | null {
   return metric.absent === 'notRanked' ? (options.notRanked ?? 'Not ranked') : null;
 }
 
 /**
- * Returns a table in the widget's order, or in another one chosen by a viewer. The set of rows is always that of the widget's own order and
- * limit: the best ten remain the best ten. `view` is the widget's own if it is already computed.
+ * Returns a table in the widget's order, or in `orderBy`, which a viewer chose. The set of rows is always determined by the
+ * widget's own order and limit, so the ten best rows remain in any order. `view` is the widget's view if it is already computed.
  */
 export function tableScene(
   widget: InteractiveWidget,
@@ -143,7 +143,7 @@ export function tableScene(
     all ??= options.orderBy ? reordered(view, options.orderBy, options.locale) : view.order;
     return all;
   };
-  // If the viewer's order differs from the widget's, the rows shown are known only after sorting.
+  // If a viewer's order is applied to limited rows, these rows are known only after sorting.
   const partly = view.length > FEW && (!options.orderBy || view.length === view.rows.length);
   const indexAt = (place: number): number => {
     if (all || !partly || place >= FIRST) return whole()[place] ?? -1;
@@ -194,14 +194,14 @@ export function tableScene(
   };
 }
 
-/** Returns the displayed values of a column. Without a limit the rows need not be sorted. */
+/** Returns the displayed values of a column, first the total. If all rows are displayed, they are not sorted. */
 function* columnValues(view: WidgetView, metric: Metric, total: number | null | undefined): Generator<number | null> {
   yield total ?? null;
   if (view.length === view.rows.length) for (const row of view.rows) yield metricValue(row, metric);
   else for (const index of view.order) yield metricValue(view.rows[index], metric);
 }
 
-/** Values and comparison values of a column that are shown, its total first. */
+/** Returns the displayed values and comparison values of a column, first the totals. */
 function* columnChanges(view: WidgetView, metric: Metric, place: number): Generator<[number | null, number | null]> {
   if (view.dimension) yield [view.totals[place] ?? null, view.previousTotals?.[place] ?? null];
   const pairOf = (index: number): [number | null, number | null] => [

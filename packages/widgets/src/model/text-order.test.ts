@@ -47,7 +47,7 @@ describe('textOrder', () => {
     ['ar', any],
     ['sv', any],
     ['th', plain],
-  ])('of many texts is that of the locale, in %s', (locale, text) => {
+  ])('sorts many texts in the order of the locale, in %s', (locale, text) => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 20, maxLength: 60 }), fc.boolean(), (few, descending) => {
         const texts = Array.from({ length: 2_100 }, (_, index) =>
@@ -66,7 +66,7 @@ describe('textOrder', () => {
 });
 
 describe('radixOrder', () => {
-  it('sorts numbers of every size and sign, equal ones by position', () => {
+  it('sorts numbers of every size and sign, and equal numbers by position', () => {
     const number = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.integer({ min: -3, max: 3 }),

@@ -1,25 +1,26 @@
 import { firstRows, givenOrder, radixOrder } from './radix-order.ts';
 
-/** Minimum number of texts for which keys are faster. */
+/** Minimum number of texts for which sorting by weights is faster. */
 const MANY = 2_000;
-/** Number of weights of a text that are compared; texts with equal weights are compared in full. */
+/** Number of weights of a text that are compared. Texts with equal weights are then compared in full. */
 const LONGEST = 40;
 const SPACE = 32;
 const LAST = 126;
 const ZERO = 48;
 const NINE = 57;
 
-/** Returns a comparison of texts in a locale's order: numbers in them by value, case and accents ignored. */
+/** Returns a comparison of texts in a locale's order. Numbers in texts are compared by value; case and accents are ignored. */
 export function textCollator(locale: string): Intl.Collator {
   return new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 }
 
 /**
- * Returns the weight of every character from space to tilde in a locale, 1 and up, equal for characters that it does not distinguish. Null
- * if the locale orders a pair of letters in a special way (Czech `ch`, Danish `aa`).
+ * Returns the weight in a locale, from 1, of every character from space to tilde. Characters that the locale does not distinguish
+ * have equal weights. Null if the locale has a special order for a pair of letters (Czech `ch`, Danish `aa`), or ignores
+ * punctuation.
  */
 function weightsOf(collator: Intl.Collator): Uint8Array | null {
-  // In Thai, signs and spaces have no weight.
+  // Some locales, such as Thai, ignore signs and spaces.
   if (collator.resolvedOptions().ignorePunctuation) return null;
   const characters = Array.from({ length: LAST - SPACE + 1 }, (_, index) => String.fromCharCode(SPACE + index));
   const weights = new Uint8Array(LAST + 1);
@@ -37,13 +38,13 @@ function weightsOf(collator: Intl.Collator): Uint8Array | null {
   for (const [index, pair] of sorted.entries()) {
     if (index > 0 && rank(sorted[index - 1] ?? '') >= rank(pair)) return null;
   }
-  // The end of a text, and numbers by their length, precede any weight of a letter.
+  // Weights of letters are higher than the end of a text and the length of a number.
   return weights;
 }
 
 /**
- * Packs two weights into a digit, the first characters first. Sorting by the digits is sorting in the locale's order, up to the 40th
- * character. Null if a text has a character without a weight.
+ * Packs two weights into each digit, starting with the first characters. Sorting by these digits results in the locale's order
+ * for the first 40 weights. Null if a text has a character without a weight, or a number of more than 40 digits.
  */
 function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[] | null {
   const bytes = new Uint8Array(texts.length * LONGEST);
@@ -61,7 +62,7 @@ function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[
         place += 1;
         continue;
       }
-      // A number: its length without leading zeros, then its digits.
+      // A number is written as its length without leading zeros, followed by its digits.
       let end = index;
       while (end < text.length && text.charCodeAt(end) >= ZERO && text.charCodeAt(end) <= NINE) end += 1;
       while (index < end - 1 && text.charCodeAt(index) === ZERO) index += 1;
@@ -87,8 +88,8 @@ function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[
 }
 
 /**
- * Compares two texts by weights without counting. Null if the difference is in numbers or in characters without a weight, or if there is
- * none.
+ * Compares two texts by weights up to their first difference. Null if the first difference is in a number or in a character
+ * without a weight, or if there is none.
  */
 function compareWeights(left: string, right: string, weights: Uint8Array): number | null {
   const end = Math.min(left.length, right.length);
@@ -98,14 +99,14 @@ function compareWeights(left: string, right: string, weights: Uint8Array): numbe
     const difference = (weights[one] || Number.NaN) - (weights[other] || Number.NaN);
     if (difference === 0) continue;
     const counted = (one >= ZERO && one <= NINE) || (other >= ZERO && other <= NINE);
-    // The next character may be an accent.
+    // The next character may be an accent, which changes the weight of this one.
     if (counted || left.charCodeAt(place + 1) > LAST || right.charCodeAt(place + 1) > LAST) return null;
     return difference || null;
   }
   return null;
 }
 
-/** Returns a comparison of texts in the locale's order; empty texts are last in both directions. */
+/** Returns a comparison of texts in the locale's order. Empty texts are last in both directions. */
 function textComparison(collator: Intl.Collator, weights: Uint8Array | null, descending: boolean) {
   const sign = descending ? -1 : 1;
   return (left: string, right: string): number => {
@@ -128,8 +129,8 @@ export function firstTexts(
 }
 
 /**
- * Returns row indexes in the locale's order of their texts. Empty texts are last in both directions, equal ones keep their order. Many
- * texts of plain letters, digits and signs are sorted by weights, all others by comparison.
+ * Returns row indexes in the locale's order of their texts. Empty texts are last in both directions. Equal texts keep their
+ * order. Many texts of plain letters, digits and signs are sorted by weights; other texts by comparison.
  */
 export function textOrder(texts: readonly string[], locale: string, descending: boolean): Uint32Array {
   const collator = textCollator(locale);

@@ -5,7 +5,7 @@ import { fitText, textWidth } from './text-width.ts';
 const _sessions = metric('sessions');
 
 describe('text width', () => {
-  it('is close to the width in the font', () => {
+  it('estimates about the real width in the font', () => {
     // Measured in a browser with the bundled font at 12 px: 50.9, 48.7, 102.9.
     expect(textWidth('Sessions')).toBeGreaterThanOrEqual(50);
     expect(textWidth('Sessions')).toBeLessThanOrEqual(53);
@@ -23,7 +23,7 @@ describe('text width', () => {
     ['עמוד נחיתה והודעה למנויים שלנו', /…\u200f$/],
     ['Landing page and a mail to all', /[a-z]…$/],
     ['صفحة هبوط Landing page and mail', /[a-z]…$/],
-  ])('puts the ellipsis at the end of the last letters of %s', (text, end) => {
+  ])('puts the ellipsis after the last letters of %s', (text, end) => {
     const short = fitText(text, 130);
     expect(short).toMatch(end);
     expect(textWidth(short)).toBeLessThanOrEqual(130);

@@ -1,6 +1,6 @@
 /**
- * Widths of Inter at small sizes, in thousandths of the font size, for U+0020 to U+007E at weight 400. They allow the layout of a scene
- * without measuring (on a server, in a test), with the same result on screen and in print.
+ * Widths of Inter at small sizes, in thousandths of the font size, for U+0020 to U+007E at weight 400. With them a scene is laid
+ * out without a browser (on a server, in a test), and has the same layout on screen and in print.
  */
 const ADVANCE = [
   250, 220, 403, 600, 614, 844, 608, 254, 299, 299, 469, 628, 220, 429, 220, 325, 613, 362, 561, 599, 618, 577, 584,
@@ -9,10 +9,10 @@ const ADVANCE = [
   536, 306, 565, 547, 206, 206, 507, 206, 839, 547, 549, 565, 565, 322, 475, 311, 547, 512, 752, 507, 512, 479, 385,
   296, 385, 628,
 ];
-/** Least distance in px between two texts on one line. */
+/** Minimum distance in px between two texts on one line. */
 export const LABELS_APART = 4;
 const TABULAR_DIGIT = 593;
-/** The font's optical size axis makes small sizes wider. */
+/** Factor for small sizes, which the font's optical size axis makes wider. */
 const SMALL_SIZE = 1.094;
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f300}-\u{1faff}]/u;
 /** Characters without a width: direction marks, joiners, accents. */
@@ -21,7 +21,7 @@ const MARK = /[\u200b-\u200f\u2060-\u2069\p{M}]/u;
 /**
  * Estimates the width of a text.
  * @param text one line
- * @param size font size in px, 12 to 16
+ * @param size font size in px; the estimate is made for 12 to 16
  * @param weight 400, 500 or 600
  * @returns width in px, rounded up
  */
@@ -38,7 +38,7 @@ export function textWidth(text: string, size = 12, weight: 400 | 500 | 600 = 400
   return Math.ceil((sum * size * SMALL_SIZE * bold) / 1_000);
 }
 
-/** Returns the width of a figure of 12 to 40 px; large sizes have tighter spacing. */
+/** Returns the estimated width in px of a figure of 12 to 40 px. Large sizes have tighter spacing. */
 export function figureWidth(text: string, size: number): number {
   return textWidth(text, size, 600) * (size >= 40 ? 0.88 : size >= 20 ? 0.93 : 1);
 }
@@ -47,8 +47,8 @@ const LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * Truncates a text to a width in px with an ellipsis; returns it unchanged if it fits. Drawings are left to right, so after right-to-left
- * letters a direction mark keeps the ellipsis at the end of the text.
+ * Truncates a text to a width in px with an ellipsis. A text that is not too wide is unchanged. Drawings are left to right, so
+ * after right-to-left letters a direction mark keeps the ellipsis at the end of the text.
  */
 export function fitText(text: string, width: number, size = 12, weight: 400 | 500 | 600 = 400): string {
   if (textWidth(text, size, weight) <= width) return text;
@@ -66,8 +66,8 @@ export function fitText(text: string, width: number, size = 12, weight: 400 | 50
 }
 
 /**
- * Shortens a text to a width in px in its middle, because names of one list often begin alike and differ at their end: `Performance…Denmark`.
- * Returns it unchanged if it fits.
+ * Shortens a text in its middle to a width in px, because names in a list often have the same beginning and different ends:
+ * `Performance…Denmark`. A text that is not too wide is unchanged.
  */
 export function fitMiddle(text: string, width: number, size = 12, weight: 400 | 500 | 600 = 400): string {
   if (textWidth(text, size, weight) <= width) return text;

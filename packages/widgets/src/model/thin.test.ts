@@ -58,7 +58,7 @@ describe('a thinned series', () => {
     );
   });
 
-  test('has about the wanted number of points, twice as many with gaps', () => {
+  test('has about the wanted number of points, and up to twice this number with gaps', () => {
     fc.assert(
       fc.property(series, most, (values, wanted) => {
         expect(thin(values, wanted).length).toBeLessThanOrEqual(2 * wanted + 6);

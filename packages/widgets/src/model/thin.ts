@@ -1,7 +1,7 @@
 /**
- * Reduces a series to about `most` points without visible loss: keeps the first and the last point, the lowest and the highest value of
- * each interval, and a gap between two points if the series has one between them.
- * @param most number of points, about two for each px of the plot; gaps may double it
+ * Reduces a series to about `most` points without a visible difference. Keeps the first and the last point, the lowest and the
+ * highest value of each interval, and a gap between two kept points if the series has one there.
+ * @param most number of points, about two for each px of the plot. Gaps can double the number
  * @returns indexes of the kept points, ascending
  */
 export function thin(values: readonly (number | null)[], most: number): number[] {

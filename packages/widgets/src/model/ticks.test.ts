@@ -22,7 +22,7 @@ describe('value axis', () => {
     expect(axis.min).toBeLessThanOrEqual(low);
     expect(axis.max).toBeGreaterThanOrEqual(high);
   });
-  it('always has few round and rising ticks that cover the data', () => {
+  it('always has few round, ascending ticks that cover the data', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e12, max: 1e12, noNaN: true }),

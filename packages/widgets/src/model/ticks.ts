@@ -1,13 +1,13 @@
 import type { TimeUnit } from '@reporting/formatters';
 
-/** A value axis: its ends and its round values. */
+/** A value axis: its ends, and the round values that are its ticks. */
 export interface ValueAxis {
   min: number;
   max: number;
   ticks: number[];
 }
 
-/** Ends of a scale that are fixed; a missing one follows the data. */
+/** Fixed ends of a scale. A missing end follows the data. */
 export interface AxisEnds {
   min?: number;
   max?: number;
@@ -20,7 +20,10 @@ function clean(value: number): number {
   return value === 0 ? 0 : Number(value.toPrecision(12));
 }
 
-/** Round steps from a fifth of a span to the whole span: other steps result in more or fewer intervals than an axis may have. */
+/**
+ * Returns round steps from about a fifth of a span to the whole span. Other steps result in too many or too few intervals for an
+ * axis.
+ */
 function stepsWithin(span: number): number[] {
   const power = Math.floor(Math.log10(span / 5));
   return [power, power + 1].flatMap((exponent) => STEPS.map((step) => clean(step * 10 ** exponent)));
@@ -31,7 +34,7 @@ const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 720
 const SECONDS: Readonly<Record<TimeUnit, number>> = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 };
 const DAY = 86_400;
 
-/** Steps for times in their unit: decimals below a second, whole days above half a day. */
+/** Returns steps for times, in their unit: decimals below a second, whole days above half a day. */
 function timeSteps(span: number, unit: TimeUnit): number[] {
   const seconds = span * SECONDS[unit];
   const tenths = stepsWithin(seconds).filter((step) => step < 1);
@@ -39,7 +42,7 @@ function timeSteps(span: number, unit: TimeUnit): number[] {
   return [...tenths, ...TIME_STEPS, ...days.map((step) => step * DAY)].map((step) => clean(step / SECONDS[unit]));
 }
 
-/** Smaller numbers cannot be divided into steps and count as 0. */
+/** Smaller numbers count as 0, because they cannot be divided into steps. */
 const LEAST = 1e-300;
 
 function extent(low: number, high: number): [number, number] {
@@ -49,14 +52,14 @@ function extent(low: number, high: number): [number, number] {
 }
 
 /**
- * Returns round values for a scale that covers `low` to `high`: 3 to 5 intervals of 1, 2, 2.5 or 5 times a power of ten, with the lowest
- * top (and the highest bottom) that covers the data. A short scale has 2 to 4 ticks and ends close to the data.
+ * Returns a scale that covers `low` to `high` with round ticks: 3 to 5 intervals of 1, 2, 2.5 or 5 times a power of ten. Of these
+ * scales it has the smallest extent. A short scale has 2 to 4 ticks and ends close to the data.
  * @param low lowest value, not above `high`; pass 0 for scales that start at zero
  * @param high highest value
- * @param options.short the plot is less than 190 px high
- * @param options.time the unit of times, whose steps are 1, 2, 5, 10, 15, 30 s or min, 1, 2, 3, 6, 12 h
- * @param options.whole the values are counts, so ticks are integers
- * @param options.ends fixed ends, exactly where the scale ends; ticks are the round values between them
+ * @param options.short true: the plot is less than 190 px high
+ * @param options.time the unit of values that are times. Their steps are 1, 2, 5, 10, 15, 30 s or min, 1, 2, 3, 6, 12 h
+ * @param options.whole true: the values are counts, so ticks are integers
+ * @param options.ends fixed ends, which are exactly the ends of the scale. Ticks are the round values between them
  */
 export function valueAxis(
   low: number,
@@ -77,20 +80,20 @@ export function valueAxis(
     const last = Math.ceil(clean(to / step));
     if (last - first < 3 || last - first > 5) continue;
     const candidate = { min: clean(first * step), max: clean(last * step), ticks: range(first, last, step) };
-    // Steps ascend, so of two scales with the same ends the one with more lines is chosen.
+    // Steps are in ascending order, so of two scales with the same ends, the scale with more ticks is chosen.
     if (!best || candidate.max - candidate.min < best.max - best.min) best = candidate;
   }
   return best ?? wideAxis(from, to, options.whole === true);
 }
 
-/** Returns the data's extent with the fixed ends; they differ. */
+/** Returns the extent of the data with the fixed ends applied. The two ends are always different. */
 function fixedExtent(low: number, high: number, { min, max }: AxisEnds): [number, number] {
   const from = min ?? Math.min(low, max ?? low);
   const to = max ?? Math.max(high, from);
   return from < to ? [from, to] : [from, from + (Math.abs(from) || 1)];
 }
 
-/** The finest step with at most `most` ticks. An end that is not fixed is a tick. */
+/** Returns a scale with the finest step that has at most `most` ticks. An end that is not fixed is a tick. */
 function fixedAxis(from: number, to: number, steps: readonly number[], ends: AxisEnds, most: number): ValueAxis {
   for (const step of steps) {
     const first = (ends.min === undefined ? Math.floor : Math.ceil)(clean(from / step));
@@ -102,7 +105,10 @@ function fixedAxis(from: number, to: number, steps: readonly number[], ends: Axi
   return { min: from, max: to, ticks: [from, to] };
 }
 
-/** The finest step with at most four ticks in the data; the scale ends slightly beyond the outermost values. */
+/**
+ * Returns a scale with the finest step that has at most four ticks. It ends at most 5 % of the extent beyond the outermost
+ * values.
+ */
 function shortAxis(from: number, to: number, steps: readonly number[]): ValueAxis | undefined {
   const space = (to - from) * 0.05;
   for (const step of steps) {
@@ -119,7 +125,9 @@ function shortAxis(from: number, to: number, steps: readonly number[]): ValueAxi
   return undefined;
 }
 
-/** Counts of one or two cannot have three integer intervals, but one interval with the step one. */
+/**
+ * Returns a scale for an extent without suitable steps. Counts have intervals of 1; other values have ticks at both ends only.
+ */
 function wideAxis(from: number, to: number, whole: boolean): ValueAxis {
   if (!whole) return { min: from, max: to, ticks: [from, to] };
   const first = Math.floor(from);
@@ -136,7 +144,8 @@ function range(first: number, last: number, step: number): number[] {
  * @param count number of points
  * @param width plot width in px
  * @param gap minimum distance between two labels in px
- * @param preferred preferred steps for the kind of point (7 for days); the first one that is wide enough is used
+ * @param preferred preferred steps for the kind of point (7 for days). The first step that is wide enough is used; else a
+ * multiple of the last one
  */
 export function labelStep(count: number, width: number, gap: number, preferred: readonly number[]): number {
   if (count <= 1) return 1;

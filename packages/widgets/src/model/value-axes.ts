@@ -6,12 +6,12 @@ import { logarithmicAxis, MOST_RANK, positionAxis } from './scales.ts';
 import { tickTexts } from './tick-texts.ts';
 import { type AxisEnds, valueAxis } from './ticks.ts';
 
-/** Minimum distance of two values on an axis. */
+/** Minimum distance in px between two labels of an axis. */
 const VALUE_GAP = 16;
-/** Plots below this height have few ticks. */
+/** Plots below this height in px have few ticks. */
 const SHORT = 190;
 
-/** Returns the value axes of the drawn series: one for each unit, with the ends that the widget fixes. */
+/** Returns the value axes of the drawn series. Valid fixed ends of the widget are applied. */
 export function valueAxes(
   content: ChartContent,
   series: readonly ChartSeries[],
@@ -55,7 +55,7 @@ function scaleOf(
   const ends = validEnds(asked, low, high, false);
   if (isPosition && inverted && ends.min === undefined && ends.max === undefined && low >= 1 && high <= MOST_RANK)
     return { ...positionAxis(low, high, short), ...scale };
-  // Above this, no step has a fraction.
+  // For a larger extent no step has a fraction.
   const whole =
     metric?.kind === 'number' &&
     high - low <= 50 &&
@@ -64,8 +64,8 @@ function scaleOf(
 }
 
 /**
- * Returns the fixed ends that a scale can have: a lower end below the data's highest value, an upper end above its lowest, and the lower one
- * below the upper one. Others are ignored, so that there is always a drawing.
+ * Returns the fixed ends that a scale can have. The lower end must be below the highest value, the upper end above the lowest
+ * value, and the lower end below the upper end. Other ends are ignored, so that the chart can always be drawn.
  */
 function validEnds({ min, max }: AxisOptions, low: number, high: number, positive: boolean): AxisEnds {
   const usable = (end: number | undefined): end is number =>
@@ -79,14 +79,17 @@ function validEnds({ min, max }: AxisOptions, low: number, high: number, positiv
   return ends;
 }
 
-/** A logarithmic scale is for lines, whose values are all above zero. Bars and areas have a size, which it does not show. */
+/**
+ * Returns true if a scale is logarithmic. Only lines whose values are all above zero can have such a scale. Bars and areas show a
+ * size, which a logarithmic scale distorts.
+ */
 function isLogarithmic(content: ChartContent, own: readonly ChartSeries[], asked: AxisOptions, place: number): boolean {
   if (asked.logarithmic !== true || content.type !== 'line' || own.length === 0) return false;
   const [least, most] = positiveExtent(content, own, place);
   return least > 0 && most < Number.POSITIVE_INFINITY && least <= most;
 }
 
-/** Returns the extent of values and of marks above zero. */
+/** Returns the extent of all values and of the marks above zero. */
 function positiveExtent(content: ChartContent, own: readonly ChartSeries[], place: number): [number, number] {
   const marks = markValues(content, place).filter((value) => value > 0);
   return [
@@ -95,17 +98,17 @@ function positiveExtent(content: ChartContent, own: readonly ChartSeries[], plac
   ];
 }
 
-/** Values of the lines and bands of an axis. */
+/** Returns the values of the mark lines and bands of an axis. */
 function markValues({ marks }: ChartContent, place: number): number[] {
   return marks.values
     .filter(({ axis = 'left' }) => (axis === 'right' ? 1 : 0) === place)
     .flatMap((mark) => (mark.kind === 'line' ? [mark.value] : [mark.from, mark.to]));
 }
 
-/** Returns an axis whose labels are far enough apart; the lowest one is kept. */
+/** Returns an axis whose labels are far enough apart. The first label is kept. */
 function withSpace(axis: SceneAxis, height: number): SceneAxis {
   if (axis.ticks.length < 2 || axis.logarithmic) return axis;
-  // The first interval of positions is shorter by one.
+  // The first interval of an axis of positions is shorter by one.
   const distance = Math.min(...axis.ticks.slice(1).map((tick, place) => tick / 2 - (axis.ticks[place] ?? 0) / 2));
   const gap = (distance / (axis.max / 2 - axis.min / 2 || 1)) * height;
   const every = gap > 0 ? Math.ceil(VALUE_GAP / gap) : axis.ticks.length;
@@ -114,10 +117,13 @@ function withSpace(axis: SceneAxis, height: number): SceneAxis {
   return { ...axis, ticks: axis.ticks.filter(kept), labels: axis.labels.filter(kept) };
 }
 
-/** Bars of two units have the same baseline: every scale has as much space below zero as the one that needs most. */
+/**
+ * Returns axes on which bars of two units have the same baseline. Every scale has the largest part below zero that one of them
+ * requires.
+ */
 function sharedZero(content: ChartContent, axes: SceneAxis[]): SceneAxis[] {
   if (content.type !== 'bar' || axes.length < 2) return axes;
-  // Fixed ends are more precise than a common baseline.
+  // Fixed ends take precedence over a common baseline.
   if (content.axes.some(({ min, max, inverted }) => min !== undefined || max !== undefined || inverted)) return axes;
   const below = Math.max(...axes.map(({ min, max }) => -min / 2 / (max / 2 - min / 2 || 1)));
   if (below <= 0 || below >= 1) return axes;
@@ -144,7 +150,7 @@ function valueExtent(
   // Bars and areas are compared by their size, so they start at zero. A line may start elsewhere if it hardly changes.
   const free = content.type === 'line' && low > 0 && high - low < high * 0.15 && high > low;
   if (free) return [low, high];
-  // No rank is above the first one.
+  // Positions start at 1.
   if (ranks) return [Math.min(low, 1), Math.max(high, 1)];
   return [Math.min(low, 0), Math.max(high, 0)];
 }

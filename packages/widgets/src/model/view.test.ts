@@ -101,7 +101,7 @@ describe('metrics shown', () => {
     expect(shown({ cost: { cloakedChange: true } }).map((one) => one.showChange)).toEqual([true, false]));
   it('hides every change', () =>
     expect(shown({}, { hiddenChange: true }).map((one) => one.showChange)).toEqual([false, false]));
-  it('prefers the editor’s format and polarity to the source’s', () =>
+  it('prefers format and polarity of the widget to those of the source', () =>
     expect(shown({ cost: { format: 'number', polarity: 'higher' } })[1]).toMatchObject({
       type: 'number',
       polarity: 'higher',
@@ -120,7 +120,7 @@ describe('comparison', () => {
   const changes = (scene: ReturnType<typeof tableScene>): unknown[] =>
     Array.from({ length: scene.length }, (_, place) => scene.row(place).cells[0]?.change?.text);
 
-  it('pairs names by name', () => {
+  it('pairs rows with equal names', () => {
     const scene = compared(
       [CHANNEL, sessions],
       [
@@ -134,7 +134,7 @@ describe('comparison', () => {
     );
     expect(changes(scene)).toEqual(['10%', '- 50%']);
   });
-  it('pairs the n-th of equal names with the n-th', () => {
+  it('pairs the n-th row of a name with the n-th comparison row of that name', () => {
     const scene = compared(
       [CHANNEL, sessions],
       [
@@ -148,7 +148,7 @@ describe('comparison', () => {
     );
     expect(changes(scene)).toEqual(['100.00%', '200.00%']);
   });
-  it('pairs days by their distance from the start, over a missing day', () => {
+  it('pairs days by their distance from the start of the range, even after a missing day', () => {
     const scene = compared(
       [DATE, sessions],
       [
@@ -188,7 +188,7 @@ describe('comparison', () => {
     );
     expect(changes(tableScene(widget(), answer))).toEqual(['100.00%', '300.00%', '700.00%']);
   });
-  it('has no change for a row without a counterpart', () => {
+  it('has no change for a row without a comparison row', () => {
     expect(changes(compared([CHANNEL, sessions], [['new', 2]], [['old', 1]]))).toEqual(['N/A']);
   });
   it('has no change column without a comparison', () => {
@@ -196,7 +196,7 @@ describe('comparison', () => {
     expect(scene.columns[0]?.withChange).toBe(false);
     expect(scene.row(0).cells[0]?.change).toBeNull();
   });
-  it('writes absolute changes with the metric’s unit and words', () => {
+  it('writes absolute changes with the unit of the metric and in words', () => {
     const columns = [
       CHANNEL,
       metric('rate', { type: 'averagePercent' }),
@@ -237,7 +237,7 @@ describe('totals', () => {
     ).toBe(expected);
   });
 
-  it('are those of all rows, whatever the limit', () => {
+  it('are the totals of all rows, whatever the rows limit', () => {
     const scene = tableScene(
       widget({ rowsLimit: 1 }),
       data(
@@ -254,7 +254,7 @@ describe('totals', () => {
 });
 
 describe('texts of a table', () => {
-  it('writes N/A for values that are not numbers, and not set for missing names', () => {
+  it('writes N/A for values that are not numbers, and “(not set)” for missing names', () => {
     const scene = tableScene(
       widget(),
       data(
@@ -270,7 +270,7 @@ describe('texts of a table', () => {
       { name: '(not set)', cells: [{ value: 'N/A' }] },
     ]);
   });
-  it('keeps the rows of the widget’s own limit if a viewer sorts differently', () => {
+  it('keeps the rows of the widget’s own order and limit if a viewer sorts differently', () => {
     const scene = tableScene(
       widget({ rowsLimit: 2, orderBy: { column: `${A}.sessions`, dir: 'desc' } }),
       data(
@@ -314,7 +314,7 @@ describe('public data', () => {
     },
   );
 
-  it('contains nothing of a cloaked metric', () => {
+  it('contains no value and no name of a cloaked metric', () => {
     const answer = publicData(hiding, full);
     expect(answer.columns.map((column) => column.label)).toEqual(['Channel', 'sessions']);
     expect(answer.rows).toEqual([
@@ -358,7 +358,7 @@ describe('public data', () => {
       { cost: { cloakedChange: true } },
       { total: 12, previousTotal: null },
     ],
-  ])('of a formula contains %s', (_what, metricsOptions, expected) => {
+  ])('contains a formula with %s', (_what, metricsOptions, expected) => {
     const operand = { key: `${A}.sessions`, label: 'sessions', type: 'number' as const, total: 12, previousTotal: 8 };
     const made = columns.map((column) =>
       column.metric === 'cost' ? { ...column, formula: { parts: [0, ' × 2'], operands: [operand] } } : column,
@@ -376,7 +376,7 @@ describe('public data', () => {
     };
     expect(texts(publicData(hiding, full))).toEqual(texts(full));
   });
-  it('keeps every date for a chart', () => {
+  it('keeps every date for a chart over dates', () => {
     const dates = data(
       [DATE, sessions],
       [

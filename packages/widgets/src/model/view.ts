@@ -12,31 +12,31 @@ export interface Dimension {
   index: number;
   key: string;
   label: string;
-  /** Days or hours. */
+  /** True if the values are days or hours. */
   isDate: boolean;
-  /** Each value belongs to one range, so that rows have no counterpart. */
+  /** True if each value belongs to one range only, so that rows have no comparison row. */
   isOnce: boolean;
 }
 
 /**
- * A widget's data for display: which metrics, which rows in which order, and each row's counterpart in the comparison period. Only indexes
- * of rows are sorted, so 100,000 rows are fast.
+ * A widget's data for display: the metrics, the rows and their order, and the comparison row of each row. Only row indexes are
+ * sorted, so 100,000 rows are fast.
  */
 export interface WidgetView {
   dimension: Dimension | null;
   metrics: Metric[];
-  /** Hidden metrics; rows may be sorted by them. */
+  /** Cloaked metrics. Rows can be sorted by them. */
   cloaked: Metric[];
   rows: readonly Row[];
-  /** Rows of the comparison period; null without a comparison, and if each value of the dimension occurs once. */
+  /** Rows of the comparison period; null without a comparison, or if `isOnce` is true. */
   previousRows: readonly Row[] | null;
-  /** Number of the rows shown: all, or the rows limit. */
+  /** Number of displayed rows: all rows, or the rows limit if it is lower. */
   length: number;
   /** Indexes of the rows in the displayed order, up to the rows limit. */
   order: Uint32Array;
-  /** For every row the index of its row in the comparison period, or -1. */
+  /** Index of the comparison row for every row; -1 without one. */
   counterpart: Int32Array;
-  /** One value per metric. */
+  /** One total for each metric; null for N/A. */
   totals: (number | null)[];
   previousTotals: (number | null)[] | null;
 }
@@ -46,12 +46,12 @@ export function numberOf(cell: Cell | undefined): number | null {
   return typeof cell === 'number' && Number.isFinite(cell) ? cell : null;
 }
 
-/** Returns the value of a metric in a row. */
+/** Returns the value of a metric in a row; null for N/A or a missing row. */
 export function metricValue(row: Row | undefined, metric: Metric): number | null {
   return numberOf(row?.[metric.index]);
 }
 
-/** Indexes of the rows whose value is below zero, the largest value first. */
+/** Returns the indexes of the rows whose value is below zero, the highest value first. */
 export function rowsBelowZero({ rows }: Pick<WidgetView, 'rows'>, metric: Metric): number[] {
   const valueAt = (index: number): number => metricValue(rows[index], metric) ?? 0;
   return [...rows.keys()].filter((index) => valueAt(index) < 0).sort((a, b) => valueAt(b) - valueAt(a) || a - b);
@@ -89,7 +89,7 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
       counterpart ??= pairRows(data);
       return counterpart;
     },
-    // Computed on demand: charts over time never use it.
+    // Computed on demand, because charts over time never use the order.
     get order() {
       order ??= sortedOrder(view, widget.orderBy, locale).slice(0, view.length);
       return order;
@@ -97,7 +97,9 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
   };
 }
 
-/** Returns row indexes in order of dates, for drawings over time, whatever the table's order; rows without a date are omitted. */
+/**
+ * Returns row indexes in order of dates, for drawings over time, whatever the widget's order. Rows without a date are omitted.
+ */
 export function chronological(view: Pick<WidgetView, 'rows' | 'dimension'>): Uint32Array {
   const { dimension, rows } = view;
   if (!dimension) return new Uint32Array();
@@ -126,12 +128,15 @@ const isTime = (cell: Cell | undefined): cell is string => isDay(cell) || isHour
 
 type Ordered = Pick<WidgetView, 'rows' | 'dimension' | 'metrics' | 'cloaked'>;
 
-/** Returns true for the name of the dimension in an order: `dimension`, or the key of its column. */
+/** Returns true if the column of an order is the dimension: `dimension`, or the key of its column. */
 export function isDimension(column: string, dimension: Pick<Dimension, 'key'> | null): boolean {
   return column === 'dimension' || column === dimension?.key;
 }
 
-/** Returns the key by which rows are ordered: a metric, else the dimension, else their given order. */
+/**
+ * Returns the column by which rows are sorted, a metric or else the dimension, and the direction. Both are null if the rows keep
+ * their order.
+ */
 function sorting({ dimension, metrics, cloaked }: Ordered, orderBy: OrderBy | null) {
   if (!orderBy) return { metric: null, dimension: null, descending: false };
   const { column, dir } = orderBy;
@@ -140,9 +145,9 @@ function sorting({ dimension, metrics, cloaked }: Ordered, orderBy: OrderBy | nu
 }
 
 /**
- * Returns all row indexes in order: by the dimension (dates by day, texts in the locale's order, numbers in them by value) or by one
- * metric. Empty values are last in both directions, equal ones keep their order. An unknown column is replaced by the ascending dimension.
- * Null keeps the order of the rows.
+ * Returns all row indexes in order: by a metric, or by the dimension (dates by day, texts in the locale's order, numbers in texts
+ * by value). Empty values are last in both directions. Equal values keep their order. An unknown column is replaced by the
+ * dimension in ascending order. With `orderBy` null, the rows keep their order.
  */
 export function sortedOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en'): Uint32Array {
   const { rows } = view;
@@ -153,7 +158,7 @@ export function sortedOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en
   return dimension.isDate ? dateOrder(texts, descending) : textOrder(texts, locale, descending);
 }
 
-/** Returns the first rows of `sortedOrder`, much faster for many rows. */
+/** Returns the first `most` rows of `sortedOrder`. It is much faster than sorting for many rows. */
 export function firstOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en', most: number): Uint32Array {
   const { rows } = view;
   const { metric, dimension, descending } = sorting(view, orderBy);
@@ -204,8 +209,9 @@ function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean):
 }
 
 /**
- * Returns a metric's total: the source's if it stated one, else the sum or average of its rows as the column declares, or the last value of
- * a level. If only the source could know the total and did not state it, the total is null (N/A), never a sum of ratios or levels.
+ * Returns a metric's total. It is the total of the source if the source states one. Otherwise it is the sum or average of the
+ * rows, or the last level, as `aggregation` declares. If only the source can compute the total and does not state it, the total
+ * is null (N/A), never a sum of ratios or levels.
  */
 export function totalOf(
   metric: Metric,
@@ -223,7 +229,10 @@ export function totalOf(
   return withoutDust(sum / count);
 }
 
-/** Returns the level on the latest day that has one, in any order of the rows. Levels of names or pages have no common total. */
+/**
+ * Returns the level on the latest day that has one, whatever the order of the rows. Null for rows without dates, because levels
+ * of names have no common total.
+ */
 function lastLevel(
   metric: Metric,
   rows: readonly Row[],

@@ -18,7 +18,10 @@ export function xLabels(scene: ChartScene, options: SceneOptions): AxisLabel[] {
   return withoutCollisions(labels.map((label, index) => settled(label, index, scene)));
 }
 
-/** Returns the labels that do not touch: a later one takes precedence over the one before it, because the last one ends the axis. */
+/**
+ * Returns the labels that do not touch. A later label takes precedence over an earlier one, because the last label marks the end
+ * of the axis.
+ */
 function withoutCollisions(labels: readonly AxisLabel[]): AxisLabel[] {
   const kept: AxisLabel[] = [];
   let free = Number.POSITIVE_INFINITY;
@@ -31,7 +34,10 @@ function withoutCollisions(labels: readonly AxisLabel[]): AxisLabel[] {
   return kept;
 }
 
-/** The first label is flush left, the last one stays inside the scene. */
+/**
+ * Returns a label with its final anchor: the first label starts at its tick if it would be cut off, and the last label remains
+ * inside the scene.
+ */
 function settled(label: AxisLabel, index: number, scene: ChartScene): AxisLabel {
   const half = textWidth(label.text) / 2;
   if (scene.content.type !== 'bar' && index === 0 && label.at - half < scene.plot.left)
@@ -54,7 +60,7 @@ function dateLabels(scene: ChartScene, options: SceneOptions): AxisLabel[] {
   );
 }
 
-/** Returns as many labels as fit beside each other. */
+/** Returns the highest number of labels that do not touch. */
 function fitting(scene: ChartScene, labelsFor: (most: number) => AxisLabel[]): AxisLabel[] {
   for (let most = Math.floor(scene.plot.width / LABEL_GAP) + 1; most >= 1; most -= 1) {
     const labels = labelsFor(most);
@@ -63,7 +69,7 @@ function fitting(scene: ChartScene, labelsFor: (most: number) => AxisLabel[]): A
   return [];
 }
 
-/** Returns true if the drawn labels do not touch: the first one may start at its tick, the last one end before the edge. */
+/** Returns true if the labels do not touch when they are drawn with their final anchors. */
 function apart(labels: readonly AxisLabel[], scene: ChartScene): boolean {
   let end = Number.NEGATIVE_INFINITY;
   return labels.every((label, index) => {
@@ -77,7 +83,7 @@ function apart(labels: readonly AxisLabel[], scene: ChartScene): boolean {
   });
 }
 
-/** Returns a name for its space, and in full if it is shortened. */
+/** Returns a name for a width in px, and also the full name if it is shortened. */
 function named(full: string, width: number): Pick<AxisLabel, 'text' | 'full'> {
   const text = fitMiddle(full, width);
   return text === full ? { text } : { text, full };

@@ -36,7 +36,7 @@ const ads = data(
   },
 );
 
-/** The cells of the last column, and its totals. */
+/** Returns the cells of the last column and its totals. */
 function lastOf(result: typeof ads) {
   return {
     rows: result.rows.map((row) => row.at(-1)),
@@ -47,9 +47,10 @@ function lastOf(result: typeof ads) {
   };
 }
 
-test('computes a ratio for each row, for the total from totals, and for the comparison', () => {
+test('computes a ratio for each row, for the total from the totals, and for the comparison period', () => {
   const result = withCalculatedMetrics(showing('cpc'), ads, [CPC]);
-  // 1000 ÷ 250 = 4; 204 ÷ 60 = 3.4; 0 ÷ 0 is N/A; 1204 ÷ 310, not 4 + 3.4 and not their mean; 800 ÷ 160 = 5.
+  // Rows: 1000 ÷ 250 = 4, 204 ÷ 60 = 3.4, 0 ÷ 0 is N/A. Total: 1204 ÷ 310, not the sum or mean of 4 and 3.4. Comparison: 800 ÷
+  // 160 = 5.
   expect(lastOf(result)).toEqual({
     rows: [4, 3.4, null],
     total: 1204 / 310,
@@ -69,7 +70,7 @@ test('computes a ratio for each row, for the total from totals, and for the comp
   expect(widgetDataSchema.safeParse(result).error).toBeUndefined();
 });
 
-test('is part of tables, summaries and charts, and has its formula with values', () => {
+test('is part of tables, summaries and charts, and has a formula with values', () => {
   const result = withCalculatedMetrics(showing('cpc'), ads, [CPC]);
   const table = tableScene(showing('cpc'), result);
   expect(table.row(1).cells.map(({ value }) => value)).toEqual(['$1,000', '250', '$4.00']);
@@ -126,7 +127,7 @@ describe('totals', () => {
     expect(result.totals.at(-1)).toBe(total);
   });
 
-  test('of an average type with missing values is the average of the existing ones', () => {
+  test('of an average type with missing values is the average of the existing values', () => {
     const gaps = data(
       [DATE, cost, clicks],
       [
@@ -152,7 +153,7 @@ describe('totals', () => {
     };
     expect(totalsOf('averageMoney', 'Cost')).toEqual([20, 5]);
     expect(totalsOf('averageMoney', 'Cost + Clicks')).toEqual([22, 6]);
-    // A ratio is computed from the totals, however many rows each has.
+    // A ratio is computed from the totals, whatever the number of their rows.
     expect(totalsOf('averageMoney', 'Cost / Clicks')).toEqual([10, 2.5]);
   });
 
@@ -213,7 +214,7 @@ describe('names', () => {
     expect(of(expression)).toMatchObject({ rows: [value], warnings: [] });
   });
 
-  test('an unknown one has an error with suggestions', () => {
+  test('an unknown name has an error with suggestions', () => {
     expect(of('Cost / Clics')).toMatchObject({
       rows: [null],
       total: null,
@@ -224,7 +225,7 @@ describe('names', () => {
     ]);
   });
 
-  test('a name of two metrics is rejected, their names at the source are accepted', () => {
+  test('a name of two metrics is rejected, and their names at the source are accepted', () => {
     const twice = [metric('a', { label: 'Cost' }), metric('b', { label: 'Cost' })];
     expect(of('Cost', twice).warnings).toEqual([
       'Calculated metric “X”: “Cost” is the name of 2 metrics. Use the name that the source gives the metric.',
@@ -232,7 +233,7 @@ describe('names', () => {
     expect(of('b', twice)).toMatchObject({ rows: [3], warnings: [] });
   });
 
-  test('a metric of the source takes precedence over a calculated one with its name', () => {
+  test('a metric of the source takes precedence over a calculated metric with the same name', () => {
     const result = withCalculatedMetrics(showing('x'), ads, [
       { id: 'x', name: 'Cost', type: 'money', expression: 'Cost * 2' },
     ]);
@@ -296,7 +297,7 @@ describe('several instances', () => {
     },
   ]);
 
-  test('own names have no prefix, those of other instances have it', () => {
+  test('names of the own instance have no prefix, names of other instances have one', () => {
     const perSession: CalculatedMetric = {
       id: 'cps',
       name: 'CPS',
@@ -334,7 +335,7 @@ test('is idempotent, and returns failed data unchanged', () => {
   expect(withCalculatedMetrics(showing('cpc'), failed, [CPC])).toBe(failed);
 });
 
-test('a deleted one is a column of N/A with a warning', () => {
+test('a deleted calculated metric is a column of N/A with a warning', () => {
   const shown = showing('gone');
   const data = withCalculatedMetrics(shown, ads, []);
   expect(data.meta.warnings).toEqual([
@@ -346,7 +347,7 @@ test('a deleted one is a column of N/A with a warning', () => {
   expect(withCalculatedMetrics(shown, data, [])).toBe(data);
 });
 
-test('viewers receive no formula with a cloaked metric', () => {
+test('guests receive no formula that contains a cloaked metric', () => {
   const shown = showing('cpc');
   const data = withCalculatedMetrics(shown, ads, [CPC]);
   expect(publicData(shown, data).columns.at(-1)?.formula).toBeDefined();
@@ -415,7 +416,7 @@ describe('the place of an error', () => {
     );
   });
 
-  test('of an empty expression does not exist', () => {
+  test('is null for an empty expression', () => {
     expect(checkExpression(' ', ['Cost'])).toMatchObject({ ok: false, place: null });
   });
 });
@@ -431,7 +432,7 @@ test.each([
   expect(renameMetric(expression, from, to)).toBe(result);
 });
 
-test('never throws, for any metric and any data', () => {
+test('withCalculatedMetrics never throws, for any metric and any data', () => {
   const anyCell = fc.oneof(fc.constant(null), fc.string(), fc.double(), fc.constantFrom(1e308, -1e308, 0));
   const anyDefinition = fc.record({
     id: fc.constantFrom('a', 'b', '__proto__'),

@@ -11,10 +11,10 @@ import { type Names, namesFor } from './names.ts';
 import { parseExpression } from './parse.ts';
 import { printed } from './print.ts';
 
-/** A metric of an expression: its values by row and in total. */
+/** A metric of an expression: its values by row, and its total. */
 interface Series {
   operand: Operand;
-  /** True if its total is the sum of its rows, so that an average exists. */
+  /** True if the total is the sum of the rows, so that an average can be computed. */
   summed: boolean;
   current: Value[];
   previous: Value[];
@@ -31,14 +31,15 @@ interface Work {
   definitions: ReadonlyMap<string, CalculatedMetric>;
 }
 
-/** Stands for a metric that was deleted: its column is N/A, so that the widget keeps its shape. */
+/** Replaces a deleted metric. Its column is N/A, so that the widget keeps its columns. */
 const DELETED = { type: 'number', expression: '0' } as const;
 
 /**
- * Returns the data of a widget with the calculated metrics of its instances (`inputs.calculatedMetrics`) as additional columns: by row, in
- * total (computed from totals) and for the comparison. A metric that cannot be computed is a column of N/A with a warning that states the
- * reason. Existing columns are kept, so the function is idempotent. It never throws, and returns failed data unchanged.
- * @param deletedName the label of a column whose metric was deleted, in the language of the reader
+ * Returns the data of a widget with the calculated metrics of its instances (`inputs.calculatedMetrics`) as additional columns.
+ * Values are computed for each row, for the total (from totals) and for the comparison period. A metric that cannot be computed
+ * is a column of N/A with a warning that states the reason. Existing columns are kept, so the function is idempotent. It never
+ * throws, and returns failed data unchanged.
+ * @param deletedName the label of a column whose metric was deleted, in the user's language
  */
 export function withCalculatedMetrics(
   widget: InteractiveWidget,
@@ -95,7 +96,7 @@ function columnOf(
     type: isValueType(definition.type) ? definition.type : 'number',
     instanceId: instance.id,
     metric: `${CALCULATED}${definition.id}`,
-    // The total is computed from totals, so the rows must not be summed.
+    // The total is computed from totals, so `source` prevents a sum of the rows.
     aggregation: 'source',
     ...(result?.operand.currency === undefined ? {} : { currency: result.operand.currency }),
     ...(result ? { formula: result.formula } : {}),
@@ -150,7 +151,7 @@ interface Scope {
   names: Names;
   /** Results by id. */
   known: Map<string, Result>;
-  /** Names of the calculated metrics on the path to this one, to detect cycles. */
+  /** Names of the calculated metrics that depend on the current one, to detect cycles. */
   path: readonly string[];
 }
 
@@ -202,7 +203,7 @@ function resultOf(definition: CalculatedMetric, scope: Scope): Result {
   return result;
 }
 
-/** Returns the values of a metric by its name: one of the data, else another calculated one. */
+/** Returns the values of a metric by its name: a metric of the data, else another calculated metric. */
 function seriesOf(name: string, scope: Scope): Series {
   const { work, names } = scope;
   const index = names.find(name);
@@ -215,7 +216,7 @@ function seriesOf(name: string, scope: Scope): Series {
 }
 
 function columnSeries({ widget, data }: Work, column: Column, index: number): Series {
-  // A total is computed as in the widget, also for a cloaked metric.
+  // A total is computed as in the widget, even for a cloaked metric.
   const [metric] = visibleMetrics({ ...widget, instances: [] }, [column]).map((one) => ({ ...one, index }));
   const { compare } = data;
   const dimension = dimensionOf(data.columns);
@@ -237,7 +238,7 @@ function columnSeries({ widget, data }: Work, column: Column, index: number): Se
 const withCurrency = (currency: string | undefined): { currency?: string } =>
   currency === undefined ? {} : { currency };
 
-/** Returns the common currency of the amounts in an expression. */
+/** Returns the common currency of the amounts in an expression; undefined without amounts. Throws for several currencies. */
 function currencyOf(series: readonly Series[]): string | undefined {
   const amounts = series.filter(({ operand }) => VALUE_TYPES[operand.type].kind === 'money');
   const currencies = [...new Set(amounts.map(({ operand }) => operand.currency))];
@@ -258,10 +259,10 @@ function rowByRow(
 }
 
 /**
- * Returns a total and the values from which it was computed: the expression over the totals of its metrics, never a sum of its rows. For a
- * result of an average type this is correct if the averages have the same result, as for a ratio. Otherwise the total is the expression
- * over the averages of its metrics, each over the rows with a value. If rows are missing (`truncated`), these averages are unknown and the
- * total is null.
+ * Returns a total and the values from which it was computed: the expression over the totals of its metrics, never a sum of its
+ * rows. For a result of an average type, this is correct if the expression over averages has the same result, as a ratio has.
+ * Otherwise the total is the expression over the averages of its metrics, each over the rows with a value. If rows are missing
+ * (`truncated`), these averages are unknown and the total is null.
  */
 function totalled(
   evaluate: Evaluator,

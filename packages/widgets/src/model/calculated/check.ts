@@ -5,12 +5,12 @@ import { parseExpression } from './parse.ts';
 import { printExpression } from './print.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** The result of the check of an expression in the form. */
+/** The result of `checkExpression`. */
 export type CheckedExpression =
   | { ok: true; names: string[]; text: string }
   | { ok: false; message: string; suggestions: string[]; place: Place | null };
 
-/** The characters of an expression that an error is about. */
+/** The characters of an expression that an error refers to. `end` is exclusive. */
 export interface Place {
   start: number;
   end: number;
@@ -19,7 +19,7 @@ export interface Place {
 /**
  * Checks an expression without data.
  * @param known names of the available metrics; undefined if they are not known yet
- * @param others the other calculated metrics, which can be used by name and must not depend on `self`
+ * @param others the other calculated metrics. The expression may contain their names, but none that depends on `self`
  */
 export function checkExpression(
   expression: string,
@@ -49,7 +49,7 @@ export function checkExpression(
   }
 }
 
-/** Returns the characters that an error is about; null if it is about the whole expression. */
+/** Returns the characters that an error refers to; null if it refers to the whole expression. */
 function placeOf(expression: string, { index, part }: ErrorSubject): Place | null {
   const tokens = tokensOf(expression);
   if (index !== undefined) {
@@ -60,7 +60,7 @@ function placeOf(expression: string, { index, part }: ErrorSubject): Place | nul
   const isValue = (token: Token | undefined): boolean => token !== undefined && token.kind !== 'sign';
   const found =
     part === undefined
-      ? // Two values without a sign between them.
+      ? // The second of two values without a sign between them.
         tokens.find((token, place) => isValue(token) && isValue(tokens[place - 1]))
       : tokens.find(({ text }) => sameName(text, part));
   return found ? { start: found.start, end: found.end } : null;
@@ -74,7 +74,10 @@ function has(names: readonly string[], name: string): boolean {
   return names.some((candidate) => sameName(candidate, name));
 }
 
-/** Follows the names of calculated metrics; those in `done` are already checked. */
+/**
+ * Follows the names of calculated metrics and throws for a cycle or a chain that is too long. Names in `done` are already
+ * checked.
+ */
 function follow(
   names: readonly string[],
   known: readonly string[],
@@ -83,7 +86,7 @@ function follow(
   done: Set<string>,
 ): void {
   for (const name of names) {
-    // A metric of the source takes precedence over a calculated one with its name.
+    // A metric of the source takes precedence over a calculated metric with the same name.
     if (has(known, name) || done.has(name)) continue;
     refuseCircle(path, name);
     const other = others.find((one) => sameName(one.name, name));

@@ -1,15 +1,20 @@
 import { withoutDust } from '@reporting/formatters';
 import type { Comparison, FunctionName, NumberNode, TestNode } from './expression.ts';
 
-/** A value, or null for N/A. */
+/** A number; null for N/A. */
 export type Value = number | null;
 
-/** Computes an expression from the values of its metrics. `values` has the order in which `compile` bound the metrics. */
+/**
+ * Computes an expression from the values of its metrics. `values` contains them at the indexes that `bind` returned to `compile`.
+ */
 export type Evaluator = (values: readonly Value[]) => Value;
 
 const DECIMALS_MAX = 10;
 
-/** Adds two values. A sum that differs from 0 only by a rounding error is 0, so that a division by it is N/A and not a huge number. */
+/**
+ * Adds two values. A sum that differs from 0 only by a rounding error is 0, so that a division by the sum is N/A and not a huge
+ * number.
+ */
 export function plus(a: number, b: number): number {
   return withoutDust(a + b, Math.max(Math.abs(a), Math.abs(b)));
 }
@@ -19,7 +24,10 @@ function settled(value: number): Value {
   return Number.isFinite(value) ? value + 0 : null;
 }
 
-/** Rounds to `decimals`. Ties are rounded away from zero, also if a rounding error of the arithmetic hides the tie. */
+/**
+ * Rounds to `decimals`, limited to 0 to 10. Ties are rounded away from zero, even if a rounding error of the arithmetic hides the
+ * tie.
+ */
 export function roundTo(value: number, decimals: number): number {
   const places = Math.min(Math.max(Math.trunc(decimals), 0), DECIMALS_MAX);
   const shift = (number: number, by: number): number => {
@@ -57,8 +65,8 @@ function test(node: TestNode, bind: (name: string) => number): (values: readonly
 }
 
 /**
- * Compiles an expression to a function. An operation with N/A is N/A, and so is a division by zero. Of an `if`, only the selected branch is
- * computed.
+ * Compiles an expression to a function. An operation with N/A and a division by zero are N/A. An `if` computes only the selected
+ * branch.
  * @param bind returns the index of a metric's value in the list that the function receives
  */
 export function compile(node: NumberNode, bind: (name: string) => number): Evaluator {

@@ -163,7 +163,7 @@ describe('hostile expressions', () => {
     );
   });
 
-  test('any text is an expression or has an error', () => {
+  test('parses any text or throws an ExpressionError', () => {
     const pieces = fc.constantFrom(
       'Cost',
       '"a b"',
@@ -249,7 +249,7 @@ const someValue = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** A second, simple implementation of the rules, in which NaN means N/A. */
+/** A second, simpler implementation of the rules, in which NaN means N/A. */
 function reference(node: NumberNode | TestNode, values: ReadonlyMap<string, Value>): number {
   const of = (part: NumberNode): number => {
     const value = reference(part, values);
@@ -300,7 +300,7 @@ function reference(node: NumberNode | TestNode, values: ReadonlyMap<string, Valu
   }
 }
 
-test('the evaluator has the results of a simple implementation for any expression', () => {
+test('the evaluator has the same results as a simpler implementation for any expression', () => {
   fc.assert(
     fc.property(numberTree, fc.array(someValue, { minLength: NAMES.length, maxLength: NAMES.length }), (node, list) => {
       const values = new Map(NAMES.map((name, index) => [name, list[index] ?? null]));

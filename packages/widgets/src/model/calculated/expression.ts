@@ -24,7 +24,7 @@ export interface TestNode {
   right: NumberNode;
 }
 
-/** What an error is about: a character of the expression, or a name or sign in it. */
+/** The part of an expression that an error refers to: the index of a character, or a name or sign. */
 export interface ErrorSubject {
   index?: number;
   part?: string;
@@ -44,7 +44,10 @@ export class ExpressionError extends Error {
 /** Maximum length of a chain of calculated metrics. */
 const CHAIN_MAX = 20;
 
-/** Throws for a calculated metric that depends on itself, or at the end of a long chain. `path` leads to `next`. */
+/**
+ * Throws if a calculated metric depends on itself, or if the chain is longer than `CHAIN_MAX`. `path` contains the names that
+ * lead to `next`.
+ */
 export function refuseCircle(path: readonly string[], next: string): void {
   const same = (name: string): boolean => name.trim().toLowerCase() === next.trim().toLowerCase();
   if (path.some(same))
@@ -58,7 +61,7 @@ export function refuseCircle(path: readonly string[], next: string): void {
     );
 }
 
-/** Returns the metrics in an expression, each once, in order. */
+/** Returns the names of the metrics in an expression, each once, in their order. */
 export function metricNames(node: NumberNode): string[] {
   const names = new Set<string>();
   const walk = (part: NumberNode | TestNode): void => {

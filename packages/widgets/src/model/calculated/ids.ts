@@ -11,7 +11,7 @@ export function calculatedIds(instance: WidgetInstance): string[] {
   return [...new Set(list.filter((id): id is string => typeof id === 'string' && id !== ''))];
 }
 
-/** Returns true if a widget shows calculated metrics that its data does not contain yet. */
+/** Returns true if a widget lists calculated metrics that its data does not contain. */
 export function needsCalculation(widget: InteractiveWidget, data: WidgetData): boolean {
   const present = new Set(data.columns.map(({ key }) => key));
   return widget.instances.some((instance) =>

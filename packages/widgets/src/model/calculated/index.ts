@@ -1,6 +1,6 @@
 /**
- * Calculated metrics: parses their expressions, checks them, and adds their columns to a widget's data. A separate entry, because only
- * widgets that use them need the parser.
+ * Calculated metrics: parses their expressions, checks them, and adds their columns to a widget's data. A separate entry, because
+ * only widgets with calculated metrics require the parser.
  */
 export { withCalculatedMetrics } from './calculate.ts';
 export { type CheckedExpression, checkExpression, type Place } from './check.ts';

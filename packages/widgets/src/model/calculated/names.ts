@@ -3,23 +3,24 @@ import type { InteractiveWidget, WidgetInstance } from '../../schema/widget.ts';
 import { ExpressionError } from './expression.ts';
 import { CALCULATED } from './ids.ts';
 
-/** A metric of the data with the names for expressions. */
+/** A metric of the data with its names in expressions, in order of precedence. */
 interface Named {
   index: number;
   names: string[];
 }
 
-/** The names for expressions of one instance. */
+/** The names that expressions of one instance can contain. */
 export interface Names {
-  /** Returns the index of the column with a name, undefined if no metric has it. */
+  /** Returns the index of the column with a name; undefined if no metric has it. Throws if several metrics have it. */
   find: (name: string) => number | undefined;
   /** The valid names, for suggestions. */
   known: string[];
 }
 
 /**
- * Returns the names for an instance's expressions: of its own metrics the label without prefix, the source's name of the metric and the
- * full label; of other instances' metrics the full label; then those in other languages. Own metrics take precedence. Case is used only to distinguish two metrics.
+ * Returns the names that expressions of an instance can contain. Names of its own metrics are the label without prefix, the
+ * metric's name at the source and the full label. A metric of another instance has its full label only. Labels in other languages
+ * follow. Own metrics take precedence. Case is ignored, except to distinguish two metrics.
  */
 export function namesFor(widget: InteractiveWidget, columns: readonly Column[], instance: WidgetInstance): Names {
   const prefix = widget.instances.length > 1 ? `${instance.prefix} ` : '';
@@ -46,7 +47,7 @@ const folded = (text: string): string => text.trim().toLowerCase();
 
 function one(list: readonly Named[], name: string): number | undefined {
   const kinds = Math.max(0, ...list.map(({ names }) => names.length));
-  // Earlier kinds of names take precedence over later ones: a label over another metric's name at the source.
+  // A name at an earlier index takes precedence: a label over another metric's name at the source.
   for (const same of [(text: string) => text === name, (text: string) => folded(text) === folded(name)]) {
     for (let kind = 0; kind < kinds; kind += 1) {
       const found = list.filter(({ names }) => {

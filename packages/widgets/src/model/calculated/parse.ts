@@ -26,13 +26,14 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Prepares the text for the parser: replaces typographic signs by those of a keyboard, and `=` and `<>` by `==` and `!=`. Keeps
- * text in quotes, which is a name. Rejects expressions that are nested too deep before recursive code reads them.
+ * Prepares the text for the parser. Replaces typographic signs with keyboard signs, `=` with `==` and `<>` with `!=`. Text in
+ * quotes is a name and does not change. Throws for expressions that are too long or nested too deep, before recursive code reads
+ * them.
  */
 function prepared(text: string): { source: string; places: number[] } {
   if (text.length > EXPRESSION_MAX) throw new ExpressionError(`Use at most ${EXPRESSION_MAX} characters.`);
   let result = '';
-  // The character of `text` for each one of `result`.
+  // For each character of `result`, the index of its character in `text`.
   const places: number[] = [];
   const add = (signs: string, index: number): void => {
     result += signs;
@@ -72,9 +73,9 @@ function prepared(text: string): { source: string; places: number[] } {
 }
 
 /**
- * Parses an expression: numbers, names of metrics (`Cost`, or in quotes if they contain spaces or signs: `"Avg. CPC"`), `+ − × ÷` (or `- *
- * /`), parentheses, `min`, `max`, `round`, `abs`, and `if(Clicks > 0, Cost / Clicks, 0)`.
- * @throws {ExpressionError} with a text for its author
+ * Parses an expression. It may contain numbers, names of metrics (`Cost`; in quotes if a name contains spaces or signs: `"Avg.
+ * CPC"`), `+ − × ÷` (or `- * /`), parentheses, `min`, `max`, `round`, `abs`, and `if(Clicks > 0, Cost / Clicks, 0)`.
+ * @throws {ExpressionError} with a message for the author of the expression
  */
 export function parseExpression(text: string): NumberNode {
   if (text.trim() === '') throw new ExpressionError('The expression is empty. Write one such as Cost / Clicks.');
@@ -156,7 +157,7 @@ function numberNode(node: jsep.CoreExpression): NumberNode {
   }
 }
 
-/** The library declares a wider type for parts of a tree. */
+/** The types of the library declare a wider type for the parts of a tree. */
 function inner(node: jsep.Expression): NumberNode {
   return numberNode(node as jsep.CoreExpression);
 }

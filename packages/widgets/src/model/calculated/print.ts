@@ -1,6 +1,6 @@
 import type { NumberNode, TestNode } from './expression.ts';
 
-/** Texts and the names of metrics between them. */
+/** Parts of a written expression: texts and names of metrics. */
 export type Printed = (string | { name: string })[];
 
 const SIGN = { '+': ' + ', '-': ' − ', '*': ' × ', '/': ' ÷ ' } as const;
@@ -47,7 +47,7 @@ export function printed(node: NumberNode): Printed {
 const BARE = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 const RESERVED: ReadonlySet<string> = new Set(['true', 'false', 'null', 'this']);
 
-/** Writes a name for an expression: in quotes, unless it is one word. */
+/** Writes a name for an expression. It is in quotes unless it is one word and not reserved. */
 export function quotedName(name: string): string {
   return BARE.test(name) && !RESERVED.has(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`;
 }

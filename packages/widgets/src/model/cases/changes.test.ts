@@ -8,9 +8,9 @@ const _ = '\u00a0';
 interface Case {
   type?: string;
   currency?: string;
-  /** The better direction by the connector. */
+  /** The polarity that the connector defines. */
   polarity?: Polarity;
-  /** The better direction by the editor. */
+  /** The polarity that the widget's editor sets. */
   own?: Polarity;
   hiddenHighlight?: boolean;
   locale?: string;
@@ -98,7 +98,7 @@ const ABSOLUTE: Row[] = [
   ['lower is better', 3, 5, '- 2', 'improvement', { polarity: 'lower' }],
 ];
 
-test.each(IN_PERCENT)('in percent, %s: %s after %s is %s', (_rule, current, previous, text, tone, more = {}) => {
+test.each(IN_PERCENT)('percent, %s: %s after %s is %s', (_rule, current, previous, text, tone, more = {}) => {
   expect(changeOf(true, current, previous, more)).toMatchObject({ text, tone });
 });
 
@@ -112,7 +112,7 @@ test.each([
     'the metric’s change is cloaked',
     widget({ instances: [instance(A, { metricsOptions: { m: { cloakedChange: true } } })] }),
   ],
-])('%s: none is written', (_rule, shown) => {
+])('writes no change: %s', (_rule, shown) => {
   const compared = data([CHANNEL, metric('m')], [['a', 2]], {
     totals: [null, 2],
     compare: { rows: [['a', 1]], totals: [null, 1] },
@@ -125,7 +125,7 @@ test.each([
   ]);
 });
 
-test('improvement and worsening are written in words too', () => {
+test('improvement and worsening are also written in words', () => {
   expect(changeOf(true, 80, 100, {})?.label).toBe('- 20%, worsening');
   expect(changeOf(true, 120, 100, {})?.label).toBe('20%, improvement');
   expect(changeOf(true, 120, 100, { hiddenHighlight: true })?.label).toBe('20%, increase');

@@ -7,7 +7,7 @@ import { chartScene } from '../chart-scene.ts';
 import { chartContent } from '../chart-series.ts';
 import { CHANNEL, DATE, data, metric, widget } from '../fixtures.ts';
 
-// Numbers and days near the limits of their types, and large numbers that change little.
+// Cases: numbers and days near the limits of their types, and large numbers that differ little.
 
 const SIZE = { width: 500, height: 250 };
 const COLUMNS: [what: string, columns: Cell[][]][] = [
@@ -63,7 +63,7 @@ test.each([
   ['a trillion that changes by one', 1e12, 1],
   ['a great one', 1e18, 1e17],
   ['a small one', 1e-9, 1e-10],
-])('a line goes exactly through its points: %s', (_what, first, step) => {
+])('a line contains its points exactly: %s', (_what, first, step) => {
   const rows = [0, 1, 2, 3].map((at) => [`2026-10-0${at + 1}`, first + at * step]);
   const content = chartContent(widget({ format: 'chart' }), data([DATE, metric('m')], rows));
   const scene = chartScene(content, SIZE);
@@ -74,14 +74,14 @@ test.each([
   );
 });
 
-test('a day before the first one has no comparison', () => {
+test('a day has no comparison if its comparison day is before year 1', () => {
   const answer = data([DATE, metric('m')], [['0001-01-01', 1]], { compare: { rows: [['2026-09-01', 2]] } });
   const chart = widget({ format: 'chart' });
   expect(chartContent(chart, answer).x.previousLabel(0)).toBeNull();
   expect(renderFirstDrawing(chart, answer)).toContain('<svg');
 });
 
-test('a widget with an invalid size is invalid', () => {
+test('the schema rejects a widget with an invalid size', () => {
   expect(
     renderWidgetSvg(widget({ format: 'chart', width: Number.NaN }), data([CHANNEL, metric('m')], [['a', 1]]), SIZE),
   ).toBeNull();

@@ -8,7 +8,7 @@ import { tableScene } from '../table-scene.ts';
 
 const parcels = metric('parcels', { label: 'Parcels' });
 
-/** Returns data by hour of one day, compared with another; each value is the hour of the clock. */
+/** Returns data by hour of one day, compared with another day. */
 function answer(timezone: string, day: string, before: string, rows: Row[], previous: Row[], more: DataOptions = {}) {
   return data([{ ...DATE, label: 'Hour' }, parcels], rows, {
     granularity: 'hour',
@@ -23,7 +23,7 @@ function answer(timezone: string, day: string, before: string, rows: Row[], prev
 }
 
 const two = (hour: number): string => String(hour).padStart(2, '0');
-/** Rows of the hours of a day by the clock. */
+/** Returns rows for clock hours of a day. A value is the hour times 100 plus the index of the row, times `scale`. */
 const hours = (day: string, list: readonly number[], scale = 1): Row[] =>
   list.map((hour, place) => [`${day}T${two(hour)}:00`, (hour * 100 + place) * scale]);
 const all = Array.from({ length: 24 }, (_, hour) => hour);
@@ -40,7 +40,7 @@ describe('hours of a day', () => {
     hours('2026-10-13', all, 2),
   );
 
-  it('every hour is a point with its text and its comparison', () => {
+  it('draws every hour as a point with its text and its comparison', () => {
     const { x, series } = content(day);
     expect(x).toMatchObject({ unit: 'hour', daily: true, isDate: true });
     expect(x.positions.length).toBe(24);
@@ -54,13 +54,13 @@ describe('hours of a day', () => {
     expect(describePoint(content(day), 6)).toBe('Wed 14 Oct 2026, 06:00: Parcels 606, was 1,212, - 50%, worsening.');
   });
 
-  it('a missing hour is a gap, also at the start of the range', () => {
+  it('draws a missing hour as a gap, even at the start of the range', () => {
     const gaps = answer('UTC', '2026-10-14', '2026-10-13', hours('2026-10-14', [2, 3, 5]), hours('2026-10-13', [0, 4]));
     expect(seriesOf(gaps)?.values).toEqual([null, null, 200, 301, null, 502]);
     expect(seriesOf(gaps)?.previous).toEqual([0, null, null, null, 401, null]);
   });
 
-  it('the axis has hours, bars have a band each, and rows are in order', () => {
+  it('has hours on the axis, a band for each bar, and rows in order of time', () => {
     const scene = chartScene(content(day), { width: 600, height: 200 });
     expect(scene.xLabels.map(({ text }) => text)).toEqual(['14 Oct', '04:00', '08:00', '12:00', '16:00', '20:00']);
     const bars = chartScene(chartContent(chart({ type: 'bar' }), day), { width: 600, height: 200 });
@@ -69,7 +69,7 @@ describe('hours of a day', () => {
     expect([table.row(0).name, table.row(23).name]).toEqual(['14 Oct 2026, 00:00', '14 Oct 2026, 23:00']);
   });
 
-  it('hours at fractions of UTC have their own positions', () => {
+  it('has a position for each hour of a zone whose UTC offset is not a whole hour', () => {
     const nepal = answer(
       'Asia/Kathmandu',
       '2026-10-14',
@@ -81,7 +81,7 @@ describe('hours of a day', () => {
     expect(content(nepal).x.label(9)).toBe('Wed 14 Oct 2026, 09:00');
   });
 
-  it('rows between hours are points of their own', () => {
+  it('draws rows between full hours as separate points', () => {
     const rows: Row[] = [
       ['2026-10-14T06:00', 1],
       ['2026-10-14T06:30', 2],
@@ -101,7 +101,7 @@ describe.each([
   const twice = [...all.slice(0, repeated + 1), ...all.slice(repeated)];
   const before = '2026-09-16';
 
-  it('the repeated hour is two points, and the second one has no comparison on a usual day', () => {
+  it('draws the repeated hour as two points, the second without a comparison on a usual day', () => {
     const answered = answer(zone, back, before, hours(back, twice), hours(before, all));
     const { x } = content(answered);
     const [series] = content(answered).series;
@@ -109,7 +109,7 @@ describe.each([
     expect(series?.values).toEqual(answered.rows.map(([, value]) => value));
     expect(series?.previous?.[repeated]).toBe(repeated * 101);
     expect(series?.previous?.[repeated + 1]).toBeNull();
-    // Nine o’clock is compared with nine o’clock.
+    // After the clock change, 09:00 is compared with 09:00.
     expect(series?.previous?.[10]).toBe(9 * 101);
     expect([x.label(repeated), x.label(repeated + 1)].map((label) => label.replace(/^.*\(/, '('))).toEqual(
       offsets.map((offset) => `(UTC${offset.replace(/^([+-])0?(\d+):00$/, '$1$2')})`),
@@ -119,20 +119,20 @@ describe.each([
     expect(table.row(10).cells[0]?.change?.text).not.toBe('N/A');
   });
 
-  it('offsets distinguish the two in any order of the rows', () => {
+  it('distinguishes the repeated hours by their offsets in any order of the rows', () => {
     const rows: Row[] = offsets.map((offset, place) => [`${back}T${two(repeated)}:00${offset}`, place + 1]);
     const answered = answer(zone, back, before, [...rows].reverse(), []);
     expect(seriesOf(answered)?.values.slice(-2)).toEqual([1, 2]);
     expect(tableScene(widget(), answered).row(0).cells[0]?.value).toBe('1');
   });
 
-  it('the skipped hour is no gap, and nothing is compared with it', () => {
+  it('draws no gap for the skipped hour, and compares no hour with it', () => {
     const shown = all.filter((hour) => hour !== skipped);
     const answered = answer(zone, forward, before, hours(forward, shown), hours(before, all));
     const series = seriesOf(answered);
     expect(series?.values).toEqual(answered.rows.map(([, value]) => value));
     expect(series?.previous?.[skipped]).toBe((skipped + 1) * 101);
-    // The other way round the hour has no partner.
+    // If the comparison day has the clock change, the skipped hour has no comparison value.
     const reverse = seriesOf(answer(zone, before, forward, hours(before, all), hours(forward, shown)));
     expect(reverse?.previous?.[skipped]).toBeNull();
     expect(reverse?.previous?.[9]).toBe(908);

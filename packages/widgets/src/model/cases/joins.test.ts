@@ -21,7 +21,7 @@ function joined(
   ]);
 }
 
-/** The rows as a table displays them. */
+/** Returns the rows as a table displays them. */
 function written(result: WidgetData): string[][] {
   const scene = tableScene(
     widget({ instances: [instance(A, { prefix: 'Site' }), instance(B, { prefix: 'Ads' })] }),
@@ -141,7 +141,7 @@ describe('columns', () => {
   });
 });
 
-test('days of the comparison are joined on their own', () => {
+test('days of the comparison period are joined separately', () => {
   const result = joined([['2026-10-01', 1]], [['2026-10-01', 2]], {
     dimension: DATE,
     before: [
@@ -164,7 +164,7 @@ const side = fc.array(
   { maxLength: 12 },
 );
 
-/** Each value with its name, in a comparable form. */
+/** Returns each value with its name as one text, for comparison. */
 function pairs(rows: readonly Row[], column: number): string[] {
   return rows
     .flatMap((row) =>
@@ -173,7 +173,7 @@ function pairs(rows: readonly Row[], column: number): string[] {
     .sort();
 }
 
-test('a join keeps every value once, and has no more rows than necessary', () => {
+test('a join keeps every value exactly once, and has no more rows than necessary', () => {
   fc.assert(
     fc.property(side, side, (left, right) => {
       const result = joined(

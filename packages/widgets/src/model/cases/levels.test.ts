@@ -15,7 +15,7 @@ import { widgetView } from '../view.ts';
 const LEVEL: Partial<Column> = { aggregation: 'last' };
 const FOLLOWERS = metric('followers', { label: 'Followers', ...LEVEL });
 const day = (date: number) => `2026-10-${String(date).padStart(2, '0')}`;
-/** Rows of October from `[date, level]`. */
+/** Returns rows of October from `[date, level]`. */
 const days = (...rows: [date: number, ...levels: Cell[]][]): Row[] =>
   rows.map(([date, ...levels]) => [day(date), ...levels]);
 
@@ -137,7 +137,7 @@ test.each<[string, Row[], Row[], Cell, number | null]>([
   expect(widgetView(widget(), data([DATE, FOLLOWERS], rows, { compare })).previousTotals).toEqual([previous]);
 });
 
-test('the change of a level is that of its ends, not of sums', () => {
+test('the change of a level compares the last levels, not sums', () => {
   const compare = {
     rows: [
       ['2026-09-29', 100],
@@ -151,7 +151,7 @@ test('the change of a level is that of its ends, not of sums', () => {
   expect([figure?.value, figure?.previous, figure?.change?.text]).toEqual(['110', '100', '10%']);
 });
 
-test('a page that was connected yesterday has a level and no change', () => {
+test('a level whose comparison has no value has the change N/A', () => {
   const compare = { rows: [['2026-09-30', null]] as Row[] };
   const [figure] = summaryScene(
     widget({ format: 'summary' }),
@@ -169,17 +169,17 @@ test('levels of names have no total, because they may overlap', () => {
   expect(widgetView(widget(), data([CHANNEL, FOLLOWERS], rows, { totals: [null, 25] })).totals).toEqual([25]);
 });
 
-test('a level without rows is the total of the source', () => {
+test('the total of a level without rows is the total of the source', () => {
   expect(widgetView(widget(), data([FOLLOWERS], [], { totals: [77] })).totals).toEqual([77]);
   expect(widgetView(widget(), data([FOLLOWERS], [])).totals).toEqual([null]);
 });
 
-test('a table has the last level below its days, also if it shows fewer rows', () => {
+test('the total of a table is the last level, even if the table shows fewer rows', () => {
   const scene = tableScene(widget({ rowsLimit: 1 }), data([DATE, FOLLOWERS], days([1, 10], [2, 20], [3, 30])));
   expect(scene.total?.[0]?.value).toBe('30');
 });
 
-test('a summary and a gauge have the last level', () => {
+test('a summary and a gauge show the last level', () => {
   const rows = data([DATE, FOLLOWERS], days([1, 10], [2, 20]));
   expect(summaryScene(widget({ format: 'summary' }), rows).figures[0]?.value).toBe('20');
   expect(
@@ -187,14 +187,14 @@ test('a summary and a gauge have the last level', () => {
   ).toMatchObject({ value: 20, ratio: 0.5 });
 });
 
-test('a pie of the days of a level is not drawable', () => {
+test('a pie of a level by day is not drawable', () => {
   expect(pieContent(widget({ format: 'chart:pie' }), data([DATE, FOLLOWERS], days([1, 10], [2, 20])))).toEqual({
     kind: 'not-drawable',
     message: 'Followers is a level, so its days do not add up to a whole. Choose a line, a table or a summary.',
   });
 });
 
-test('a pie of names of a level has no other rows beyond its slices', () => {
+test('a pie of a level by name has no slice for other rows', () => {
   const rows: Row[] = [
     ['Berlin', 10],
     ['Hamburg', 20],
@@ -213,7 +213,7 @@ test('levels are never stacked', () => {
   expect(chartContent(chart, data(two, days([1, 10, 20], [2, 11, 21]))).stacked).toBe(false);
 });
 
-test('joined with a flow, each keeps its own total', () => {
+test('a level that is joined with a sum keeps its own total', () => {
   const level = { instance: instance(A), data: data([DATE, FOLLOWERS], days([1, 100], [3, 104])) };
   const flow = {
     instance: instance(B),
@@ -238,7 +238,7 @@ test('guests receive the last level of all rows', () => {
   expect([sent.rows, sent.totals]).toEqual([[[day(1), 10]], [null, 20]]);
 });
 
-/** Computed in another way: the last day with a value in a table of days. */
+/** Computes the last level in another way: the last day with a value, after sorting. */
 function byOtherCode(rows: readonly Row[]): number | null {
   const known = rows
     .filter((row) => typeof row[1] === 'number')
@@ -247,7 +247,7 @@ function byOtherCode(rows: readonly Row[]): number | null {
   return known.at(-1)?.[1] ?? null;
 }
 
-test('any days in any order agree with other code, in every drawing, for guests and joined with a flow', () => {
+test('the level equals a second implementation for any days in any order, in every drawing, for guests and after a join', () => {
   const level = fc.option(fc.integer({ min: 0, max: 1e6 }), { nil: null });
   const anyDays = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }), level), { selector: ([date]) => date });
   const flow = {

@@ -18,7 +18,7 @@ const now: Row[] = [
   ['Latte art', 10],
   ['New roast', 30],
 ];
-/** A post of September has the text of one of October. */
+/** A post of September has the same text as a post of October. */
 const compare = {
   rows: [
     ['Good morning', 5],
@@ -46,7 +46,7 @@ describe('columns of changes in a table', () => {
     }
   });
 
-  it('are there without a comparison for neither', () => {
+  it('are omitted for posts and channels without a comparison', () => {
     for (const dimension of [POST, CHANNEL]) {
       const plain = data([dimension, VIEWS], now);
       expect(tableScene(widget(), plain).columns[0]?.withChange).toBe(false);
@@ -54,7 +54,7 @@ describe('columns of changes in a table', () => {
   });
 });
 
-test('a post is not paired with one of the same text', () => {
+test('a post is not compared with a post of the same text', () => {
   expect(tableScene(widget(), of(CHANNEL)).row(0).cells[0]?.change).not.toBeNull();
   expect(tableScene(widget(), of(POST)).row(0).cells[0]).toEqual({ value: '20', change: null });
   expect(publicData(widget(), of(POST)).compare).toEqual({ rows: [], totals: [null, 50], pairs: [null, null, null] });
@@ -69,7 +69,7 @@ test.each([
   [POST, [null, false, [null]]],
   [CHANNEL, [[5, null, null], true, [[5, null, null]]]],
 ] as const)(
-  'bars, slices and outlines of %j have comparisons only of rows that may have one',
+  'bars, slices and outlines of %j have comparisons only if their rows can be paired',
   (dimension, expected) => {
     const answer = of({ ...dimension });
     const bars = chartContent(widget({ format: 'chart', formatOptions: { type: 'bar' } }), answer).series[0]?.previous;
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('posts of two networks occur once; joined with channels they do not', () => {
+test('joined columns of posts have `occurs: once`, posts joined with channels do not', () => {
   const second = (dimension: Column) => ({
     instance: instance(B),
     data: data([dimension, metric('likes', {}, B)], [['New roast', 3]], { compare: { rows: [] } }),

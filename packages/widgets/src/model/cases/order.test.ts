@@ -293,7 +293,7 @@ const someRows = fc.array(
   { maxLength: 40 },
 );
 
-test('sorting keeps every row, is stable, and puts empty values last in both directions', () => {
+test('sorting keeps every row, is stable and puts empty values last in both directions', () => {
   fc.assert(
     fc.property(
       someRows,
@@ -325,7 +325,7 @@ test('sorting keeps every row, is stable, and puts empty values last in both dir
   );
 });
 
-test('the first rows of a long table are those of the whole order, before and after it is sorted', () => {
+test('the first rows of a long table are correct before and after the whole table is sorted', () => {
   fc.assert(
     fc.property(
       fc.array(

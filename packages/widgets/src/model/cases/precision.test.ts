@@ -39,13 +39,13 @@ describe('a column of a table', () => {
     ['times', { ...sessions, type: 'timeSeconds' }, [90, 0.5], ['1m 30s', '0.5s']],
   ])('has one precision: %s', (_what, column, cells, texts) => expect(columnOf(column, cells)).toEqual(texts));
 
-  it('follows from the rows shown, for members and guests', () => {
+  it('has the precision of its displayed rows, for members and guests', () => {
     expect(columnOf(sessions, [1, 2, 3.25], 2)).toEqual(['1.00', '2.00']);
     expect(columnOf({ ...sessions, aggregation: 'none' }, [1, 2, 3.25], 2)).toEqual(['1', '2']);
   });
 });
 
-it('writes the changes of a column in one precision, its total included', () => {
+it('writes the changes of a column, including the total, in one precision', () => {
   const values: Cell[] = [150, 110.25, 100];
   const answer = data(
     [CHANNEL, sessions],
@@ -57,7 +57,7 @@ it('writes the changes of a column in one precision, its total included', () => 
   expect(scene.total?.[0]?.change?.magnitude).toBe('20.08%');
 });
 
-it('writes the same amount equally in a summary and a table', () => {
+it('writes an amount in a summary and in a table in the same way', () => {
   const answer = data(
     [DATE, revenue],
     days(2, () => 31_677.07 / 2),
@@ -86,7 +86,7 @@ describe('the ticks of an axis', () => {
     ['durations in hours', { type: 'timeHours' }, [2, 30], ['0s', '6h', '12h', '18h', '24h', '30h']],
   ])('have their own precision for %s', (_what, type, values, texts) => expect(ticksOf(type, values)).toEqual(texts));
 
-  it('of times are at steps of 1, 2, 5, 10, 15, 30 s or min and 1, 2, 3, 6, 12 h', () => {
+  it('of times have steps of 1, 2, 5, 10, 15, 30 s or min, or 1, 2, 3, 6, 12 h', () => {
     const STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400];
     for (let highest = 3; highest < 250_000; highest = Math.ceil(highest * 1.31)) {
       const answer = data(
@@ -128,7 +128,7 @@ describe('metrics of three units', () => {
     expect(chartScene(chartContent(widget({ format: 'chart' }), single), SIZE).axes[0]?.colours).toEqual([]);
   });
 
-  it('all have sparklines in a summary', () => {
+  it('all have a sparkline in a summary', () => {
     const { figures } = summaryScene(widget({ format: 'summary' }), answer);
     expect(figures.map(({ spark }) => spark?.current.length)).toEqual([2, 2, 2, 2]);
   });

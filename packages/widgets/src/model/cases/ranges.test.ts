@@ -4,7 +4,7 @@ import { chartContent } from '../chart-series.ts';
 import { CHANNEL, DATE, data, metric, widget } from '../fixtures.ts';
 import { tableScene } from '../table-scene.ts';
 
-/** Ranges of a dashboard and of its comparison. */
+/** Range and comparison period of a dashboard. */
 type Ranges = [startDate: string, endDate: string, compareStartDate: string, compareEndDate: string];
 
 const OCTOBER: Ranges = ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'];
@@ -156,7 +156,7 @@ test.each<[string, Points, Points, string[]]>([
     ],
     ['2', '7'],
   ],
-])('categories are compared %s', (_rule, now, before, changes) => {
+])('a comparison of categories %s', (_rule, now, before, changes) => {
   const scene = tableScene(widget({ percent: false }), withRanges(now, before, OCTOBER, CHANNEL));
   expect(Array.from({ length: scene.length }, (_, place) => scene.row(place).cells[0]?.change?.text)).toEqual(changes);
 });

@@ -10,7 +10,7 @@ import { pieContent } from '../pie-content.ts';
 import { publicData } from '../public-data.ts';
 import { tableScene } from '../table-scene.ts';
 
-// A drawing, its description, its table and its file contain the same rows, for members and guests.
+// A drawing, its description, its table and its CSV file contain the same rows, for members and guests.
 
 const CHANNELS = data(
   [CHANNEL, metric('m')],
@@ -34,7 +34,7 @@ interface Case {
   format: WidgetFormat;
   options?: FormatOptions;
   answer: typeof CHANNELS;
-  /** Names in the file, in its order. */
+  /** Names in the CSV file, in their order. */
   file: string[];
   /** Highest and lowest value in the description. */
   said: string;
@@ -109,7 +109,7 @@ describe.each(ROWS)('%s', (_rule, { format, options = {}, answer, file, said, ro
     expect(describeWidget(shown, seen)).toContain(said);
   });
 
-  test('in the explanation of totals', () => {
+  test('in the origin of the figures', () => {
     expect(provenanceOf(shown, answer, { now: 0 }).rows).toBe(rows);
   });
 });
@@ -123,7 +123,7 @@ test('a pie has the same rows as a table', () => {
   expect(table.orderBy).toEqual({ column: 'instance-aaaaaaaaaaaa.m', dir: 'desc' });
 });
 
-test('a row without a name has the same name everywhere', () => {
+test('a row without a name has the same text in every format and in the file', () => {
   const bars = widget({ format: 'chart', formatOptions: { type: 'bar' } });
   const { x } = chartContent(bars, CHANNELS);
   expect([x.label(3), x.shortLabel(3)]).toEqual(['(not set)', '(not set)']);

@@ -57,7 +57,7 @@ test.each(ROWS)('%s', (_rule, column, cells, given, text) => {
   expect(totalOf(column, cells, given)).toBe(text);
 });
 
-test('the rows limit reduces the rows, not the total', () => {
+test('the rows limit reduces the rows and not the total', () => {
   expect(totalOf({}, [5, 6, 7], null, 1)).toBe('18');
 });
 
@@ -96,7 +96,7 @@ test('the sum of cents is exact, in any order', () => {
   fc.assert(
     fc.property(cents, fc.integer(), (list, seed) => {
       const exact = list.reduce((sum, cent) => sum + cent, 0);
-      // The decimals of its rows do not affect the sum.
+      // The displayed decimals do not affect the sum.
       const bare = (text: string | undefined) => text?.replace(/\.0+$|(\.\d)0$/, '$1');
       const text = bare(totalOf({}, [exact / 100]));
       const turned = list.map((cent, index) => list[(index + Math.abs(seed)) % list.length] ?? cent);
@@ -120,7 +120,7 @@ test('the sum of cents is exact, in any order', () => {
   );
 });
 
-test('an average lies between the lowest and the highest', () => {
+test('an average is between the lowest and the highest value', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 50 }), (list) => {
       const rows = list.map((value, index) => [`row ${index}`, value]);

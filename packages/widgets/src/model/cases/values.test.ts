@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { A, CHANNEL, data, instance, metric, widget } from '../fixtures.ts';
 import { tableScene } from '../table-scene.ts';
 
-/** A no-break space, and the narrow one that French groups digits with. */
+/** A no-break space, and the narrow no-break space that separates groups of digits in French. */
 const _ = '\u00a0';
 const N = '\u202f';
 
@@ -10,11 +10,11 @@ interface Case {
   /** Locale. Default: `en`. */
   locale?: string;
   currency?: string;
-  /** The editor's format of the metric. */
+  /** The format that the widget's editor sets for the metric. */
   format?: string;
 }
 
-/** A cell from data to the text of a table. */
+/** Returns the text of a value in a table. */
 function cellText(value: unknown, type: string, { locale = 'en', currency, format }: Case): string | undefined {
   const shown = widget({ instances: [instance(A, { metricsOptions: { m: format === undefined ? {} : { format } } })] });
   const column = metric('m', { type: type as 'number', ...(currency === undefined ? {} : { currency }) });
