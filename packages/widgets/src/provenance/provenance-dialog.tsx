@@ -20,7 +20,7 @@ export interface ProvenanceDialogProps {
   onClose: () => void;
 }
 
-/** A dialog that shows where a widget's figures come from. */
+/** A dialog that shows the origin of a widget's figures. */
 export default function ProvenanceDialog({ widget, data, now, onClose }: ProvenanceDialogProps) {
   const { locale, messages } = useCard();
   const nameOf = useSourceName();
@@ -117,7 +117,7 @@ function Quiet({ children, figures = false }: { children: ReactNode; figures?: b
   );
 }
 
-/** A text with its own direction, aligned to the start of the page's direction. */
+/** A text with its own direction, aligned at the start in the direction of the page. */
 function Own({ children }: { children: ReactNode }) {
   return (
     <span>

@@ -7,7 +7,7 @@ const SESSIONS = metric('sessions', { label: 'Sessions' });
 const RATE = metric('rate', { label: 'Bounce rate', type: 'averagePercent', aggregation: 'source' });
 
 describe('provenanceOf', () => {
-  it('names source, dates, time zone, comparison and the time of fetching', () => {
+  it('names source, dates, time zone, comparison period and the time of fetching', () => {
     const answer = data([CHANNEL, SESSIONS], [['Search', 1204]], {
       timezone: 'America/New_York',
       compare: { rows: [['Search', 1100]] },
@@ -36,32 +36,33 @@ describe('provenanceOf', () => {
   });
 
   it.each([
-    // Percent changes are relative to the absolute previous value.
+    // Percent changes are relative to the absolute comparison value.
     { percent: true, total: 10, before: -5, change: '(10 - (- 5)) ÷ 5 = 300%' },
     { percent: true, total: 5, before: 0, change: '5 - 0: no percentage change from zero' },
     { percent: true, total: 0, before: 0, change: '0 - 0 = 0%' },
     { percent: false, total: 4, before: 7, change: '4 - 7 = - 3' },
-  ])('shows how the change from $before to $total is computed', ({ percent, total, before, change }) => {
+  ])('shows the computation of the change from $before to $total', ({ percent, total, before, change }) => {
     const answer = data([SESSIONS], [], { totals: [total], compare: { rows: [], totals: [before] } });
     const [figure] = provenanceOf(widget({ percent }), answer, { now }).figures;
     expect(figure).toMatchObject({ how: 'total from the data', change });
   });
 
-  it('describes a given total only with known facts', () => {
+  it('describes a stated total only by known facts', () => {
     const answer = data(
       [CHANNEL, SESSIONS, RATE, metric('all', { label: 'All' }), metric('mean', { type: 'averageNumber' })],
       [
         ['a', 1, 50, 0.1, 2],
         ['b', 2, 70, 0.2, 4],
       ],
-      // The first and the last total follow from the rows; only the source has the second; the third includes more than the rows.
+      // The first and the last total equal the rows' result. The second is known to the source only. The third includes more than
+      // the rows.
       { totals: [null, 3, 61, 9, 3] },
     );
     const how = provenanceOf(widget(), answer, { now }).figures.map((figure) => figure.how);
     expect(how).toEqual(['sum of 2 values', 'total of the source', 'total from the data', 'average of 2 values']);
   });
 
-  it('states how a total was computed, or why there is none', () => {
+  it('states the computation of a total, or why there is no total', () => {
     const answer = data(
       [DATE, SESSIONS, RATE, metric('length', { label: 'Length', type: 'averageTimeSeconds' })],
       [

@@ -12,11 +12,11 @@ import { PROVENANCE_WORDS, type ProvenanceWords } from '../words/provenance.ts';
 export interface FigureOrigin {
   label: string;
   value: string;
-  /** `sum of 31 values`, `total of the source`, … */
+  /** The computation of the total: `sum of 31 values`, `total of the source`, … */
   how: string;
-  /** The formula of a calculated metric with its values. */
+  /** The formula of a calculated metric with its values; null for other metrics. */
   formula: string | null;
-  /** The computation of the change: `(1,204 - 1,100) ÷ 1,100 = 9.45%`; null if none is shown. */
+  /** The computation of the change: `(1,204 - 1,100) ÷ 1,100 = 9.45%`; null if no change is shown. */
   change: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface Provenance {
   dates: string;
   zone: string;
   comparison: string | null;
-  /** Text for periods of different lengths. */
+  /** Text about periods of different lengths; null if they have the same length. */
   unequal: string | null;
   fetched: string | null;
   figures: FigureOrigin[];
@@ -42,8 +42,8 @@ export interface ProvenanceOptions extends TextOptions {
 }
 
 /**
- * Describes the origin of a widget's figures: sources and accounts, exact dates and time zone, the comparison period, the time of fetching,
- * and for each metric the computation of its total and its change with their values. Cloaked metrics are omitted.
+ * Describes the origin of a widget's figures: sources and accounts, exact dates and time zone, the comparison period and the time
+ * of fetching. For each metric it contains the computation of total and change with their values. Cloaked metrics are omitted.
  */
 export function provenanceOf(widget: InteractiveWidget, data: WidgetData, options: ProvenanceOptions): Provenance {
   const words = { ...PROVENANCE_WORDS, ...options.provenance };
@@ -56,7 +56,7 @@ export function provenanceOf(widget: InteractiveWidget, data: WidgetData, option
   const dates = (start: string, end: string, days: number | null) =>
     [formatDateRange({ startDate: start, endDate: end }, options), count(days)].filter(Boolean).join(', ');
   const shown = view.order.length;
-  // A summary and a gauge show the result of all rows, a chart over dates shows every row.
+  // A summary and a gauge show the totals of all rows, and a chart over dates shows every row.
   const showsRows = !['summary', 'chart:gauge'].includes(widget.format);
   const isCut =
     showsRows &&
@@ -132,7 +132,8 @@ function howOf(
   const given = numberOf(data.totals[metric.index]);
   if (metric.aggregation === 'source' || metric.aggregation === 'none')
     return given === null ? words.notAdded : words.given;
-  // The rows do not add up to this total, so the text does not call it their sum. The source or a service computed it.
+  // The total differs from the result of the rows, so the source or a service computed it. The text must not call it a sum of the
+  // rows.
   if (given !== null && !isNear(given, totalOf(metric, [], view.rows, view.dimension))) return words.came;
   if (total === null) return words.noTotal;
   const count = view.rows.reduce((sum, row) => sum + (metricValue(row, metric) === null ? 0 : 1), 0);
@@ -145,7 +146,10 @@ function isNear(given: number, made: number | null): boolean {
   return made !== null && Math.abs(given - made) <= Math.abs(given) * 1e-9;
 }
 
-/** `Cost ÷ Clicks = $1,204 ÷ 310 = $3.88`; without values if one of them is hidden. */
+/**
+ * Returns the formula of a metric: `Cost ÷ Clicks = $1,204 ÷ 310 = $3.88`. Values are omitted if one of them is cloaked. Null
+ * without a formula.
+ */
 function formulaLine(
   widget: InteractiveWidget,
   formula: Formula | undefined,
