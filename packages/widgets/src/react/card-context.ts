@@ -8,13 +8,13 @@ import type { WidgetParts } from './parts.ts';
 export interface CardContextValue {
   locale: string;
   messages: WidgetMessages;
-  /** The grid has one column: cards have the width of the screen. */
+  /** True: the grid has one column, so cards have the width of the screen. */
   narrow: boolean;
-  /** Data of an expired source is drawn in grey. */
+  /** True: data of an expired source, drawn in grey. */
   muted: boolean;
-  /** The content shares its space with a footer or may grow, so the grid cannot compute its size. */
+  /** True: the content shares its space with a footer or may grow, so the grid cannot compute its size. */
   unsized: boolean;
-  /** What the page does with parts of the widget; null if it does nothing. */
+  /** The page's functions for parts of the widget; null if it passes none. */
   parts: WidgetParts | null;
 }
 

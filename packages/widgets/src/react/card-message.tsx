@@ -22,15 +22,18 @@ export interface CardMessageProps {
   actions?: ReactNode;
 }
 
-/** Height (px) of the content up to which a message is laid out for a card of one row, and width from which it is one line. */
+/**
+ * Maximum height in px of the content for the layout of a low card. `WIDE`: minimum width in px for texts and action side by
+ * side.
+ */
 const LOW = 130;
 const WIDE = 400;
-/** Height under which the action never has space below the texts. */
+/** Below this height in px, the action has no space below the texts. */
 const LOWEST = 90;
-/** Height from which a text is never shortened. */
+/** From this height in px, a text is never shortened. */
 const HIGH = 200;
 
-/** Replaces the drawing: what happened, what it means, and what to do. */
+/** A message in place of the drawing: a title, a text and actions. */
 export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
   const size = use(ContentSizeContext);
   const low = size !== null && size.height <= LOW;
@@ -76,7 +79,7 @@ export function CardMessage({ kind, title, text, actions }: CardMessageProps) {
       className={cx(
         'rwd:flex rwd:size-full',
         !low && 'rwd:flex-col rwd:overflow-y-auto rwd:text-center',
-        // The texts are truncated, the action never.
+        // The texts may be truncated, the action is always whole.
         low && (wide ? 'rwd:items-center rwd:gap-3' : 'rwd:flex-col rwd:items-start rwd:gap-2'),
       )}
     >

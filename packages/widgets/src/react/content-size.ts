@@ -10,10 +10,10 @@ export interface Size {
 /** Space around a card's content in px: border, header, gaps. Must match the classes of card-frame.tsx. */
 const INSETS = { width: 2 * (1 + 19), height: 2 * 1 + 36 + 12 + 15 } as const;
 
-/** Returns the content space of a card of this size, in whole px as the browser measures it. */
+/** Returns the space of a card's content in px. It is rounded to whole px, as in the browser's measurements. */
 export function contentSize(card: Size): Size {
   return { width: Math.round(card.width - INSETS.width), height: Math.round(card.height - INSETS.height) };
 }
 
-/** The space of a card's content if the surrounding grid has computed it, so that it is not measured; else null. */
+/** The space of a card's content if the surrounding grid has computed it; null if it must be measured. */
 export const ContentSizeContext = createContext<Size | null>(null);

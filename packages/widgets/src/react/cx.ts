@@ -1,4 +1,4 @@
 export { clsx as cx } from 'clsx';
 
-/** With `dir="auto"`: the direction of a text follows its letters, its alignment the page. */
+/** Classes for texts with `dir="auto"`. Their direction follows their letters, and their alignment follows the page. */
 export const AT_START = 'rwd:text-left rwd:rtl:text-right';

@@ -1,11 +1,11 @@
 import { createContext, use, useId, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { type FigureNeed, sharedNeed } from '../draw/summary-layout.ts';
 
-/** The cards with one figure in a row of the grid. They have one layout, so that their figures and changes line up. */
+/** The cards with a single figure in one row of the grid. They have the same layout, so that figures and changes are aligned. */
 export interface FigureRow {
   set: (id: string, need: FigureNeed | null) => void;
   subscribe: (changed: () => void) => () => void;
-  /** The layout that every figure of the row allows. */
+  /** Returns the layout that is possible for every figure of the row. */
   get: () => FigureNeed;
 }
 
@@ -32,10 +32,10 @@ function newFigureRow(): FigureRow {
   };
 }
 
-/** Returns the row with an index, the same object for the same index. */
+/** Returns the row with an index; always the same object for the same index. */
 export type FigureRows = (row: number) => FigureRow;
 
-/** Keeps the rows of a grid. */
+/** Returns the rows of a grid. */
 export function useFigureRows(): FigureRows {
   const [rows] = useState(() => {
     const known = new Map<number, FigureRow>();
@@ -55,9 +55,9 @@ const silent = () => () => undefined;
 const nothing = () => NOTHING;
 
 /**
- * Takes part in the surrounding row.
+ * Adds a card to the surrounding row.
  * @param need null for a card that does not have a single figure
- * @returns what the whole row requires, at least `need`
+ * @returns the layout that the whole row requires, at least `need`
  */
 export function useFigureRow(need: FigureNeed | null): FigureNeed {
   const row = use(FigureRowContext);

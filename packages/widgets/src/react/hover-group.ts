@@ -1,12 +1,12 @@
-/** The point that the viewer reads in one chart of a group. */
+/** The point that is active in one chart of a group. */
 export interface SharedPoint {
   /** Equal for the same day, hour or name in every chart. */
   key: string;
-  /** The chart in which it is read. */
+  /** Id of the chart in which it is active. */
   from: string;
 }
 
-/** Charts that mark the same point. */
+/** A group of charts that mark the same point. */
 export interface HoverGroup {
   get: () => SharedPoint | null;
   set: (point: SharedPoint | null) => void;

@@ -10,7 +10,7 @@ export interface IconProps {
   className?: string;
 }
 
-/** An icon beside a text with the same meaning. */
+/** A decorative icon beside a text with the same meaning. */
 export function Icon({ shapes, size = 14, stroke = 2, filled = false, className }: IconProps) {
   return (
     <svg

@@ -7,7 +7,7 @@ interface MoreBelowProps {
   onShow: () => void;
 }
 
-/** Scrolls to the entries below the visible ones and focuses their list; without motion if it is reduced. */
+/** Scrolls to the entries below the visible entries and focuses the list. Scrolls without animation with reduced motion. */
 export function showBelow(element: HTMLElement | null): void {
   if (!element) return;
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -15,7 +15,7 @@ export function showBelow(element: HTMLElement | null): void {
   element.focus({ preventScroll: true });
 }
 
-/** How many entries are below the visible ones: a button that scrolls to them. */
+/** A button that states the number of entries below the visible ones and scrolls to them. */
 export function MoreBelow({ count, onShow }: MoreBelowProps) {
   const { messages, locale } = useCard();
   return (

@@ -12,20 +12,20 @@ export interface PartValue {
   value: number | null;
   /** Value of the comparison period; null without one. */
   previous: number | null;
-  /** The value as written. */
+  /** The value as the drawing writes it. */
   text: string;
 }
 
 /** The description of one part of a drawing: a point, a slice, an axis of a radar, a row of a table. */
 export interface PartData {
-  /** The dimension's value as in the data; null if the part is no single value: a metric, or "Other" of a pie. */
+  /** The dimension's value as in the data; null if the part has no single value: a metric, or "Other" of a pie. */
   dimension: Cell;
-  /** The name of the part as written. */
+  /** The name of the part as the drawing writes it. */
   label: string;
   values: readonly PartValue[];
 }
 
-/** A part of a widget. */
+/** A part of a drawing with its widget. */
 export interface PointDetail extends PartData {
   widget: InteractiveWidget;
 }
@@ -49,14 +49,14 @@ export interface RangeDetail {
   count: number;
 }
 
-/** A cell of a table before it is written. */
+/** A cell of a table. */
 export interface CellDetail {
   widget: InteractiveWidget;
-  /** Key of the column: of the dimension's, or of a metric's. */
+  /** Key of the column, which is the dimension or a metric. */
   column: string;
   /** The dimension's value of the row. */
   dimension: Cell;
-  /** Null in the dimension's column, and for N/A. */
+  /** Null in the column of the dimension, and for N/A. */
   value: number | null;
   previous: number | null;
   /** The cell as the table writes it. */
@@ -64,20 +64,20 @@ export interface CellDetail {
   change: Change | null;
 }
 
-/** What a page does with the parts of a widget. Functions that are absent cost nothing. */
+/** Functions that a page can pass for the parts of a widget. If none is passed, no code is loaded for them. */
 export interface WidgetParts {
   /** A part was chosen by a click, or with Enter or Space: a point, a bar, a slice, an axis of a radar. */
   onPoint?: ((detail: PointDetail) => void) | undefined;
-  /** A row of a table was chosen by a click, or by its name with the keyboard. */
+  /** A row of a table was chosen by a click, or with the keyboard on its name. */
   onRow?: ((detail: PointDetail) => void) | undefined;
   /** A series was hidden or shown. */
   onLegend?: ((detail: LegendDetail) => void) | undefined;
-  /** Points of a chart were selected: by dragging, or with Shift and the arrow keys and then Enter. */
+  /** Points of a chart were selected by dragging, or with Shift and the arrow keys, followed by Enter. */
   onRange?: ((detail: RangeDetail) => void) | undefined;
-  /** The part under the pointer or the keyboard has changed; null if there is none. */
+  /** Another part is active, by pointer or arrow keys; null if no part is active. */
   onHover?: ((detail: PointDetail | null) => void) | undefined;
-  /** Returns the content of a part's tooltip; undefined keeps the usual one. */
+  /** Returns the content of a part's tooltip; undefined keeps the built-in content. */
   renderTooltip?: ((detail: PointDetail) => ReactNode) | undefined;
-  /** Returns the content of a table's cell; undefined keeps the usual one. */
+  /** Returns the content of a table's cell; undefined keeps the built-in content. */
   renderCell?: ((detail: CellDetail) => ReactNode) | undefined;
 }

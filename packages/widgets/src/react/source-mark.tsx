@@ -8,10 +8,10 @@ const MARK = 'rwd:flex rwd:text-icon';
 
 const iconOf = (type: string): Markup => markIcon(type, { 'data-slot': 'icon', focusable: 'false' });
 
-/** Shapes are the package's own constants. */
+/** The markup is safe, because shapes are constants of the package. */
 const iconInside = (type: string) => ({ dangerouslySetInnerHTML: { __html: iconOf(type).source } });
 
-/** The mark of a source type: 14 px, in one grey. */
+/** The mark of a source type: a grey icon of 14 px. */
 export function SourceMark({ type }: { type: string }) {
   const name = sourceName(type);
   return (
@@ -25,7 +25,7 @@ function markOf(type: string): Markup {
   return el('span', { 'data-slot': 'source-mark', ...named, class: MARK }, iconOf(type));
 }
 
-/** The marks of types of which the page names some. */
+/** The marks of source types, of which `sourceTypes` of the page may replace names and icons. */
 export function OwnMarks({ types }: { types: readonly string[] }) {
   const { sourceTypes } = use(WidgetsContext);
   return types.map((type) => {
@@ -43,7 +43,7 @@ export function OwnMarks({ types }: { types: readonly string[] }) {
   });
 }
 
-/** Cache of marks: most cards of a dashboard have the same few. */
+/** Cache of marks, because most cards of a dashboard have the same few marks. */
 const written = new Map<string, string>();
 const MOST_WRITTEN = 100;
 

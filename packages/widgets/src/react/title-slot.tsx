@@ -3,7 +3,10 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** The place in the title row for what the content has no space for: a legend, or how much more there is. Null if it is taken. */
+/**
+ * An element in the title row for content without space below: a legend, or a number of further entries. Null if a note occupies
+ * it.
+ */
 export const TitleSlotContext = createContext<RefObject<HTMLElement | null> | null>(null);
 
 /** Renders its children in the title row of the card, in place of the account. */

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Returns how many of an element's items are not completely visible, further down. Counted again on scroll and resize. */
+/**
+ * Returns the number of items that are completely or partly below the visible area of an element. They are counted again on
+ * scroll and resize.
+ */
 export function useHiddenBelow(ref: RefObject<HTMLElement | null>, items: string, content: unknown): number {
   const [count, setCount] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content may be higher.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may be higher.
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -14,7 +17,7 @@ export function useHiddenBelow(ref: RefObject<HTMLElement | null>, items: string
       );
     };
     element.addEventListener('scroll', check, { passive: true });
-    // Calls it at once, after the layout of the frame: a call here would make the browser lay out the page one more time.
+    // The observer calls `check` after the layout of this frame. A call here would cause an additional layout of the page.
     const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(check);
     if (!observer) check();
     observer?.observe(element);

@@ -7,7 +7,7 @@ type Notify = (entries: { target: Element; isIntersecting: boolean }[]) => void;
 
 /** Pending idle callbacks. */
 let waiting = new Map<number, () => void>();
-/** Notifies the page's observers whether the element is in view. */
+/** Calls the observers with the information whether the element is in view. */
 let look: (isIntersecting: boolean) => void = () => {};
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ function Shown({ value }: { value: string }) {
   return <p ref={ref}>{settled ?? 'nothing'}</p>;
 }
 
-test('a value is returned when the browser is idle, and so is the next one', () => {
+test('a value is returned when the browser is idle, and a new value in the same way', () => {
   const { container, rerender } = render(<Shown value="first" />);
   look(true);
   expect(container.textContent).toBe('nothing');
@@ -80,7 +80,7 @@ test('outside the viewport no value is prepared, and an outdated one is removed'
   look(true);
   rest();
   expect(container.textContent).toBe('first');
-  // Leaving the viewport does not remove a current value.
+  // A current value remains when the element leaves the viewport.
   look(false);
   expect(container.textContent).toBe('first');
   rerender(<Shown value="second" />);
@@ -114,7 +114,7 @@ test('several elements are observed independently', () => {
   expect(container.textContent).toBe('three');
 });
 
-test('without an observer it only waits until the browser is idle', () => {
+test('without an observer the value is returned when the browser is idle', () => {
   vi.stubGlobal('IntersectionObserver', undefined);
   const { container } = render(<Shown value="first" />);
   expect(container.textContent).toBe('nothing');

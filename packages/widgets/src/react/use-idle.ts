@@ -3,7 +3,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { watchView } from './watch-view.ts';
 
-/** Calls when the browser is idle, or after a second. Returns a function that cancels it. */
+/**
+ * Calls `call` when the browser is idle, after 1 s at the latest. Without idle callbacks, calls it in a new task. Returns a
+ * function that cancels the call.
+ */
 function whenIdle(call: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(call);
@@ -14,8 +17,8 @@ function whenIdle(call: () => void): () => void {
 }
 
 /**
- * Delays a value that is not urgent: undefined at first, and the value itself after the browser was idle while the element was in or near
- * view. A new value replaces the older one in the same way; outside the viewport the older one is removed.
+ * Delays a value that is not urgent. Returns undefined until the browser is idle while the element is in or near the viewport;
+ * then the value. A new value replaces the older value in the same way. Outside the viewport the older value is removed.
  */
 export function useIdle<T>(value: T, element: RefObject<Element | null>): T | undefined {
   const [settled, setSettled] = useState<{ value: T } | null>(null);

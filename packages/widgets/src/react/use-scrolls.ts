@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Returns true if an element can scroll, so that it is made focusable and can be scrolled by keyboard. Checked when it is resized and when
- * `content` changes.
+ * Returns true if an element can scroll. It must then be focusable, so that the keyboard can scroll it. Checked when the element
+ * is resized and when `content` changes.
  */
 export function useScrolls(ref: RefObject<HTMLElement | null>, content: unknown): boolean {
   const [scrolls, setScrolls] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content may be higher.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new content may be higher.
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
     const check = (): void => setScrolls(element.scrollHeight > element.clientHeight + 1);
     if (typeof ResizeObserver === 'undefined') return check();
-    // Calls it at once, after the layout of the frame: a call here would make the browser lay out the page one more time.
+    // The observer calls `check` after the layout of this frame. A call here would cause an additional layout of the page.
     const observer = new ResizeObserver(check);
     observer.observe(element);
     return () => observer.disconnect();

@@ -10,8 +10,9 @@ export type { Size } from './content-size.ts';
 const same = (a: Size | null, b: Size): boolean => a !== null && a.width === b.width && a.height === b.height;
 
 /**
- * Returns the inner size in whole px of an element that fills a card's content, and observes it. In a grid it is known before the layout,
- * and measured only if the page's styles change it. Elsewhere it is null until it is measured, and on a server.
+ * Returns the inner size in whole px of an element that fills a card's content, and observes it. In a grid the size is computed
+ * before the layout, and measured only if styles of the page change it. Elsewhere it is null on a server and until it is
+ * measured.
  * @param below px by which the element extends below the content
  */
 export function useSize<T extends HTMLElement>(below = 0): [RefObject<T | null>, Size | null] {

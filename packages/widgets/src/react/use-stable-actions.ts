@@ -4,9 +4,9 @@ import { useInsertionEffect, useRef, useState } from 'react';
 type Actions = Record<string, (...args: never[]) => unknown>;
 
 /**
- * Returns an object whose functions keep their identity and call the newest given ones. For event handlers, not for rendering: parts that
- * receive it are drawn again only for their other properties.
- * @param actions always has the same keys
+ * Returns an object whose functions keep their identity and call the newest functions of `actions`. For event handlers, not for
+ * rendering: components that receive the object render again only if other properties change.
+ * @param actions an object that always has the same keys
  */
 export function useStableActions<A extends object>(actions: A): A {
   const newest = useRef(actions as Actions);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchSize } from './watch-size.ts';
 
-/** The observed elements. `notify` calls the observer for some of them. */
+/** The observed elements. `notify` calls the observer with some of them. */
 const observed = new Set<Element>();
 let notify: (...targets: Element[]) => void = () => undefined;
 /** Callbacks for the next frame. */
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** An element of a size that the test changes. */
+/** Returns an element whose size the test can change. */
 function sized(width: number, height: number) {
   const element = document.createElement('section');
   const size = { width, height };
@@ -45,11 +45,11 @@ test.each([
   const call = vi.fn(() => Object.assign(size, change));
   const end = watchSize(element, call, true);
   notify(element);
-  // The browser finds no notification that it could not deliver in this frame.
+  // The element is not observed, so the browser has no undelivered notification in this frame.
   expect([call.mock.calls.length, observed.has(element)]).toEqual([1, false]);
   nextFrame();
   expect(observed.has(element)).toBe(true);
-  // Without a further change it remains observed.
+  // Without a further change the element remains observed.
   notify(element);
   expect([call.mock.calls.length, observed.has(element), frame.length]).toEqual([2, true, 0]);
   end?.();
@@ -64,7 +64,7 @@ test('a grid and its cards are notified of a resize in the same frame, the grid 
   for (const end of ends) end?.();
 });
 
-test('a grid that was removed meanwhile is not observed again', () => {
+test('a grid that is removed before the next frame is not observed again', () => {
   const { element, size } = sized(1_000, 600);
   const other = sized(1, 1).element;
   const endOther = watchSize(other, () => undefined);

@@ -2,15 +2,15 @@ import { flushSync } from 'react-dom';
 
 type Resized = () => void;
 
-/** Listeners of elements that contain others (grids), and of the contained ones (cards). */
+/** Listeners of elements that contain other observed elements (grids), and of the contained elements (cards). */
 const frames = new Map<Element, Resized>();
 const contents = new Map<Element, Resized>();
 let observer: ResizeObserver | null = null;
 
 /**
- * Notifies grids first and at once: a grid passes the new space to its cards, so that they are drawn in the frame of the resize.
- * A resize of the grid that follows from it (its height, or its width if a scrollbar appears) is notified in the next frame.
- * In the same frame, the browser would report an error on the page.
+ * Notifies grids first and synchronously. A grid passes the new space to its cards, so that they are drawn in the frame of the
+ * resize. This may resize the grid again: its height, or its width if a scrollbar appears. The grid is notified of that in the
+ * next frame, because the browser would report an error on the page in the same frame.
  */
 function notify(entries: readonly ResizeObserverEntry[]): void {
   const resized = entries.flatMap(({ target }) => {
@@ -29,7 +29,7 @@ function notify(entries: readonly ResizeObserverEntry[]): void {
   for (const { target } of entries) contents.get(target)?.();
 }
 
-/** Skips an element in this frame; observing it again starts with a call. */
+/** Stops observing an element until the next frame. Observing it again starts with a call of its listener. */
 function observeLater(element: Element): void {
   const watching = observer;
   watching?.unobserve(element);
@@ -39,8 +39,9 @@ function observeLater(element: Element): void {
 }
 
 /**
- * Calls when an element is resized, and once after its layout; one observer watches all elements. Returns a function that ends it.
- * @param holds true if the sizes of other observed elements follow from this one's
+ * Calls `call` when an element is resized, and once after its first layout. One observer watches all elements. Returns a function
+ * that stops the calls; undefined without `ResizeObserver`.
+ * @param holds true if the sizes of other observed elements depend on the size of this one
  */
 export function watchSize(element: Element, call: Resized, holds = false): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return undefined;

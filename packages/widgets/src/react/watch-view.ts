@@ -1,4 +1,4 @@
-/** Distance outside the viewport at which an element counts as visible. */
+/** Maximum distance from the viewport at which an element counts as near. */
 const MARGIN = '200px 0px';
 
 const watched = new Map<Element, (isNear: boolean) => void>();
@@ -9,8 +9,8 @@ function notify(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /**
- * Calls when an element comes in or near the viewport or leaves it, and once initially; one observer watches all elements. Returns a
- * function that ends it; undefined if the browser has no IntersectionObserver.
+ * Calls `call` when an element comes near the viewport or leaves it, and once initially. One observer watches all elements.
+ * Returns a function that stops the calls; undefined without `IntersectionObserver`.
  */
 export function watchView(element: Element, call: (isNear: boolean) => void): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;

@@ -7,7 +7,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { sourceName } from '../words/source-names.ts';
 import type { HoverGroup } from './hover-group.ts';
 
-/** The properties of a format's component. It fills its container. */
+/** The properties of a format's component. The component fills its container. */
 export interface FormatProps {
   widget: InteractiveWidget;
   data: WidgetData;
@@ -21,7 +21,7 @@ export interface FormatProps {
 /** Name and icon of a source type. */
 export interface SourceTypeLook {
   name: string;
-  /** Decorative, 14 px; coloured by `currentColor`. Default: a neutral one. */
+  /** A decorative icon of 14 px, coloured by `currentColor`. Default: the icon of the source type, or a neutral one. */
   icon?: ReactNode;
 }
 
@@ -29,13 +29,13 @@ export interface WidgetsContextValue {
   /** Formats of the page by the `format` of a widget. */
   formats: Readonly<Record<string, ComponentType<FormatProps>>>;
   sourceTypes: Readonly<Record<string, SourceTypeLook>>;
-  /** The charts that show the same point together; null if each shows its own. */
+  /** The group of charts that mark the same point; null if each chart marks only its own active point. */
   hover: HoverGroup | null;
 }
 
 export const WidgetsContext = createContext<WidgetsContextValue>({ formats: {}, sourceTypes: {}, hover: null });
 
-/** Returns the function that names source types: as the page does, else as the vendor does. */
+/** Returns the function that names source types: by the names of the page, else by the vendor's spelling. */
 export function useSourceName(): (type: string) => string {
   const { sourceTypes } = use(WidgetsContext);
   return (type) => (Object.hasOwn(sourceTypes, type) ? sourceTypes[type]?.name : undefined) ?? sourceName(type);

@@ -5,7 +5,7 @@ import { newHoverGroup } from './hover-group.ts';
 import { WidgetsContext, type WidgetsContextValue } from './widgets-context.ts';
 
 export interface WidgetsProviderProps extends Partial<Pick<WidgetsContextValue, 'formats' | 'sourceTypes'>> {
-  /** Reading a day, an hour or a name in one chart marks it in all charts of the provider. Default: false. */
+  /** True: the day, hour or name that is active in one chart is marked in all charts of the provider. Default: false. */
   sharedHover?: boolean | undefined;
   children: ReactNode;
 }
@@ -13,8 +13,8 @@ export interface WidgetsProviderProps extends Partial<Pick<WidgetsContextValue, 
 const NONE = {};
 
 /**
- * What all widgets below it have in common: formats of the page, names and icons of its source types, and a shared crosshair. Pass the same
- * objects in each render. Providers may be nested; an inner one adds to the outer one.
+ * Provides all widgets below it with formats of the page, names and icons of source types, and a shared crosshair. Pass the same
+ * objects in each render. Providers can be nested: an inner provider adds to the outer one.
  */
 export function WidgetsProvider({
   formats = NONE,
