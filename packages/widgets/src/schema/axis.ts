@@ -1,17 +1,20 @@
 import * as z from 'zod';
 import { daySchema } from './day.ts';
 
-/** The value axes of a chart: the left one has the first unit, the right one the second. */
+/** The value axes of a chart: the left axis is for the first unit, the right axis for the second. */
 export const AXIS_SIDES = ['left', 'right'] as const;
 const axisSideSchema = z.enum(AXIS_SIDES);
 export type AxisSide = z.infer<typeof axisSideSchema>;
 
-/** Colours of marks. Colours of the theme, so that a mark is readable in both themes and beside every series. */
+/**
+ * Tones of marks. They are colours of the theme, so that a mark is readable in the light and the dark theme and beside every
+ * series.
+ */
 export const MARK_TONES = ['neutral', 'positive', 'negative', 'warning'] as const;
 const markToneSchema = z.enum(MARK_TONES);
 export type MarkTone = z.infer<typeof markToneSchema>;
 
-/** Scale of one value axis. An end that is missing follows the data. */
+/** Scale of one value axis. A missing end follows the data. */
 const axisOptionsSchema = z.object({
   min: z.number().optional(),
   max: z.number().optional(),
@@ -27,7 +30,9 @@ export const MOST_MARKS = 12;
 
 const markLabel = z.string().max(MARK_LABEL_LENGTH);
 
-/** A line at a value, such as a goal. With `above` or `below` it is a threshold: values beyond it have that colour. */
+/**
+ * A line at a value, such as a goal. With `above` or `below` it is a threshold: values above or below the line have that tone.
+ */
 const lineMarkSchema = z.object({
   kind: z.literal('line'),
   axis: axisSideSchema.optional(),
@@ -39,7 +44,7 @@ const lineMarkSchema = z.object({
 });
 export type LineMark = z.infer<typeof lineMarkSchema>;
 
-/** The values between two ends, such as a range that is normal. */
+/** A band between two values, such as a usual range. */
 const bandMarkSchema = z.object({
   kind: z.literal('band'),
   axis: axisSideSchema.optional(),
@@ -50,7 +55,7 @@ const bandMarkSchema = z.object({
 });
 export type BandMark = z.infer<typeof bandMarkSchema>;
 
-/** What happened on a day. */
+/** A note about a day. */
 const noteMarkSchema = z.object({
   kind: z.literal('note'),
   date: daySchema,
@@ -61,7 +66,7 @@ export type NoteMark = z.infer<typeof noteMarkSchema>;
 const markSchema = z.discriminatedUnion('kind', [lineMarkSchema, bandMarkSchema, noteMarkSchema]);
 export type Mark = z.infer<typeof markSchema>;
 
-/** Options of `chart` about its axes and the marks on them. */
+/** Options of `chart` for its axes and marks. */
 export const axisFormatOptions = {
   axes: z.object({ left: axisOptionsSchema.optional(), right: axisOptionsSchema.optional() }).optional(),
   marks: z.array(markSchema).max(MOST_MARKS).optional(),

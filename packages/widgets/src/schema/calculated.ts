@@ -5,9 +5,9 @@ import * as z from 'zod';
 export const EXPRESSION_MAX = 1_000;
 
 /**
- * A metric computed from others (specification, "Calculated metric"). `type` is the type of the result: a number, money, a percentage (in
- * points: 25 is 25%) or a time in its unit, and whether its total is an average. An instance shows those whose ids are in its
- * `inputs.calculatedMetrics`.
+ * A metric that is computed from other metrics (specification, "Calculated metric"). `type` is the value type of the result: a
+ * number, money, a percentage (25 is 25%) or a time. It also determines whether the total is an average. An instance shows the
+ * calculated metrics whose ids are in its `inputs.calculatedMetrics`.
  */
 export const calculatedMetricSchema = z.object({
   id: z.string().min(1).max(60),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { daySchema } from './day.ts';
 import { polaritySchema } from './widget.ts';
 
-/** A metric of a calculated one, with the values from which the total was computed. */
+/** A metric in the formula of a calculated metric, with its values in the computation of the total. */
 export const operandSchema = z.object({
   /** Key of the metric's column. */
   key: z.string(),
@@ -16,8 +16,8 @@ export const operandSchema = z.object({
 export type Operand = z.infer<typeof operandSchema>;
 
 /**
- * The origin of a calculated metric's figures. Joined, `parts` are the formula as text; a number among them is the index of a metric in
- * `operands`. So the formula can be written with names or values without a parser.
+ * The formula of a calculated metric. `parts` are joined to a text; a number in `parts` is the index of a metric in `operands`.
+ * The formula can therefore be written with names or values without a parser.
  */
 export const formulaSchema = z.object({
   parts: z.array(z.union([z.string(), z.number().int().min(0)])),
@@ -25,34 +25,43 @@ export const formulaSchema = z.object({
 });
 export type Formula = z.infer<typeof formulaSchema>;
 
-/** What the values of a metric are, besides how they are written. A source's definition and a column of data state it. */
+/**
+ * The meaning of a metric's values, which does not follow from their type. The definition of a source and a column of data state
+ * it.
+ */
 export const metricMeaning = {
-  /** Ranks: 1 is the best, no value is below, and they have an axis of their own. */
+  /** `position`: values are ranks. 1 is the best and lowest value, and they have their own axis. */
   scale: z.enum(['position']).optional(),
-  /** Metrics with the same name of a whole are its parts, such as the numbers of keywords by position: charts stack them. */
+  /**
+   * Name of a whole. Metrics with the same name are parts of one whole, such as numbers of keywords by position. Charts stack
+   * them.
+   */
   whole: z.string().max(60).optional(),
   /** Meaning of null. Default: N/A. */
   absent: z.enum(['notRanked']).optional(),
 };
 
-/** What the values of a dimension are, besides their type. A source's definition and a column of data state it. */
+/**
+ * The meaning of a dimension's values, which does not follow from their type. The definition of a source and a column of data
+ * state it.
+ */
 export const dimensionMeaning = {
   /**
-   * `once`: a value belongs to one range, such as a post to that of its publication. So rows have no counterpart in the comparison period,
-   * also if a name is repeated; totals have one.
+   * `once`: a value belongs to one range only, such as a post to the range of its publication. Rows then have no comparison row,
+   * even if a name is repeated. Totals still have a comparison.
    */
   occurs: z.enum(['once']).optional(),
 };
 
 /**
- * How a column's values are read. A dimension is `text`, or `date` with values `yyyy-MM-dd` or hours `yyyy-MM-ddTHH:mm`; a metric has one of the formatters' value
- * types.
+ * A column of data. The type of a dimension is `text`, or `date` for days `yyyy-MM-dd` and hours `yyyy-MM-ddTHH:mm`. The type of
+ * a metric is a value type of `@reporting/formatters`.
  */
 export const columnSchema = z.object({
-  /** By custom `dimension` for the dimension, and `{instanceId}.{metric}` for a metric. */
+  /** By convention `dimension` for the dimension, and `{instanceId}.{metric}` for a metric. */
   key: z.string(),
   label: z.string(),
-  /** Further names of a metric that expressions may contain: in other languages. */
+  /** Further names of a metric that expressions can contain: its label in other languages. */
   names: z.array(z.string()).optional(),
   role: z.enum(['dimension', 'metric']),
   type: z.enum(['text', 'date', ...VALUE_TYPE_NAMES]),
@@ -61,8 +70,8 @@ export const columnSchema = z.object({
   currency: z.string().optional(),
   polarity: polaritySchema.optional(),
   /**
-   * How the total is computed. `last`: a level, such as followers, whose total is the value of the last day that has one; it is never summed.
-   * `source`: the source states it, and it must not be computed from rows.
+   * How the total is computed. `last`: the metric is a level, such as followers. Its total is the value of the last day that has
+   * one, never a sum. `source`: only the source can state the total, which must not be computed from rows.
    */
   aggregation: z.enum(['sum', 'average', 'last', 'source', 'none']).optional(),
   ...metricMeaning,
@@ -75,17 +84,17 @@ export type Column = z.infer<typeof columnSchema>;
 export const cellSchema = z.union([z.string(), z.number(), z.null()]);
 export type Cell = z.infer<typeof cellSchema>;
 
-/** One row for each dimension value, cells in the order of the columns. */
+/** A row: one cell for each column, in the order of the columns. */
 export const rowSchema = z.array(cellSchema);
 export type Row = z.infer<typeof rowSchema>;
 
-/** Picture and page of a row, such as a post. */
+/** Picture and page of a row, for example of a post. */
 export const rowMediaSchema = z.object({
   /** The row's dimension value. */
   name: z.string(),
   /** Address of the picture. */
   image: z.string().optional(),
-  /** Address of the object's own page. */
+  /** Address of the page that the row describes. */
   link: z.string().optional(),
 });
 export type RowMedia = z.infer<typeof rowMediaSchema>;
@@ -93,31 +102,34 @@ export type RowMedia = z.infer<typeof rowMediaSchema>;
 export const dataStateSchema = z.enum(['fresh', 'stale', 'partial', 'error']);
 export type DataState = z.infer<typeof dataStateSchema>;
 
-/** Why there is no answer, and what fixes it: `reconnect` the source, `edit` the widget, or `retry` later. */
+/**
+ * The reason why there is no answer. `mend` is the action that corrects it: `reconnect` the source, `edit` the widget, `retry`
+ * later, or `none`.
+ */
 export const dataErrorSchema = z.object({
   kind: z.enum(['credential', 'config', 'transient', 'permission', 'no-source', 'range']),
   message: z.string(),
   mend: z.enum(['reconnect', 'edit', 'retry', 'none']),
   sourceId: z.string().optional(),
-  /** Instant (ISO 8601, UTC) since which the source refuses its credential, where it is known. */
+  /** Instant (ISO 8601, UTC) from which the vendor refuses the credential, if it is known. */
   since: z.string().optional(),
 });
 export type DataError = z.infer<typeof dataErrorSchema>;
 
-/** The periods of the rows; `none` for categories and for dates at irregular distances. */
+/** The period of each row; `none` for categories and for dates at irregular distances. */
 export const granularitySchema = z.enum(['hour', 'day', 'week', 'month', 'year', 'none']);
 export type Granularity = z.infer<typeof granularitySchema>;
 
 export const dataMetaSchema = z.object({
   state: dataStateSchema,
   /**
-   * The granularity of the rows, defined by the source; rows are paired with the comparison by it. Default: `day` for a dimension of dates,
-   * else `none`.
+   * The granularity of the rows, which the source defines. It determines how rows are paired with comparison rows. Default: `day`
+   * for a dimension of dates, else `none`.
    */
   granularity: granularitySchema.optional(),
-  /** The source returned no row for the range. A zero that the source reports is not empty. Default: false. */
+  /** True if the source returned no row for the range. A reported zero is not empty. Default: false. */
   empty: z.boolean().optional(),
-  /** Instant (ISO 8601, UTC) of the query; null if it never succeeded. */
+  /** Instant (ISO 8601, UTC) of the query; null if no query has succeeded. */
   fetchedAt: z.string().nullable(),
   startDate: daySchema,
   endDate: daySchema,
@@ -147,17 +159,17 @@ export const widgetDataSchema = z.object({
   version: z.literal(1),
   columns: z.array(columnSchema),
   rows: z.array(rowSchema),
-  /** One cell per column; null for a total without meaning. */
+  /** One cell for each column; null if the source states no total. */
   totals: rowSchema,
   compare: z
     .object({
       rows: z.array(rowSchema),
       totals: rowSchema,
-      /** The index of each row's comparison row, null for none; stated if rows were removed. */
+      /** The index of each row's comparison row; null without one. Present if rows were removed. */
       pairs: z.array(z.number().int().min(0).nullable()).optional(),
     })
     .nullable(),
-  /** Pictures and pages of rows, of those that have any; tables show them. */
+  /** Pictures and pages of the rows that have any. Tables show them. */
   media: z.array(rowMediaSchema).optional(),
   meta: dataMetaSchema,
 });

@@ -12,7 +12,7 @@ import { jsonSchemas } from './json-schema.ts';
 import { widgetSchema } from './widget.ts';
 
 const folder = new URL('../../schema/', import.meta.url);
-// Days are checked only by their pattern.
+// Formats are not validated, so days are checked only by their pattern.
 const ajv = new Ajv2020({ validateFormats: false, allowUnionTypes: true });
 const [validateWidget, validateData, validateCalculated] = [
   'widget.schema.json',
@@ -81,7 +81,7 @@ function pathsOf(value: unknown, path: Path = []): Path[] {
   return [path, ...keys.flatMap((key) => pathsOf(Reflect.get(value, key), [...path, key]))];
 }
 
-/** Returns a copy with another value at a path; without the key if the value is undefined. */
+/** Returns a copy with `next` at a path; without the key if `next` is undefined. */
 function changed(value: unknown, path: Path, next: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return next;
@@ -139,7 +139,7 @@ const CASES: [string, z.ZodType, typeof validateWidget, unknown[]][] = [
 ];
 
 describe.each(CASES)('%s', (_, schema, validate, fixtures) => {
-  test('the fixtures are valid in both', () => {
+  test('the fixtures are valid in JSON Schema and zod', () => {
     for (const fixture of fixtures) {
       expect(validate?.(fixture), JSON.stringify(validate?.errors)).toBe(true);
       expect(schema.safeParse(fixture).error).toBeUndefined();
@@ -152,7 +152,7 @@ describe.each(CASES)('%s', (_, schema, validate, fixtures) => {
       .chain((fixture) =>
         fc.tuple(fc.constantFrom(...pathsOf(fixture)), NEARLY).map(([path, next]) => changed(fixture, path, next)),
       )
-      // The value as JSON.
+      // The value after conversion to JSON and back.
       .map((value): unknown => JSON.parse(JSON.stringify(value ?? null)));
     fc.assert(
       fc.property(change, (value) => {
@@ -182,7 +182,7 @@ test.each<[string, unknown, boolean]>([
   expect(widgetSchema.safeParse(json).success).toBe(valid);
 });
 
-test('the files of the package are current: node packages/widgets/build-schema.mjs writes them', () => {
+test('the schema files of the package are current (packages/widgets/build-schema.mjs writes them)', () => {
   const expected = jsonSchemas();
   expect(readdirSync(folder).sort()).toEqual(Object.keys(expected).sort());
   for (const [name, schema] of Object.entries(expected))

@@ -7,7 +7,7 @@ import { widgetSchema } from './widget.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Plain JSON of limited depth, with one definition for each remaining level. */
+/** Returns definitions for plain JSON of limited depth, one for each remaining level. */
 function jsonDefinitions(): Record<string, JsonSchema> {
   const { depth, text, entries, keys } = JSON_LIMITS;
   const scalars: JsonSchema[] = [
@@ -75,7 +75,7 @@ function jsonSchemaOf(
   };
 }
 
-/** The schemas as JSON Schema (draft 2020-12) by file name. */
+/** Returns the schemas as JSON Schema (draft 2020-12) by file name. */
 export function jsonSchemas(): Record<string, JsonSchema> {
   return {
     'widget.schema.json': jsonSchemaOf(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
-/** Most levels of nesting in free-form values. Deeper input is rejected before recursive code reads it. */
+/** Maximum levels of nesting in free-form values. Deeper input is rejected before recursive code reads it. */
 export const MAX_JSON_DEPTH = 8;
 
 /** Limits of free-form values: levels of nesting, characters of a text, entries of a list, keys of an object. */

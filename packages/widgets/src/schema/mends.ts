@@ -1,6 +1,6 @@
 /**
- * How to correct a field that is missing or invalid, by its path without list indexes. For a field that is not listed, the
- * advice is derived from the rule that it breaks.
+ * Solutions for missing or invalid fields, by the field's path without list indexes. For a field that is not listed, the solution
+ * is derived from the violated rule.
  */
 export const WIDGET_MENDS: Readonly<Record<string, string>> = {
   version: 'use 1, the version that this renderer reads, or omit it',

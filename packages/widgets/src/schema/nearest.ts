@@ -1,7 +1,7 @@
-/** Longest text whose edit distance is computed. */
+/** Maximum length of a text for the edit distance; longer texts are cut. */
 const MOST = 60;
 
-/** Returns the number of letters to add, remove, change or swap with a neighbour to convert one text to the other. */
+/** Returns the number of letters that must be added, removed, changed or swapped with a neighbour to convert `from` to `to`. */
 function distance(from: string, to: string): number {
   let older: number[] = [];
   let before = Array.from({ length: to.length + 1 }, (_, place) => place);
@@ -25,8 +25,8 @@ function distance(from: string, to: string): number {
 }
 
 /**
- * Returns the names that a mistyped name may mean, nearest first: those that differ in at most a third of their letters, or that start with
- * it. Case and surrounding spaces are ignored.
+ * Returns at most `most` known names that are similar to a mistyped name, the most similar first. They differ in at most a third
+ * of the letters, or start with the name. Case and surrounding spaces are ignored.
  */
 export function nearestNames(name: string, known: readonly string[], most = 3): string[] {
   const wanted = name.trim().toLowerCase().slice(0, MOST);

@@ -106,7 +106,7 @@ describe('errors of a widget', () => {
     expect(parseWidgetData(answer)).toEqual({ ok: true, value: answer });
   });
 
-  test('a valid one is parsed, with the default version', () => {
+  test('a valid widget is parsed, and `version` defaults to 1', () => {
     expect(parseWidget(without(widget(), 'version'))).toEqual({ ok: true, value: widget() });
     expect(parseWidgets([])).toEqual({ ok: true, value: [] });
   });
@@ -149,7 +149,7 @@ describe('errors of data', () => {
     expect(textsOf(parseWidgetData(value))).toEqual([text]);
   });
 
-  test('no number is infinite', () => {
+  test('an infinite number is a problem', () => {
     expect(parseWidgetData({ ...good, rows: [['Email', Number.POSITIVE_INFINITY]] }).ok).toBe(false);
   });
 
@@ -158,14 +158,14 @@ describe('errors of data', () => {
   });
 });
 
-test('a calculated metric without an expression', () => {
+test('a calculated metric without an expression is a problem', () => {
   const parsed = parseCalculatedMetrics([{ id: 'a', name: 'A', type: 'number' }]);
   expect(parsed.ok ? [] : parsed.problems.map(({ text }) => text)).toEqual([
     'calculatedMetrics[0].expression: is missing; write an expression such as Cost / Clicks',
   ]);
 });
 
-test('for any value, problems have a path and a solution', () => {
+test('problems of any value have a path and a solution', () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (value) => {
       for (const parsed of [parseWidget(value), parseWidgets(value), parseWidgetData(value)]) {
@@ -188,6 +188,6 @@ test.each([
   ['Conv', ['Clicks', 'Conversions'], ['Conversions']],
   ['Revenue', ['Clicks', 'Cost'], []],
   ['', ['Clicks'], []],
-])('names near %s', (name, known, near) => {
+])('nearestNames returns names similar to %s', (name, known, near) => {
   expect(nearestNames(name, known)).toEqual(near);
 });

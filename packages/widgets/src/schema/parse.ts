@@ -8,13 +8,13 @@ import { type Widget, widgetSchema } from './widget.ts';
 
 /** A problem at one path of a JSON value. */
 export interface SchemaProblem {
-  /** Path: `widgets[2].instances[0].prefix`. */
+  /** For example `widgets[2].instances[0].prefix`. */
   path: string;
-  /** Problem: `is missing`. */
+  /** For example `is missing`. */
   problem: string;
-  /** Solution: `set a prefix for each instance`. */
+  /** The solution, for example `set a prefix for each instance`. */
   mend: string;
-  /** All in one text: `widgets[2].instances[0].prefix: is missing; set a prefix for each instance`. */
+  /** All parts in one text: `widgets[2].instances[0].prefix: is missing; set a prefix for each instance`. */
   text: string;
 }
 
@@ -69,7 +69,10 @@ function pathText(root: string, path: readonly PropertyKey[]): string {
   }, root);
 }
 
-/** Returns `instances[].prefix`: the path in a widget without list indexes. */
+/**
+ * Returns the solution for a path. `mends` contains paths without list indexes, for example `instances[].prefix`. Undefined for a
+ * path that it does not contain.
+ */
 function fieldOf(path: readonly PropertyKey[], mends: Readonly<Record<string, string>>): string | undefined {
   const keys = typeof path[0] === 'number' ? path.slice(1) : path;
   const field = keys
@@ -147,7 +150,7 @@ function unitOf(origin: string): string {
   return origin === 'string' ? ' characters' : origin === 'array' ? ' entries' : '';
 }
 
-/** Returns a message of the schema as the second half of a sentence. */
+/** Returns a message of the schema as the second half of a sentence: with a small first letter and without a full stop. */
 function sentence(message: string): string {
   return `${message.charAt(0).toLowerCase()}${message.slice(1)}`.replace(/\.$/, '');
 }

@@ -5,12 +5,12 @@ import { daySchema } from './day.ts';
 export const PASSIVE_TEXT_MAX = 20_000;
 export const ARTICLES_MAX = 100;
 
-/** Address of an image, a video or another file: a path of the page's own service (`/files/…`) or an http address. */
+/** Address of an image, a video or another file: a path of the service (`/files/…`) or an http address. */
 const file = z.string().max(2_000).nullable();
 /** Rich text: a Markdown subset, never HTML. */
 const richText = z.string().max(PASSIVE_TEXT_MAX);
 
-/** A file with texts: `header` above, `content` beside, `description` below it. */
+/** A file with texts. `header` is above the file, `content` beside it, and `description` is its caption. */
 const upload = { file, header: z.string().max(200), content: richText, description: richText };
 
 export const plainContentSchema = z.object({
@@ -23,10 +23,10 @@ export type UploadInputs = z.infer<typeof uploadInputsSchema>;
 
 export const uploadContentSchema = z.object({ type: z.literal('upload'), inputs: uploadInputsSchema });
 
-/** Both ends are included. */
+/** The range of an article, both days included. */
 export const articleRangeSchema = z.object({ startDate: daySchema, endDate: daySchema });
 
-/** Texts about a period: shown if their range has a day in common with that of the dashboard. */
+/** An article about a period. It is shown if its range has a day in common with the range of the dashboard. */
 export const articleSchema = z.object({ ...upload, range: articleRangeSchema });
 export type Article = z.infer<typeof articleSchema>;
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeWidget } from '../model/index.ts';
 import { parseWidget, parseWidgetData } from './parse.ts';
 
-test('the JSON of the README is a valid widget with its data', () => {
+test('the JSON examples of the README are a valid widget and its data', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
   const [widget, data] = [...readme.matchAll(/```json\n(.*?)```/gs)].map(([, json = '']) => JSON.parse(json));
   const parsed = { widget: parseWidget(widget), data: parseWidgetData(data) };

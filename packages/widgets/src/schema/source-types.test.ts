@@ -20,7 +20,7 @@ describe('SOURCE_NAMES', () => {
     expect(SOURCE_NAMES.filter((line) => line.type === type).flatMap(widgetTypesFedBy)).toEqual(widgets);
   });
 
-  it('every widget type has a name and a mark', () => {
+  it('has a name and a mark for every widget type', () => {
     for (const type of WIDGET_TYPES) {
       expect(widgetTypeLine(type)?.name).toMatch(/\S/);
       expect(widgetTypeLine(type)?.mark).toMatch(/^[a-z\d-]+$/);

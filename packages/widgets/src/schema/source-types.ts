@@ -1,13 +1,13 @@
 /**
- * The source types as cards show them, one line each; the enums of the schema are derived from it. How a type is connected is in
- * `SOURCE_TYPES` of the contract, so that viewers do not load it.
+ * A source type as cards show it. The enums of the schema are derived from these lines. `SOURCE_TYPES` of the contract states how
+ * a type is connected; it is separate, so that viewers do not load it.
  */
 interface SourceNameLine {
   /** The connection type of the specification. */
   type: string;
-  /** The vendor's spelling. */
+  /** The name in the vendor's spelling. */
   name: string;
-  /** Name of a Lucide icon; `pnpm --filter @reporting/widgets build:icons` writes the shapes of a new one. */
+  /** Name of a Lucide icon. `pnpm --filter @reporting/widgets build:icons` writes the shapes of a new icon. */
   mark: string;
   /** The widget types of the source, if they differ from the connection type. */
   widgets?: readonly { type: string; name: string; mark: string }[];
@@ -21,7 +21,7 @@ const GA4 = {
 const AHREFS = { type: 'ahrefs_v3', name: 'Ahrefs Site Explorer', mark: 'link-2' } as const;
 const AHREFS_RANKS = { type: 'ahrefs_v3_ranks', name: 'Ahrefs Rank Tracker', mark: 'arrow-up-narrow-wide' } as const;
 
-// biome-ignore format: one line a type.
+// biome-ignore format: one line for each type.
 export const SOURCE_NAMES = [
   { type: 'google_analytics', name: 'Google Analytics 4', mark: GA4.mark, widgets: [GA4] },
   { type: 'google_webmasters', name: 'Google Search Console', mark: 'search' },
@@ -54,7 +54,7 @@ export type ConnectionType = Line['type'];
 type Fed<L> = L extends { widgets: readonly { type: infer W }[] } ? W : L extends { type: infer T } ? T : never;
 type FedType = Fed<Line>;
 
-/** Name and mark of a widget type. */
+/** A widget type with its name and mark. */
 interface WidgetTypeLine {
   type: FedType;
   name: string;
@@ -72,12 +72,12 @@ const WIDGET_LINES: ReadonlyMap<string, WidgetTypeLine> = new Map(
 export const CONNECTION_TYPES: readonly ConnectionType[] = SOURCE_NAMES.map(({ type }) => type);
 export const WIDGET_TYPES: readonly FedType[] = SOURCE_NAMES.flatMap(widgetTypesFedBy);
 
-/** The widget types of a line of `SOURCE_NAMES`. */
+/** Returns the widget types of a line of `SOURCE_NAMES`. */
 export function widgetTypesFedBy(line: Line): readonly FedType[] {
   return fedBy(line).map(({ type }) => type);
 }
 
-/** Returns true for a source type of the renderer's own list. */
+/** Returns true for a widget type of `SOURCE_NAMES`. */
 export function isWidgetType(type: string): type is FedType {
   return WIDGET_LINES.has(type);
 }

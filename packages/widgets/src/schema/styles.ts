@@ -3,7 +3,7 @@ import * as z from 'zod';
 const colour = z.string().max(100);
 const image = z.string().max(500).nullable();
 
-/** The styles of a dashboard; null or absent means the theme's own. */
+/** The styles of a dashboard. A style that is null or missing is that of the theme. */
 export const stylesSchema = z.object({
   backgroundColor: colour.nullable().optional(),
   dashboardBackgroundColor: colour.nullable().optional(),
@@ -17,7 +17,7 @@ export type DashboardStyles = z.infer<typeof stylesSchema>;
 
 const number = z.number();
 
-/** A colour that was replaced to be readable, for a message in the editor. */
+/** A colour that was replaced because it was not readable, for a message in the editor. */
 export const correctionSchema = z.union([
   z.object({
     /** `text` on cards, `canvas-text` on the dashboard's background between them. */
@@ -25,25 +25,27 @@ export const correctionSchema = z.union([
     wanted: z.string(),
     used: z.string(),
     ground: z.string(),
-    /** Contrast of the original and of the used colour with the background, and the required contrast. */
+    /** Contrast of the wanted and of the used colour with `ground`, and the required contrast. */
     before: number,
     after: number,
     needs: number,
   }),
-  /** Number of the eight series colours that were changed to stand out from the cards. */
+  /** `count` of the eight series colours were changed, because their contrast with the cards was too low. */
   z.object({ role: z.literal('series'), count: number, ground: z.string() }),
 ]);
 export type Correction = z.infer<typeof correctionSchema>;
 
 /** A dashboard's theme, computed from its styles by `toThemeVars`. Plain JSON, so that a server can send it. */
 export const dashboardThemeSchema = z.object({
-  /** Theme of the root and the container of overlays; empty for the theme of the surrounding page. */
+  /**
+   * Theme attribute of the dashboard's root and of the container of its overlays. Empty for the theme of the surrounding page.
+   */
   attributes: z.object({ 'data-theme': z.enum(['light', 'dark', 'system']).optional() }),
   /** Custom properties of the same two elements. */
   style: z.record(z.string(), z.string()),
   /** Colours of text on the dashboard's background, between the cards. */
   canvasStyle: z.record(z.string(), z.string()),
-  /** The background is an image, so text on it needs a plate. */
+  /** True: the background is an image, so text on it requires a surface behind it. */
   backdrop: z.boolean(),
   corrections: z.array(correctionSchema),
 });

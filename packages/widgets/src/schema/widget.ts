@@ -4,13 +4,13 @@ import { jsonValue } from './json.ts';
 import { passiveContentSchema } from './passive.ts';
 import { WIDGET_TYPES } from './source-types.ts';
 
-/** The source types whose names and marks the renderer has. A service may restrict its widgets to them. */
+/** The source types that have a name and a mark in the renderer. A service can restrict its widgets to these types. */
 export const widgetTypeSchema = z.enum(WIDGET_TYPES);
 export type WidgetType = z.infer<typeof widgetTypeSchema>;
 
 /** Maximum length of ids and of names of types and formats. */
 const NAME_LENGTH = 200;
-/** An id or a name of any form. */
+/** An id or a name: any text that is not empty. */
 const nameSchema = z.string().min(1).max(NAME_LENGTH);
 
 export const WIDGET_FORMATS = [
@@ -23,7 +23,7 @@ export const WIDGET_FORMATS = [
   'textCard',
 ] as const;
 export const widgetFormatSchema = z.enum(WIDGET_FORMATS);
-/** The formats of the renderer. A page may add others (`WidgetsProvider`). */
+/** The formats of the renderer. A page can add others (`WidgetsProvider`). */
 export type WidgetFormat = z.infer<typeof widgetFormatSchema>;
 
 export const CHART_TYPES = ['line', 'area', 'bar'] as const;
@@ -31,8 +31,8 @@ export const chartTypeSchema = z.enum(CHART_TYPES);
 export type ChartType = z.infer<typeof chartTypeSchema>;
 
 /**
- * Options of all formats in one flat object; a format reads only its own. Missing options have the format's defaults: `type` line,
- * `visibleGrid` true, `doughnut` false, `visibleLabels` false, `minValue` 0, `maxValue` 100.
+ * Options of all formats in one flat object. A format reads only its own options. Defaults: `type` line, `visibleGrid` true,
+ * `doughnut` false, `visibleLabels` false, `minValue` 0, `maxValue` 100, `stacked` true for areas and false for bars.
  */
 export const formatOptionsSchema = z.object({
   type: chartTypeSchema.optional(),
@@ -46,14 +46,14 @@ export const formatOptionsSchema = z.object({
 });
 export type FormatOptions = z.infer<typeof formatOptionsSchema>;
 
-/** Whether a rise is an improvement: `higher` and `lower` name the better direction. */
+/** The better direction of a metric: a rise (`higher`), a fall (`lower`), or none (`neutral`). */
 export const polaritySchema = z.enum(['higher', 'lower', 'neutral']);
 export type Polarity = z.infer<typeof polaritySchema>;
 
 export const METRIC_LABEL_LENGTH = 80;
 export const METRIC_UNIT_LENGTH = 12;
 
-/** The editor's options of one metric of an instance. `format` is one of the formatters' value types. */
+/** Options of one metric of an instance. `format` is a value type of `@reporting/formatters`. */
 export const metricOptionsSchema = z.object({
   cloaked: z.boolean().optional(),
   cloakedChange: z.boolean().optional(),
@@ -62,7 +62,7 @@ export const metricOptionsSchema = z.object({
   /** Replaces the name of the metric in this widget. */
   label: z.string().max(METRIC_LABEL_LENGTH).optional(),
   decimals: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
-  /** Written after numbers, such as `km`; not for amounts, percentages and times, which have one. */
+  /** Text after numbers, such as `km`. Ignored for amounts, percentages and times, which have their own unit. */
   unit: z.string().max(METRIC_UNIT_LENGTH).optional(),
 });
 export type MetricOptions = z.infer<typeof metricOptionsSchema>;
@@ -76,19 +76,19 @@ export const PREFIX_LENGTH = 80;
 
 export const widgetInstanceSchema = z.object({
   id: nameSchema,
-  /** Any name of a source type. Without a line in `SOURCE_NAMES` it has a neutral name and mark. */
+  /** Any source type. A type without a line in `SOURCE_NAMES` has a neutral mark and a name made from its id. */
   type: nameSchema,
-  /** Precedes the metric's name if a widget has several instances; unique in the widget. */
+  /** Text before the names of metrics if a widget has several instances. Unique in the widget. */
   prefix: z.string().max(PREFIX_LENGTH),
   sourceId: z.string().max(NAME_LENGTH).nullable(),
-  /** Id of one of the type's ready-made configurations, or `custom`. */
+  /** Id of a ready-made configuration of the source type, or `custom`. */
   config: z.string().max(80),
   /** ISO 4217 code of displayed amounts; null for the source's own currency. */
   currency: z
     .string()
     .regex(/^[A-Z]{3}$/, 'Use a three-letter currency code such as USD.')
     .nullable(),
-  /** Names of the accounts or properties that the instance queries, for display before data has arrived. */
+  /** Names of the vendor accounts or properties that the instance queries, for display before data arrives. */
   accounts: z.array(z.string().max(200)).max(50),
   inputs: inputsSchema,
   metricsOptions: z.record(z.string().max(120), metricOptionsSchema),
@@ -113,14 +113,14 @@ const widgetBase = {
   height: z.number().int().min(1).max(3),
   description: z.string().max(2_000),
   format: nameSchema,
-  /** Beside the options of the renderer those of a page's own formats. */
+  /** Options of the renderer's formats, and of formats of the page. */
   formatOptions: z.looseObject(formatOptionsSchema.shape),
 };
 
 export const interactiveWidgetSchema = z.object({
   ...widgetBase,
   nature: z.literal('interactive'),
-  /** Changes in percent; otherwise absolute. */
+  /** True: changes are in percent. False: absolute. */
   percent: z.boolean(),
   hiddenChange: z.boolean(),
   hiddenHighlight: z.boolean(),
