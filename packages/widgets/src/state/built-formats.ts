@@ -1,6 +1,9 @@
 import type { WidgetFormat } from '../schema/widget.ts';
 
-/** The formats that this renderer draws. A form offers no others, and the card of a widget with another one shows a message. */
+/**
+ * The formats that this renderer draws. A form offers only these. A widget with another format is a card with a message, unless
+ * the page draws the format.
+ */
 export const BUILT_FORMATS: readonly WidgetFormat[] = [
   'chart',
   'chart:pie',

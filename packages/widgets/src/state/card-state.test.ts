@@ -32,14 +32,14 @@ describe('texts of a card', () => {
     { id: 's', type: 'google_analytics_4' as const, name: 'Analytics', account: 'a@b.dk', property: null },
   ];
   const named = widget({ format: 'chart', instances: [instance('x', { accounts: ['Shop'], sourceId: 's' })] });
-  it('name the property that a failed answer does not name', () => {
+  it('name the queried property if a failed answer does not name it', () => {
     const failed = data(columns, [], { state: 'error', sources, error: expired });
     expect(sourcesOf(named, failed)).toEqual([{ type: 'google_analytics_4', account: 'Shop' }]);
     expect(sourcesOf(named, data(columns, [], { sources }))).toEqual([
       { type: 'google_analytics_4', account: 'a@b.dk' },
     ]);
   });
-  it('state the source that requires a sign-in, and since when', () => {
+  it('state the source that requires a sign-in, and the day since when', () => {
     const at = (since?: string) => {
       const error = since === undefined ? expired : { ...expired, since };
       const failed = data(columns, [], { state: 'error', sources, error });
@@ -71,10 +71,10 @@ describe('a metric of a third unit', () => {
       'Not drawn, because a chart shows two units: Bounce rate',
     );
   });
-  it('is shown by a table, whose footer is empty', () => {
+  it('is shown by a table, which has no footer', () => {
     expect(cardState(widget({ format: 'table' }), answer, null)).toEqual({ kind: 'data', footer: 'none' });
   });
-  it('is replaced by the message about older data in the footer', () => {
+  it('is not named in the footer if the footer states the age of older data', () => {
     const stale = data(columns, [['a', 1, 2, 3]], { state: 'stale' });
     expect(cardState(widget({ format: 'chart' }), stale, null)).toEqual({ kind: 'data', footer: 'stale' });
   });

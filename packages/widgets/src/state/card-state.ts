@@ -4,7 +4,7 @@ import type { DataError, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget } from '../schema/widget.ts';
 import { isBuilt } from './built-formats.ts';
 
-/** The reports of the footer of a card with data; `undrawn`: a metric has a third unit, for which the chart has no axis. */
+/** Kinds of footers of a card with data. `undrawn`: a metric has a third unit, for which the chart has no axis. */
 export type CardFooterKind = 'none' | 'stale' | 'partial' | 'expired' | 'undrawn';
 
 /** The content of an interactive widget's card. */
@@ -18,7 +18,7 @@ export type CardState =
   | { kind: 'empty' }
   | { kind: 'data'; footer: CardFooterKind };
 
-/** Malformed data; the producer must fix it. */
+/** The error of invalid data, which its producer must fix. */
 const UNREADABLE: DataError = { kind: 'config', message: '', mend: 'none' };
 const UNKNOWN: DataError = { kind: 'transient', message: '', mend: 'retry' };
 
@@ -31,7 +31,7 @@ function hasValues(data: WidgetData): boolean {
 }
 
 /**
- * Returns the state of a card from its data, its error, or neither.
+ * Returns the state of a card, computed from its widget, data and error.
  * @param ownFormat true if the page draws the widget's format
  */
 export function cardState(

@@ -13,24 +13,29 @@ export interface CardSource {
   account: string;
 }
 
-/** Returns a card's sources: those of the answer, else those of the widget. Data that is passed as rows has a source without a type. */
+/**
+ * Returns a card's sources: those of the answer, else those of the widget. The widget's instances without a source or a type are
+ * omitted, such as those of charts of rows.
+ */
 export function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | undefined): CardSource[] {
   const named = widget.instances
     .filter(({ sourceId, type }) => sourceId !== null && type !== '')
     .map((instance) => ({ type: instance.type, account: instance.accounts.join(', ') }));
-  // An answer without data does not name the queried properties. The account of a card stays the same in every state.
+  // A failed answer does not name the queried properties. The sources of the widget keep the account the same in every state.
   const failed = data?.meta.state === 'error' && named.some(({ account }) => account !== '');
   const answered = data?.meta.sources.map(({ type, account, property }) => ({ type, account: property ?? account }));
   return failed || answered === undefined || answered.length === 0 ? named : answered;
 }
 
-/** Returns the text at the right of the header: one account by name, several by number. */
+/**
+ * Returns the text at the right of the header: the name of a single account, or the number of several; empty without accounts.
+ */
 export function accountText(sources: readonly CardSource[], several: string): string {
   const accounts = [...new Set(sources.map((source) => source.account).filter((account) => account !== ''))];
   return accounts.length > 1 ? fill(several, { count: accounts.length }) : (accounts[0] ?? '');
 }
 
-/** Returns the dates of the card if they differ from the dashboard's. */
+/** Returns the dates of the card if they differ from the dashboard's; else undefined. */
 export function rangeText(
   data: WidgetData | null | undefined,
   range: { startDate: string; endDate: string } | undefined,
@@ -42,7 +47,7 @@ export function rangeText(
   return formatDateRange({ startDate, endDate }, { locale });
 }
 
-/** Returns the last day with data. */
+/** Returns the last day of the rows; the end of the range without days. */
 function lastDay(data: WidgetData): string {
   const index = data.columns.findIndex((column) => column.type === 'date');
   const days = index < 0 ? [] : data.rows.map((row) => String(row[index] ?? '')).filter((day) => day !== '');
@@ -53,11 +58,11 @@ function lastDay(data: WidgetData): string {
 export interface CardWriting {
   locale: string;
   messages: WidgetMessages;
-  /** For guests: without accounts, vendor errors and settings. */
+  /** True for guests: texts without accounts, vendor errors and settings. */
   guest?: boolean | undefined;
 }
 
-/** Returns true if the footer of a widget is in the title row, so that a drawing of one row keeps its height. */
+/** Returns true if the footer of a widget is in the title row, so that a card of one row keeps the height of its drawing. */
 export function hasNoteInTitle({ width, height }: Pick<InteractiveWidget, 'width' | 'height'>): boolean {
   return width > 1 && height === 1;
 }
@@ -65,17 +70,17 @@ export function hasNoteInTitle({ width, height }: Pick<InteractiveWidget, 'width
 /** The text of a card's footer. */
 export interface FooterText {
   kind: Exclude<CardFooterKind, 'none'>;
-  /** First words in bold. */
+  /** Words in bold before the text. */
   lead?: string;
   text: string;
   /** A short form of at most about 20 characters, if there is one. */
   short?: string;
-  /** The full text if the sentence is a part of it. */
+  /** The full text if `text` is a part of it. */
   full?: string | undefined;
 }
 
 /**
- * Returns the footer of a card with old or incomplete data, or with an expired source; null without such a limitation.
+ * Returns the footer of a card with stale or incomplete data, an expired source or undrawn metrics; null for other cards.
  * @param now time in ms from which ages are counted
  */
 export function footerText(
@@ -98,7 +103,7 @@ export function footerText(
   const shortAge = ageBy(messages.dataAgeShort) ?? messages.stale;
   if (state.footer === 'expired') {
     const day = lastDay(data);
-    // Data up to the end of its range has an age; other data ends earlier.
+    // Data that ends before the end of its range states its last day; other data states its age.
     const ends = day < meta.endDate || age === null;
     const date = formatDate(day, { locale, year: false });
     const text = ends ? fill(messages.showingDataTo, { date }) : age;
@@ -114,14 +119,14 @@ export function footerText(
   return { kind: 'partial', text: lines[0] ?? messages.partial, full: lines.join('\n') };
 }
 
-/** The message in place of a drawing. */
+/** The message of a card without a drawing. */
 export interface MessageText {
   kind: 'empty' | 'hidden' | 'source' | 'expired' | 'error' | 'unbuilt';
   title: string;
   text: string;
 }
 
-/** States which source requires a new sign-in, and since when. */
+/** Returns a text that states which source requires a new sign-in, and since when. */
 function expiredText(
   data: WidgetData | null | undefined,
   { since, sourceId }: DataError,
@@ -135,7 +140,7 @@ function expiredText(
   return fill(messages.expiredSince, { source: source.name, date: formatDate(day, { locale, year: false }) });
 }
 
-/** Returns the message of a card without a drawing; null while it loads and if it has one. */
+/** Returns the message of a card without a drawing; null while data is loading or if the card has a drawing. */
 export function messageText(
   data: WidgetData | null | undefined,
   state: CardState,
