@@ -1,6 +1,6 @@
 /**
- * Returns an address of an image or file that a separate document can load: http, https, and images as data. Paths are invalid, because the
- * document is not on the service's origin.
+ * Returns the address of an image or file if a separate document can load it: an http or https address, or a data URL of an
+ * image. Returns null for other addresses. Paths are invalid, because the document is not on the service's origin.
  */
 export function fileAddress(src: string): string | null {
   const address = src.trim();

@@ -26,7 +26,7 @@ test.each<[string, unknown, unknown, string]>([
     },
     'data',
   ],
-])('%s is written as a card in a known state', (_what, json, answer, state) => {
+])('writes a card in a known state for %s', (_what, json, answer, state) => {
   const html = renderWidgetHtml(json as ReturnType<typeof widget>, answer as typeof sessions, { ...SIZE, now: 0 });
   expect(html).toContain(`data-state="${state}"`);
   expect(html).not.toContain('<script');
@@ -36,12 +36,12 @@ test.each<[string, unknown]>([
   ['no widget at all', null],
   ['a text card', textWidget()],
   ['instances that are none', { ...widget({ format: 'chart' }), instances: 5 }],
-])('%s has no drawing', (_what, json) => {
+])('renderWidgetSvg returns null for %s', (_what, json) => {
   expect(renderWidgetSvg(json as ReturnType<typeof widget>, sessions, SIZE)).toBeNull();
   expect(renderFirstDrawing(json as ReturnType<typeof widget>, sessions)).toBe('');
 });
 
-test('invalid data has no drawing', () => {
+test('renders no drawing for invalid data', () => {
   expect(renderWidgetSvg(widget({ format: 'chart' }), { ...sessions, meta: undefined } as never, SIZE)).toBeNull();
 });
 
@@ -54,7 +54,7 @@ test.each<[string, unknown, unknown]>([
   ['data without meta', widget(), { ...sessions, meta: null }],
   ['data that is a list', widget(), []],
   ['columns that are none', widget(), { ...sessions, columns: [null] }],
-])('a page is complete with %s', (_what, json, answer) => {
+])('writes a complete page with %s', (_what, json, answer) => {
   const good = widget({ id: 'widget-bbbbbbbbbbbbbb', title: 'Still here' });
   const page = {
     dashboard: { title: 'Shop', startDate: '2026-10-01', endDate: '2026-10-31' },

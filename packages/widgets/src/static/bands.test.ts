@@ -25,7 +25,7 @@ const shape = (widgets: readonly Widget[], own: Partial<BandGrid> = {}): string[
   );
 
 describe('bandsOf', () => {
-  it('gives a card that is too high beside others the whole width', () => {
+  it('gives the whole width to a card that is too high beside other cards', () => {
     const standsAlone = ({ id }: Widget) => id === 'w1';
     expect(shape(cards([2, 1], [2, 1], [2, 1]), { standsAlone })).toEqual(['w0@1,1', 'w1@1,1', 'w2@1,1']);
   });
@@ -41,7 +41,7 @@ describe('bandsOf', () => {
     expect(shape(steps, { height: 1000 })).toHaveLength(1);
     expect(shape(steps, { height: 400 })).toEqual(['w0@1,1 w1@3,1', 'w2@1,1 w3@3,1']);
   });
-  it('gives a card that is higher than a page the whole width', () => {
+  it('gives the whole width to a card that is higher than a page', () => {
     const long = textWidget({ id: 'long', order: 1, width: 2, height: 1 });
     const [one, two] = cards([2, 1], [2, 1]);
     if (!one || !two) throw new Error('No cards.');
@@ -52,12 +52,12 @@ describe('bandsOf', () => {
       'w1@1,1',
     ]);
   });
-  it('has the height that its cards need', () => {
+  it('gives a band the height that its cards require', () => {
     const [band] = bandsOf(cards([2, 2], [2, 1]), { ...grid, contentHeight: ({ id }) => (id === 'w1' ? 180 : 0) });
     expect(band?.tracks).toEqual([180, 100]);
     expect(band?.height).toBe(290);
   });
-  it('widens cards that need more than one narrow column, and keeps figures small', () => {
+  it('widens cards that require more than one narrow column, and keeps figures in one column', () => {
     const [chart] = cards([1, 1]);
     const [band] = bandsOf([widget({ id: 'k', order: 5, width: 1, format: 'summary' }), ...(chart ? [chart] : [])], {
       ...grid,
@@ -68,7 +68,7 @@ describe('bandsOf', () => {
       ['k', 1],
     ]);
   });
-  it('leaves no gap beside a card of three columns on a narrow page', () => {
+  it('gives a card of three columns the whole width on a narrow page', () => {
     const widths = (width: number) =>
       bandsOf(cards([3, 1], [1, 1], [2, 1]), { ...grid, width }).map(({ cards: band }) =>
         band.map((card) => card.width),
@@ -76,7 +76,7 @@ describe('bandsOf', () => {
     expect(widths(700)).toEqual([[4], [2, 2]]);
     expect(widths(1_000)).toEqual([[3, 1], [2]]);
   });
-  it('keeps all cards in order, and only a single card is higher than a page', () => {
+  it('keeps all cards in order, and makes no band of several cards higher than a page', () => {
     const size = fc.record({
       width: fc.integer({ min: 1, max: 4 }),
       height: fc.integer({ min: 1, max: 3 }),
@@ -100,6 +100,6 @@ describe('bandsOf', () => {
   });
 });
 
-it('computes the width of columns', () => {
+it('spanWidth returns the width of columns in px', () => {
   expect([1, 2, 4].map((columns) => spanWidth(columns, { width: 1000, gap: 10 }))).toEqual([242.5, 495, 1000]);
 });

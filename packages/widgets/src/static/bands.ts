@@ -2,7 +2,7 @@ import { columnsFor, inOrder, type Placement, packWidgets } from '../model/index
 import type { Widget } from '../schema/widget.ts';
 import { allSteps, type Steps } from './steps.ts';
 
-/** A card in a band: its position in columns and rows that count from 1, and its minimum height in px. */
+/** A card in a band. Column and row count from 1. `rows` is its height in rows. */
 export interface BandCard {
   widget: Widget;
   column: number;
@@ -11,28 +11,28 @@ export interface BandCard {
   rows: number;
 }
 
-/** Cards in common rows of the grid, so that no page may end between them. */
+/** Cards that share rows of the grid, so that no page break is allowed between them. */
 export interface Band {
   cards: BandCard[];
-  /** Heights of its rows in px. */
+  /** Heights of the rows in px. */
   tracks: number[];
   /** Estimated height in px. */
   height: number;
-  /** True if it is higher than a page: a single card, which continues on the next page. */
+  /** True for a single card that is higher than a page and continues on the next page. */
   breaks: boolean;
 }
 
 export interface BandGrid {
   row: number;
   gap: number;
-  /** Space of a page in px. */
+  /** Width and height of a page in px. */
   width: number;
   height: number;
-  /** Height in px that a card's content needs at a width in px; 0 if it fits any height. */
+  /** Returns the height in px that a card's content requires at a width in px; 0 if any height is enough. */
   contentHeight: (widget: Widget, width: number) => number;
-  /** True if a card has the height of its content instead of that of its rows. */
+  /** Returns true if a card has the height of its content instead of the height of its rows. */
   flows: (widget: Widget) => boolean;
-  /** True for a card that is too high beside others: it has the whole width. */
+  /** Returns true for a card that is too high beside other cards, so that it has the whole width. */
   standsAlone: (widget: Widget) => boolean;
 }
 
@@ -49,8 +49,8 @@ export function spanWidth(columns: number, { width, gap }: Pick<BandGrid, 'width
 }
 
 /**
- * On a narrow page, cards of one column show only a figure or a gauge. Other cards of one column get two, because a table or legend of 126
- * px is unreadable.
+ * Returns a widget with its width on the page. On a narrow page, only figures and gauges keep a width of one column. Others get
+ * two columns, because a table or legend of 126 px is unreadable.
  */
 function widened(widget: Widget, narrow: boolean): Widget {
   const small = widget.format === 'summary' || widget.format === 'chart:gauge';
@@ -58,15 +58,15 @@ function widened(widget: Widget, narrow: boolean): Widget {
 }
 
 /**
- * Returns the cards of a dashboard as bands in reading order, four columns wide as on a wide screen. A page break is allowed only between
- * bands. A band that is higher than a page is split: cards one above the other become rows of their own, and a single card that is still
+ * Returns the cards of a dashboard as bands in reading order, four columns wide as on a wide screen. A page break is allowed only
+ * between bands. A band that is higher than a page is split: its cards are placed in separate rows. A single card that is still
  * too high gets the whole width and continues on the next page.
  */
 export function bandsOf(widgets: readonly Widget[], grid: BandGrid): Band[] {
   return allSteps(bandSteps(widgets, grid));
 }
 
-/** Computes the same bands, one a step. */
+/** Computes the same bands, one in each step. */
 export function* bandSteps(widgets: readonly Widget[], grid: BandGrid): Steps<Band[]> {
   const narrow = columnsFor(grid.width) !== COLUMNS;
   const list: Widget[] = [];
@@ -82,7 +82,7 @@ export function* bandSteps(widgets: readonly Widget[], grid: BandGrid): Steps<Ba
   return bands;
 }
 
-/** Placements with common rows form one band. */
+/** Returns bands. Placements that share rows form one band. */
 function* bandsFor(
   widgets: readonly Widget[],
   placements: readonly Placement[],
@@ -104,14 +104,14 @@ function* bandsFor(
       const { column, row, width, height } = placement;
       return [{ widget, column: column + 1, row: row - start + 1, width, rows: height }];
     });
-    // On a narrow page, the card of one column that was beside it became wider and is below.
+    // On a narrow page, the card of one column beside this card became wider and moved below, so this card gets the whole width.
     const [card, another] = cards;
     if (card?.width === COLUMNS - 1 && !another && columnsFor(grid.width) !== COLUMNS) card.width = COLUMNS;
     yield bandFor(cards, end - start, grid);
   }
 }
 
-/** Rows with the heights that their cards need. */
+/** Returns a band whose rows have the heights that their cards require. */
 function bandFor(cards: BandCard[], rows: number, grid: BandGrid): Band {
   if (rows > 1 && cards.every(({ widget, row }) => row === 1 && grid.flows(widget))) {
     return bandFor(
@@ -129,7 +129,7 @@ function bandFor(cards: BandCard[], rows: number, grid: BandGrid): Band {
   return { cards, tracks, height: trackHeight({ tracks }, 1, rows, grid), breaks: false };
 }
 
-/** Returns the height in px of rows of a band, from a row that counts from 1. */
+/** Returns the height in px of `span` rows of a band, starting at `row` (1 is the first). */
 export function trackHeight(
   { tracks }: Pick<Band, 'tracks'>,
   row: number,
@@ -139,13 +139,13 @@ export function trackHeight(
   return tracks.slice(row - 1, row - 1 + span).reduce((sum, height) => sum + height, 0) + (span - 1) * gap;
 }
 
-/** Returns a band if it fits a page, else its cards as lower bands. */
+/** Returns a band that is not higher than a page; splits a higher band into several bands. */
 function fitted(band: Band, grid: BandGrid): Band[] {
   if (band.height <= grid.height) return [band];
   const bands: Band[] = [];
   let together: Widget[] = [];
   const flush = (): void => {
-    // Each card is in one row, so no card is beside two others.
+    // Each card is placed with a height of one row, so that no card is beside two cards in a column.
     const flat = together.map((widget) => ({ ...widget, height: 1 }));
     const heights = new Map(together.map(({ id, height }) => [id, height]));
     for (const { cards } of bandsFor(flat, packWidgets(flat, COLUMNS), grid)) {

@@ -13,7 +13,7 @@ function tracedPath(run: LineRun): string {
   return path;
 }
 
-/** A run closed to an area: along the line below it, else down to a height. */
+/** Returns the path of the area below a run: down to the line below, or to `floor` if there is none. */
 function closedPath(run: LineRun, below: LineRun | undefined, floor: number): string {
   let back = '';
   if (below)
@@ -23,7 +23,7 @@ function closedPath(run: LineRun, below: LineRun | undefined, floor: number): st
   return `${tracedPath(run)}${back}Z`;
 }
 
-/** Lines and areas as SVG, with the order and the runs of the canvas on screen. */
+/** Draws lines and areas as SVG, with the order and the runs of the canvas on screen. */
 export function chartStrokes(scene: ChartScene, { paint, muted }: Drawing): Markup {
   let below: readonly LineRun[] = [];
   const pieces = chartLines(scene).map((line) => {
@@ -31,7 +31,7 @@ export function chartStrokes(scene: ChartScene, { paint, muted }: Drawing): Mark
     if (!axis) return null;
     const colour = paint(dataColour(line.colour, line.compare, muted));
     const runs = lineRuns(scene, line);
-    // The n-th run of a band is above the n-th run of the band below: both have the same gaps.
+    // The n-th run of a band is above the n-th run of the band below, because both have the same gaps.
     const bases = line.fill === 'band' ? below : [];
     const own = runs.map((run, place) => ({ run, base: bases[place] })).filter(({ run }) => run.length > 2);
     const floor = baseOf(axis, scene.plot, scene.content.type);
@@ -60,12 +60,12 @@ export function chartStrokes(scene: ChartScene, { paint, muted }: Drawing): Mark
   return isCut(scene) ? clipped(scene, lines) : lines;
 }
 
-/** Lines inside the plot only, as uPlot draws them. A nested drawing has no id, so that a page can contain many. */
+/** Clips lines to the plot, as uPlot does. A nested `<svg>` clips without an id, so a page can contain many. */
 function clipped({ plot: { left, top, width, height } }: ChartScene, lines: Markup): Markup {
   return el('svg', { x: left, y: top, width, height, viewBox: [left, top, width, height].join(' ') }, lines);
 }
 
-/** Points without a neighbour. */
+/** Draws dots at points with a gap on both sides. */
 function points(scene: ChartScene, line: ChartLine, colour: string): Markup {
   const axis = scene.axes[line.axis];
   return join(

@@ -6,7 +6,7 @@ import { DARK, LIGHT, paintOf } from './colours.ts';
 
 const css = readFileSync(new URL('../../../ui/src/styles/tokens.css', import.meta.url), 'utf8');
 
-/** Returns the value of a token in each theme, in the order of the sheet: light, dark, dark by preference. */
+/** Returns the value of a token in each theme, in the order of the style sheet: light, dark, dark by preference. */
 function tokens(name: string): (string | undefined)[] {
   const found = [...css.matchAll(new RegExp(`--rui-${name}:\\s*([^;]+);`, 'g'))];
   return found.map(([, value = '']) => {
@@ -26,7 +26,7 @@ it('uses the colours of the page for the theme `page`', () => {
   expect(paintOf('dark', { surface: '#123456' })('surface')).toBe('#123456');
 });
 
-it('rejects texts that are not colours', () => {
+it('ignores texts that are not colours', () => {
   expect(paintOf('light', { fg: 'red;}</style><script>' })('fg')).toBe(LIGHT.fg);
   expect(paintOf('light', { fg: 'oklch(0.5 0.1 20 / 0.5)' })('fg')).toBe('oklch(0.5 0.1 20 / 0.5)');
 });

@@ -3,8 +3,8 @@ import type { ColourName, Paint } from '../draw/drawing.ts';
 export type Palette = Readonly<Record<ColourName, string>>;
 
 /**
- * The design's colours as hexadecimal values: a drawing outside the page has no custom properties, and few SVG readers and mail programs
- * support OKLCH. A test compares them with the tokens of @reporting/ui.
+ * The colours of the design as hexadecimal values. A drawing outside the page has no custom properties, and few SVG and mail
+ * programs support OKLCH. A test compares these values with the tokens of @reporting/ui.
  */
 export const LIGHT: Palette = {
   canvas: '#f8fafc',
@@ -79,17 +79,17 @@ export const DARK: Palette = {
 };
 
 /**
- * Source of a drawing's colours: the light or the dark theme as fixed values, or `page`: the custom properties of the page that
- * contains it, with the light theme for missing properties.
+ * Source of a drawing's colours. `light` and `dark` are fixed values. `page` uses the custom properties of the page that contains
+ * the drawing, and the light theme for missing properties.
  */
 export type StaticTheme = 'light' | 'dark' | 'page';
 
-/** Valid forms of a colour: a hexadecimal value, a name, or a function of numbers. */
+/** Valid forms of a colour: a hexadecimal value, a name, or a colour function. */
 const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]{3,24}|(rgb|hsl|hwb|lab|lch|oklab|oklch)a?\([-\d.,%/ a-z]{1,60}\))$/i;
 
 /**
  * Returns the colours of a theme.
- * @param own replaces single ones, such as those of a dashboard's styles; invalid colours are ignored
+ * @param own replaces individual colours, for example those of a dashboard's styles; invalid colours are ignored
  */
 export function paintOf(theme: StaticTheme, own: Partial<Palette> = {}): Paint {
   const palette: Palette = theme === 'dark' ? DARK : LIGHT;

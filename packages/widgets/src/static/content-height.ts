@@ -9,25 +9,25 @@ import { cardState } from '../state/card-state.ts';
 import type { Writing } from './html-parts.ts';
 import { tableHeight } from './table-columns.ts';
 
-/** Header, padding and borders of a card. */
+/** Height in px of a card's header, padding and borders. */
 const AROUND = 65;
 const FOOTER = 33;
-/** Padding and borders at both sides of a card. */
+/** Width in px of the padding and borders at both sides of a card. */
 const SIDES = 40;
 const LINE = 22;
 const BETWEEN = 10;
-/** Largest height of an image, and its margins. An image is never higher than its card is wide. */
+/** Maximum height in px of an image, and its margins. An image is never higher than the width of its card. */
 const IMAGE = 480;
 const IMAGE_MARGINS = 16;
-/** Minimum height of a drawing, and of a figure with its sparkline. */
+/** Minimum height in px of a drawing, and of a figure with its sparkline. */
 const PICTURE = 176;
 const KPI = 164;
-/** Height of a label, its figure and comparison value. */
+/** Height in px of a label with its figure and comparison value. */
 const METRIC = 68;
 
 /**
- * Returns the height in px of a whole card in print: for tables and texts the height of their lines, for several figures that of their
- * rows, for drawings a legible height; 0 if a card fits any height.
+ * Returns the height in px that a whole card requires in print: the height of its lines for tables and texts, the height of its
+ * rows for several figures, a legible height for drawings. Returns 0 if any height is enough.
  */
 export function contentHeight(
   widget: Widget,
@@ -65,7 +65,7 @@ function uploadHeight({ file, header, content, description }: Omit<UploadInputs,
   );
 }
 
-/** Returns the lines of a text at its width, with the space between paragraphs. */
+/** Returns the height in px of a text at a width, with the space between paragraphs. */
 function textHeight(text: string, width: number): number {
   const measure = Math.min(width, 480);
   const lines = (nodes: readonly Inline[]): number =>

@@ -7,13 +7,13 @@ import { fill } from '../words/fill.ts';
 import { type DashboardContent, footText } from './dashboard.ts';
 import type { Writing } from './html-parts.ts';
 
-/** Most titles in the list of contents, so that it fits a landscape page. */
+/** Maximum number of titles in the contents, for which a landscape page has space. */
 const MAX_TITLES = 16;
 
-/** The id of a card's place, which the contents refer to. */
+/** Returns the id of a card's element, to which the contents link. */
 export const cardId = (widgetId: string): string => `card-${widgetId}`;
 
-/** The first page of a printed dashboard: sender, client, title, dates and contents. */
+/** Writes the first page of a printed dashboard: sender, client, title, dates and contents. */
 export function coverHtml(content: DashboardContent, writing: Writing): Markup {
   const { dashboard, widgets } = content;
   const { title, logo, by, startDate, endDate, compareStartDate, compareEndDate } = dashboard;
@@ -58,7 +58,7 @@ export function coverHtml(content: DashboardContent, writing: Writing): Markup {
   );
 }
 
-/** @param height of a page without its margins in px */
+/** @param height height of a page without its margins, in px */
 export function coverStyles(paint: Paint, height: number): string {
   return `
 .rs-cover { display: flex; flex-direction: column; height: ${height}px; padding: 24px; break-after: page; page: cover; }

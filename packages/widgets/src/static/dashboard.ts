@@ -7,23 +7,23 @@ import type { Widget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
 import type { Writing } from './html-parts.ts';
 
-/** The recipient and the sender of a page. */
+/** The title, dates, client and sender of a page. */
 export interface StaticDashboard {
   title: string;
   /** Address of the client's logo. */
   logo?: string | null | undefined;
-  /** The sender: an agency with its logo. */
+  /** The sender, for example an agency, with its logo. */
   by?: { name: string; logo?: string | null | undefined } | undefined;
-  /** Days of the range and of its comparison, `yyyy-MM-dd`. */
+  /** Days of the range and of the comparison period, `yyyy-MM-dd`. */
   startDate: string;
   endDate: string;
   compareStartDate?: string | null | undefined;
   compareEndDate?: string | null | undefined;
-  /** The sender's words below the cards. */
+  /** Text of the sender below the cards. */
   footer?: string | undefined;
 }
 
-/** A dashboard to draw: its cards, and their data by widget id. */
+/** The content of a dashboard: its cards, and their data by widget id. */
 export interface DashboardContent {
   dashboard: StaticDashboard;
   widgets: readonly Widget[];
@@ -32,7 +32,7 @@ export interface DashboardContent {
   now: number;
 }
 
-/** The head of a page: logo, title and dates at one side, the sender at the other. */
+/** Writes the head of a page: logo, title and dates at one side, the sender at the other side. */
 export function pageHead({ dashboard }: DashboardContent, writing: Writing): Markup {
   const { title, logo, by } = dashboard;
   const image = (src: string | null | undefined): Markup | false => {
@@ -61,15 +61,15 @@ function rangeLine(dashboard: StaticDashboard, { locale, words }: Writing): stri
   return fill(words.compared, { range, previous });
 }
 
-/** The dates of the range without those of the comparison. */
+/** Returns the dates of the range, without the comparison period. */
 export const shortRange = ({ startDate, endDate }: StaticDashboard, locale: string): string =>
   formatDateRange({ startDate, endDate }, { locale });
 
-/** The sender's words below the cards; false without any. */
+/** Writes the text of the sender below the cards; false without a text. */
 export const dashboardFooter = ({ footer = '' }: StaticDashboard): Markup | false =>
   footer.trim() !== '' && el('footer', { class: 'rs-words', dir: 'auto' }, footer);
 
-/** The texts of the footer: the last day of the data, when it was fetched, and how the comparison is drawn. */
+/** Returns the text of the footer: the last day of the range, when data was fetched, and how the comparison is drawn. */
 export function footText({ dashboard, data }: DashboardContent, { locale, words }: Writing): string {
   const readable = [...data.values()].filter(isReadableData);
   const answers = readable.flatMap(({ meta }) => (meta.fetchedAt ? [meta] : []));
@@ -77,7 +77,7 @@ export function footText({ dashboard, data }: DashboardContent, { locale, words 
     const instant = Date.parse(fetchedAt ?? '');
     return Number.isNaN(instant) ? [] : [{ instant, timezone }];
   });
-  // The oldest answer determines the age of the whole page.
+  // The oldest answer determines the time that the page states.
   const [oldest] = moments.sort((a, b) => a.instant - b.instant);
   const compared = readable.some(({ compare }) => compare);
   return [
@@ -101,22 +101,22 @@ function timeText(instant: number, timezone: string, locale: string): string {
     return `${formatDate(date, { locale, year: false })}, ${formatTime(instant, { locale, timezone })}`;
   } catch (error) {
     if (!(error instanceof RangeError) || timezone === 'UTC') throw error;
-    // An unknown time zone must not prevent the page.
+    // An unknown time zone must not prevent the page, so UTC is used.
     return timeText(instant, 'UTC', locale);
   }
 }
 
-/** Returns the place in the name of a time zone: Copenhagen for `Europe/Copenhagen`. */
+/** Returns the last part of a time zone's name: `Copenhagen` for `Europe/Copenhagen`. */
 function zoneName(timezone: string): string {
   return timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? timezone;
 }
 
 /**
  * Returns a whole document around markup.
- * @param fontCss style rules of the font (`@font-face`), written by the caller and not by users
+ * @param fontCss style rules of the font (`@font-face`). They must come from the caller and never from users
  */
 export function htmlDocument(title: string, css: string, body: Markup, writing: Writing): string {
-  // Removes `</`, which would end the style sheet.
+  // Escapes `</`, which could end the style element.
   const safe = css.replaceAll('</', '<\\/');
   const { locale, dir } = writing;
   const head = join(

@@ -10,14 +10,14 @@ import { drawingOf, type StaticOptions } from './options.ts';
 import { isDrawable, pictureOf, svgRoot } from './render-svg.ts';
 
 export interface FirstDrawingOptions extends Omit<StaticOptions, 'theme'> {
-  /** Expected width of the grid in px. Default: 1160. With another width the drawing is scaled until it is replaced. */
+  /** Expected width of the grid in px. Default: 1160. If the real width differs, the drawing is scaled until it is replaced. */
   gridWidth?: number | undefined;
 }
 
 /**
  * Draws a chart, pie, radar or gauge for the first answer of a server. Pass the result to `<Widget firstDrawing>`, which shows it
- * until the browser has drawn the widget. It uses the colours of the page and fills its element. Returns an empty text for
- * formats that React renders on a server, and if there is nothing to draw.
+ * until the browser has drawn the widget. The drawing uses the colours of the page and fills its element. Returns an empty text
+ * for formats that React renders on a server, or if there is nothing to draw.
  */
 export function renderFirstDrawing(
   widget: InteractiveWidget,

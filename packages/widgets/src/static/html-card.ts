@@ -27,12 +27,12 @@ import { type IconName, icon, sourceMark } from './icons.ts';
 import { drawingOf, type StaticOptions } from './options.ts';
 
 export interface CardOptions extends StaticOptions {
-  /** Space of the whole card in px; text and tables may make it higher. */
+  /** Size of the whole card in px. A text or a table can make the card higher. */
   width: number;
   height: number;
-  /** Why there is no (newer) data, if `data` does not state it. */
+  /** The reason why there is no data, or no newer data. Pass it if `data` does not contain the reason. */
   error?: DataError | null | undefined;
-  /** Dates of the dashboard; the card shows its own only if they differ. */
+  /** Dates of the dashboard. The card shows the dates of its data only if they differ. */
   range?: DateRange | undefined;
   /** Time in ms from which ages are counted. */
   now: number;
@@ -40,13 +40,15 @@ export interface CardOptions extends StaticOptions {
   headingLevel?: 2 | 3 | 4 | undefined;
   /** Maximum number of rows of a table. Default: 200. */
   maxRows?: number | undefined;
-  /** For guests: states without accounts, vendor errors and settings. Default: false. */
+  /** True for guests: the states show no accounts, no vendor errors and no settings. Default: false. */
   guest?: boolean | undefined;
-  /** Writes summaries and tables of charts for assistive technology beside the drawings. Default: true. */
+  /** True: writes summaries and tables of charts for assistive technology beside the drawings. Default: true. */
   spoken?: boolean | undefined;
-  /** Returns the address of a file. Default: http addresses and images as data, unchanged. */
+  /** Returns the address of a file; null omits the file. Default: http and https addresses and data URLs of images, unchanged. */
   fileUrl?: ((src: string) => string | null) | undefined;
-  /** Returns false for images that the document cannot load: their address is written instead. Default: all can be loaded. */
+  /**
+   * Returns false for an image that the document cannot load; its address is then written as text. Default: true for every image.
+   */
   loadsImage?: ((address: string) => boolean) | undefined;
 }
 
@@ -65,11 +67,11 @@ export interface CardParts {
   error?: DataError | null | undefined;
   range?: DateRange | undefined;
   now: number;
-  /** Layout of the single figures of its row. */
+  /** Layout of the single figures in the card's row. */
   figures?: FigureNeed | undefined;
 }
 
-/** A card for invalid widget JSON: it shows a message, and the other cards are written. */
+/** Writes a card with a message for invalid widget JSON, so that the other cards are still written. */
 function unreadable(json: unknown, size: SceneSize, writing: Writing): Markup {
   const title: unknown = Object(json).title;
   const { unshownTitle, unshownText } = writing.messages;
@@ -82,7 +84,7 @@ function unreadable(json: unknown, size: SceneSize, writing: Writing): Markup {
   );
 }
 
-/** A whole card. */
+/** Writes a whole card. */
 export function cardHtml(
   widget: Widget,
   answer: WidgetData | null | undefined,
@@ -134,7 +136,7 @@ function pictureContent(
   try {
     return drawnContent(widget, data, space, writing, figures);
   } catch {
-    // An unexpected error: the card shows a message, and the other cards are written.
+    // After an unexpected error the card shows a message, so that the other cards are still written.
     const { unshownTitle, unshownText } = writing.messages;
     return cardMessage('error', unshownTitle, unshownText);
   }
@@ -162,7 +164,7 @@ interface Frame {
   range?: string | undefined;
   content: Markup;
   footer?: Markup | null;
-  /** In the title row, in place of the account. */
+  /** A note in the title row in place of the account. */
   note?: Markup | null;
 }
 

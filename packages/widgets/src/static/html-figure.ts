@@ -17,10 +17,10 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { spokenText, type Writing } from './html-parts.ts';
 import { pictureOf, svgRoot } from './render-svg.ts';
 
-/** The content of a card: markup, or the reason why the format cannot draw the values. */
+/** The content of a card: markup, or the reason why the data is not drawable. */
 export type Content = { kind: 'content'; markup: Markup } | { kind: 'not-drawable'; message: string };
 
-/** A drawn format with its text alternative. */
+/** Writes a drawn format with its text alternative. */
 export function figureContent(widget: InteractiveWidget, data: WidgetData, size: SceneSize, writing: Writing): Content {
   const picture = pictureOf(widget, data, size, writing);
   if (!picture) return { kind: 'content', markup: join() };
@@ -29,7 +29,7 @@ export function figureContent(widget: InteractiveWidget, data: WidgetData, size:
   const label = writing.spoken
     ? widget.title
     : [widget.title, reason, summary].filter((part) => part !== '').join('. ');
-  // In a PDF only the drawing itself can have a text: the figure around it has no content of its own.
+  // In a PDF only the drawing itself can have a text alternative, because the figure around it has no content of its own.
   const drawing = svgRoot(picture.markup, size, writing.spoken ? null : label, writing);
   return {
     kind: 'content',
@@ -45,7 +45,7 @@ export function figureContent(widget: InteractiveWidget, data: WidgetData, size:
 interface Readable {
   summary: string;
   table: Markup | null;
-  /** The reason why another format is drawn than requested. */
+  /** The reason why the drawn format differs from the requested format; empty if it does not. */
   reason: string;
 }
 

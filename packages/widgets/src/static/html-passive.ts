@@ -8,7 +8,7 @@ import type { PassiveWidget } from '../schema/widget.ts';
 import { fill } from '../words/fill.ts';
 import type { Writing } from './html-parts.ts';
 
-/** Content entered by users: a text, a file with texts, or the articles of a range. */
+/** Writes content that users entered: a text, a file with texts, or the articles of a range. */
 export function passiveHtml(widget: PassiveWidget, range: DateRange | undefined, writing: Writing): Markup {
   const { widget: content } = widget;
   if (content.type === 'plain') return textHtml(content.inputs.description, writing);
@@ -53,7 +53,10 @@ function uploadHtml({ file, header, content, description }: Omit<UploadInputs, '
   );
 }
 
-/** An image itself; for a video or any other file its address, because paper cannot play it. */
+/**
+ * Writes an image, or a link with the address of a video or another file, because paper cannot show these. Null for a missing or
+ * omitted file.
+ */
 function media(file: string | null, name: string, { words, fileUrl, loadsImage }: Writing): Markup | null {
   const found = mediaOf(file);
   const address = found && fileUrl(found.src);

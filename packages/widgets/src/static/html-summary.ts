@@ -21,7 +21,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { changeText, type Writing } from './html-parts.ts';
 import { sparklineMarkup, svgRoot } from './render-svg.ts';
 
-/** Returns what the figure of a card requires of its row; null for a card without a single figure. */
+/** Returns the layout that the figure of a card requires of its row; null for a card without a single figure. */
 export function kpiNeed(
   widget: InteractiveWidget,
   data: WidgetData,
@@ -34,7 +34,7 @@ export function kpiNeed(
   return only && figures.length === 1 ? { step: kpiStep(only, width, false), decimals } : null;
 }
 
-/** Each metric as a figure with its change, and a sparkline if the rows are dates. */
+/** Writes each metric as a figure with its change, and with a sparkline if the rows are dates. */
 export function summaryHtml(
   widget: InteractiveWidget,
   data: WidgetData,
@@ -52,7 +52,7 @@ export function summaryHtml(
     return kpi(same, need.step, size, writing);
   }
   const density = widget.width === 1 ? listDensity(figures.length, size.height) : null;
-  // A static card grows with its figures.
+  // A static card grows with its figures, so `dense` is the smallest layout.
   const list = density === 'row' ? 'dense' : density;
   const columns = list ? 1 : columnsOf(figures, widget.width, size.width);
   const rows = Math.ceil(figures.length / columns);
@@ -112,10 +112,12 @@ function spark(lines: NonNullable<SummaryFigure['spark']>, size: SceneSize, blee
   );
 }
 
-/** One metric, large: figure with its change beside it, comparison value, and a sparkline to the card's edges. */
+/**
+ * Writes one large metric: the figure with its change, the comparison value, and a sparkline that extends to the card's edges.
+ */
 function kpi(figure: SummaryFigure, step: number, size: SceneSize, writing: Writing): Markup {
   const { size: figureSize, beside } = kpiText(step);
-  // The sparkline extends to the card's edges.
+  // The sparkline extends 16 px below the content, to the card's edge.
   const space = size.height + 16 - KPI_TEXT;
   return el(
     'div',

@@ -7,7 +7,7 @@ import { changeText, omittedRows, spokenText, type Writing } from './html-parts.
 import { columnGroups } from './table-columns.ts';
 
 /**
- * A table: header (repeated on every page), rows, total, and the number of omitted rows.
+ * Writes a table: its header (repeated on every page), rows, total, and the number of omitted rows.
  * @param space width in px
  */
 export function tableHtml(widget: InteractiveWidget, data: WidgetData, space: number, writing: Writing): Markup {
@@ -85,7 +85,7 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
           withChange &&
             (writing.spoken
               ? el('th', { scope: 'col' }, spokenText(writing, 'table-change', `${label}, ${messages.previousPeriod}`))
-              : // On paper the heading would be empty.
+              : // On paper the header cell would be empty, so it is not a header.
                 el('td', {})),
         ]),
       ),

@@ -5,12 +5,12 @@ import { sourceName } from '../words/source-names.ts';
 
 export type { IconName } from '../draw/icons.ts';
 
-/** The icon of a state. */
+/** Writes the icon of a state. */
 export function icon(name: IconName, size: number, stroke?: number): Markup {
   return iconMarkup(CARD_SHAPES[name], size, stroke);
 }
 
-/** The mark of a source type, with its name. */
+/** Writes the mark of a source type, with its name. */
 export function sourceMark(type: string): Markup {
   const name = sourceName(type);
   return el('span', { class: 'rs-mark', role: 'img', 'aria-label': name, title: name }, markIcon(type));

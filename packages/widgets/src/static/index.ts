@@ -1,4 +1,7 @@
-/** Widgets and dashboards as SVG and HTML without a browser: for print, mail, files and a server's first answer. No React. */
+/**
+ * Writes widgets and dashboards as SVG and HTML without a browser and without React: for print, mail, files and a server's first
+ * answer.
+ */
 
 export type { ColourName } from '../draw/drawing.ts';
 export { STATIC_WORDS, type StaticWords } from '../words/static.ts';

@@ -7,7 +7,7 @@ import { cards } from '../testing/hostile.ts';
 import { renderWidgetSvg } from './index.ts';
 import { svgTexts } from './testing/svg-texts.ts';
 
-/** Content size in px of a card of the grid at a width of 1,144 px. */
+/** Returns the content size in px of a card in a grid that is 1,144 px wide. */
 const sizeOf = (width: number, height: number) => ({
   width: width * 270 + (width - 1) * 16 - 40,
   height: height * 176 + (height - 1) * 16 - 64,
@@ -16,7 +16,7 @@ const sizeOf = (width: number, height: number) => ({
 /** Height in px of the footer of a card. */
 const FOOTERS = fc.constantFrom(0, 33);
 
-it('writes no two ticks of an axis alike, no text over another, and none too small', () => {
+it('writes different texts for the ticks of an axis, no text over another and no text that is too small', () => {
   fc.assert(
     fc.property(cards, FOOTERS, ({ format: [format, options], axes, size, locale, data: answer }, footer) => {
       const own = widget({ format, formatOptions: { ...options, ...axes }, ...size, rowsLimit: 31 });

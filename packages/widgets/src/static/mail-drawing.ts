@@ -6,29 +6,37 @@ import { MAIL_WIDTH } from './mail-parts.ts';
 import { drawingOf, type StaticOptions } from './options.ts';
 import { pictureOf, svgRoot } from './render-svg.ts';
 
-/** The variants of a picture: for Outlook, which scales badly, for all others, and for dark mail programs. */
+/**
+ * The variants of a picture: `1x` for Outlook, which scales badly; `2x` for other mail programs; `dark` for dark mail programs.
+ */
 export const MAIL_VARIANTS = ['1x', '2x', 'dark'] as const;
 export type MailVariant = (typeof MAIL_VARIANTS)[number];
 
-/** A drawing of a mail as SVG, to be sent as PNG in three variants: light in both densities, and dark in the higher one. */
+/**
+ * A drawing of a mail as SVG. The caller sends it as PNG in three variants: light in two densities, and dark in the higher
+ * density.
+ */
 export interface MailImage {
-  /** Name in the mail, such as `chart-3`. */
+  /** Name of the picture in the mail, such as `chart-3`. */
   name: string;
-  /** Size in px at which it is shown. */
+  /** Displayed size in px. */
   width: number;
   height: number;
   light: string;
   dark: string;
 }
 
-/** Drawings are enlarged, so that their texts are as large as those of the mail, and still readable on a phone. */
+/**
+ * Drawings are drawn at this width in px and enlarged. Their texts are then as large as the texts of the mail, and readable on a
+ * phone.
+ */
 const DRAWN_WIDTH = 440;
-/** Letters at the sides may be wider than estimated. */
+/** Margin in px at the sides, because letters may be wider than estimated. */
 const INSET = 2;
 const HEIGHTS: Partial<Record<InteractiveWidget['format'], number>> = { 'chart:gauge': 140, 'chart:radar': 240 };
 const HEIGHT = 200;
 
-/** Returns a widget's drawing; the reason if its values are not drawable. */
+/** Returns a widget's drawing, or the reason if its data is not drawable. Null for a format without a drawing. */
 export function mailDrawing(
   name: string,
   widget: InteractiveWidget,
@@ -61,7 +69,7 @@ function svgOf(
   return svgRoot(inset, { ...size, width: size.width + 2 * INSET }, null, drawing).source;
 }
 
-/** The elements of a picture: exactly one of them is shown. */
+/** Writes the elements of a picture. A mail program shows exactly one of them. */
 export function imageMarkup({ name, width, height }: MailImage, alt: string): Markup {
   const image = (variant: MailVariant, attributes: { class?: string; style: string }) =>
     el('img', { src: `cid:${name}-${variant}`, width, height, alt, ...attributes });

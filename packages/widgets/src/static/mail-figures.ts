@@ -7,14 +7,17 @@ import { fill } from '../words/fill.ts';
 import type { Writing } from './html-parts.ts';
 import { mailChange, mailLayout, mailText } from './mail-parts.ts';
 
-/** With a longer figure all of a grid are smaller, so that their changes fit beside them. */
+/**
+ * Maximum number of characters of a large figure. If a figure is longer, all figures of its grid are smaller, so that the changes
+ * have space beside them.
+ */
 const LONG = 8;
 /** Maximum number of metrics below the title of a drawing. */
 const MOST_LINES = 4;
 
 /**
  * Returns the totals of a widget, and the decimals of their changes.
- * @param least minimum of the decimals, for figures beside others
+ * @param least minimum of the decimals, for figures in the same grid as others
  */
 export function figuresOf(
   widget: InteractiveWidget,
@@ -26,7 +29,7 @@ export function figuresOf(
   return summaryScene(widget, data, { locale, words: messages.changes }, least);
 }
 
-/** Figures in two columns with hairlines between them; one column on phones. */
+/** Writes figures in two columns with hairlines between them; in one column on phones. */
 export function figureGrid(figures: readonly SummaryFigure[], writing: Writing): Markup {
   const line = `1px solid ${writing.paint('border')}`;
   const pairs = Array.from({ length: Math.ceil(figures.length / 2) }, (_, row) => figures.slice(row * 2, row * 2 + 2));
@@ -72,7 +75,7 @@ function figureCell({ label, value, previous, change }: SummaryFigure, small: bo
   );
 }
 
-/** The totals of a drawing, one line each, so that its figures are readable without its picture. */
+/** Writes the totals of a drawing, one in each line, so that they can be read without the picture. */
 export function totalLines(figures: readonly SummaryFigure[], writing: Writing): Markup {
   return join(
     figures

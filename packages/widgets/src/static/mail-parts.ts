@@ -8,10 +8,10 @@ import type { Writing } from './html-parts.ts';
 /** Width in px of the content of a mail. */
 export const MAIL_WIDTH = 536;
 
-/** In each element, because Outlook does not inherit it into tables. Short, because it is repeated. */
+/** Written in each element, because tables do not inherit it in Outlook. It is short, because it is repeated. */
 const MAIL_FONT = 'Inter,Arial,sans-serif';
 
-/** Classes that a mail program with dark colours recolours; the light colours are inline for all others. */
+/** Classes of the text colours. `MAIL_STYLES` recolours them in dark mail programs; light colours are inline. */
 const CLASSES = {
   fg: 'rm-fg',
   'fg-secondary': 'rm-2',
@@ -25,8 +25,8 @@ const CLASSES = {
 type TextColour = keyof typeof CLASSES;
 
 /**
- * Rules for the style sheet of a mail: one column on phones, then its dark colours, which also replace those of the phone. Mail programs that
- * remove them show the light mail.
+ * Rules for the style sheet of a mail: one column on phones, and the dark colours. The dark colours are last, because they also
+ * replace the colours in the rules for phones. Mail programs that remove the rules show the light mail.
  */
 export const MAIL_STYLES = `
 @media (max-width: 480px) {
@@ -43,7 +43,7 @@ ${Object.entries(CLASSES)
   .rm-dark { display: block !important; }
 }`;
 
-/** A text element in a colour of the theme. `font` is in CSS notation, without the family. */
+/** Writes a text element in a colour of the theme. `font` is in CSS notation, without the font family. */
 export function mailText(
   name: string,
   { colour = 'fg', font, style = '', ...more }: { colour?: TextColour; font: string; style?: string } & Attributes,
@@ -63,7 +63,10 @@ export function mailText(
 
 const GLYPHS = { up: '▲', down: '▼', none: '–' } as const;
 
-/** A change in a line: a triangle for the direction, its colour for better or worse, and the word for screen readers. */
+/**
+ * Writes a change in a line: a triangle for the direction, a colour for improvement or worsening, and the word for screen
+ * readers.
+ */
 export function mailChange(change: Change, writing: Writing): Markup {
   const colour = TONE_COLOURS[change.tone];
   if (change.value === null) return mailText('span', { colour, font: '400 12px/16px' }, writing, change.magnitude);
@@ -82,7 +85,7 @@ export function mailChange(change: Change, writing: Writing): Markup {
   );
 }
 
-/** A table for layout only. */
+/** Writes a table that is used for layout only. */
 export function mailLayout(attributes: Attributes, ...rows: Child[]): Markup {
   return el(
     'table',
@@ -91,7 +94,7 @@ export function mailLayout(attributes: Attributes, ...rows: Child[]): Markup {
   );
 }
 
-/** The title of a widget. */
+/** Writes the title of a widget. */
 export function mailTitle(title: string, writing: Writing): Markup {
   return mailText('h2', { font: '600 16px/24px', style: 'padding:0 0 8px', dir: 'auto' }, writing, title);
 }

@@ -9,7 +9,7 @@ import { fill } from '../words/fill.ts';
 import type { Writing } from './html-parts.ts';
 import { MAIL_WIDTH, mailText } from './mail-parts.ts';
 
-/** A passive widget in a mail: markup, and the same as plain text; both empty without content. */
+/** A passive widget in a mail as markup and as plain text. Both are empty without content. */
 export interface MailProse {
   markup: Child[];
   text: string;
@@ -49,7 +49,7 @@ function upload({ file, header, content, description }: Omit<UploadInputs, 'rang
   return together([head, media(file, title, writing), prose(content, writing), prose(description, writing)]);
 }
 
-/** An image of the service itself; anything else is a link, because a mail must load nothing from elsewhere. */
+/** Writes an image of the service as an image. Any other file is a link, because a mail must not load files of other hosts. */
 function media(file: string | null, name: string, writing: Writing): MailProse {
   const found = mediaOf(file);
   const address = found && writing.fileUrl(found.src);

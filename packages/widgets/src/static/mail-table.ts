@@ -9,10 +9,13 @@ import { MAIL_WIDTH, mailChange, mailLayout, mailText } from './mail-parts.ts';
 
 /** Maximum number of columns of figures, so that a table is readable on a phone. */
 const MOST_COLUMNS = 3;
-/** Space in px that the names need beside the figures. */
+/** Width in px of the names beside the figures. */
 const NAMES = 140;
 
-/** A table of at most `maxRows` rows with the columns that fit; below it the number of rows and the names of columns that are left out. */
+/**
+ * Writes a table of at most `maxRows` rows with the columns for which there is space. Below it are the number of omitted rows and
+ * the names of omitted columns.
+ */
 export function mailTable(widget: InteractiveWidget, data: WidgetData, writing: Writing): Markup {
   const scene = sceneOf(widget, data, writing);
   const places = columnsThatFit(scene);
@@ -54,7 +57,7 @@ export function sceneOf(widget: InteractiveWidget, data: WidgetData, { locale, m
   });
 }
 
-/** The first columns that fit beside the names; their changes are below their values. */
+/** Returns the indexes of the first columns for which there is space beside the names. Changes are below their values. */
 function columnsThatFit(scene: TableScene): number[] {
   const widths = columnWidths(scene);
   let used = scene.dimension === null ? 0 : NAMES;
@@ -82,7 +85,7 @@ function headCell(text: string, end: string | null, writing: Writing): Markup {
   );
 }
 
-/** A picture of the service itself; others are left out, because a mail must load nothing from elsewhere. */
+/** Writes a picture of the service; null for any other picture, because a mail must not load files of other hosts. */
 function picture(image: string | null, { fileUrl }: Writing): Markup | null {
   const src = image?.startsWith('/') ? fileUrl(image) : null;
   if (src === null) return null;

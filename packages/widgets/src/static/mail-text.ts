@@ -9,7 +9,7 @@ import { readable } from './html-figure.ts';
 import { omittedRows, type Writing } from './html-parts.ts';
 import { sceneOf } from './mail-table.ts';
 
-/** Returns a figure as one line: `Revenue: $86,940, was $77,212, 12.6%, improvement`. */
+/** Returns a figure as one line, for example `Revenue: $86,940, was $77,212, 12.6%, improvement`. */
 export function figureLine({ label, value, previous, change }: SummaryFigure, { messages }: Writing): string {
   const was = previous === null ? '' : fill(messages.was, { value: previous });
   return `${label}: ${[value, was, changeText(change)].filter((part) => part !== '').join(', ')}`;
@@ -40,7 +40,10 @@ export function rowLines(widget: InteractiveWidget, data: WidgetData, writing: W
   return lines;
 }
 
-/** Describes a drawing in words, for the text part and in place of its picture: totals, extremes, and the rows of categories. */
+/**
+ * Describes a drawing in words, for the text part of a mail and in place of the picture. States totals, extremes, and the rows of
+ * drawings over categories.
+ */
 export function drawingLines(widget: InteractiveWidget, data: WidgetData, writing: Writing): string[] {
   const { startDate, endDate } = data.meta;
   const range = `${formatDateRange({ startDate, endDate }, { locale: writing.locale })}. `;

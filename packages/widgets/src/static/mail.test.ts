@@ -43,11 +43,11 @@ const text = (content: MailContent) => content.blocks.map((block) => block.text)
 describe('figures', () => {
   const kpi = (title: string) => widget({ format: 'summary', title, width: 1 });
 
-  it('share a grid if they follow each other, with the texts of the screen', () => {
+  it('share a grid if they are consecutive, and have the same texts as on screen', () => {
     const answers = [total(revenue, 86_940, 77_212), total(orders, 1_284, 1_175)];
     const content = mailOf([kpi('Revenue'), kpi('Orders')], answers);
     expect(content.blocks.map(({ titles }) => titles)).toEqual([['Revenue', 'Orders']]);
-    // The changes of a grid have one number of decimals.
+    // All changes of a grid have the same number of decimals.
     const [figure] = summaryScene(kpi('Revenue'), answers[0] as WidgetData, {}, 2).figures;
     for (const part of [figure?.value, figure?.change?.magnitude, `was ${figure?.previous}`])
       expect(html(content)).toContain(part);
@@ -56,7 +56,7 @@ describe('figures', () => {
     );
   });
 
-  it('of several metrics have their own title', () => {
+  it('have their own title if a widget has several metrics', () => {
     const both = data([orders, revenue], [[1, 2]], { totals: [1, 2] });
     expect(mailOf([widget({ format: 'summary', title: 'Shop' })], [both]).blocks[0]).toMatchObject({
       titles: ['Shop'],
@@ -66,7 +66,7 @@ describe('figures', () => {
 });
 
 describe('tables', () => {
-  it('have ten rows, three columns of figures and the total; the text part has all columns', () => {
+  it('have at most ten rows, three columns of figures and the total; the text part has all columns', () => {
     const content = mailOf([widget({ title: 'Channels' })], [channels]);
     const scene = tableScene(widget(), channels);
     expect(html(content).match(/<tr>/g)).toHaveLength(1 + 10 + 1 + 1);
@@ -80,7 +80,7 @@ describe('tables', () => {
   it.each([
     [3, 'and 11 more rows'],
     [13, 'and 1 more row\n'],
-  ])('have the limit that the mail needs: %i', (maxRows, omitted) =>
+  ])('have at most `maxRows` rows: %i', (maxRows, omitted) =>
     expect(text(mailOf([widget()], [channels], { maxRows }))).toContain(omitted),
   );
 });
@@ -88,7 +88,7 @@ describe('tables', () => {
 describe('drawings', () => {
   const drawn = mailOf([chart({}, { title: 'Revenue by day' })], [daily]);
 
-  it('are pictures in two themes below their totals, described for whoever sees no pictures', () => {
+  it('are pictures in two themes below their totals, with a description as text alternative', () => {
     const [block] = drawn.blocks;
     expect(block?.images).toEqual([
       {
@@ -111,7 +111,7 @@ describe('drawings', () => {
     ]);
   });
 
-  it('of categories have their rows in the text part', () => {
+  it('over categories have their rows in the text part', () => {
     const pie = mailOf(
       [widget({ format: 'chart:pie', title: 'Share' })],
       [
@@ -128,7 +128,7 @@ describe('drawings', () => {
     expect(pie.blocks[0]?.text).toMatch(/^SHARE\nOrders 4;.*\nAds: 3\nMail: 1\nTotal: 4$/);
   });
 
-  it('that are not drawable state the reason', () => {
+  it('state the reason if the data is not drawable', () => {
     const pie = widget({ format: 'chart:pie' });
     const mixed = data([orders, revenue], [[1, 2]], { totals: [1, 2] });
     const content = mailOf([pie], [mixed]);
@@ -138,7 +138,7 @@ describe('drawings', () => {
 });
 
 describe('texts', () => {
-  it('have links and lists, and never HTML of users', () => {
+  it('have links and lists, and never contain HTML of users', () => {
     const description =
       '# A <b>\n\nHello **you**, [here](https://example.com/?a=1&b=2)\n\n- one\n- <script>alert(1)</script>';
     const content = mailOf(
@@ -153,7 +153,7 @@ describe('texts', () => {
     );
   });
 
-  it('load no picture from elsewhere', () => {
+  it('load no picture of another host', () => {
     const file = (address: string) =>
       textWidget({ widget: { type: 'upload', inputs: { file: address, header: 'H', content: '', description: '' } } });
     const fileUrl = (src: string) => (src.startsWith('/') ? `https://own.example${src}` : src);
@@ -186,7 +186,7 @@ describe('states', () => {
     },
   });
 
-  it('without data or with an error are named, not drawn, and tell guests no cause', () => {
+  it('without data or with an error are listed by title, without a drawing and without the cause', () => {
     const empty = data([DATE, revenue], [], { empty: true });
     const content = mailOf(
       [chart({}, { title: 'None' }), chart({}, { title: 'Broken' }), chart({}, { title: 'Old' })],
@@ -214,7 +214,7 @@ it('has rules for every class of its markup', () => {
   for (const name of classes) expect(MAIL_STYLES).toContain(`.${name} {`);
 });
 
-it('writes numbers and dates in the locale, from right to left where it is read so', () => {
+it('writes numbers and dates in the locale, and uses its direction', () => {
   const german = mailOf([widget({ format: 'summary' })], [total(revenue, 1_234.5, 1_000)], { locale: 'de-DE' });
   expect(text(german)).toContain('1.234,50\u00a0$');
   const arabic = html(mailOf([widget()], [channels], { locale: 'ar' }));

@@ -16,7 +16,7 @@ import { drawingLines, figureLine, rowLines } from './mail-text.ts';
 import type { StaticOptions } from './options.ts';
 
 export interface MailOptions extends Omit<StaticOptions, 'theme' | 'colours' | 'fontFamily'> {
-  /** As guests receive them: mails leave the company. */
+  /** The widgets as guests receive them, because people outside the company may receive the mail. */
   widgets: readonly Widget[];
   data: ReadonlyMap<string, WidgetData | null | undefined>;
   /** Dates of the dashboard. */
@@ -25,18 +25,18 @@ export interface MailOptions extends Omit<StaticOptions, 'theme' | 'colours' | '
   now: number;
   /** Maximum number of rows of a table. Default: 10. */
   maxRows?: number | undefined;
-  /** Font families of the drawings in CSS notation, for the program that draws them as PNG. */
+  /** Font families of the drawings in CSS notation, for the program that converts them to PNG. */
   fontFamily?: string | undefined;
   /** Returns the absolute address of an image or file of a passive widget; null omits it. */
   fileUrl?: ((src: string) => string | null) | undefined;
 }
 
-/** One or more widgets of a mail. */
+/** One widget of a mail, or several figures that share a grid. */
 export interface MailBlock {
   titles: string[];
   /** A table row of the mail's layout, with inline styles. Its pictures refer to `cid:{name}-{variant}`. */
   html: string;
-  /** The same figures as plain text. */
+  /** The same content as plain text. */
   text: string;
   images: MailImage[];
 }
@@ -50,7 +50,7 @@ export interface MailContent {
   missing: string[];
 }
 
-/** Content of one widget: consecutive single figures share a grid. */
+/** The content of one widget. Consecutive single figures share a grid. */
 type Part = { title: string } & (
   | {
       kind: 'figure';
@@ -61,8 +61,9 @@ type Part = { title: string } & (
 );
 
 /**
- * Writes the widgets of a dashboard for a mail: tables with inline styles for Outlook, and classes that `MAIL_STYLES` recolours in dark mail
- * programs. Figures and tables are text; drawings are SVG for the caller to send as PNG, each below its totals as text.
+ * Writes the widgets of a dashboard for a mail. The markup is tables with inline styles for Outlook, and classes that
+ * `MAIL_STYLES` recolours in dark mail programs. Figures and tables are text. Drawings are SVG, which the caller sends as PNG;
+ * each is below its totals as text.
  */
 export function renderMail(options: MailOptions): MailContent {
   const { maxRows = 10, fileUrl, locale, dir, messages, words } = options;
@@ -157,7 +158,7 @@ function noteMarkup(note: string, writing: Writing): Markup {
 }
 
 function figuresBlock(parts: readonly Extract<Part, { kind: 'figure' }>[], writing: Writing): MailBlock {
-  // The changes of figures side by side have one number of decimals.
+  // The changes of figures in a grid have the same number of decimals.
   const decimals = Math.max(0, ...parts.map((part) => part.decimals)) as SummaryScene['decimals'];
   const figures = parts.map(({ figureAt }) => figureAt(decimals));
   return {
@@ -177,5 +178,5 @@ function blockOf({ title, markup, lines, image }: Extract<Part, { kind: 'block' 
   };
 }
 
-/** A row of the mail's layout table with the space below it. */
+/** Writes a row of the mail's layout table, with the space below it. */
 const blockRow = (content: Markup): Markup => el('tr', {}, el('td', { style: 'padding:0 0 32px' }, content));

@@ -8,11 +8,11 @@ import { paintOf } from './colours.ts';
 export interface StaticOptions {
   /** BCP 47 tag. Default: `en`. */
   locale?: string | undefined;
-  /** Direction of the surrounding text. Default: that of the locale's script. */
+  /** Direction of the surrounding text. Default: the direction of the locale's language. */
   dir?: 'ltr' | 'rtl' | undefined;
   /** Default: `light`. */
   theme?: StaticTheme | undefined;
-  /** Single colours that replace those of the theme. */
+  /** Individual colours that replace colours of the theme. */
   colours?: Partial<Palette> | undefined;
   /** Texts of the renderer, for another language. */
   messages?: Partial<WidgetMessages> | undefined;
@@ -31,7 +31,7 @@ export const FONT_FAMILY = "'Inter Variable', Inter, system-ui, sans-serif";
 
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ks', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** Returns the direction of a locale's script. */
+/** Returns the direction of a locale's language; `ltr` if it is unknown. A script in the tag is ignored. */
 function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr';
 }

@@ -8,9 +8,9 @@ export type Paper = keyof typeof PAPERS;
 export type Orientation = 'portrait' | 'landscape';
 
 const PX = { mm: 96 / 25.4, in: 96 } as const;
-/** Margins of each page in px; the bottom margin contains the foot. */
+/** Margins of each page in px. The bottom margin contains the foot. */
 export const MARGIN = { top: 40, side: 40, bottom: 56 } as const;
-/** Rows of cards in print in px: lower than on screen, so that a page contains several rows. */
+/** Height of a row of cards in px. It is lower than on screen, so that a page contains several rows. */
 const ROW = { portrait: 124, landscape: 104 } as const;
 const GAP = 16;
 
@@ -19,7 +19,7 @@ export interface Sheet {
   size: string;
   /** Space for cards on a page in whole px. */
   space: SceneSize;
-  /** Height of a row of cards and the gap between two, in px. */
+  /** Height of a row of cards, and the gap between two rows, in px. */
   row: number;
   gap: number;
 }

@@ -10,14 +10,14 @@ import { renderWidgetHtml } from './index.ts';
 import { NOW, parityCases } from './testing/parity-cases.ts';
 import { sceneTexts } from './testing/scene-texts.ts';
 
-/** Lines that a canvas drew, as colour and path; jsdom has no canvas. */
+/** The lines that a canvas drew, as colour and path. It is recorded, because jsdom has no canvas. */
 const strokes: [string, string][] = [];
 
-/** A canvas that records its strokes and ignores other calls. */
+/** Returns a canvas context that records its strokes and ignores other calls. */
 function recordingPen(): CanvasRenderingContext2D {
   const context: Record<string | symbol, unknown> = {
     stroke: (stroked: unknown) => {
-      // A part with a single point draws nothing.
+      // A part of a path with a single point draws nothing.
       const drawn = path(textOfPath(stroked)).replace(/M[^ML]+ [^ML]+(?=M|$)/g, '');
       if (drawn !== '') strokes.push([String(context.strokeStyle), drawn]);
     },
@@ -31,7 +31,7 @@ beforeAll(() => {
   // jsdom has no layout: every element is as wide as a card of three columns.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(ROOM.width);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(ROOM.height);
-  // Colours by their names, as the static writer writes them for a page.
+  // Colours have their names as values, as the static drawing has in a page.
   vi.spyOn(CSSStyleDeclaration.prototype, 'getPropertyValue').mockImplementation((name) => `var(${name})`);
 });
 beforeEach(() => {
@@ -40,13 +40,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** Texts of controls, which exist only on screen. */
+/** Controls, whose texts exist only on screen. */
 const CONTROLS =
   '[data-slot="card-actions"], [data-slot="view-toggle"], [data-slot="card-menu"], [data-slot="footer-action"], [data-slot="gauge-change"] .rwd\\:sr-only';
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Returns every text of an element, sorted; for a truncated name the whole name. */
+/** Returns every text of an element, sorted. For a truncated name it is the whole name. */
 function textsOf(root: Element): string[] {
   const texts: string[] = [];
   const visit = (node: Node): void => {
@@ -66,12 +66,12 @@ function textsOf(root: Element): string[] {
 }
 
 const number = (value: string | null): string => (value === null ? '' : String(Math.round(Number(value) * 100) / 100));
-/** A path with two decimals, and a colour without its fallback. */
+/** `path` returns a path with at most two decimals; `colour` a colour without its fallback. */
 const path = (value: string | null): string =>
   (value ?? '').replace(/-?\d+(\.\d+)?(e-\d+)?/g, (found) => number(found));
 const colour = (value: string | null): string => (value ?? '').replace(/, #[0-9a-f]{6}\)/g, ')');
 
-/** Texts of drawings with their positions. */
+/** Returns the texts of drawings with their positions. */
 function placedTexts(root: Element): string[] {
   return [...root.querySelectorAll('svg text')].map((text) =>
     [
@@ -83,7 +83,7 @@ function placedTexts(root: Element): string[] {
   );
 }
 
-/** Filled shapes of a drawing: bars, slices, outlines, points. */
+/** Returns the filled shapes of a drawing: bars, slices, outlines, points. */
 function shapes(root: Element, selector: string): string[] {
   return [...root.querySelectorAll(selector)]
     .map((shape) => [path(shape.getAttribute('d')), colour(shape.getAttribute('fill'))].join(' | '))
@@ -117,7 +117,7 @@ async function onScreen({ widget, data, locale, error }: (typeof parityCases)[nu
     if (widget.format === 'chart' && card?.getAttribute('data-state') === 'data') {
       expect(container.querySelector('[data-slot="chart-backdrop"]')).not.toBeNull();
     }
-    // The table is rendered when the drawing is complete.
+    // The drawing is complete when its table is rendered.
     for (const picture of container.querySelectorAll('[data-slot="chart-picture"]')) {
       const chart = picture.parentElement as Element;
       expect(chart.querySelector('[data-slot="chart-table"], [data-slot="chart-summary"]')).not.toBeNull();
@@ -184,7 +184,7 @@ describe.each(parityCases.map((one) => [one.name, one] as const))('%s', (_, one)
     const drawn = [...onPaper(one).querySelectorAll('[data-slot="static-lines"] path[stroke]')];
     const traced = drawn.map((line) => [colour(line.getAttribute('stroke')), path(line.getAttribute('d'))]);
     expect(traced.map(steps)).toEqual(stroked.map(steps));
-    // The canvas is slightly shifted, so a third decimal of 5 may be rounded either way.
+    // The canvas is shifted by a fraction of a px, so a third decimal of 5 may be rounded up or down.
     const off = traced.flatMap((line, place) => distances(line[1] ?? '', stroked[place]?.[1] ?? ''));
     expect(Math.max(0, ...off)).toBeLessThan(0.011);
     const isLine = one.name.startsWith('line: two') || one.name.startsWith('area');
@@ -192,7 +192,7 @@ describe.each(parityCases.map((one) => [one.name, one] as const))('%s', (_, one)
   });
 });
 
-it('draws the scene unchanged: its ticks are the lines of the drawing', () => {
+it('draws the ticks of the scene as the lines of the drawing', () => {
   const one = parityCases.find(({ name }) => name === 'line: two series, compared');
   if (one?.widget.nature !== 'interactive' || !one.data) throw new Error('The case is gone.');
   const scene = chartScene(chartContent(one.widget, one.data), ROOM);

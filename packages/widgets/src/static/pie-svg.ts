@@ -5,17 +5,17 @@ import { fittedText, svgLines, svgText, wrapText } from '../draw/svg-text.ts';
 import type { PieScene } from '../model/index.ts';
 import { textWidth } from '../model/text-width.ts';
 
-/** A pie or doughnut with its names, list, total and note. */
+/** Draws a pie or doughnut with its names, list, total and note. */
 export function pieSvg(scene: PieScene, drawing: Drawing): Markup {
   const { box } = scene;
-  // The position of the box follows the text's direction; its content is always drawn from the left.
+  // The position of the box follows the direction of the text. Its content is always drawn from the left.
   const left = drawing.dir === 'rtl' ? scene.width - box.start - box.width : box.start;
   const transform = left === 0 && box.top === 0 ? undefined : `translate(${left} ${box.top})`;
   return join(el('g', { transform }, pieDrawing(scene, drawing)), pieList(scene, drawing), pieNote(scene, drawing));
 }
 
 const LIST_GAP = 32;
-/** Narrower names are not readable. */
+/** Minimum width in px of a name, because narrower names are not readable. */
 const LEAST_NAME = 16;
 
 function pieList(scene: PieScene, drawing: Drawing): Markup {
@@ -28,7 +28,7 @@ function pieList(scene: PieScene, drawing: Drawing): Markup {
       const start = list.start + Math.floor(index / list.rows) * (column + LIST_GAP);
       const y = list.top + (index % list.rows) * list.rowHeight + list.rowHeight / 2;
       const space = column - 18 - 8 - textWidth(shareText, 12, 600);
-      // Distances from the start of the text.
+      // Returns the horizontal position at a distance from the start of the entry.
       const from = (distance: number): number => (dir === 'rtl' ? width - start - distance : start + distance);
       const [near, far] = dir === 'rtl' ? (['end', 'start'] as const) : (['start', 'end'] as const);
       return [

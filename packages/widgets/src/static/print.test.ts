@@ -6,7 +6,7 @@ import { COST, namedData, sampleWidget } from '../stories/sample.ts';
 import { printDocument, renderDashboardHtml } from './index.ts';
 import { longText, printSample } from './testing/print-sample.ts';
 
-/** A text of a page with its position in px from the page's left and top. */
+/** A text of a page with its position in px from the left and top of the page. */
 interface PlacedText {
   text: string;
   x: number;
@@ -14,11 +14,11 @@ interface PlacedText {
 }
 
 interface PrintedPage {
-  /** In px. */
+  /** Size in px. */
   width: number;
   height: number;
   texts: PlacedText[];
-  /** The whole text without spaces, because a print engine may position letters separately. */
+  /** The whole text of the page without spaces, because a print engine may position letters separately. */
   all: string;
 }
 
@@ -101,11 +101,11 @@ describe.each(papers)('$paper $orientation', ({ paper, orientation, size, pages:
     printed = await print(printDocument({ ...printSample, paper, orientation }));
   });
 
-  it('has pages of that size, as many as the cards need, each with its number', () => {
+  it('has pages of that size, as many as the cards require, each with its number', () => {
     const { pages } = printed;
     expect(pages).toHaveLength(expected);
     for (const [index, page] of pages.entries()) {
-      // Print engines round to their own unit.
+      // Print engines round sizes to their own unit.
       expect(Math.abs(page.width - size[0])).toBeLessThan(1.5);
       expect(Math.abs(page.height - size[1])).toBeLessThan(1.5);
       expect(page.all).toContain(`${index + 1}of${pages.length}`);
@@ -113,7 +113,7 @@ describe.each(papers)('$paper $orientation', ({ paper, orientation, size, pages:
     }
   });
 
-  it('breaks no card across pages, except a table higher than a page', () => {
+  it('breaks no card across pages, except a table that is higher than a page', () => {
     const { pages, cards } = printed;
     expect(cards.map(({ title }) => title)).toEqual(printSample.widgets.map(({ title }) => title));
     expect(cards.filter(({ breaks }) => breaks).map(({ title }) => title)).toEqual(['Top pages', 'All searches']);
@@ -142,7 +142,7 @@ describe.each(papers)('$paper $orientation', ({ paper, orientation, size, pages:
     }
   });
 
-  it('continues a long table with its header, each row once', () => {
+  it('continues a long table with its header, and writes each row once', () => {
     const found = printed.pages.map(({ all }) => (all.match(/searchterm\d+\./g) ?? []) as string[]);
     expect(found.flat().sort()).toEqual(Array.from({ length: 80 }, (_, place) => `searchterm${place + 1}.`).sort());
     const reached = printed.pages.filter((_, index) => (found[index]?.length ?? 0) > 0);
@@ -152,13 +152,13 @@ describe.each(papers)('$paper $orientation', ({ paper, orientation, size, pages:
     for (const rows of found.filter((rows) => rows.length > 0)) expect(rows.length).toBeGreaterThan(2);
   });
 
-  it('has every row of a table that is beside others on a screen', () => {
+  it('has every row of a table that is beside other cards on a screen', () => {
     const all = printed.pages.map((page) => page.all).join('');
     for (let row = 1; row <= 60; row += 1) expect(all).toContain(`/page/${row}`);
     expect(all).not.toContain('morerows');
   });
 
-  it('prints a script in a text and never runs it', () => {
+  it('prints a script in a text, and never runs the script', () => {
     expect(printed.ran).toBeUndefined();
     expect(printed.pages.some(({ all }) => all.includes('<script>window.ran=true</script>'))).toBe(true);
   });
@@ -179,7 +179,7 @@ it('continues a text that is higher than a page', async () => {
   expect(cards.map(({ breaks }) => breaks)).toEqual([true, false]);
 });
 
-it('breaks no table of half a page whose columns or names need more lines', async () => {
+it('breaks no table of half a page whose columns or names require further lines', async () => {
   const metrics = (count: number, level: number) =>
     Array.from({ length: count }, (_, place) => ({ ...COST, name: `m${place}`, label: `Metric ${place + 1}`, level }));
   const rows = (text: string) => Array.from({ length: 10 }, (_, place) => `${text} ${place + 1}.`);
@@ -211,13 +211,13 @@ it('breaks no table of half a page whose columns or names need more lines', asyn
   }
 });
 
-it('keeps the order of words and numbers at the foot of right-to-left pages', async () => {
+it('keeps the order of words and numbers in the foot of right-to-left pages', async () => {
   const options = { ...printSample, widgets: [], data: new Map(), paper: 'A4', orientation: 'portrait' } as const;
   const { pages } = await print(printDocument({ ...options, dir: 'rtl', words: { page: '{page} of {pages}' } }));
   const place = (text: string): number =>
     pages[0]?.texts.find((one) => bare(one.text).startsWith(text))?.x ?? Number.NaN;
   const [number, word] = [place('1'), place('of')];
-  // Some engines write both as one text in the same order.
+  // Some engines write word and number as one text in the same order.
   expect(Number.isNaN(word) ? pages[0]?.all.includes('1of1') : number < word).toBe(true);
 });
 
@@ -229,7 +229,7 @@ it('prints an empty dashboard as one page with its head', async () => {
   expect(pages[0]?.all).toContain('AlderCycles,monthlyperformance');
 });
 
-it('draws the same cards as one page for a screen', async () => {
+it('renderDashboardHtml draws the same cards as one page for a screen', async () => {
   const page = await browser.newPage();
   await page.setContent(renderDashboardHtml({ ...printSample, theme: 'dark' }));
   expect(await page.locator('.rs-card').count()).toBe(printSample.widgets.length);

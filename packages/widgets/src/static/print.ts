@@ -31,36 +31,40 @@ type Shared = Omit<StaticOptions, 'theme'> & Pick<CardOptions, 'maxRows' | 'file
 export interface PrintOptions extends DashboardContent, Shared {
   paper: Paper;
   orientation: Orientation;
-  /** Begins with a page of title, dates and contents. */
+  /** True: the document begins with a page of title, dates and contents. Default: false. */
   cover?: boolean | undefined;
-  /** Style rules of the font (`@font-face`), from the caller and never from users. */
+  /** Style rules of the font (`@font-face`). They must come from the caller and never from users. */
   fontCss?: string | undefined;
 }
 
-/** A table with more rows has a row of its own, where it can continue on the next page: cards side by side must fit a landscape page. */
+/**
+ * Maximum number of rows of a table beside other cards, because adjacent cards must not be higher than a landscape page. A longer
+ * table has the whole width and can continue on the next page.
+ */
 const SHARED_ROWS = 16;
 const MAX_ROWS = 200;
-/** Safety margin of a page, because texts may need more lines than estimated. */
+/** Safety margin of a page in px, because texts may require more lines than estimated. */
 const SLACK = 16;
 /** Additional margin in px of all pages except the first, for their title and dates. */
 const RUNNING_HEAD = 24;
-/** Most characters of the title on later pages, which has one line. */
+/** Maximum number of characters of the title on later pages, where it has one line. */
 const RUNNING_TITLE = 60;
 
 /**
- * Returns a dashboard as one HTML document for print, always in light colours: head, cards and the sender's words. Later pages repeat title
- * and dates; at the foot of every page are the origin of the data and the page number (if the print engine supports margin boxes, as
- * Chromium from version 131). Pages break only between rows of
- * cards; a long text or table that is alone in its row continues on the next page, the table with its header. Print it with the page size
- * of its style sheet (`preferCSSPageSize` in Chromium's protocol) and with backgrounds.
+ * Returns a dashboard as one HTML document for print, always in light colours: head, cards and the sender's text. If the print
+ * engine supports margin boxes (Chromium from version 131), later pages repeat title and dates, and the foot of every page states
+ * when the data was fetched, and the page number. Pages break only between rows of cards. A long text or table that has the whole
+ * width continues on the next page, a table with its header. Print the document with the page size of its style sheet
+ * (`preferCSSPageSize` in Chromium's protocol) and with backgrounds.
  */
 export function printDocument(options: PrintOptions): string {
   return allSteps(printSteps(options));
 }
 
 /**
- * Returns the same document. After each card it waits for `pause`, so that a process that draws a large dashboard answers others
- * meanwhile: `() => new Promise(setImmediate)`.
+ * new Promise(setImmediate)`. => Returns the same document as `printDocument`. After each card it waits for `pause`, for example
+ * `() => new Promise(setImmediate)`, so that the process can answer other requests while it draws a large dashboard. => new
+ * Promise(setImmediate)`.
  */
 export async function printDocumentInSteps(options: PrintOptions, pause: () => Promise<unknown>): Promise<string> {
   const steps = printSteps(options);
@@ -93,7 +97,7 @@ function* printSteps(options: PrintOptions): Steps<string> {
   const body = el(
     'main',
     { class: 'rs-page' },
-    // The head never remains alone at the end of a page.
+    // `rs-first` keeps the head on the same page as the first band.
     cover && coverHtml(options, writing),
     el('div', { class: bands[0]?.breaks ? null : 'rs-first' }, !cover && pageHead(options, writing), first),
     rest,
@@ -114,7 +118,7 @@ function* printSteps(options: PrintOptions): Steps<string> {
     { paint, fontFamily, dir, locale, words }: Writing,
   ): string {
     const [page = '', between = '', after = ''] = words.page.split(/\{page\}|\{pages\}/);
-    // On right-to-left pages the direction of both texts follows their letters, and `1 / 3` is not reversed.
+    // On right-to-left pages, isolate characters give each text the direction of its letters, so that `1 / 3` is not reversed.
     const [open, close] = dir === 'rtl' ? ['\u2068', '\u2069'] : ['', ''];
     const number = `${cssString(`${open}${page}`)} counter(page) ${cssString(between)} counter(pages) ${cssString(`${after}${close}`)}`;
     const [start, end] = dir === 'rtl' ? ['right', 'left'] : ['left', 'right'];
@@ -153,7 +157,7 @@ function shortened(title: string): string {
   return letters.length <= RUNNING_TITLE ? title : `${letters.slice(0, RUNNING_TITLE - 1).join('')}…`;
 }
 
-/** Tables and texts have the height of their content in print. */
+/** Returns a function that is true for tables and texts, which have the height of their content in print. */
 function flowsOn({ data }: DashboardContent): (widget: Widget) => boolean {
   return (widget) =>
     isReadableWidget(widget) &&
@@ -170,7 +174,7 @@ function rowsIn(widget: Widget, data: WidgetData | null | undefined, { locale, m
   return data && contentOf(widget, data) ? Math.min(tableScene(widget, data, { locale }).length, maxRows) : 0;
 }
 
-/** Returns the layout of the single figures of each row of cards, so that they and their changes line up. */
+/** Returns the layout of the single figures of each row of cards, so that figures and changes are aligned. */
 function figureRows(
   { cards }: Band,
   data: DashboardContent['data'],
@@ -192,19 +196,19 @@ function figureRows(
   };
 }
 
-/** The cards of a row, one a step. */
+/** Writes the cards of a band, one in each step. */
 function* bandHtml(
   band: Band,
   { data, dashboard, now, cover }: DashboardContent & { cover?: boolean | undefined },
   writing: Writing,
   grid: Omit<BandGrid, 'height'>,
 ): Steps<Markup> {
-  // The height of texts and tables is only estimated: side by side they give the row the height of their content.
+  // The height of texts and tables is only an estimate, so a row with one of them has the height of its content.
   const isRow = band.cards.every(({ row }) => row === 1) && band.cards.some(({ widget }) => grid.flows(widget));
   const heightOf = ({ widget, row, width, rows }: BandCard) => {
     const height = trackHeight(band, row, rows, grid);
     if (!isRow || grid.flows(widget) || !isReadableWidget(widget)) return height;
-    // Beside a long text a drawing would become much higher than wide.
+    // A drawing beside a long text would become much higher than its width.
     const across = spanWidth(width, grid);
     const wanted = [spanHeight(widget.height, grid), grid.contentHeight(widget, across)];
     return Math.min(height, Math.max(...wanted, widget.format === 'summary' ? 0 : across));
@@ -250,7 +254,9 @@ export interface DashboardOptions
   fontCss?: string | undefined;
 }
 
-/** Returns a dashboard as one HTML document for a screen: the same cards on one long page, in the requested theme. */
+/**
+ * Returns a dashboard as one HTML document for a screen: the same cards as in print, on one long page and in the requested theme.
+ */
 export function renderDashboardHtml(options: DashboardOptions): string {
   const { width = 1160, dashboard, fontCss = '' } = options;
   const writing = writingOf(options);

@@ -27,17 +27,17 @@ import { pieSvg } from './pie-svg.ts';
 import { chartLegend, radarLegend } from './svg-legend.ts';
 
 export interface SvgOptions extends StaticOptions {
-  /** Space in px of the drawing. */
+  /** Size of the drawing in px. */
   width: number;
   height: number;
-  /** A description of the drawing for assistive technology. Default: its title and the summary of its data. */
+  /** Description of the drawing for assistive technology. Default: the widget's title and a summary of its data. */
   label?: string | undefined;
 }
 
-/** The drawing of a format for a size, or the reason why its values are not drawable. */
+/** The drawing of a format for a size, or the reason why the data is not drawable. */
 export type Picture = { kind: 'drawn'; markup: Markup } | { kind: 'not-drawable'; message: string };
 
-/** Returns true if unparsed JSON is a widget that may have a drawing. */
+/** Returns true if unparsed JSON is an interactive widget, which may have a drawing. */
 export function isDrawable(widget: unknown): widget is InteractiveWidget {
   return isReadableWidget(widget) && widget.nature === 'interactive';
 }
@@ -96,7 +96,7 @@ function chartSvg(scene: ChartScene, drawing: Drawing): Markup {
   );
 }
 
-/** The root of a drawing; `label` is null if surrounding elements describe it. */
+/** Writes the root of a drawing. `label` is null if surrounding elements describe the drawing. */
 export function svgRoot(
   content: Markup,
   size: SceneSize,
@@ -123,10 +123,11 @@ export function svgRoot(
 }
 
 /**
- * Returns a widget as one SVG: a chart, pie, doughnut, radar or gauge with its axes, labels and legend as vector text, from the same scene
- * as on screen. All colours are fixed values unless `theme` is `page`, so that it can be saved, sent and printed alone.
- * @returns null for other formats, and if there is nothing to draw (no data, an error, values that are not drawable): the card of
- * `renderWidgetHtml` then shows the reason
+ * Returns a widget as one SVG: a chart, pie, doughnut, radar or gauge with its axes, labels and legend as vector text, from the
+ * same scene as on screen. Unless `theme` is `page`, all colours are fixed values, so that the SVG can be saved, sent and printed
+ * as a separate file.
+ * @returns null for other formats, and if there is nothing to draw (no data, an error, data that is not drawable). The card of
+ * `renderWidgetHtml` shows the reason
  */
 export function renderWidgetSvg(
   widget: InteractiveWidget,
@@ -150,11 +151,14 @@ export function renderWidgetSvg(
 export interface SparklineOptions extends StaticOptions {
   width: number;
   height: number;
-  /** Filled to its edges and with its comparison, as below a large figure; else with a point at its end. */
+  /**
+   * True: the sparkline is filled to its edges and has a comparison line, as below a large figure. False: it has a point at its
+   * end. Default: false.
+   */
   bleed?: boolean | undefined;
 }
 
-/** The lines of a sparkline are stretched to their space; its end point keeps its shape. */
+/** Writes a sparkline. Its lines are stretched to the size; its end point keeps its shape. */
 export function sparklineMarkup(spark: Spark, size: SceneSize, bleed: boolean, drawing: Drawing): Markup {
   const scaled = el(
     'g',
@@ -169,7 +173,7 @@ export function sparklineMarkup(spark: Spark, size: SceneSize, bleed: boolean, d
   );
 }
 
-/** Returns a sparkline as a separate SVG; the figure beside it describes it. */
+/** Returns a sparkline as a separate SVG without a description, because the figure beside it has the same meaning. */
 export function renderSparklineSvg(spark: Spark, options: SparklineOptions): string {
   const { width, height, bleed = false } = options;
   const drawing = drawingOf(options);

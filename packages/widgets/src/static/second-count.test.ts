@@ -8,8 +8,9 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import { renderWidgetHtml } from './index.ts';
 
 /*
- * A second computation of tables, without the model and the formatters: fractions of BigInt instead of numbers, dates of `Date.UTC`,
- * texts by own code. It covers pairing, totals, changes, the rows limit and money, as member, guest, static drawing and CSV.
+ * A second computation of tables, without the model and the formatters. It uses fractions of BigInt instead of numbers, dates of
+ * `Date.UTC`, and its own code for texts. It covers pairing, totals, changes, the rows limit and money, for members, guests,
+ * static drawings and CSV.
  */
 
 /** An exact fraction. */
@@ -30,7 +31,7 @@ function fractionOf(value: number): Fraction {
 
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Rounds to hundredths, ties away from zero. */
+/** Rounds to hundredths. Ties are rounded away from zero. */
 function hundredths({ over, under }: Fraction): bigint {
   const below = size(under);
   const rounded = (size(over) * 200n + below) / (below * 2n);
@@ -95,7 +96,7 @@ function changeText(
   return valueText(difference, column, decimals);
 }
 
-/** Number of a period, with the calendar of `Date`. */
+/** Returns the number of a period, computed with the calendar of `Date`. */
 function period(day: string, granularity: Granularity): number {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   if (granularity === 'year') return year;
@@ -137,7 +138,7 @@ function totalOf(column: Column, index: number, rows: readonly Row[], given: Cel
   return { over: sum, under: column.type === 'averageNumber' ? SCALE * BigInt(values.length) : SCALE };
 }
 
-/** The rows shown, by their indexes. */
+/** Returns the indexes of the displayed rows. */
 function shownRows({ data: answer, widget: { orderBy, rowsLimit } }: Case): number[] {
   if (!orderBy) return answer.rows.slice(0, rowsLimit).map((_, index) => index);
   const by = Math.max(
@@ -156,7 +157,7 @@ function shownRows({ data: answer, widget: { orderBy, rowsLimit } }: Case): numb
   return indexes.slice(0, rowsLimit);
 }
 
-/** The table in texts: rows of a name and, for each metric, its value and its change. */
+/** Returns the texts of the table: each row has a name and, for each metric, its value and its change. */
 function expectedTable(one: Case): string[][] {
   const { data: answer, widget: own } = one;
   const hidden = own.instances[0]?.metricsOptions ?? {};
@@ -225,7 +226,7 @@ function sceneTable(own: InteractiveWidget, answer: WidgetData): string[][] {
   ];
 }
 
-/** Returns the rows of the first table in markup; of a change the text with its sign. */
+/** Returns the rows of the first table in markup. A change is the text with its sign. */
 function markupTable(html: string): string[][] {
   const body = /<table[\s\S]*?<\/table>/.exec(html)?.[0] ?? '';
   return [...body.replace(/<thead[\s\S]*?<\/thead>/, '').matchAll(/<tr[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = '']) =>
@@ -237,7 +238,7 @@ function markupTable(html: string): string[][] {
   );
 }
 
-/** Returns numbers of CSV in the order of the rows shown, those of the comparison after each metric. */
+/** Returns the numbers of the CSV file in the order of the displayed rows. The comparison value of a metric follows its value. */
 function expectedCsv(one: Case): string[] {
   const { data: answer, widget: own } = one;
   const hidden = own.instances[0]?.metricsOptions ?? {};
@@ -257,7 +258,7 @@ function expectedCsv(one: Case): string[] {
   );
 }
 
-/** Returns the same random numbers in each run (mulberry32). */
+/** Returns a random generator with the same numbers in each run (mulberry32). */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -276,7 +277,7 @@ function generate(seed: number): Case {
   const pick = <T>(...list: readonly T[]): T => list[below(list.length)] as T;
   const number = (): Cell => {
     if (below(9) === 0) return null;
-    // Limited so that a change has at most 15 digits, the precision of a number.
+    // The numbers are limited so that a change has at most 15 digits, the precision of a number.
     const digits = below(pick(10, 1000, 100_000, 20_000_000));
     return ((below(4) === 0 ? -1 : 1) * digits) / pick(1, 1, 10, 100, 1000);
   };

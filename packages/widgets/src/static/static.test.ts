@@ -13,7 +13,7 @@ const size = { width: 500, height: 200 };
 const card = { width: 560, height: 300, now: 0 };
 
 describe('renderWidgetSvg', () => {
-  it('is a complete file: it has a namespace, fixed colours and a description, and no reference to a page', () => {
+  it('returns a complete file with a namespace, fixed colours, a description and no reference to a page', () => {
     const svg = renderWidgetSvg(chart, month, size) ?? '';
     expect(svg).toMatch(
       /^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 500 200" width="500" height="200" role="img"/,
@@ -60,7 +60,7 @@ describe('renderWidgetSvg', () => {
     expect(renderWidgetSvg(chart, null, size)).toBeNull();
     expect(renderWidgetSvg(chart, data([DATE, SESSIONS], []), size)).toBeNull();
   });
-  it.each([0, 1, 30, 60])('accepts a space of %i px', (side) => {
+  it.each([0, 1, 30, 60])('accepts a width and height of %i px', (side) => {
     for (const format of ['chart', 'chart:pie', 'chart:radar', 'chart:gauge'] as const)
       expect(renderWidgetSvg(widget({ format }), month, { width: side, height: side }) ?? '').not.toContain('NaN');
   });
@@ -102,7 +102,7 @@ describe('renderWidgetHtml', () => {
     ],
     ['a figure', renderWidgetHtml(widget({ format: 'summary' }), month, { ...card, dir: 'rtl' })],
     ['a text that is missing', renderWidgetHtml(textWidget(), null, { ...card, dir: 'rtl' })],
-  ])('each text of %s has the direction of its own letters', (_, html) => {
+  ])('gives each text of %s the direction of its own letters', (_, html) => {
     // Removes elements that isolate text, drawings (which are always left to right) and invisible elements.
     const rest = html
       .replaceAll(/<svg.*?<\/svg>/gs, '')
@@ -112,14 +112,14 @@ describe('renderWidgetHtml', () => {
       .replaceAll(/<[^>]+>/g, ' ');
     expect(rest.split(/\s+/).filter((word) => !/^([A-Z][a-z]+|[\d.,]+%?)?$/.test(word))).toEqual([]);
   });
-  it('omits texts for assistive technology on request, and puts them on the drawing', () => {
+  it('puts the texts for assistive technology on the drawing if `spoken` is false', () => {
     const html = renderWidgetHtml(chart, month, { ...card, spoken: false });
     expect(html).not.toContain('rs-spoken');
     expect(html).toMatch(
       /<figure class="rs-figure" role="none"><svg [^>]*role="img" aria-label="A &amp; &lt;B&gt;\. .*highest 30/,
     );
   });
-  it('keeps a script in a text as text, and does not link to its address', () => {
+  it('writes a script in a text as text, and does not link to a script address', () => {
     const html = renderWidgetHtml(
       textWidget({
         widget: { type: 'plain', inputs: { description: '<img src=x onerror=alert(1)> [x](javascript:alert(1))' } },
@@ -130,7 +130,7 @@ describe('renderWidgetHtml', () => {
     expect(html).not.toMatch(/<img|href=/);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
   });
-  it('shows images of a document, and addresses of videos and files', () => {
+  it('shows images that the document can load, and addresses of videos and files', () => {
     const inputs = { header: 'Shop', content: '', description: 'below' };
     const upload = (file: string): string =>
       renderWidgetHtml(textWidget({ widget: { type: 'upload', inputs: { ...inputs, file } } }), null, card);

@@ -1,7 +1,7 @@
-/** Work in steps: yields after each, and returns the result. */
+/** Work in steps: yields after each step, and returns the result at the end. */
 export type Steps<T> = Generator<void, T>;
 
-/** Returns the result of all steps. */
+/** Runs all steps and returns the result. */
 export function allSteps<T>(steps: Steps<T>): T {
   for (;;) {
     const { done, value } = steps.next();

@@ -1,7 +1,7 @@
 import type { Paint } from '../draw/drawing.ts';
 import { FONT_FAMILY } from './options.ts';
 
-/** The style sheet of cards. All its rules are limited to `.rs`, so that it does not affect the surrounding page. */
+/** Returns the style sheet of cards. All its rules are limited to `.rs`, so that it does not affect the surrounding page. */
 export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {
   return `
 .rs, .rs * { box-sizing: border-box; margin: 0; padding: 0; }
@@ -89,7 +89,7 @@ export function cardStyles(paint: Paint, fontFamily = FONT_FAMILY): string {
 `.trim();
 }
 
-/** The style sheet of a document: its canvas, its head and the rows of cards. */
+/** Returns the style sheet of a document: its background, its head and the rows of cards. */
 export function pageStyles(paint: Paint): string {
   return `
 html { background: ${paint('canvas')}; }
@@ -111,7 +111,7 @@ html { background: ${paint('canvas')}; }
 `.trim();
 }
 
-/** Text inside a CSS string. */
+/** Returns a text as a CSS string, with all other characters escaped. */
 export function cssString(text: string): string {
   const escaped = text.replace(
     /[^\p{L}\p{N} .,:()–-]/gu,

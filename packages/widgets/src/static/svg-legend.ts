@@ -7,17 +7,17 @@ import { textWidth } from '../model/text-width.ts';
 
 const ROW = 24;
 const GAP = 16;
-/** Gap between a swatch and its name. */
+/** Gap in px between a swatch and its name. */
 const BESIDE = 6;
 
 interface Item {
   name: string;
-  /** Width of the swatch. */
+  /** Width of the swatch in px. */
   swatch: number;
   draw: (x: number, y: number) => Markup;
 }
 
-/** Arranges items in rows; if they need more rows than available, all get the same smaller width. */
+/** Arranges items in rows. If they require more than `rows` rows, all get the same smaller width. */
 function flow(items: readonly Item[], width: number, rows: number): { x: number; row: number; space: number }[] {
   const wide = items.map((item) => Math.min(item.swatch + BESIDE + textWidth(item.name), width));
   const places: { x: number; row: number; space: number }[] = [];
@@ -41,7 +41,7 @@ function flow(items: readonly Item[], width: number, rows: number): { x: number;
   }));
 }
 
-/** The names above a chart's plot; in right-to-left text they start at the right. */
+/** Draws the names above a chart's plot. In right-to-left text they start at the right. */
 export function chartLegend(scene: ChartScene, drawing: Drawing): Markup {
   if (scene.legend !== 'top') return join();
   const { paint, muted } = drawing;
@@ -99,7 +99,7 @@ function legend(
   );
 }
 
-/** The names in one centred line below a radar. */
+/** Draws the names in one centred line below a radar. */
 export function radarLegend(scene: RadarScene, drawing: Drawing): Markup {
   const { paint, muted } = drawing;
   const items = scene.legend.map(({ label, colour, dashed }): Item => {

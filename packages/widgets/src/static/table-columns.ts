@@ -2,9 +2,11 @@ import { columnWidths } from '../draw/column-widths.ts';
 import type { TableScene } from '../model/index.ts';
 import { textWidth } from '../model/text-width.ts';
 
-/** Minimum width of a row's name in px beside figures; it wraps into lines. */
+/** Minimum width in px of a row's name beside figures. A longer name has several lines. */
 const NAME = 72;
-/** Heights in px of a row with one line, of a row with a picture, of a further line of a name, and between two tables. */
+/**
+ * Heights in px: of a row with one line, of a row with a picture, of a further line of a name, and of the gap between two tables.
+ */
 const ROW = 29;
 const PICTURED_ROW = 45;
 const LINE = 18;
@@ -13,7 +15,7 @@ const BETWEEN = 20;
 const PICTURE = 46;
 const NAME_SIZE = 13;
 
-/** Columns of a table that fit side by side. */
+/** Columns of a table for which there is space side by side. */
 export interface ColumnGroup {
   /** Indexes of the columns. */
   places: number[];
@@ -22,7 +24,7 @@ export interface ColumnGroup {
 }
 
 /**
- * Returns groups of columns that fit side by side. Columns that do not fit are in a separate table that repeats the names.
+ * Returns groups of columns for which there is space side by side. Each further group is a separate table that repeats the names.
  * @param space width in px
  */
 export function columnGroups(scene: TableScene, space: number): ColumnGroup[] {
@@ -43,13 +45,13 @@ export function columnGroups(scene: TableScene, space: number): ColumnGroup[] {
 /**
  * Returns the height in px of a table in print, with all its groups of columns.
  * @param space width in px
- * @param maxRows rows that are written; one more states how many are left out
+ * @param maxRows maximum number of written rows. A further row states how many rows are omitted
  */
 export function tableHeight(scene: TableScene, space: number, maxRows: number): number {
   const shown = Math.min(scene.length, maxRows);
   const names = Array.from({ length: shown }, (_, place) => textWidth(scene.row(place).name, NAME_SIZE));
   const [least, picture] = scene.pictured ? [PICTURED_ROW, PICTURE] : [ROW, 0];
-  // The head, the total, and the number of omitted rows.
+  // The header, the total, and the row with the number of omitted rows.
   const others = ROW * (1 + (scene.total ? 1 : 0) + (scene.length > shown ? 1 : 0));
   const groups = columnGroups(scene, space);
   const heights = groups.map(({ names: width }) => {

@@ -2,7 +2,7 @@ import { A, CHANNEL, DATE, data, metric, textWidget, widget } from '../../model/
 import type { Column, DataError, Row, WidgetData } from '../../schema/data.ts';
 import type { InteractiveWidget, Widget } from '../../schema/widget.ts';
 
-/** A widget with its data, as the parity test draws it on screen and in print. */
+/** A widget with its data, which the parity test draws on screen and as a static drawing. */
 export interface ParityCase {
   name: string;
   widget: Widget;

@@ -33,7 +33,7 @@ const shop = { type: 'woocommerce', account: 'Alder shop' } as const;
 const SCRIPT = '<script>window.ran = true</script><img src=x onerror="window.ran = true">';
 const channels = ['Organic search', 'Paid search', 'Paid social', 'Direct', 'E-mail'];
 
-/** A dashboard like the demo's: every format, a table over several pages, a text with a script in it. */
+/** The cards of a sample dashboard: every format, a table over several pages, and a text that contains a script. */
 const cards: [Widget, WidgetData | null][] = [
   [sampleWidget('Key figures', 'summary', [4, 1]), dailyData([REVENUE, CONVERSIONS, RATE, CPA], shop)],
   [sampleWidget('Sessions by day', 'chart', [4, 2]), dailyData([SESSIONS, ENGAGED])],

@@ -40,7 +40,7 @@ function inherited(before: Inherited, attributes: ReadonlyMap<string, string>, m
   };
 }
 
-/** A line whose parts are anchored together. */
+/** A line of text whose parts have a common anchor. */
 interface Line {
   x: number;
   y: number;
@@ -65,7 +65,7 @@ function boxOf({ x, y, anchor, size, width }: Line): Box {
   return { left, right: left + width, top, bottom };
 }
 
-/** Returns all texts of a drawing of this package with their boxes, by the widths that its scenes use. */
+/** Returns all texts of a drawing of this package with their boxes. Widths are estimated as in scenes. */
 export function svgTexts(svg: string): DrawnText[] {
   const lines: Line[] = [];
   const stack: { name: string; style: Inherited }[] = [
@@ -87,7 +87,7 @@ export function svgTexts(svg: string): DrawnText[] {
       stack.push({ name, style });
       if (name === 'text') lines.push(started(style, own));
       else if (name === 'tspan' && line) {
-        // A part with a position of its own begins another line.
+        // A part with its own position starts a new line.
         if (own.has('x')) lines.push({ ...started(style, own), y: line.y + Number(own.get('dy') ?? 0) });
         else line.width += Number(own.get('dx') ?? 0);
       }
