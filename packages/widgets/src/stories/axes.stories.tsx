@@ -6,7 +6,7 @@ import { RANGE, type Size } from './catalogue.ts';
 import { drawnInView, WHOLE_STORY } from './drawn.ts';
 import { CPA, dailyData, INSTANCE, namedData, SESSIONS, sampleWidget } from './sample.ts';
 
-/** Scales and marks of charts, and bars with long names. */
+/** Scales and marks of charts, and bar charts with long names. */
 const meta: Meta = { title: 'Widgets/Axes', parameters: { bare: true, window: WHOLE_STORY } };
 export default meta;
 
@@ -18,7 +18,7 @@ const POSITION = {
   aggregation: 'average',
 } as const;
 
-/** Marks the metric of positions as such. */
+/** Sets `scale: 'position'` in the column of positions. */
 function positions(data: WidgetData): WidgetData {
   const columns = data.columns.map((column) =>
     column.metric === POSITION.name ? { ...column, scale: 'position' as const } : column,

@@ -62,7 +62,9 @@ function entry(
 
 const PHOTO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360"><rect width="640" height="360" fill="#dfe8e4"/><path d="M0 360 200 170l90 76 130-140 220 254z" fill="#0f4c55"/><path d="M0 360 140 250l80 60 120-90 300 140z" fill="#12646f"/><circle cx="500" cy="92" r="42" fill="#e7a33c"/></svg>')}`;
 
-/** A drawing as a separate file, because a widget accepts no inline image as an address. */
+/**
+ * Returns the address of a sample image. It is a separate file, because a widget does not accept an inline image as an address.
+ */
 export function photo(): string {
   if (typeof URL.createObjectURL !== 'function') return '/photo.webp';
   made ??= URL.createObjectURL(
@@ -72,7 +74,7 @@ export function photo(): string {
 }
 let made: string | undefined;
 
-/** A passive widget with any content. */
+/** Returns a passive widget with any content. */
 export function passiveWidget(title: string, widget: PassiveContent, size: Size) {
   return { ...sampleText(title, '', size), widget };
 }
@@ -108,7 +110,7 @@ export const ARTICLES: Article[] = [
   article('Not in this range', '2026-08-01', '2026-08-31'),
 ];
 
-/** The articles with the drawing inserted. */
+/** Returns the articles with the sample image in place of `photo`. */
 export function withPhotos(articles: readonly Article[]): Article[] {
   return articles.map((one) => (one.file === 'photo' ? { ...one, file: photo() } : one));
 }
@@ -135,7 +137,7 @@ function passive(name: string, contentOf: (shape: Shape) => PassiveContent): Cat
   };
 }
 
-/** Every format with its main options, and every kind of passive widget. */
+/** Every format with its main options, and every type of passive widget. */
 export const CATALOGUE = {
   line: entry('Line', 'chart', { type: 'line' }, (shape) => daysOf(shape, [SESSIONS, ENGAGED])),
   area: entry('Area', 'chart', { type: 'area', stacked: true }, (shape) =>

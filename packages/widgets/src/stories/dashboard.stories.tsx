@@ -117,7 +117,7 @@ function Frame({ children }: { children: ReactNode }) {
 const meta: Meta = { title: 'Widgets/Dashboard', parameters: { bare: true } };
 export default meta;
 
-/** Twelve cards as a viewer sees them; the number of columns follows from the width. */
+/** Twelve cards in a grid for viewers. The number of columns depends on the width. */
 export const View: StoryObj = {
   render: (_, { globals }) => (
     <Frame>

@@ -13,7 +13,7 @@ interface DataProps {
   locale: string;
 }
 
-/** Every format with data of one shape. */
+/** Renders every format with data of one shape. */
 function EveryFormat({ shape, width, height, locale }: DataProps) {
   const size: Size = [width, height];
   const drawn = NAMES.map((name, order) => {

@@ -1,12 +1,12 @@
 import { expect, waitFor } from 'storybook/test';
 
-/** High enough for all cards of a story, so that every one is drawn and checked. */
+/** A window that is high enough for all cards of a story, so that every card is drawn and checked. */
 export const WHOLE_STORY = { width: 1280, height: 3600 };
 
-/** Code that is loaded on demand is slow on a busy machine. */
+/** Time limit in ms for code that is loaded on demand, because a busy machine loads it slowly. */
 export const LOADED = { timeout: 15_000 };
 
-/** Waits until every card in view is drawn; cards further down are placeholders. */
+/** Waits until every card in view is drawn. Cards further down are placeholders. */
 export async function drawnInView(canvasElement: HTMLElement): Promise<void> {
   const inView = (card: Element): boolean => {
     const { top, bottom } = card.getBoundingClientRect();
@@ -23,7 +23,7 @@ export async function drawnInView(canvasElement: HTMLElement): Promise<void> {
 
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
-/** Checks that left-to-right text has its signs, figures and words in order, wherever it is on the page. */
+/** Checks that signs, figures and words of left-to-right texts are in order, wherever the texts are on the page. */
 export async function readsInOrder(root: HTMLElement): Promise<void> {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const turned: string[] = [];
@@ -37,7 +37,7 @@ export async function readsInOrder(root: HTMLElement): Promise<void> {
     const text = node.textContent ?? '';
     const length = text.trimEnd().length;
     const from = text.length - text.trimStart().length;
-    // Texts only for screen readers have no position.
+    // Texts for screen readers have no visible position.
     const seen = node.parentElement?.checkVisibility() && !node.parentElement.closest('[class*="sr-only"]');
     if (!seen || FROM_RIGHT.test(text) || length - from < 2) continue;
     const places = Array.from({ length: length - from }, (_, offset) => at(node, from + offset));

@@ -6,7 +6,7 @@ import { COST, dailyData, REVENUE, SESSIONS, sampleWidget } from './sample.ts';
 
 const now = Date.parse('2026-11-01T10:42:00Z');
 
-/** The actions for a card's data: show it as a table, save it, and show its origin. */
+/** The actions for a card's data: view it as a table, save it, and show its origin. */
 const meta: Meta<typeof Widget> = {
   title: 'Widgets/Figures of a card',
   component: Widget,
@@ -41,7 +41,7 @@ export const Menu: Story = {
   play: ({ canvasElement }) => openMenu(canvasElement),
 };
 
-/** Source, dates, comparison, time of fetching, and the computation of each figure. */
+/** Source, dates, comparison period, time of fetching, and the computation of each figure. */
 export const Provenance: Story = {
   play: async ({ canvasElement }) => {
     await openMenu(canvasElement);
@@ -142,7 +142,7 @@ export const SavedPictures: Story = {
       for (let at = 0; at < pixels.length; at += 4) found.add(`${pixels[at]} ${pixels[at + 1]} ${pixels[at + 2]}`);
       return found;
     };
-    // The title is written, the lines have their colours, and the background is the card's.
+    // The title is written, the lines have their colours, and the background has the colour of the card.
     await expect(inks(40, 30, 240, 40).size).toBeGreaterThan(10);
     const drawing = inks(40, 104, 1152, 600);
     for (const colour of ['44 83 209', '0 134 108', '255 255 255']) await expect(drawing.has(colour)).toBe(true);

@@ -22,7 +22,7 @@ const PLACES: Readonly<Record<ExplainedFormat, readonly [file: 'formats' | 'roun
 
 let pages: Record<'formats' | 'round' | 'passive', Stories>;
 beforeAll(async () => {
-  // jsdom has no addresses of files.
+  // jsdom has no object URLs.
   URL.createObjectURL = () => 'blob:sample';
   const [formats, round, passive] = await Promise.all([
     import('./formats.stories.tsx'),
@@ -37,13 +37,13 @@ test('every format is explained', () => {
 });
 
 describe.each(Object.keys(PLACES) as ExplainedFormat[])('%s', (name) => {
-  test('states when to choose it, and when not', () => {
+  test('states when to choose the format and when not to', () => {
     for (const lines of [FORMAT_GUIDANCE[name].do, FORMAT_GUIDANCE[name].dont]) {
       expect(lines.length).toBeGreaterThanOrEqual(2);
       for (const line of lines) expect(line).toMatch(/^[A-Z].*[.”]$/);
     }
   });
-  test('shows it on its docs page', () => {
+  test('has its guidance on its docs page', () => {
     const [file, story] = PLACES[name];
     expect(pages[file][story]?.parameters?.guidance).toBe(FORMAT_GUIDANCE[name]);
   });

@@ -1,6 +1,6 @@
 import type { CatalogueName } from './catalogue.ts';
 
-/** Recommendations for the choice of a format; its docs page shows both lists side by side. */
+/** Recommendations for the choice of a format. Its docs page shows both lists side by side. */
 export interface FormatGuidance {
   readonly do: readonly string[];
   readonly dont: readonly string[];

@@ -49,7 +49,7 @@ interface StatesProps {
   height: number;
 }
 
-/** One format in every state of a card. */
+/** Renders one format in every state of a card. */
 function States({ format, width, height }: StatesProps) {
   const size: Size = [width, height];
   const drawn = Object.entries(STATES).flatMap(([state, propsOf], order) => {
@@ -93,7 +93,7 @@ const meta = {
     height: { control: { type: 'range', min: 1, max: 3 } },
   },
   play: async ({ canvas }) => {
-    // Cards are drawn when they come near the viewport.
+    // Cards are drawn only when they come near the viewport.
     const cardOf = async (name: string) => {
       const card = await canvas.findByRole('article', { name });
       card.scrollIntoView();

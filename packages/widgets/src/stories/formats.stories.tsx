@@ -20,7 +20,7 @@ import {
   sampleWidget,
 } from './sample.ts';
 
-/** One card at its size in a grid of four columns and 1,160 px. */
+/** Gives a card its size in a grid of four columns and 1,160 px. */
 function Sized({ size, children }: { size: readonly [number, number]; children: ReactNode }) {
   const style: CSSProperties = {
     width: size[0] * 278 + (size[0] - 1) * 16,
@@ -64,7 +64,7 @@ const year = dailyData([SESSIONS], {
 });
 const spiked = { ...year, rows: year.rows.map((row, index): Row => (index === 120 ? [row[0] ?? null, 24_000] : row)) };
 
-/** Line charts from a phone's width to a full row: a month, a year with an outlier, a short card. */
+/** Line charts from the width of a phone to a full row: a month, a year with an outlier, a low card. */
 export const Line: StoryObj = {
   parameters: { guidance: FORMAT_GUIDANCE.line },
   render: () => (

@@ -18,7 +18,7 @@ const frame = {
   margin: '0 auto',
 } as const;
 
-/** Falls to its lowest value on the last day, so that the line ends at the bottom. */
+/** Returns data that falls to its lowest value on the last day, so that the line ends at the bottom. */
 function falling(data: WidgetData): WidgetData {
   const rows = data.rows.map((row, day) => row.map((cell, place) => (place === 0 ? cell : 4_000 - day * day * 4)));
   return { ...data, rows, compare: null };
@@ -99,13 +99,13 @@ export const Summaries: StoryObj = {
   },
 };
 
-/** On a phone the figures are one below the other, and the card has their height. A single figure is beside its line. */
+/** On a phone the figures are below one another, and the card has their height. A single figure is beside its sparkline. */
 export const SummariesOnAPhone: StoryObj = {
   ...Summaries,
   parameters: { window: { width: 390, height: 844 } },
   globals: { dir: 'rtl' },
   play: async (context) => {
-    // Works in any window, because other checks use other sizes.
+    // The checks are valid for a window of any size, because other checks use other sizes.
     await Summaries.play?.(context);
     const grid = context.canvasElement.querySelector('[data-columns="1"]');
     if (!grid) return;
@@ -196,7 +196,7 @@ export const ToolsOfACard: StoryObj = {
     const part = (card: HTMLElement, slot: string): HTMLElement | null => card.querySelector(`[data-slot=${slot}]`);
     const shown = (element: HTMLElement | null): boolean =>
       element?.checkVisibility({ opacityProperty: true }) ?? false;
-    // The texts beside the titles change their width when the font arrives.
+    // The texts beside the titles change their width when the font is loaded.
     await document.fonts.ready;
     const atRest = new Map(cards.map((card) => [card, boxOf(part(card, 'card-title')).width]));
     await expect(Math.min(...atRest.values())).toBeGreaterThan(100);
@@ -208,7 +208,7 @@ export const ToolsOfACard: StoryObj = {
       await expect(boxOf(card).top - tools.top).toBeLessThanOrEqual(16);
       await expect(title.width).toBe(atRest.get(card));
     }
-    // A title is truncated at its own end, and aligned to the start of the card.
+    // A title is truncated at the end of its own direction, and aligned at the start of the card.
     for (const title of canvasElement.querySelectorAll('[data-slot=card-title]')) {
       const [text, room] = [boxOf(title.firstElementChild), boxOf(title)];
       const rtl = getComputedStyle(title).direction === 'rtl';

@@ -49,7 +49,7 @@ function Cards({ widgets }: { widgets: ReturnType<typeof passiveWidget>[] }) {
   );
 }
 
-/** The kinds of files: an image, a missing image, a video, a table, a document, and no file. */
+/** Types of files: an image, a missing image, a video, a table, a document, and no file. */
 export const Files: StoryObj = {
   parameters: { guidance: FORMAT_GUIDANCE.upload },
   render: () => (
@@ -86,7 +86,7 @@ export const Files: StoryObj = {
   },
 };
 
-/** Articles of the range, newest first: tall, wide, more than fit, and none in the range. */
+/** Articles of the range, newest first: in a high card, in a wide card, more than a card has space for, and none in the range. */
 export const Articles: StoryObj = {
   parameters: { guidance: FORMAT_GUIDANCE.historic },
   render: () => (

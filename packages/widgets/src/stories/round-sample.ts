@@ -7,7 +7,7 @@ interface ShareOptions {
   aggregation?: Column['aggregation'];
   account?: string;
   compare?: boolean;
-  /** A second metric, as a part of the first. */
+  /** A second metric, whose values are the values of the first times `factor`. */
   second?: { label: string; factor: number };
 }
 
@@ -46,7 +46,7 @@ function sum(values: readonly (Cell | undefined)[]): number | null {
   return numbers.length === 0 ? null : numbers.reduce((total, value) => total + value, 0);
 }
 
-/** Values by name, each with its comparison value. */
+/** Returns data with values by name, each with its comparison value. */
 export function shareData(
   dimension: string,
   metric: string,
@@ -83,7 +83,7 @@ export interface SampleTotal {
   type?: ValueType;
 }
 
-/** Totals without a dimension. */
+/** Returns data with totals and without a dimension. */
 export function totalsData(metrics: readonly SampleTotal[]): WidgetData {
   return {
     version: 1,

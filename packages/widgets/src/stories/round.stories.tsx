@@ -16,7 +16,7 @@ const SIZES = [
   [4, 3],
 ] as const;
 
-/** One card at its size in a grid of four columns and 1,160 px. */
+/** Gives a card its size in a grid of four columns and 1,160 px. */
 function Sized({ size, children }: { size: readonly [number, number]; children: ReactNode }) {
   const style: CSSProperties = {
     width: size[0] * 278 + (size[0] - 1) * 16,
@@ -85,7 +85,7 @@ function card(title: string, format: WidgetFormat, size: readonly [number, numbe
   return sampleWidget(title, format, size, { orderBy: { column: 'none', dir: 'asc' }, ...options });
 }
 
-/** A doughnut at every kind of size: outer names with leaders, an ordered list beside, a list below. */
+/** A doughnut in each layout: outer names with leader lines, an ordered list beside it, and a list below it. */
 export const Doughnut: StoryObj = {
   parameters: { guidance: FORMAT_GUIDANCE.doughnut },
   render: () => (
@@ -132,7 +132,7 @@ const countries = shareData(
   { type: 'money' },
 );
 
-/** Pies with unusual data: one slice, forty, long names, huge numbers, zeros, gaps, values below zero. */
+/** Pies with unusual data: one slice, forty slices, long names, huge numbers, zeros, gaps, values below zero. */
 export const PieData: StoryObj = {
   name: 'Pie, difficult data',
   render: () => {
@@ -344,7 +344,7 @@ export const Gauge: StoryObj = {
   ),
 };
 
-/** Beyond the ends, below zero, without a value, huge, a percentage, and an invalid range. */
+/** Gauges with values beyond the ends, below zero, huge, missing and in percent, and with an invalid range. */
 export const GaugeData: StoryObj = {
   name: 'Gauge, difficult data',
   render: () => {
@@ -387,7 +387,7 @@ export const GaugeData: StoryObj = {
   },
 };
 
-/** Old, expired and missing data have the same positions. */
+/** Drawings of stale, expired and partial data have the same positions. */
 export const States: StoryObj = {
   render: () => (
     <Cards>
@@ -410,7 +410,7 @@ export const States: StoryObj = {
   ),
 };
 
-/** In right-to-left pages the ring and its list change sides; angles and numbers do not. */
+/** On right-to-left pages, the ring and its list change sides. Angles and numbers do not change. */
 export const RightToLeft: StoryObj = {
   render: () => (
     <div dir="rtl" lang="ar">
@@ -444,7 +444,7 @@ export const RightToLeft: StoryObj = {
   ),
 };
 
-/** Arrow keys move from slice to slice; the active slice is announced and shown. */
+/** The arrow keys move from slice to slice. The active slice is announced and shown. */
 export const ByKeyboard: StoryObj = {
   render: () => (
     <Cards>

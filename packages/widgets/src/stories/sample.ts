@@ -3,7 +3,7 @@ import { addDays, dayNumber, weekday } from '@reporting/formatters/date-range';
 import type { Column, Row, WidgetData } from '../schema/data.ts';
 import type { FormatOptions, InteractiveWidget, PassiveWidget, WidgetFormat, WidgetType } from '../schema/widget.ts';
 
-/** Returns random-looking numbers between 0 and 1 that are the same in every run. */
+/** Returns a generator of pseudo-random numbers from 0 (inclusive) to 1 (exclusive). They are the same in every run. */
 export function noise(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -21,7 +21,7 @@ export interface SampleMetric {
   level: number;
   polarity?: Column['polarity'];
   aggregation?: Column['aggregation'];
-  /** Relative difference of the comparison period. */
+  /** Relative difference from the comparison period. */
   growth?: number;
   decimals?: number;
 }
@@ -101,7 +101,7 @@ export interface SampleOptions {
   seed?: number;
 }
 
-/** Data by day: a weekly and a yearly pattern, one outstanding day, and a comparison period. */
+/** Returns data by day with a weekly and a yearly pattern, one outstanding day, and a comparison period. */
 export function dailyData(metrics: readonly SampleMetric[], options: SampleOptions = {}): WidgetData {
   const {
     startDate = '2026-10-01',
@@ -146,7 +146,7 @@ export function dailyData(metrics: readonly SampleMetric[], options: SampleOptio
   };
 }
 
-/** Data by a list of names, with a comparison period. */
+/** Returns data by a list of names, with a comparison period. */
 export function namedData(
   dimension: string,
   names: readonly string[],
@@ -179,7 +179,7 @@ export function namedData(
 
 let made = 0;
 
-/** An interactive widget with useful defaults; ids are consecutive. */
+/** Returns an interactive widget with useful defaults and a consecutive id. */
 export function sampleWidget(
   title: string,
   format: WidgetFormat,
@@ -223,7 +223,7 @@ export function sampleWidget(
   };
 }
 
-/** A plain text card. */
+/** Returns a plain text card. */
 export function sampleText(
   title: string,
   description: string,

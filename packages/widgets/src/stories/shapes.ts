@@ -2,7 +2,7 @@ import type { ValueType } from '@reporting/formatters';
 import type { Cell, Row, WidgetData } from '../schema/data.ts';
 import { dailyData, namedData, type SampleMetric, SESSIONS } from './sample.ts';
 
-/** The shapes of real data. */
+/** Shapes of data, as they occur in practice. */
 export const SHAPES = [
   'usual',
   'year',
@@ -53,7 +53,7 @@ function metricsOf(shape: Shape, metrics: readonly ShapeMetric[]): SampleMetric[
 
 type ChangeValue = (value: Cell, row: number, rows: number) => Cell;
 
-/** Only the figures change: every shape has the same dimension, columns and dates. */
+/** Changes of the figures in a shape. Dimension, columns and dates do not change. */
 const CHANGES: Partial<Record<Shape, ChangeValue>> = {
   gaps: (value, row) => (row % 9 === 3 || (row > 11 && row < 17) ? null : value),
   outlier: (value, row, rows) => (typeof value === 'number' && row === Math.floor(rows / 3) ? value * 40 : value),
@@ -79,13 +79,13 @@ function changed(data: WidgetData, shape: Shape): WidgetData {
   return { ...data, rows, totals: sum(rows), compare: before && { rows: before, totals: sum(before) } };
 }
 
-/** Data by day in a shape; the year has a weekly and a yearly pattern. */
+/** Returns data by day in a shape. The shape `year` has 365 days. */
 export function daysOf(shape: Shape, metrics: readonly ShapeMetric[], seed = 7): WidgetData {
   const year = { startDate: '2025-11-01', days: 365, compareStartDate: '2024-11-01', compareDays: 365 };
   return changed(dailyData(metricsOf(shape, metrics), { seed, ...(shape === 'year' ? year : {}) }), shape);
 }
 
-/** Data by name in a shape. */
+/** Returns data by name in a shape. */
 export function namesOf(shape: Shape, metrics: readonly ShapeMetric[], seed = 11): WidgetData {
   const names = shape === 'long labels' ? LONG : shape === 'right-to-left' ? RTL : USUAL;
   const dimension = shape === 'right-to-left' ? 'القناة' : 'Channel';

@@ -10,7 +10,7 @@ interface SizesProps {
   locale: string;
 }
 
-/** One format in every size of the size picker, in a grid as wide as the window. */
+/** Renders one format in every size of the size picker, in a grid as wide as the window. */
 function Sizes({ format, shape, locale }: SizesProps) {
   const drawn = SIZES.map((size, order) => {
     const { widget, data } = CATALOGUE[format].draw(size, shape);

@@ -14,10 +14,12 @@ import { printSample } from '../static/testing/print-sample.ts';
 const meta: Meta = { title: 'Widgets/Static', parameters: { bare: true } };
 export default meta;
 
-/** Width of a grid column at 1160 px. */
+/** Width in px of a column in a grid of 1,160 px. */
 const COLUMN = (1160 - 3 * GRID.gap) / 4;
 
-/** Each card as React renders it, and beside it as Node writes it, from the same scene and in the colours of the page. */
+/**
+ * Each card twice, from the same scene and in the colours of the page: rendered by React, and beside it written without React.
+ */
 export const ScreenAndStatic: StoryObj = {
   render: (_, { globals }) => {
     const locale = String(globals.locale ?? 'en');
@@ -34,7 +36,7 @@ export const ScreenAndStatic: StoryObj = {
               <div style={{ height, display: 'grid' }}>
                 <Widget widget={widget} data={data} locale={locale} now={printSample.now} />
               </div>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: written by the static writer, which escapes every text. */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: markup of the static entry, which escapes every text. */}
               <div dangerouslySetInnerHTML={{ __html: renderWidgetHtml(widget, data, options) }} />
             </div>
           );
@@ -44,7 +46,7 @@ export const ScreenAndStatic: StoryObj = {
   },
 };
 
-/** The drawing in a server's answer, which the browser's chart replaces. */
+/** The static drawing in a server's answer, which the interactive chart replaces in the browser. */
 export const FirstDrawing: StoryObj = {
   render: () => (
     <div
@@ -61,7 +63,7 @@ export const FirstDrawing: StoryObj = {
         return drawing === ''
           ? []
           : [
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: written by the static writer, which escapes every text.
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of the static entry, which escapes every text.
               <div key={widget.id} style={{ height: 300 }} dangerouslySetInnerHTML={{ __html: drawing }} />,
             ];
       })}
@@ -105,7 +107,7 @@ function Pages() {
   );
 }
 
-/** The print layout before a print engine breaks it into pages; print the frame to see the pages. */
+/** The print layout before a print engine breaks it into pages. Print the frame to see the pages. */
 export const Paper: StoryObj = { render: () => <Pages /> };
 
 /** A dashboard as one document for a screen without scripts. */

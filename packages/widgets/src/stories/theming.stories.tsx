@@ -28,7 +28,7 @@ interface LookProps extends Pick<DashboardStyles, 'theme'> {
   places: readonly (readonly [CatalogueName, Size])[];
 }
 
-/** A dashboard in a client's colours, and the corrected colours. */
+/** Renders a dashboard in a client's colours, and lists the corrected colours. */
 function Look({ theme, dashboardBackgroundColor, backgroundColor, color, backdrop, title, places }: LookProps) {
   const worked = useMemo(
     () =>
@@ -110,11 +110,11 @@ export const Navy: Story = {};
 export const Cream: Story = {
   args: { dashboardBackgroundColor: '#f3e9d8', backgroundColor: '#fffaf0', color: '#3b2412', title: 'Marlow Coffee' },
 };
-/** Medium grey, on which the series colours of neither theme are distinct. */
+/** Medium grey, on which the series colours of both themes are too similar. */
 export const MiddleGrey: Story = {
   args: { dashboardBackgroundColor: '#6b6b6b', backgroundColor: '#808080', color: '#7a7a7a', title: 'Hard to read' },
 };
-/** Loud colours and unreadable text: corrected, with a report. */
+/** Loud colours and unreadable text, which are corrected and reported. */
 export const Loud: Story = {
   args: { dashboardBackgroundColor: '#e8f000', backgroundColor: '#ff3d7f', color: '#ff9a00', title: 'Loud' },
 };
