@@ -1,6 +1,6 @@
-/** Browser features that jsdom lacks and uPlot requires when it is loaded. */
+/** Defines browser features that jsdom lacks and uPlot requires when it is loaded. */
 
-/** A path that records its commands, as the text of an SVG path. */
+/** A path that records its commands as the text of an SVG path. */
 class RecordedPath {
   d = '';
   moveTo(x: number, y: number): void {
@@ -28,7 +28,7 @@ if (typeof window !== 'undefined') {
     });
 }
 
-/** Returns the text of a recorded path. */
+/** Returns the text of a recorded path; empty for any other value. */
 export function textOfPath(path: unknown): string {
   return path instanceof RecordedPath ? path.d : '';
 }

@@ -4,7 +4,7 @@ import type { Mark } from '../schema/axis.ts';
 import type { Column, Row, WidgetData } from '../schema/data.ts';
 import { type FormatOptions, type InteractiveWidget, WIDGET_SIZES } from '../schema/widget.ts';
 
-/** Random cards with long and foreign names, missing, huge and tiny values, in all sizes and six locales. */
+/** Generates random cards in all sizes and six locales, with long and foreign names, and with missing, huge and tiny values. */
 
 const LOCALES = ['en', 'de', 'fr', 'ar', 'ja', 'hi'] as const;
 const FORMATS: readonly (readonly [InteractiveWidget['format'], FormatOptions])[] = [
