@@ -1,6 +1,9 @@
 import type { Hex } from './colour.ts';
 
-/** The values of `@reporting/ui/tokens.css` from which dashboard themes are computed, as sRGB. A test compares both. */
+/**
+ * The values of `@reporting/ui/tokens.css` from which dashboard themes are computed, as sRGB. A test compares them with that
+ * file.
+ */
 export interface BaseTokens {
   canvas: Hex;
   surface: Hex;

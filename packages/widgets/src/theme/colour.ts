@@ -21,7 +21,7 @@ const toRgb = converter('rgb');
 const toOklch = converter('oklch');
 const toOklab = converter('oklab');
 
-/** Writes an opaque sRGB colour as `#rrggbb`. */
+/** An opaque sRGB colour as `#rrggbb`. */
 export type Hex = `#${string}`;
 
 /** Lightness 0 to 1, chroma from 0, hue in degrees. */
@@ -56,17 +56,18 @@ function rgbOf(text: string): Rgb | null {
 }
 
 /**
- * Returns whether a text is a colour that a theme can be derived from, in any CSS notation and case: hex with `#`, a name, rgb, hsl,
- * hwb, lab, lch, oklab, oklch, color(). CSS-wide keywords, system colours, variables, comments, and notations that need another colour
- * (`rgb(from …)`, `color-mix()`) are not. Forms and the service share this function, so that a form accepts what is kept.
+ * Returns true if a theme can be derived from a colour. Accepts hex with `#`, names, rgb, hsl, hwb, lab, lch, oklab, oklch and
+ * color() in any case, up to 100 characters. Rejects CSS-wide keywords, system colours, variables, comments, and notations that
+ * contain another colour (`rgb(from …)`, `color-mix()`). Forms and the service share this function, so that a form accepts
+ * exactly the colours that the service stores.
  */
 export function isColour(text: string): boolean {
   return rgbOf(text) !== null;
 }
 
 /**
- * Returns a colour in any CSS notation as the opaque colour that is visible over `ground`; null if it is invalid. As in browsers, colours
- * outside sRGB are clipped.
+ * Returns the opaque colour that is visible if `text` is drawn over `ground`; null for an invalid colour. Colours outside sRGB
+ * are clipped, as in browsers.
  */
 export function opaque(text: string, ground: Hex): Hex | null {
   const rgb = rgbOf(text);
@@ -89,7 +90,7 @@ export function contrast(a: Hex, b: Hex): number {
   return (Math.max(x, y) + 0.05) / (Math.min(x, y) + 0.05);
 }
 
-/** Linear light of a channel's 256 values. */
+/** Linear light of the 256 values of a channel. */
 const LINEAR = Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -111,7 +112,7 @@ export function oklchOf(colour: Hex): Oklch {
   return { l, c, h: h ?? 0 };
 }
 
-/** Returns the nearest sRGB colour with the same lightness and hue. */
+/** Returns the nearest sRGB colour with the same lightness and hue. Its chroma may be lower. */
 export function fromOklch({ l, c, h }: Oklch): Hex {
   return hexOf(clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h }, 'oklch'));
 }
@@ -132,7 +133,7 @@ export function distance(a: Hex, b: Hex): number {
   return x && y ? Math.hypot(x.l - y.l, x.a - y.a, x.b - y.b) : 0;
 }
 
-/** Returns true for a colour on which black text has more contrast than white. */
+/** Returns true for a colour on which black text has at least the contrast of white text. */
 export function isLight(colour: Hex): boolean {
   return contrast(colour, '#000000') >= contrast(colour, '#ffffff');
 }

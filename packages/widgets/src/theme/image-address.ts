@@ -1,8 +1,8 @@
 const INLINE = /^data:image\/(?:png|jpeg|webp|avif|gif);base64,[A-Za-z0-9+/]+=*$/;
 
 /**
- * Returns the address of a dashboard's image if it is allowed, else null: an http(s) or blob address, a path of the service, or a small
- * inline raster image. All characters that could end a CSS `url("…")` are percent-encoded.
+ * Returns the address of a dashboard's image; null if it is not allowed. Allowed are http, https and blob addresses, paths of the
+ * service, and small inline raster images. All characters that could end a CSS `url("…")` are percent-encoded.
  */
 export function imageAddress(text: string | null | undefined): string | null {
   const address = text?.trim() ?? '';

@@ -1,6 +1,6 @@
 /**
- * Computes a dashboard's theme from its stored styles. Pure, without React and a browser: a server computes it once and sends the result,
- * so that viewers load no colour library.
+ * Computes a dashboard's theme from its stored styles. It requires neither React nor a browser. If a server computes the theme
+ * once and sends the result, viewers load no colour library.
  */
 export type { Correction, DashboardStyles, DashboardTheme } from '../schema/styles.ts';
 export { isColour } from './colour.ts';

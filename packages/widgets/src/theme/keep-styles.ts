@@ -6,8 +6,8 @@ const COLOURS = ['backgroundColor', 'dashboardBackgroundColor', 'color'] as cons
 const IMAGES = ['logoImage', 'backgroundImage', 'clientImage'] as const;
 
 /**
- * Returns `stored` with the valid values of `next`. An invalid colour, or an image that cannot be drawn, keeps the stored value.
- * Null and an empty text remove the colour or image.
+ * Returns `next`, in which the stored value replaces an invalid colour and an image that cannot be drawn. Null and an empty text
+ * remove a colour or image.
  */
 export function keepStyles(stored: DashboardStyles, next: DashboardStyles): DashboardStyles {
   const kept: DashboardStyles = { ...next };

@@ -6,7 +6,7 @@ import { seriesOn } from './series.ts';
 export interface Palette {
   /** The text colour in use. */
   fg: Hex;
-  /** By name without `--rui-`. */
+  /** Colours by the name of their token without `--rui-`. */
   tokens: Record<string, Hex>;
   movedSeries: number;
 }
@@ -14,8 +14,8 @@ export interface Palette {
 type ThemeName = 'light' | 'dark';
 
 /**
- * Returns the token of the theme, else that of the other theme, else one with another lightness: the first that is readable on the
- * backgrounds.
+ * Returns the first colour that is readable on the backgrounds: the token of the theme, the token of the other theme, or the
+ * token of the theme with another lightness.
  */
 function fromThemes(
   token: 'accentText' | 'ring' | 'positive' | 'negative' | 'warning' | 'warningMark' | 'info',
@@ -30,14 +30,16 @@ function fromThemes(
   return isReadable(others) ? others : readable(own, grounds, needs);
 }
 
-/** Returns a tone beside `ground` on which `text` is readable: a step towards the text, half of one, or one away from it. */
+/**
+ * Returns a tone near `ground` on which `text` is readable: a step towards the text colour, half a step, or a step away from it.
+ */
 function tone(ground: Hex, text: Hex, share: number): Hex {
   const away = contrast(text, '#000000') > contrast(ground, '#000000') ? '#000000' : '#ffffff';
   const towards = [share, share / 2].map((part) => mix(text, ground, part));
   return towards.find((colour) => contrast(text, colour) >= TEXT_CONTRAST) ?? mix(away, ground, share);
 }
 
-/** Returns text colours that are readable on the backgrounds. The first background is the one for which the given text is intended. */
+/** Returns text colours that are readable on the backgrounds. `fg` is intended for the first background. */
 function texts(grounds: readonly [Hex, ...Hex[]], fg: Hex): Record<string, Hex> {
   const [ground] = grounds;
   const lesser = (share: number): Hex => readable(mix(fg, ground, share), grounds, TEXT_CONTRAST);
@@ -53,7 +55,7 @@ function texts(grounds: readonly [Hex, ...Hex[]], fg: Hex): Record<string, Hex> 
   };
 }
 
-/** Returns a status colour as text, and the background tinted with it. */
+/** Returns a status colour for text, and a background that is tinted with it. */
 function status(name: string, colour: Hex, ground: Hex): Record<string, Hex> {
   const tint = mix(colour, ground, 0.1);
   const text = readable(colour, [ground, tint], TEXT_CONTRAST);
@@ -64,7 +66,7 @@ function status(name: string, colour: Hex, ground: Hex): Record<string, Hex> {
   };
 }
 
-/** Returns the colours of cards and overlays with this surface. */
+/** Returns the colours of cards and overlays on a surface. `wanted` is the wanted text colour. */
 export function paletteOn(surface: Hex, wanted: Hex, theme: ThemeName): Palette {
   const fg = readable(wanted, [surface], TEXT_CONTRAST);
   const hover = tone(surface, fg, 0.045);
@@ -100,7 +102,7 @@ export function paletteOn(surface: Hex, wanted: Hex, theme: ThemeName): Palette 
   return { fg, tokens, movedSeries: series.moved };
 }
 
-/** Text on the dashboard's background, outside of cards. */
+/** Returns the colours of text on the dashboard's background, outside cards. */
 export function textOn(canvas: Hex, wanted: Hex, theme: ThemeName): { fg: Hex; tokens: Record<string, Hex> } {
   const fg = readable(wanted, [canvas], TEXT_CONTRAST);
   return {

@@ -1,14 +1,15 @@
 import { contrastOnAll, fromOklch, type Hex, oklchOf } from './colour.ts';
 
-/** The contrast that WCAG 2.2 AA requires of text, and of lines and shapes with a meaning. */
+/** Minimum contrasts by WCAG 2.2 AA: of text, and of lines and shapes with a meaning. */
 export const TEXT_CONTRAST = 4.5;
 export const SHAPE_CONTRAST = 3;
 
 const STEP = 0.01;
 
 /**
- * Returns the colour nearest to `wanted` that has a contrast with every background: first with another lightness and the same hue and
- * chroma, as far as sRGB allows; else black or white. On a single background it always reaches 4.5:1.
+ * Returns the colour nearest to `wanted` that has the contrast `needs` with every background. It has another lightness with the
+ * same hue, and the same chroma as far as sRGB allows; if there is none, it is black or white. On a single background it always
+ * reaches 4.5:1.
  */
 export function readable(wanted: Hex, grounds: readonly Hex[], needs: number): Hex {
   if (contrastOnAll(wanted, grounds) >= needs) return wanted;

@@ -2,20 +2,20 @@ import { BASE_TOKENS } from './base-tokens.ts';
 import { contrast, distance, fromOklch, type Hex, oklchOf } from './colour.ts';
 import { readable, SHAPE_CONTRAST } from './readable.ts';
 
-/** Distance in OKLab below which two series look the same. */
+/** Minimum distance in OKLab of two series; closer colours look the same. */
 export const SERIES_DISTANCE = 0.08;
 
 export interface SeriesColours {
   data: Hex[];
   /** Tints of the same hues, for the comparison period. */
   compare: Hex[];
-  /** Number of the theme's own colours that were replaced. */
+  /** Number of the theme's colours that were replaced. */
   moved: number;
 }
 
 const LIGHTNESSES = Array.from({ length: 47 }, (_, step) => 0.04 + step * 0.02);
 
-/** Returns the hue in every lightness that has enough contrast with the surface. */
+/** Returns a colour in every lightness that has enough contrast with the surface. */
 function candidates(colour: Hex, surface: Hex): Hex[] {
   const { c, h } = oklchOf(colour);
   return LIGHTNESSES.map((l) => fromOklch({ l, c, h })).filter(
@@ -27,7 +27,10 @@ function nearestTo(colour: Hex, placed: readonly Hex[]): number {
   return Math.min(1, ...placed.map((other) => distance(colour, other)));
 }
 
-/** Returns the colour if it is distinct from the previous ones; else its hue in the nearest lightness that is distinct. */
+/**
+ * Returns the colour if it has enough contrast and is distinct from the colours in `placed`. Otherwise returns it in the nearest
+ * lightness that is distinct, or in the most distinct lightness.
+ */
 function place(colour: Hex, surface: Hex, placed: readonly Hex[]): Hex {
   const isDistinct = (candidate: Hex): boolean => nearestTo(candidate, placed) >= SERIES_DISTANCE;
   if (contrast(colour, surface) >= SHAPE_CONTRAST && isDistinct(colour)) return colour;
@@ -38,8 +41,8 @@ function place(colour: Hex, surface: Hex, placed: readonly Hex[]): Hex {
 }
 
 /**
- * Returns the data colours on a surface: the set of the theme with more distinct colours. Colours below 3:1 get another lightness that
- * reaches it and is distinct from the others.
+ * Returns the data colours on a surface: the set of the theme, or the set of the other theme if fewer of its colours have a
+ * contrast below 3:1. Colours below 3:1 get another lightness that reaches 3:1 and is distinct from the other colours.
  */
 export function seriesOn(surface: Hex, theme: 'light' | 'dark'): SeriesColours {
   const failing = (name: 'light' | 'dark'): number =>

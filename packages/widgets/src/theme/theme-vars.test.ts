@@ -58,7 +58,7 @@ describe('valid colours', () => {
   ])('%j is invalid', (text) => expect(isColour(text)).toBe(false));
 });
 
-test('without styles nothing is set', () => {
+test('no property is set without styles', () => {
   const nothing = { attributes: {}, style: {}, canvasStyle: {}, backdrop: false, corrections: [] };
   expect(toThemeVars({})).toEqual(nothing);
   expect(toThemeVars({ backgroundColor: null, color: 'var(--x)', dashboardBackgroundColor: 'nonsense' })).toEqual(
@@ -119,7 +119,7 @@ test.each(['#757575', '#767676', '#777777', '#808080'])(
   },
 );
 
-test('text between the cards depends on the background', () => {
+test('the colour of text between the cards depends on the background', () => {
   const { style, canvasStyle, corrections } = toThemeVars({
     backgroundColor: 'white',
     dashboardBackgroundColor: '#0b1f3a',
@@ -130,13 +130,13 @@ test('text between the cards depends on the background', () => {
   expect(corrections.map(({ role }) => role)).toEqual(['canvas-text']);
 });
 
-test('a background alone leaves cards unchanged', () => {
+test('a background alone does not change the cards', () => {
   const { style, canvasStyle } = toThemeVars({ dashboardBackgroundColor: '#223344' });
   expect(style).toEqual({ '--rui-canvas': '#223344' });
   expect(canvasStyle['--rui-fg']).toBe(BASE_TOKENS.dark.fg);
 });
 
-test('a translucent card is computed over its background', () => {
+test('the colour of a translucent card is computed over its background', () => {
   const { style } = toThemeVars({ dashboardBackgroundColor: 'black', backgroundColor: 'rgb(255 255 255 / 0.5)' });
   expect(style['--rui-surface']).toBe('#808080');
 });
@@ -180,7 +180,7 @@ const styles = fc.record({
 });
 
 describe('for any colours', () => {
-  test('every text reaches 4.5:1, every mark and series 3:1, and all series are distinct', () => {
+  test('every text has a contrast of 4.5:1, every mark and series of 3:1, and all series are distinct', () => {
     fc.assert(
       fc.property(styles, ({ theme, ...given }) => {
         const { style, canvasStyle, attributes } = toThemeVars(theme ? { ...given, theme } : given);
@@ -220,7 +220,7 @@ describe('for any colours', () => {
     );
   });
 
-  test('properties have computed values, never a keyword, a variable or a second declaration', () => {
+  test('properties have computed values and never contain a keyword, a variable or a second declaration', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (color, image) => {
         const { style, canvasStyle } = toThemeVars({ color, backgroundColor: color, backgroundImage: image });
