@@ -52,7 +52,7 @@ const provenanceWords: ProvenanceWords = {
   close: 'Schließen',
 };
 
-/** All texts of the renderer in German, with the polite address. */
+/** All texts of the renderer in German, in the formal form of address. */
 export const germanMessages: WidgetMessages = {
   untitled: 'Widget ohne Titel',
   notSet: '(nicht festgelegt)',
@@ -233,7 +233,7 @@ export const germanStaticWords: StaticWords = {
   file: 'Datei: {address}',
 };
 
-/** Templates of the sentences of a narrative in German. */
+/** Templates of the sentences of a narrative (`narrate`) in German. */
 export const germanNarrativeWords: NarrativeWords = {
   better: ', was besser ist',
   worse: ', was schlechter ist',

@@ -9,7 +9,7 @@ export interface DescriptionWords {
   noValues: string;
   oneMore: string;
   more: string;
-  /** A line at a value, and a band between two. */
+  /** A line at a value, and a band between two values. */
   line: string;
   band: string;
   /** Number of values beyond a line. */
@@ -17,7 +17,7 @@ export interface DescriptionWords {
   note: string;
 }
 
-/** The English texts, in a separate module that only `describeWidget` loads. */
+/** The English texts. They are in a separate module, so that they are loaded only with `describeWidget`. */
 export const DESCRIPTION_WORDS: DescriptionWords = {
   noMetrics: 'No metrics to show.',
   total: '{metric} {value}',

@@ -1,4 +1,4 @@
-/** Texts of the editing layer; replace them for another language. */
+/** Texts of the editing layer. Replace them for another language. */
 export interface EditMessages {
   move: string;
   edit: string;
@@ -18,12 +18,15 @@ export interface EditMessages {
   merged: string;
   undone: string;
   redone: string;
-  /** Name of the group of tools of the chosen card, in a window for fingers. */
+  /** Name of the group of tools of the chosen card on a touch screen. */
   tools: string;
   closeTools: string;
-  /** `{width}`, `{height}`, `{place}` and `{count}` of a card. */
+  /** Size and position of a card: `{width}`, `{height}`, `{place}` and `{count}`. */
   cardPlace: string;
-  /** Names of the tools: below those of the chosen card, in the tooltips of others. Each is part of the tool's full text. */
+  /**
+   * Names of the tools. On a touch screen they are below the tools of the chosen card; otherwise they are tooltips. Each name is
+   * part of the tool's full text.
+   */
   moveName: string;
   editName: string;
   sizeName: string;

@@ -8,11 +8,11 @@ export interface WidgetMessages {
   untitled: string;
   /** The name of a row without a dimension value. */
   notSet: string;
-  /** A position that is absent: the page was not found in the search results. */
+  /** The text of an absent position: the page was not found in the search results. */
   notRanked: string;
-  /** `{count}`: the bars of a chart that have no space. */
+  /** `{count}`: number of rows of bars without space. */
   moreBars: string;
-  /** Heading of the notes of a chart in its table and file. */
+  /** Heading of the notes of a chart in its table and its CSV file. */
   notes: string;
   was: string;
   previous: string;
@@ -30,7 +30,7 @@ export interface WidgetMessages {
   /** For a widget whose JSON is invalid or whose drawing failed; its data may be valid. */
   unshownTitle: string;
   unshownText: string;
-  /** For dates that the service does not read; its message states the reason. */
+  /** Title for dates that the service rejects. The service's message states the reason. */
   rangeTitle: string;
   /** Replaces every other error for guests. */
   unavailableTitle: string;
@@ -39,18 +39,18 @@ export interface WidgetMessages {
   formatText: string;
   expiredTitle: string;
   expiredText: string;
-  /** In place of `expiredText` where the moment is known. */
+  /** In place of `expiredText` if the day is known. */
   expiredSince: string;
   expired: string;
   showingDataTo: string;
   showingDataToShort: string;
-  /** `{range}`: dates whose data is requested while the card shows others. */
+  /** `{range}`: the dates whose data is loading while the card shows other dates. */
   rangeLoading: string;
   partial: string;
   stale: string;
-  /** `{time}`: when the data was fetched; `{age}`: how long ago. */
+  /** `{time}`: when the data was fetched; `{age}`: its age. */
   dataAge: string;
-  /** The same in a card of one column. */
+  /** The short form for a card of one column. */
   dataAgeShort: string;
   truncated: string;
   /** `{names}`: the metrics of a third unit, for which a chart has no axis. */
@@ -75,7 +75,7 @@ export interface WidgetMessages {
   accounts: string;
   chart: string;
   chartKeys: string;
-  /** Beside `chartKeys`, if a page reacts to chosen points or to selected ones. */
+  /** Texts after `chartKeys`: `chartChoose` if the page passes `onPoint`, `chartSelect` if it passes `onRange`. */
   chartChoose: string;
   chartSelect: string;
   series: string;
@@ -84,7 +84,7 @@ export interface WidgetMessages {
   emptyArticles: string;
   /** `{count}` entries that a card does not show. */
   more: string;
-  /** The name of the total's row of a table with more rows than are visible. */
+  /** The name of the row of totals in a table that has further rows below the visible rows. */
   totalMore: string;
   enlargeImage: string;
   playVideo: string;
@@ -93,9 +93,9 @@ export interface WidgetMessages {
   pie: PieWords;
   radar: RadarWords;
   gauge: GaugeWords;
-  /** Text alternatives of a drawing. The English ones are loaded on demand. */
+  /** Text alternatives of a drawing. The English texts are loaded on demand. */
   descriptionWords?: Partial<DescriptionWords> | undefined;
-  /** Texts of "Where the figures come from". The English ones are loaded on demand. */
+  /** Texts of "Where the figures come from". The English texts are loaded on demand. */
   provenanceWords?: Partial<ProvenanceWords> | undefined;
 }
 
@@ -177,7 +177,7 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
 
 const completed = new WeakMap<Partial<WidgetMessages>, WidgetMessages>();
 
-/** Returns `messages` completed with the English ones; the same object for the same argument. */
+/** Returns `messages` with English texts for missing ones; always the same object for the same argument. */
 export function completeMessages(messages: Partial<WidgetMessages> | null | undefined): WidgetMessages {
   if (!messages) return ENGLISH_MESSAGES;
   const known = completed.get(messages) ?? { ...ENGLISH_MESSAGES, ...messages };

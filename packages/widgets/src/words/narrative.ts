@@ -4,20 +4,23 @@ export interface NarrativeWords {
   headlineUp: string;
   headlineDown: string;
   headline: string;
-  /** `{judged}`: states that a fall improves a metric, such as costs, or that a rise does not; otherwise empty. */
+  /**
+   * Texts for `{judged}`: `better` if a fall is an improvement, as for costs; `worse` if a rise is a worsening. Otherwise
+   * `{judged}` is empty.
+   */
   better: string;
   worse: string;
-  /** Of several metrics with a change. */
+  /** If several metrics have a change. */
   mostUp: string;
   mostDown: string;
-  /** The only metric with a change. */
+  /** If only one metric has a change. */
   onlyUp: string;
   onlyDown: string;
-  /** From zero no change in percent can be stated. */
+  /** If the comparison value is zero, so that there is no change in percent. */
   fromZero: string;
   noneChanged: string;
   unchanged: string;
-  /** Without a comparison: up to three metrics, then how many are left. */
+  /** Without a comparison: names up to three metrics, then the number of further metrics. */
   states: string;
   state: string;
   more: string;

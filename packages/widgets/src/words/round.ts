@@ -1,15 +1,16 @@
-// Separate from the rules that use them, so that a page loads the texts of formats that it does not draw, but not their rules.
+// The texts are separate from the rules that use them. A page loads the texts of all formats, and the rules only of the formats
+// that it draws.
 
-/** The texts of a pie. `{names}`, `{name}`, `{metric}` and `{count}` are replaced. */
+/** The texts of a pie, with the placeholders `{names}`, `{name}`, `{metric}` and `{count}`. */
 export interface PieWords {
   /** The slice of all other rows. */
   other: string;
-  /** In the hole, if the slices are several metrics. */
+  /** The name of the total in the hole if the slices are metrics. */
   total: string;
   share: string;
   was: string;
   belowZero: string;
-  /** The same where there is space for a few words. */
+  /** The short form of `belowZero`. */
   belowZeroCount: string;
   zero: string;
   missing: string;
@@ -44,7 +45,7 @@ export interface RadarWords {
   /** The comparison period in the legend. */
   previous: string;
   was: string;
-  /** The reason why bars are shown instead. */
+  /** Reasons why bars are shown in place of a radar. */
   fewAxes: string;
   manyAxes: string;
   units: string;
@@ -62,19 +63,19 @@ export const RADAR_WORDS: RadarWords = {
 
 /** The texts of a gauge. */
 export interface GaugeWords {
-  /** Share of the highest value: `78% of $24K`. */
+  /** Share of the upper end: `78% of $24K`. */
   part: string;
   above: string;
   below: string;
-  /** The ends in full. */
+  /** Both ends in full. */
   range: string;
   onScale: string;
-  /** Names of the lines of a gauge's table. */
+  /** Names of the rows of a gauge's table. */
   value: string;
   scale: string;
   change: string;
   was: string;
-  /** Names of the figures beside a low gauge: the comparison value, and what is left to the highest value. */
+  /** Names of the figures beside a low gauge: the comparison value, and the difference to the upper end. */
   previous: string;
   left: string;
   noRange: string;

@@ -1,9 +1,9 @@
-/** Texts of static drawings only; `{count}`, `{date}` and others are replaced. */
+/** Texts that only static drawings have. Placeholders such as `{count}` and `{date}` are replaced. */
 export const STATIC_WORDS = {
   /** Last line of a truncated table. */
   moreRow: 'and 1 more row',
   moreRows: 'and {count} more rows',
-  /** Below a table of a mail, which has fewer columns. */
+  /** Below a table of a mail, which omits columns. */
   moreColumns: 'More columns on the dashboard: {names}',
   /** Below the title of a page. */
   compared: '{range}, compared with {previous}',
