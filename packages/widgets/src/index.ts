@@ -1,4 +1,4 @@
-/** The renderer: a widget as a card, and the grid of cards. Styles: `@reporting/widgets/styles.css`. */
+/** The renderer: draws a widget as a card, and a grid of cards. Styles: `@reporting/widgets/styles.css`. */
 
 export { loadFormats } from './card/pictures.ts';
 export { Widget } from './card/widget.tsx';
