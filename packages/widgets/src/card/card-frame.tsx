@@ -136,7 +136,7 @@ export function CardFrame(props: CardFrameProps) {
           'rwd:relative rwd:mt-3 rwd:flex-1 rwd:px-[19px] rwd:pb-[15px]',
           grows ? 'rwd:min-h-fit' : 'rwd:min-h-0',
           outdated && 'rwd:opacity-[.38]',
-          // A single figure uses the available space, and its change stays above a footer. A message may increase the height.
+          // A single figure uses the available space, and its change remains above a footer. A message can increase the height.
           narrow && figure && 'rwd:[contain:size]',
           narrow && figure && Boolean(footer) && 'rwd:min-h-[78px]',
         )}

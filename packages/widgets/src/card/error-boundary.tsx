@@ -4,7 +4,7 @@ interface ErrorBoundaryProps {
   fallback: ReactNode;
   /** Called with the error. */
   onError?: ((error: unknown) => void) | undefined;
-  /** A new value renders the content again. */
+  /** A changed value renders the content again after an error. */
   resetKey: unknown;
   children: ReactNode;
 }

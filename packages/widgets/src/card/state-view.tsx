@@ -18,7 +18,7 @@ interface StateFooterProps extends Omit<WidgetProps, 'widget' | 'data'> {
   inTitle: boolean;
 }
 
-/** The footer of a card with old or incomplete data, or with an expired source. */
+/** The footer of a card with stale or incomplete data, an expired source or undrawn metrics. */
 export function StateFooter(props: StateFooterProps) {
   const { widget, data, state, now, error, guest, onRetry, onReconnect, onDetails, onAsTable, inTitle } = props;
   const { locale, messages, narrow } = useCard();

@@ -1,7 +1,7 @@
 /** @license Shapes of Lucide (https://lucide.dev), ISC: https://lucide.dev/license */
 // Written by build-icons.mjs.
 
-/** What the marks of source types are drawn with. */
+/** Shapes of the marks of source types. */
 export const MARK_SHAPES = {
   database:
     '<ellipse cx="12" cy="5" rx="9" ry="3"/><path d="M3 5V19A9 3 0 0 0 21 19V5"/><path d="M3 12A9 3 0 0 0 21 12"/>',
@@ -45,7 +45,7 @@ export const MARK_SHAPES = {
     '<path d="m2.05 2.05 1.099-.028a1 1 0 0 1 1.008.815l2.69 14.347A1 1 0 0 0 7.83 18H18"/><path d="M4.563 5h16.435a1 1 0 0 1 .981 1.204l-1.026 6.226A2 2 0 0 1 18.962 14H6.25"/><circle cx="18" cy="20" r="2"/><circle cx="8" cy="20" r="2"/>',
 } as const satisfies Record<string, string>;
 
-/** What the other icons of cards are drawn with. */
+/** Shapes of the other icons of cards. */
 export const CARD_SHAPES = {
   stale: '<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>',
   partial:

@@ -8,7 +8,7 @@ export const TONE_COLOURS = { improvement: 'positive', worsening: 'negative', ne
 /** Outlines of the triangles in a box of 8 by 7 px. */
 const TRIANGLES = { up: 'M4 .4 7.8 6.6H.2Z', down: 'M4 6.6 .2 .4h7.6Z' } as const;
 
-/** An 8 px triangle for the direction; a dash for no change. */
+/** Draws an 8 px triangle for the direction, or a dash for no change. */
 export function directionMark(change: Change, x: number, y: number, paint: Paint): Markup {
   const fill = paint(TONE_COLOURS[change.tone]);
   return change.direction === 'none'

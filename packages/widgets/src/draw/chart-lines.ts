@@ -6,10 +6,10 @@ export interface ChartLine {
   key: string;
   compare: boolean;
   values: readonly (number | null)[];
-  /** Index of its axis in the scene. */
+  /** Index of the line's axis in the scene. */
   axis: number;
   colour: DataColour;
-  /** Width of its stroke in px. A band of stacked areas has a stroke in the surface's colour. */
+  /** Width of the stroke in px. A band of stacked areas has a stroke in the surface's colour. */
   width: number;
   /** Lengths of dash and gap in px. */
   dash: readonly [number, number] | null;
@@ -20,7 +20,10 @@ export interface ChartLine {
 /** Tint of an area that is not stacked. */
 export const AREA_OPACITY = 0.09;
 
-/** Returns the lines of a scene in the order in which they are drawn: comparison lines first, so that they are behind. */
+/**
+ * Returns the lines of a scene in the order in which they are drawn. Comparison lines are first, so that they are behind the
+ * others.
+ */
 export function chartLines(scene: ChartScene): ChartLine[] {
   if (scene.content.type === 'bar') return [];
   const { stack } = scene;

@@ -54,7 +54,7 @@ function axisColours({ plot, axes, width }: ChartScene, { paint, muted }: Drawin
   );
 }
 
-/** The layer behind the lines: hairlines, baseline, labels of the axes, and the bars of a bar chart. */
+/** Draws the layer behind the lines: hairlines, baseline, labels of the axes, and the bars of a bar chart. */
 export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
   if (scene.rows) return barRowsDrawing(scene.rows, drawing);
   const { plot, axes, content } = scene;
@@ -121,7 +121,7 @@ function chartBars(scene: ChartScene, { paint, muted }: Drawing): Markup {
   );
 }
 
-/** The layer in front of the lines: hairlines over stacked areas, end points, and the names at the line ends. */
+/** Draws the layer in front of the lines: hairlines over stacked areas, end points, and the names at the line ends. */
 export function chartFront(scene: ChartScene, drawing: Drawing): Markup {
   const { plot, stack } = scene;
   const { paint, muted } = drawing;

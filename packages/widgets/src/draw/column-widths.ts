@@ -15,9 +15,9 @@ export interface ColumnWidths {
 const PAD = 16;
 const CHANGE = 60;
 const SORT_ARROW = 16;
-/** A row's picture with its margin. */
+/** Width in px of a row's picture with its margin. */
 const PICTURE = 56;
-/** Maximum width of a figure. */
+/** Maximum width in px of a figure. */
 const LONGEST = 240;
 /** Additional width in px of the signs of tabular figures, which are wider than in running text. */
 const SIGNS = 2;
@@ -33,8 +33,8 @@ const figureWidth = (text: string, weight: 400 | 600): number =>
   textWidth(text.replaceAll('-', '0'), 13, weight) + SIGNS;
 
 /**
- * Returns up to four rows of a column whose figures are the widest: the largest and the most negative value, each with and
- * without a second decimal. Long tables are sampled.
+ * Returns up to four rows with the widest figures of a column. These are the largest and the most negative value, each with and
+ * without a second decimal. Only some rows of a long table are compared.
  */
 function extremes(rows: readonly Row[], column: number): number[] {
   const found = [-1, -1, -1, -1];
@@ -95,14 +95,14 @@ export function columnWidths(scene: TableScene): ColumnWidths {
 /** Minimum width in px of a table that has too little space on a phone and scrolls. */
 const NARROW_WIDTH = 720;
 const NARROW_ROOM = 318;
-/** The part of a phone's width before the faded edge. */
+/** Width in px on a phone before the faded edge of the table. */
 const NARROW_SEEN = NARROW_ROOM - 40;
 /** Minimum width in px of names with their pictures when they are shortened for the first column of values. */
 const LEAST_NAMES = 144;
 
 /**
- * Returns the widths on a phone. The first column of values is visible beside the names without scrolling. For this, long names
- * become shorter, and the following columns receive the width.
+ * Returns the widths of columns on a phone. The first column of values is visible beside the names without scrolling. For this,
+ * long names become shorter, and the following columns receive the width.
  */
 export function narrowWidths(widths: ColumnWidths): ColumnWidths {
   const { values, changes, total } = widths;

@@ -1,7 +1,7 @@
 import type { SparkPoints } from '../model/summary-scene.ts';
 
 /**
- * Returns the vertical position of a point in a box of 100 by 100; `inset` is the margin above and below, as a part of the
+ * Returns the vertical position of a point in a box of 100 by 100. `inset` is the margin above and below, as a part of the
  * height.
  */
 export const yAt = (y: number, inset: number): number => (1 - (inset + y * (1 - 2 * inset))) * 100;

@@ -20,7 +20,7 @@ const lined = figure('12,345.67', { current: [], previous: null });
 it.each([
   ['large if all fit', [short, loss], { width: 532, span: 2, columns: 2, list: null }, 20, 28],
   [
-    'smaller for all figures if one is too wide',
+    'smaller for all if one does not fit',
     [short, loss, short],
     { width: 532, span: 2, columns: 3, list: null },
     20,
@@ -42,7 +42,7 @@ it.each([
   ],
   ['beside a sparkline in a list', [lined], { width: 238, span: 1, columns: 1, list: 'roomy' }, 20, 20],
   [
-    'in a dense list, as large as the change beside it allows',
+    'in a dense list as large as the change allows',
     [short, changed],
     { width: 238, span: 1, columns: 1, list: 'dense' },
     20,

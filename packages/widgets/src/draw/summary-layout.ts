@@ -103,7 +103,7 @@ export interface MetricSpace {
   width: number | null;
   /** Width of the widget in columns of the grid. */
   span: number;
-  /** Metrics side by side. */
+  /** Number of metrics side by side. */
   columns: number;
   /** Density of a list; null if metrics are side by side. */
   list: Density | null;

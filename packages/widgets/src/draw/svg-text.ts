@@ -26,7 +26,7 @@ export function trackingOf(size: number): string | undefined {
   return size >= 16 ? '-0.011em' : undefined;
 }
 
-/** Attributes of a text. */
+/** Returns the attributes of a text. */
 export function textStyle(drawing: Drawing, style: TextStyle): Record<string, string | number | undefined> {
   const { size, weight, fill, anchor, tracking, name } = style;
   return {
@@ -41,7 +41,7 @@ export function textStyle(drawing: Drawing, style: TextStyle): Record<string, st
   };
 }
 
-/** One line of text. */
+/** Draws one line of text. */
 export function svgText(
   drawing: Drawing,
   x: number,

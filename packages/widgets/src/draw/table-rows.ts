@@ -13,7 +13,7 @@ export interface TableLook {
   imageUrl: (address: string) => string | null;
   /** Null: names are not links. */
   link: Attributes | null;
-  /** The element around picture and name, if there is one. */
+  /** Wraps picture and name in an element. Undefined: there is no element around them. */
   nameIn?: (content: Markup) => Markup;
   value: Attributes;
   change: Attributes;
@@ -30,7 +30,7 @@ function written(scene: TableScene, cells: readonly TableCell[], look: TableLook
   });
 }
 
-/** Indexes of all columns. */
+/** Returns the indexes of all columns. */
 const allColumns = (scene: TableScene): number[] => [...scene.columns.keys()];
 
 /**

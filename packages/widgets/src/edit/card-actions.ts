@@ -9,8 +9,8 @@ export interface CardActions {
   register: (id: string, element: HTMLElement | null) => void;
   select: (id: string) => void;
   /**
-   * Shows the tools of a card at the bottom of the window. `byControl`: true if the card's button was used; the tools then
-   * receive focus.
+   * Shows the tools of a card at the bottom of the window. If `byControl` is true, the user pressed the card's button, and the
+   * tools receive focus.
    */
   choose: (id: string, byControl: boolean) => void;
   copy: (id: string) => void;

@@ -21,8 +21,8 @@ export interface EditChange {
   kind: 'move' | 'copy' | 'remove' | 'resize' | 'merge';
   id: string;
   /**
-   * Name of a run: sizes chosen one after the other, which are one undo step and require one save. A run ends when the picker
-   * loses focus, when another widget is resized, or after 1 s without a change.
+   * Name of a run: several sizes that a user chooses in succession. A run is one undo step and requires one save. A run ends when
+   * the picker loses focus, when another widget is resized, or after 1 s without a change.
    */
   run?: string;
 }
@@ -56,7 +56,7 @@ export function useEdits({ widgets, allowsTotals, makeId, onChange, nameOf }: Ed
       return (list[index + 1] ?? list[index - 1])?.id;
     },
     /**
-     * @param inRun true: the size is one of several that are chosen one after the other
+     * @param inRun true: the size belongs to a run
      * @returns the widgets with the new size
      */
     resize(id: string, size: { width: number; height: number }, inRun: boolean): Widget[] {

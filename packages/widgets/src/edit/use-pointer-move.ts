@@ -14,7 +14,7 @@ interface PointerMoveOptions {
   grid: RefObject<HTMLElement | null>;
   /** The cards on the grid by widget id. */
   elements: RefObject<Map<string, HTMLElement>>;
-  /** Measures the grid with its widgets in an order. */
+  /** Returns the measurements of the grid with its widgets in the given order. */
   measure: (list: readonly Widget[]) => GridMeasures;
   onDrop: (widgets: Widget[], id: string) => void;
   onAnnounce: (event: 'place' | 'dropped', id: string, list: readonly Widget[]) => void;
@@ -27,7 +27,7 @@ interface Drag {
 }
 
 /**
- * Moves cards by mouse or touch. The centre of the dragged card decides its new position.
+ * Moves cards by mouse or touch. The centre of the dragged card determines its new position.
  * @returns the dragged card with the order of the widgets if it is dropped now, and the properties of dnd-kit's context
  */
 export function usePointerMove(options: PointerMoveOptions) {

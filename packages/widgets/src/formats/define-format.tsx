@@ -134,9 +134,9 @@ function tooltipOf({ title, x, y, values, note }: FormatTooltip): TooltipContent
 }
 
 /**
- * Returns the component of a format, for `formats` of the `WidgetsProvider`. The renderer adds the features of its built-in
- * formats: the card with states and menu, reading part by part with pointer and keyboard, tooltips, a summary and a table for
- * assistive technology, and events.
+ * Returns the component of a format, for `formats` of the `WidgetsProvider`. The renderer adds the features of built-in formats.
+ * These are the card with states and menu, reading part by part with pointer and keyboard, tooltips and events. Assistive
+ * technology receives a summary and a table.
  */
 export function defineFormat<Content>(definition: FormatDefinition<Content>): ComponentType<FormatProps> {
   const { content: contentOf, Drawing, parts, summary } = definition;

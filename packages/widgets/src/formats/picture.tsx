@@ -154,7 +154,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
         aria-describedby={description?.source.includes('<p ') ? `${id}-summary` : undefined}
         aria-details={description?.source.includes('<table ') ? `${id}-table` : undefined}
         {...meaning}
-        // Focusable, so that arrow keys can read it part by part.
+        // Focusable, so that the arrow keys can reach the parts.
         tabIndex={0}
         className={cx(
           'rwd:absolute rwd:inset-0 rwd:m-0 rwd:touch-pan-y rwd:rounded-chip',

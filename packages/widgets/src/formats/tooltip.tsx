@@ -54,7 +54,7 @@ function place({ x, y, kind }: Anchor, bounds: Extent, size: Extent): { start: n
   if (kind === 'line') return { start: inside(beside), top: Math.max(-8, Math.min(y, lowest)) };
   // A tooltip would cover a low drawing, so it is placed below the drawing.
   if (bounds.height < LOW) return { start: inside(x - size.width / 2), top: bounds.height + 6 };
-  // Away from the middle, so that it covers as little of the drawing as possible.
+  // The tooltip is placed away from the middle, so that it covers as little of the drawing as possible.
   const outwards = kind === 'point' && x < bounds.width / 2 && before >= 0;
   return { start: inside(outwards ? before : beside), top: Math.max(-8, Math.min(y - size.height / 2, lowest)) };
 }

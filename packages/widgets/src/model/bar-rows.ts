@@ -53,8 +53,8 @@ export function needsRows({ type, x, marks, axes }: ChartContent, width: number)
 }
 
 /**
- * Returns how many rows of at least `least` px have space, at least 1. If not all have, the height excludes a line that counts
- * the others.
+ * Returns how many rows of at least `least` px have space; at least 1. If some rows have no space, the height of a line with
+ * their number is subtracted.
  */
 function fittingRows(count: number, least: number, space: number): number {
   return count * least <= space ? count : Math.max(1, Math.floor((space - MORE) / least));

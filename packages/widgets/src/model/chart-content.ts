@@ -74,7 +74,7 @@ export interface ChartContent {
 export interface ChartMarks {
   /** Lines and bands at values. */
   values: readonly (LineMark | BandMark)[];
-  /** Notes of the points that have some, in order. */
+  /** Notes of points, in the order of the points. */
   notes: readonly ChartNote[];
 }
 

@@ -14,7 +14,7 @@ export interface EndLabel {
   compare: boolean;
   /** The end of the line. */
   from: { x: number; y: number };
-  /** Start of the text, and its vertical middle. */
+  /** Point at the start and the vertical middle of the text. */
   at: { x: number; y: number };
 }
 

@@ -24,7 +24,7 @@ interface PointDays {
   length: number;
 }
 
-/** Returns the marks of a chart. The notes of one point are joined. */
+/** Returns the marks of a chart. Several notes of one point are joined to one text. */
 export function chartMarks(widget: InteractiveWidget, data: WidgetData, x: PointDays): ChartMarks {
   const notes: ChartNote[] = [];
   for (const { date, text } of notesInRange(widget, data)) {

@@ -15,8 +15,8 @@ import { numberOf, type WidgetView } from './view.ts';
 const MOST_DAYS = 200_000;
 
 /**
- * Returns the points along time. With the granularity `day`, every day from the start of the range to the last row is a point, so
- * that a missing day is a gap. Bars of other granularities are categories, because each bar requires its own band.
+ * Returns the points along time. With the granularity `day`, every day from the start of the range to the last row is a point. A
+ * missing day is a gap. Bars of other granularities are categories, because each bar requires its own band.
  */
 export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, options: TextOptions): Points {
   const { days, rows, steps, columns } = readDays(view);

@@ -28,7 +28,7 @@ export interface GaugeContent {
   text: string;
   previousText: string | null;
   change: Change | null;
-  /** Caption below the value: its share of the upper end, or the end that it is beyond; else empty. */
+  /** Caption below the value: its share of the upper end, or, for a value outside, that end. Empty if there is no caption. */
   caption: string;
   /** The ends in short form. `range`: both ends in full. */
   ends: [string, string];

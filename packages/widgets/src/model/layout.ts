@@ -1,6 +1,6 @@
 import type { Widget } from '../schema/widget.ts';
 
-/** Measures of the grid in px. */
+/** Sizes of the grid in px. */
 export const GRID = { row: 176, gap: 16, narrowGap: 12, kpiRow: 128 } as const;
 
 /** Returns the number of columns for a content width in px: 4 from 900 px, 2 from 520 px, else 1. */

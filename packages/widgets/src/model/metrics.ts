@@ -32,7 +32,7 @@ export interface Metric {
   showChange: boolean;
   /** True for positions, of which 1 is the best. */
   isPosition: boolean;
-  /** Name of the whole of which the metric is a part; null for other metrics. */
+  /** Name of a whole that contains the metric as a part; null for other metrics. */
   whole: string | null;
   /** Meaning of a null value; null: it is N/A. */
   absent: Column['absent'] | null;

@@ -26,8 +26,8 @@ interface Values {
 }
 
 /**
- * States how unusual a metric's change is, computed from its values over time. Without such values, states its largest part, or
- * that nothing is known.
+ * States how unusual a metric's change is, computed from its values over time. Without values over time, states the largest part
+ * of the metric, or that the variation is unknown.
  */
 export function variationSentence(
   lead: MetricMove,

@@ -6,7 +6,7 @@ type Answer = Pick<WidgetData, 'columns' | 'rows' | 'compare' | 'meta'>;
 /**
  * Returns the index of the comparison row for every row; -1 without one. No other code pairs rows:
  *
- * - Rows whose dimension occurs once have no pair.
+ * - If the values of the dimension occur once (`occurs`), rows have no pair.
  * - If an answer states pairs (`compare.pairs`), these are used. It states them if rows were removed, because pairs are computed
  *   from all rows.
  * - Without a dimension, rows are paired by index. Periods (days, weeks, months, …) are paired by their distance from the start

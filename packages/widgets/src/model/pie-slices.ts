@@ -146,7 +146,10 @@ export function describeSlice(content: PieContent, slice: PieSlice, options: Pie
   return `${slice.label}: ${parts.filter((part) => part !== '').join(', ')}.`;
 }
 
-/** A row of a pie's table. The table has every part, drawn or not, and then the other rows as one row. */
+/**
+ * A row of a pie's table. The table has a row for every part, even if it is not drawn. The last row contains the rows beyond the
+ * limit.
+ */
 export interface PieRow {
   key: string;
   label: string;

@@ -49,7 +49,7 @@ export interface RadarContent {
 export interface BarsInstead {
   kind: 'bars';
   reason: string;
-  /** The widget with the format of bars. */
+  /** The widget as a bar chart. */
   widget: InteractiveWidget;
 }
 

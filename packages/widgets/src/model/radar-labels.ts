@@ -57,8 +57,8 @@ export function labelWidth(text: AxisText | undefined, lines: 1 | 2): number {
 const FEW = 8;
 
 /**
- * Returns 2 if values are below their names: for few axes, or if a name of more axes would be truncated beside its value and the
- * height allows two lines. Else returns 1.
+ * Returns 2 if values are below their names, else 1. They are below for few axes. For more axes they are below if a name would be
+ * truncated beside its value and the height allows two lines.
  */
 export function linesOf(texts: readonly AxisText[], { width, height }: { width: number; height: number }): 1 | 2 {
   if (texts.length <= FEW) return 2;
@@ -69,7 +69,7 @@ export function linesOf(texts: readonly AxisText[], { width, height }: { width: 
 export interface LabelFrame {
   centre: Point;
   radius: number;
-  /** Direction of each axis. */
+  /** Direction of each axis in radians. */
   angles: readonly number[];
   width: number;
   /** Vertical limits of labels at the sides. */
@@ -124,8 +124,8 @@ export function labelBoxes({ name, value, lines, anchor, at }: RadarLabel): Box[
 const AIR = 20;
 
 /**
- * Returns the names for which a radar has space: all names, or the names of the highest values (`weights`) that do not touch each
- * other at their corners. The tooltip and the table show the other names.
+ * Returns the names for which a radar has space. If not all have space, these are the names of the highest values (`weights`)
+ * that do not touch each other. The tooltip and the table show the other names.
  */
 export function namesThatFit(
   texts: readonly AxisText[],

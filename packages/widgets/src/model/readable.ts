@@ -2,8 +2,8 @@ import type { WidgetData } from '../schema/data.ts';
 import type { Widget } from '../schema/widget.ts';
 
 // Checks whether unparsed JSON has the shape that drawing requires. It checks less than the schemas and does not use zod, so it
-// is fast enough for each drawing. A value that passes may still be wrong: it is drawn as N/A, or its format reports it as not
-// drawable.
+// is fast enough for each drawing. A value that passes the check can still be wrong. It is then drawn as N/A, or its format
+// reports it as not drawable.
 
 type Check = (value: unknown) => boolean;
 

@@ -145,7 +145,7 @@ export function textOrder(texts: readonly string[], locale: string, descending: 
     for (const column of columns) for (const [row, digit] of column.entries()) column[row] = digit ^ 0xffff;
   const empty = Uint16Array.from(texts, (text) => (text === '' ? 1 : 0));
   const order = radixOrder(texts.length, [empty, ...columns]);
-  // Texts with equal weights.
+  // Texts with equal weights are compared in full.
   const same = (a: number, b: number): boolean => columns.every((column) => column[a] === column[b]);
   for (let start = 0; start < order.length; ) {
     let end = start + 1;

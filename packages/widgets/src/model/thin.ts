@@ -1,6 +1,6 @@
 /**
- * Reduces a series to about `most` points without a visible difference. Keeps the first and the last point, the lowest and the
- * highest value of each interval, and a gap between two kept points if the series has one there.
+ * Reduces a series to about `most` points without a visible difference. Keeps the first and the last point, and the lowest and
+ * the highest value of each interval. If the series has a gap between two kept points, keeps the gap.
  * @param most number of points, about two for each px of the plot. Gaps can double the number
  * @returns indexes of the kept points, ascending
  */

@@ -118,8 +118,8 @@ function withSpace(axis: SceneAxis, height: number): SceneAxis {
 }
 
 /**
- * Returns axes on which bars of two units have the same baseline. Every scale has the largest part below zero that one of them
- * requires.
+ * Returns axes on which bars of two units have the same baseline. Every scale has the same part below zero: the largest part that
+ * one of the scales requires.
  */
 function sharedZero(content: ChartContent, axes: SceneAxis[]): SceneAxis[] {
   if (content.type !== 'bar' || axes.length < 2) return axes;

@@ -35,8 +35,8 @@ function withoutCollisions(labels: readonly AxisLabel[]): AxisLabel[] {
 }
 
 /**
- * Returns a label with its final anchor: the first label starts at its tick if it would be cut off, and the last label remains
- * inside the scene.
+ * Returns a label with its final anchor. The first label starts at its tick if it would be cut off at the left. The last label
+ * remains inside the scene.
  */
 function settled(label: AxisLabel, index: number, scene: ChartScene): AxisLabel {
   const half = textWidth(label.text) / 2;

@@ -54,7 +54,7 @@ export interface CellDetail {
   widget: InteractiveWidget;
   /** Key of the column, which is the dimension or a metric. */
   column: string;
-  /** The dimension's value of the row. */
+  /** The row's dimension value. */
   dimension: Cell;
   /** Null in the column of the dimension, and for N/A. */
   value: number | null;

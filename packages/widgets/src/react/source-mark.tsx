@@ -25,7 +25,7 @@ function markOf(type: string): Markup {
   return el('span', { 'data-slot': 'source-mark', ...named, class: MARK }, iconOf(type));
 }
 
-/** The marks of source types, of which `sourceTypes` of the page may replace names and icons. */
+/** The marks of source types. Names and icons of the page (`sourceTypes`) replace the built-in ones. */
 export function OwnMarks({ types }: { types: readonly string[] }) {
   const { sourceTypes } = use(WidgetsContext);
   return types.map((type) => {

@@ -9,8 +9,8 @@ let observer: ResizeObserver | null = null;
 
 /**
  * Notifies grids first and synchronously. A grid passes the new space to its cards, so that they are drawn in the frame of the
- * resize. This may resize the grid again: its height, or its width if a scrollbar appears. The grid is notified of that in the
- * next frame, because the browser would report an error on the page in the same frame.
+ * resize. This can change the size of the grid again: its height, or its width if a scrollbar appears. The grid is notified of
+ * that in the next frame, because the browser would report an error on the page in the same frame.
  */
 function notify(entries: readonly ResizeObserverEntry[]): void {
   const resized = entries.flatMap(({ target }) => {
@@ -41,7 +41,7 @@ function observeLater(element: Element): void {
 /**
  * Calls `call` when an element is resized, and once after its first layout. One observer watches all elements. Returns a function
  * that stops the calls; undefined without `ResizeObserver`.
- * @param holds true if the sizes of other observed elements depend on the size of this one
+ * @param holds true if the sizes of other observed elements depend on the size of this element
  */
 export function watchSize(element: Element, call: Resized, holds = false): (() => void) | undefined {
   if (typeof ResizeObserver === 'undefined') return undefined;

@@ -67,7 +67,7 @@ export const metricOptionsSchema = z.object({
 });
 export type MetricOptions = z.infer<typeof metricOptionsSchema>;
 
-/** Parameter values of a source type: names of the definition, plain JSON values of limited depth. */
+/** Values of a source type's parameters. Names come from the definition of the type; values are plain JSON of limited depth. */
 export const inputsSchema = z.record(z.string().max(60), jsonValue);
 export type Inputs = z.infer<typeof inputsSchema>;
 

@@ -28,7 +28,7 @@ export function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | u
 }
 
 /**
- * Returns the text at the right of the header: the name of a single account, or the number of several; empty without accounts.
+ * Returns the text at the right of the header: the name of a single account, or the number of accounts. Empty without accounts.
  */
 export function accountText(sources: readonly CardSource[], several: string): string {
   const accounts = [...new Set(sources.map((source) => source.account).filter((account) => account !== ''))];

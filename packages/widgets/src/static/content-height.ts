@@ -26,8 +26,8 @@ const KPI = 164;
 const METRIC = 68;
 
 /**
- * Returns the height in px that a whole card requires in print: the height of its lines for tables and texts, the height of its
- * rows for several figures, a legible height for drawings. Returns 0 if any height is enough.
+ * Returns the height in px that a whole card requires in print. Tables and texts require the height of their lines, several
+ * figures the height of their rows, and drawings a legible height. Returns 0 if any height is enough.
  */
 export function contentHeight(
   widget: Widget,

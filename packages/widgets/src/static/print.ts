@@ -51,20 +51,19 @@ const RUNNING_HEAD = 24;
 const RUNNING_TITLE = 60;
 
 /**
- * Returns a dashboard as one HTML document for print, always in light colours: head, cards and the sender's text. If the print
- * engine supports margin boxes (Chromium from version 131), later pages repeat title and dates, and the foot of every page states
- * when the data was fetched, and the page number. Pages break only between rows of cards. A long text or table that has the whole
- * width continues on the next page, a table with its header. Print the document with the page size of its style sheet
- * (`preferCSSPageSize` in Chromium's protocol) and with backgrounds.
+ * Returns a dashboard as one HTML document for print, always in light colours: head, cards and the sender's text. Later pages
+ * repeat title and dates. The foot of every page contains the page number and states when the data was fetched. Both require a
+ * print engine with margin boxes (Chromium from version 131). Pages break only between rows of cards. A long text or table that
+ * has the whole width continues on the next page, a table with its header. Print the document with the page size of its style
+ * sheet (`preferCSSPageSize` in Chromium's protocol) and with backgrounds.
  */
 export function printDocument(options: PrintOptions): string {
   return allSteps(printSteps(options));
 }
 
 /**
- * new Promise(setImmediate)`. => Returns the same document as `printDocument`. After each card it waits for `pause`, for example
- * `() => new Promise(setImmediate)`, so that the process can answer other requests while it draws a large dashboard. => new
- * Promise(setImmediate)`.
+ * Returns the same document as `printDocument`. After each card it waits for `pause`, for example
+ * `() => new Promise(setImmediate)`. The process can then answer other requests while it draws a large dashboard.
  */
 export async function printDocumentInSteps(options: PrintOptions, pause: () => Promise<unknown>): Promise<string> {
   const steps = printSteps(options);

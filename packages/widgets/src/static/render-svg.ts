@@ -123,9 +123,9 @@ export function svgRoot(
 }
 
 /**
- * Returns a widget as one SVG: a chart, pie, doughnut, radar or gauge with its axes, labels and legend as vector text, from the
- * same scene as on screen. Unless `theme` is `page`, all colours are fixed values, so that the SVG can be saved, sent and printed
- * as a separate file.
+ * Returns a chart, pie, doughnut, radar or gauge as one SVG with its axes, labels and legend as vector text. It has the same
+ * scene as on screen. Unless `theme` is `page`, all colours are fixed values, so that the SVG can be saved, sent and printed as a
+ * separate file.
  * @returns null for other formats, and if there is nothing to draw (no data, an error, data that is not drawable). The card of
  * `renderWidgetHtml` shows the reason
  */

@@ -4,9 +4,7 @@ import { textWidth } from '../model/text-width.ts';
 
 /** Minimum width in px of a row's name beside figures. A longer name has several lines. */
 const NAME = 72;
-/**
- * Heights in px: of a row with one line, of a row with a picture, of a further line of a name, and of the gap between two tables.
- */
+/** Heights in px of a row with one line, a row with a picture, a further line of a name, and the gap between two tables. */
 const ROW = 29;
 const PICTURED_ROW = 45;
 const LINE = 18;

@@ -14,8 +14,8 @@ export interface Palette {
 type ThemeName = 'light' | 'dark';
 
 /**
- * Returns the first colour that is readable on the backgrounds: the token of the theme, the token of the other theme, or the
- * token of the theme with another lightness.
+ * Returns the first colour that is readable on the backgrounds. Candidates are the token of the theme, the token of the other
+ * theme, and the theme's token with another lightness.
  */
 function fromThemes(
   token: 'accentText' | 'ring' | 'positive' | 'negative' | 'warning' | 'warningMark' | 'info',

@@ -41,8 +41,8 @@ function place(colour: Hex, surface: Hex, placed: readonly Hex[]): Hex {
 }
 
 /**
- * Returns the data colours on a surface: the set of the theme, or the set of the other theme if fewer of its colours have a
- * contrast below 3:1. Colours below 3:1 get another lightness that reaches 3:1 and is distinct from the other colours.
+ * Returns the data colours on a surface. It uses the colours of the theme in which fewer colours have a contrast below 3:1; by
+ * default the given theme. Colours below 3:1 get another lightness that reaches 3:1 and is distinct from the other colours.
  */
 export function seriesOn(surface: Hex, theme: 'light' | 'dark'): SeriesColours {
   const failing = (name: 'light' | 'dark'): number =>

@@ -177,7 +177,7 @@ export const ENGLISH_MESSAGES: WidgetMessages = {
 
 const completed = new WeakMap<Partial<WidgetMessages>, WidgetMessages>();
 
-/** Returns `messages` with English texts for missing ones; always the same object for the same argument. */
+/** Returns `messages`, completed with English texts. The result is always the same object for the same argument. */
 export function completeMessages(messages: Partial<WidgetMessages> | null | undefined): WidgetMessages {
   if (!messages) return ENGLISH_MESSAGES;
   const known = completed.get(messages) ?? { ...ENGLISH_MESSAGES, ...messages };

@@ -22,7 +22,7 @@ function trace(path: Path2D, run: LineRun, { left, top }: Origin, ratio: number)
     path.lineTo(((run[index] ?? 0) + left) * ratio, ((run[index + 1] ?? 0) + top) * ratio);
 }
 
-/** Continues along a run from its end to its start. */
+/** Continues a path along a run from its end to its start. */
 function traceBack(path: Path2D, run: LineRun, { left, top }: Origin, ratio: number): void {
   for (let index = run.length - 2; index >= 0; index -= 2)
     path.lineTo(((run[index] ?? 0) + left) * ratio, ((run[index + 1] ?? 0) + top) * ratio);

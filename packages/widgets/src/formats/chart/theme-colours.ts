@@ -1,5 +1,5 @@
-// The colours of canvases. They are read once for all charts with the same ancestor (a grid, a page), because reading the styles
-// of one element makes the browser compute the styles of the whole page.
+// The colours of canvases. They are read once for all charts with the same ancestor (a grid, a page). Reading the styles of one
+// element makes the browser compute the styles of the whole page.
 
 type Listener = () => void;
 
@@ -59,7 +59,7 @@ function watch(root: Element): Scope {
   return scope;
 }
 
-/** The colours at a chart. */
+/** The colours that a chart uses. */
 export interface ThemeColours {
   /** Returns the value of a custom property such as `--rui-data-1`. */
   colourOf: (name: string) => string;
@@ -68,8 +68,8 @@ export interface ThemeColours {
 }
 
 /**
- * Returns the colours at an element. Calls `changed` when they or the pixel density may have changed: by the theme or brand of
- * the page or an ancestor, by the user's colour scheme, or by another screen.
+ * Returns the colours at an element. Calls `changed` when the colours or the pixel density may have changed. Causes are a theme
+ * or brand of the page or an ancestor, the user's colour scheme, and another screen.
  */
 export function themeColours(element: Element, changed: () => void): ThemeColours {
   const root = scopeElement(element);

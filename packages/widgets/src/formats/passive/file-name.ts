@@ -1,4 +1,6 @@
-/** Returns the decoded last part of an address; the host for an address without a path; `src` if there is neither. */
+/**
+ * Returns the last part of an address, decoded. Returns the host if the address has no path, and `src` if it also has no host.
+ */
 export function fileName(src: string): string {
   const url = URL.canParse(src, 'https://own.invalid') ? new URL(src, 'https://own.invalid') : null;
   const last = url?.pathname.split('/').filter(Boolean).at(-1);

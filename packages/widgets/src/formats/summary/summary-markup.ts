@@ -79,7 +79,7 @@ function sparkline(spark: Spark, bleed: boolean, height: number, classes: string
 /**
  * Writes one large metric: the figure with its change, the comparison value, and a sparkline that extends to the card's edges.
  * @param height of the content in px
- * @param step index of its layout
+ * @param step index of the figure's layout
  */
 export function kpiMarkup(
   figure: SummaryFigure,

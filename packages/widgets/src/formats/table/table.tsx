@@ -166,7 +166,7 @@ export default function Table({ widget, data, title }: TableProps) {
   const [holder, size] = useSize<HTMLDivElement>(8);
   // Rows are drawn after the space is measured, because their number depends on it.
   const drawn = useOnServer() || size !== null;
-  // In one column the height of a table follows its rows.
+  // In one column the height of a table depends on its rows.
   const space = visibleRows(narrow ? null : (size?.height ?? null), scene.length, {
     hasTotal: scene.total !== null,
     pictured: scene.pictured,

@@ -10,7 +10,7 @@ export interface RowWindow {
   scrollTo: (top: number) => void;
   /** Draws some rows outside the view. Call it when the user may scroll soon. */
   onEnter: () => void;
-  /** Whether `onEnter` was called. */
+  /** True after `onEnter` was called. */
   warm: boolean;
 }
 
