@@ -247,15 +247,15 @@ describe('on a page', () => {
 
   test.each<[string, unknown, unknown, string]>([
     ['an unknown format', { ...widget(), format: 'map' }, DATA[0], 'unbuilt'],
-    ['no widget at all', null, null, 'error'],
+    ['null in place of a widget', null, null, 'error'],
     ['a widget that is a text', SCRIPT, null, 'error'],
     ['an unknown nature', { ...widget(), nature: 'wild' }, DATA[0], 'error'],
-    ['instances that are none', { ...widget(), instances: 'many' }, DATA[0], 'error'],
+    ['instances that are not a list', { ...widget(), instances: 'many' }, DATA[0], 'error'],
     ['an unknown passive type', { ...textWidget(), widget: { type: 'poem' } }, null, 'error'],
     ['data that is a text', widget(), 'rows', 'error'],
     ['data without columns', widget(), { ...(DATA[0] as object), columns: undefined }, 'error'],
     ['data without meta', widget(), { ...(DATA[0] as object), meta: null }, 'error'],
-    ['rows that are none', widget(), { ...(DATA[0] as object), rows: [1, 2] }, 'error'],
+    ['rows that are not lists', widget(), { ...(DATA[0] as object), rows: [1, 2] }, 'error'],
     ['no columns', widget(), data([], []), 'empty'],
     ['rows without cells', widget(), data([CHANNEL, metric('a')], [[], []]), 'empty'],
     ['texts instead of numbers', widget(), data([CHANNEL, metric('a')], [['x', 'y']]), 'data'],

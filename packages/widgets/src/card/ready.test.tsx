@@ -42,7 +42,7 @@ it.each<[string, WidgetJson, (first: number) => WidgetData | null]>([
   ['a summary', widget({ format: 'summary' }), month],
   ['a text', textWidget(), () => null],
   ['an error', widget({ instances: [] }), () => null],
-  ['what is no widget', { id: 1 } as unknown as WidgetJson, () => null],
+  ['an invalid widget', { id: 1 } as unknown as WidgetJson, () => null],
 ])('calls onReady once when the card is complete: %s', async (_, json, dataOf) => {
   const calls: number[] = [];
   const card = (first: number) => (

@@ -53,7 +53,7 @@ it("a server's answer contains the whole drawing and no placeholder", () => {
 
 it.each([
   ['the same drawing', drawing],
-  ['nothing of it', ''],
+  ['an empty text', ''],
 ])(
   'hydrates without a warning if the browser has %s, and removes the static drawing when the interactive drawing is complete',
   async (_, text) => {

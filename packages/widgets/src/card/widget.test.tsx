@@ -133,13 +133,13 @@ describe('states of a card', () => {
   it.each([
     ['no rows', <Widget key="x" widget={widget()} data={data([CHANNEL, sessions], [])} />, 'No data for this range'],
     [
-      'nothing but empty cells',
+      'only empty cells',
       <Widget key="x" widget={widget()} data={data([CHANNEL, sessions], [['a', null]])} />,
       'No data for this range',
     ],
     ['no source', <Widget key="x" widget={widget({ instances: [] })} />, 'No source chosen'],
     [
-      'every metric hidden',
+      'only hidden metrics',
       <Widget
         key="x"
         widget={widget({ instances: [instance(A, { metricsOptions: { sessions: { cloaked: true } } })] })}
@@ -148,12 +148,12 @@ describe('states of a card', () => {
       'No metrics to show',
     ],
     [
-      'a format of tomorrow',
+      'an unknown format',
       <Widget key="x" widget={{ ...widget(), format: 'chart:cloud' as never }} data={channels} />,
       'This format cannot be shown here',
     ],
     [
-      'old data',
+      'stale data',
       <Widget
         key="x"
         widget={widget()}
@@ -172,7 +172,7 @@ describe('states of a card', () => {
       '12 Oct is missing',
     ],
     [
-      'cut data',
+      'truncated data',
       <Widget key="x" widget={widget()} data={{ ...channels, meta: { ...channels.meta, truncated: true } }} />,
       'Only the first 3 rows are shown',
     ],

@@ -33,7 +33,7 @@ it.each([
       ],
     ],
   ],
-  ['a line that is never beyond', [0, 60, 10, 70], true, []],
+  ['a line that is never beyond the threshold', [0, 60, 10, 70], true, []],
   [
     'values outside the plot',
     [0, -40, 10, 120],

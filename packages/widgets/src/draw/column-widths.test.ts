@@ -16,9 +16,9 @@ describe('columnWidths', () => {
     expect(widthOf([-1_234.56])).toBeGreaterThanOrEqual(69.5 + 16);
   });
   it.each([
-    ['the largest', [1_234_567]],
+    ['the largest number', [1_234_567]],
     ['the widest positive number with decimals, if a larger one has none', [123_456.78, 200_000]],
-    ['the lowest', [-1_234_567]],
+    ['the lowest number', [-1_234_567]],
     ['the widest negative number with decimals, if a lower one has none', [-123_456.78, -200_000]],
   ])('of a long table considers %s', (_name, few) => {
     expect(widthOf(many(few))).toBe(widthOf(few));
@@ -48,8 +48,8 @@ describe('narrowWidths', () => {
   });
 
   it.each([
-    ['fits a phone', { name: 100, values: [100], changes: [60], total: 260 }],
-    ['is wide already', { name: 160, values: [300, 300], changes: [60, 60], total: 880 }],
+    ['is as wide as a phone or narrower', { name: 100, values: [100], changes: [60], total: 260 }],
+    ['is already wide', { name: 160, values: [300, 300], changes: [60, 60], total: 880 }],
     ['has no values', { name: 400, values: [], changes: [], total: 400 }],
   ])('does not change a table that %s', (_name, widths) => {
     expect(narrowWidths(widths)).toEqual(widths);

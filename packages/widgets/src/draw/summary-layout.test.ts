@@ -18,16 +18,16 @@ const changed: SummaryFigure = { ...loss, change: formatChange(117.55, 100) };
 const lined = figure('12,345.67', { current: [], previous: null });
 
 it.each([
-  ['large if all fit', [short, loss], { width: 532, span: 2, columns: 2, list: null }, 20, 28],
+  ['large if all figures have space', [short, loss], { width: 532, span: 2, columns: 2, list: null }, 20, 28],
   [
-    'smaller for all if one does not fit',
+    'smaller for all figures if one is too wide',
     [short, loss, short],
     { width: 532, span: 2, columns: 3, list: null },
     20,
     20,
   ],
   [
-    'smallest and closer to the lines if necessary',
+    'in the smallest size and closer to the lines if necessary',
     [short, loss, short],
     { width: 420, span: 2, columns: 3, list: null },
     12,
@@ -42,13 +42,13 @@ it.each([
   ],
   ['beside a sparkline in a list', [lined], { width: 238, span: 1, columns: 1, list: 'roomy' }, 20, 20],
   [
-    'in a dense list as large as the change allows',
+    'in a dense list, as large as the change beside it allows',
     [short, changed],
     { width: 238, span: 1, columns: 1, list: 'dense' },
     20,
     20,
   ],
-  ['smaller if a change does not fit', [short, changed], { width: 190, span: 1, columns: 1, list: 'dense' }, 20, 16],
+  ['smaller if a change has no space', [short, changed], { width: 190, span: 1, columns: 1, list: 'dense' }, 20, 16],
   ['smallest in a tight list', [short], { width: 238, span: 1, columns: 1, list: 'tight' }, 20, 16],
   ['small in rows of one line', [short, changed], { width: 238, span: 1, columns: 1, list: 'row' }, 20, 14],
   [
@@ -70,11 +70,11 @@ it('keeps a long figure away from the lines on both sides', () => {
 });
 
 it.each([
-  ['one below the other with all parts', 2, 266, 'roomy'],
+  ['below one another with all parts', 2, 266, 'roomy'],
   ['dense in a card of one row', 2, 111, 'dense'],
   ['tight above a footer', 2, 78, 'tight'],
   ['in one line each in a card of one row', 4, 111, 'row'],
-  ['in one line each if some are not visible anyway', 5, 111, 'row'],
+  ['in one line each if some are not visible in any layout', 5, 111, 'row'],
 ] as const)('lists metrics %s', (_how, count, height, density) => {
   expect(listDensity(count, height)).toBe(density);
 });
@@ -83,10 +83,16 @@ const rise = { ...short, change: formatChange(117.55, 100) };
 it.each([
   ['large with its change beside it', rise, 238, false, { size: 40, beside: true }],
   ['smaller before the change moves below', { ...rise, value: '£31,677.07' }, 238, false, { size: 28, beside: true }],
-  ['change below if it does not fit', { ...rise, value: '$742,744,249.51' }, 238, false, { size: 28, beside: false }],
+  [
+    'the change below if it has no space beside the figure',
+    { ...rise, value: '$742,744,249.51' },
+    238,
+    false,
+    { size: 28, beside: false },
+  ],
   ['small in a narrow card', rise, 190, false, { size: 28, beside: true }],
   ['smallest', { ...rise, value: '$742,744,249.51' }, 100, false, { size: 16, beside: false }],
-  ['on a phone beside its line', { ...lined, change: rise.change }, 318, true, { size: 28, beside: true }],
+  ['beside its sparkline on a phone', { ...lined, change: rise.change }, 318, true, { size: 28, beside: true }],
 ] as const)('a single figure: %s', (_, one, inner, narrow, expected) => {
   expect(kpiText(kpiStep(one, inner, narrow))).toEqual(expected);
 });
@@ -96,9 +102,15 @@ describe('columnsOf', () => {
 
   it.each([
     ['as many as the widget allows', 3, 2, 530, figures('12', '340', '5')],
-    ['one before there are more', 1, 2, 530, figures('12')],
+    ['one if there is one metric', 1, 2, 530, figures('12')],
     ['fewer if a figure would touch the next one', 2, 2, 302, figures('0 €', '123.457.913,12', '5.689,01')],
-    ['one if no two fit beside each other', 1, 2, 302, figures('€1,000,000,000,001,855', '123,463,522.12', '1,105')],
+    [
+      'one if no two figures have space side by side',
+      1,
+      2,
+      302,
+      figures('€1,000,000,000,001,855', '123,463,522.12', '1,105'),
+    ],
   ])('%s', (_name, expected, span, width, list) => {
     expect(columnsOf(list, span, width)).toBe(expected);
   });

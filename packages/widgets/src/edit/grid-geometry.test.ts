@@ -8,18 +8,18 @@ const card = (row: number, height: number, top: number, px: number): PlacedCard 
 });
 
 const EVEN: GridMeasures = { columns: 4, width: 1184, cards: [card(0, 1, 0, 176), card(1, 2, 192, 368)] };
-/** Two cards, the first of which has grown to 400 px. */
+/** Two cards. The first has grown to 400 px. */
 const GROWN: GridMeasures = { columns: 2, width: 584, cards: [card(0, 1, 0, 400), card(1, 1, 416, 176)] };
 
 describe('cellAt', () => {
   it.each([
-    ['the start', EVEN, { x: 0, y: 0 }, { column: 0, row: 0 }],
-    ['a column', EVEN, { x: 450, y: 96 }, { column: 1.5, row: 0.5 }],
-    ['a row inside a card of two', EVEN, { x: 0, y: 384 }, { column: 0, row: 2 }],
+    ['the start of the grid', EVEN, { x: 0, y: 0 }, { column: 0, row: 0 }],
+    ['a position between columns', EVEN, { x: 450, y: 96 }, { column: 1.5, row: 0.5 }],
+    ['the second row of a card', EVEN, { x: 0, y: 384 }, { column: 0, row: 2 }],
     ['below the last card', EVEN, { x: 0, y: 768 }, { column: 0, row: 4 }],
     ['above the grid', EVEN, { x: 0, y: -192 }, { column: 0, row: -1 }],
     ['the middle of a grown row', GROWN, { x: 300, y: 208 }, { column: 1, row: 0.5 }],
-    ['the row below a grown one', GROWN, { x: 0, y: 512 }, { column: 0, row: 1.5 }],
+    ['the row below a grown row', GROWN, { x: 0, y: 512 }, { column: 0, row: 1.5 }],
     ['a grid without cards', { ...EVEN, cards: [] }, { x: 0, y: 96 }, { column: 0, row: 0.5 }],
   ])('%s', (_, measures, point, cell) => {
     expect(cellAt(point, measures)).toEqual(cell);

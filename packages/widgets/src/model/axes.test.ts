@@ -236,7 +236,7 @@ describe('marks', () => {
 
 it.each<[string, FormatOptions, [number, number][], string, number[]]>([
   [
-    'counts of one size',
+    'counts of similar size',
     {},
     [
       [100, 90],
@@ -246,7 +246,7 @@ it.each<[string, FormatOptions, [number, number][], string, number[]]>([
     [0, 0],
   ],
   [
-    'counts of which one would be flat',
+    'counts if one line would be flat',
     {},
     [
       [100, 2_000],
@@ -256,7 +256,7 @@ it.each<[string, FormatOptions, [number, number][], string, number[]]>([
     [0, 1],
   ],
   [
-    'the same with the larger one first',
+    'counts if one line would be flat, the larger first',
     {},
     [
       [2_000, 100],
@@ -286,7 +286,7 @@ it.each<[string, FormatOptions, [number, number][], string, number[]]>([
     [0, 0],
   ],
   [
-    'counts of which one is 0',
+    'counts if one is 0',
     {},
     [
       [0, 2_000],

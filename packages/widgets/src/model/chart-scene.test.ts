@@ -95,7 +95,7 @@ describe('rows of bars', () => {
   it.each<[string, ReturnType<typeof bars>, { width: number; height: number }, object]>([
     ['are 24 px high', bars(named(8)), { width: 532, height: 304 }, { count: 8, more: 0, above: false }],
     [
-      'are 20 px high if all fit then',
+      'are 20 px high if then all rows have space',
       bars(named(15)),
       { width: 532, height: 304 },
       { count: 15, more: 0, above: false },
@@ -154,7 +154,7 @@ describe('the comparison', () => {
     ['a month', {}, { short: 'Sep', long: 'September' }],
     ['the same month of another year', year, { short: 'Oct 2025', long: 'October 2025' }],
     ['a part of a month', { compareEndDate: '2026-09-29' }, null],
-    ['a range that is no month', { endDate: '2026-10-30' }, null],
+    ['a range that is not a month', { endDate: '2026-10-30' }, null],
   ])('has the name of %s', (_, dates, name) => {
     const content = chartContent(chart(), data([DATE, sessions], rows, { ...compared, ...dates }));
     expect(content.period).toEqual(name);

@@ -24,7 +24,7 @@ it.each<[string, Event[], number]>([
     1,
   ],
   [
-    'a pause ends it',
+    'a pause ends a run',
     [
       ['a', 0],
       ['a', RUN_PAUSE + 1],
@@ -32,7 +32,7 @@ it.each<[string, Event[], number]>([
     2,
   ],
   [
-    'another thing ends it',
+    'a change of another target ends a run',
     [
       ['a', 0],
       ['b', 10],

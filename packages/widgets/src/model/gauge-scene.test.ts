@@ -27,8 +27,8 @@ describe('gaugeContent', () => {
     ['default ends', { value: 25 }, {}, { min: 0, max: 100, ratio: 0.25, caption: '25% of 100', ends: ['0', '100'] }],
     ['at the lower end', { value: 0 }, {}, { ratio: 0, beyond: null, caption: '0% of 100' }],
     ['at the upper end', { value: 100 }, {}, { ratio: 1, beyond: null, caption: '100% of 100' }],
-    ['hardly anything', { value: 0.2 }, {}, { caption: '<1% of 100' }],
-    ['almost all', { value: 99.9 }, {}, { caption: '>99% of 100' }],
+    ['a share below 1%', { value: 0.2 }, {}, { caption: '<1% of 100' }],
+    ['a share above 99%', { value: 99.9 }, {}, { caption: '>99% of 100' }],
     [
       'above',
       { value: 31_200, type: 'money' },
@@ -44,7 +44,7 @@ describe('gaugeContent', () => {
     ['with other ends than zero', { value: 15 }, { minValue: 10, maxValue: 20 }, { ratio: 0.5, caption: '' }],
     ['a percentage of 100', { value: 61.4, type: 'averagePercent' }, {}, { ratio: 0.614, caption: '', text: '61.4%' }],
     ['a time', { value: 134, type: 'timeSeconds' }, { maxValue: 300 }, { text: '2m 14s', ends: ['0', '5m'] }],
-    ['nothing known', { value: null }, {}, { ratio: 0, beyond: null, text: 'N/A', caption: '' }],
+    ['no value', { value: null }, {}, { ratio: 0, beyond: null, text: 'N/A', caption: '' }],
     ['the largest numbers', { value: 0 }, { minValue: -1.7e308, maxValue: 1.7e308 }, { ratio: 0.5 }],
   ])('computes the content for a value: %s', (_, total, chart, expected) => {
     const content = contentOf(total, chart);

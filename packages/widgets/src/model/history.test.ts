@@ -36,9 +36,9 @@ describe('history', () => {
       ],
       'ad',
     ],
-    ['a step each without a run', [['b'], ['c']], 'abc'],
+    ['a step for each change without a run', [['b'], ['c']], 'abc'],
     [
-      'a step of its own after another one',
+      'a separate step after a change of another run',
       [
         ['b', 'x'],
         ['c', 'y'],
@@ -46,10 +46,10 @@ describe('history', () => {
       ],
       'abcd',
     ],
-    ['a step of its own after a change without a run', [['b', 'x'], ['c'], ['d', 'x']], 'abcd'],
-    ['a step of its own after one was taken back', [['b'], ['c', 'x'], 'undo', ['d', 'x']], 'abd'],
-    ['a step of its own after one was taken again', [['b', 'x'], 'undo', 'redo', ['c', 'x']], 'abc'],
-    ['one step also where what had been undone is forgotten', [['b'], 'undo', ['c', 'x'], ['d', 'x']], 'ad'],
+    ['a separate step after a change without a run', [['b', 'x'], ['c'], ['d', 'x']], 'abcd'],
+    ['a separate step after an undo', [['b'], ['c', 'x'], 'undo', ['d', 'x']], 'abd'],
+    ['a separate step after a redo', [['b', 'x'], 'undo', 'redo', ['c', 'x']], 'abc'],
+    ['one step after a change that discards reverted steps', [['b'], 'undo', ['c', 'x'], ['d', 'x']], 'ad'],
   ])('treats changes of one run as %s', (_, events, states) => {
     let history = newHistory('a');
     for (const event of events)

@@ -35,7 +35,7 @@ const daily = (
 
 const sentences = (...entries: NarrativeEntry[]) => narrate(entries, options)?.sentences;
 
-describe('what moved most', () => {
+describe('the sentence about the largest change', () => {
   it.each<[string, NarrativeEntry[], string]>([
     ['one metric', [figure(revenue, 86_940, 77_212)], 'Revenue is up 12.6% to $86,940.'],
     [
@@ -44,16 +44,16 @@ describe('what moved most', () => {
       'Of 2 metrics, Orders moved most: down 33.33% to 1,000.',
     ],
     [
-      'a metric that two widgets show is one',
+      'a metric in two widgets is one metric',
       [figure(revenue, 110, 100), figure(revenue, 110, 100)],
       'Revenue is up 10% to $110.',
     ],
     [
-      'counts below ten move by chance',
+      'counts below ten are not chosen',
       [figure(metric('Calls'), 3, 1), figure(revenue, 110, 100)],
       'Of 2 metrics, Revenue moved most: up 10% to $110.',
     ],
-    ['they are chosen if nothing else moved', [figure(metric('Calls'), 3, 1)], 'Calls is up 200% to 3.'],
+    ['counts below ten are chosen if no other metric moved', [figure(metric('Calls'), 3, 1)], 'Calls is up 200% to 3.'],
     [
       'a widget with absolute changes',
       [figure(rate, 2.66, 2.74, { percent: false })],
@@ -64,14 +64,14 @@ describe('what moved most', () => {
     ['from zero', [figure(revenue, 500, 0)], 'Revenue started from zero and is now $500.'],
     ['nothing', [figure(revenue, 500, 500)], 'Revenue did not change: $500.'],
     ['to zero', [figure(revenue, 0, 500)], 'Revenue is down 100% to $0.'],
-    ['nothing of several', [figure(revenue, 500, 500), figure(cost, 7, 7)], 'None of 2 metrics changed.'],
+    ['no change of several metrics', [figure(revenue, 500, 500), figure(cost, 7, 7)], 'None of 2 metrics changed.'],
     [
-      'without a comparison the first three are stated',
+      'the first three metrics without a comparison',
       [revenue, cost, rate, metric('Orders'), metric('Calls')].map((column) => figure(column, 12)),
       'Revenue is $12, Cost is $12, Conversion rate is 12%, 2 more metrics follow.',
     ],
     [
-      'hidden changes and hidden metrics are left out',
+      'hidden changes and hidden metrics are omitted',
       [
         figure(cost, 900, 100, { hiddenChange: true }),
         figure(metric('Profit'), 900, 100, {
@@ -93,7 +93,7 @@ describe('what moved most', () => {
   });
 });
 
-describe('against what', () => {
+describe('the sentence about the comparison', () => {
   it.each<[string, NarrativeEntry[], string]>([
     [
       'dates, their length and the value',
@@ -101,12 +101,12 @@ describe('against what', () => {
       'It was $100 in the comparison period, 1 – 30 Sep 2026 (one day fewer).',
     ],
     [
-      'how the others changed, a lower cost is better',
+      'the number of other metrics that improved and worsened',
       [figure(revenue, 200, 100), figure(cost, 90, 100), figure(metric('Orders'), 90, 100), figure(rate, 3, 3)],
       'It was $100 in the comparison period, 1 – 30 Sep 2026 (one day fewer); of the others 1 improved and 1 worsened.',
     ],
     [
-      'only worse ones',
+      'other metrics that all worsened',
       [figure(revenue, 200, 100), figure(cost, 110, 100)],
       'It was $100 in the comparison period, 1 – 30 Sep 2026 (one day fewer); of the others none improved and 1 worsened.',
     ],
@@ -114,7 +114,7 @@ describe('against what', () => {
   ])('%s', (_name, entries, expected) => expect(sentences(...entries)?.[1]).toBe(expected));
 });
 
-describe('how unusual', () => {
+describe('the sentence about the variation', () => {
   const wave = (day: number) => 1_000 + (day % 7) * 10;
   const channels = (format: 'table' | 'chart:pie'): NarrativeEntry => ({
     widget: widget({ format }),
@@ -130,22 +130,22 @@ describe('how unusual', () => {
   });
   it.each<[string, NarrativeEntry[], string]>([
     [
-      'most days are above the median of the other period',
+      'most days are above the median of the comparison period',
       [daily(revenue, (day) => wave(day) + 100, wave)],
       'That is unusual: 31 of 31 days were above a typical day of that period ($1,030).',
     ],
     [
-      'most days are below',
+      'most days are below the median',
       [daily(revenue, (day) => wave(day) - 100, wave)],
       'That is unusual: 31 of 31 days were below a typical day of that period ($1,030).',
     ],
     [
-      'as many above as below',
+      'the usual number of days is above the median',
       [daily(revenue, (day) => wave(day + 1), wave)],
       'That is within the usual variation: 12 of 31 days were above a typical day of that period ($1,030).',
     ],
     [
-      'one day moves the total against all others',
+      'one day changes the total against all other days',
       [daily(revenue, (day) => (day === 10 ? 90_000 : 900), wave)],
       'A few days made the difference: only 1 of 31 were above a typical day of that period ($1,030).',
     ],
@@ -155,7 +155,7 @@ describe('how unusual', () => {
       'That is unusual: 31 of 31 days were above a typical day of that period ($1,030).',
     ],
     [
-      'a table has only the rows of its limit',
+      'a table contains only the rows up to its limit',
       [
         figure(revenue, 400, 100),
         { ...daily(revenue, wave, wave), widget: widget({ format: 'table', rowsLimit: 15 }) },
@@ -182,7 +182,7 @@ describe('how unusual', () => {
       'The largest part is Organic with 42% of Orders.',
     ],
     [
-      'nothing is known',
+      'no values over time and no parts',
       [figure(rate, 3, 2)],
       'How unusual that is cannot be stated, because no widget shows Conversion rate over time.',
     ],

@@ -113,8 +113,8 @@ describe('pairRows', () => {
 
   it.each([
     ['the pairs that an answer states', [1, null, 0], [1, -1, 0]],
-    ['nothing outside the rows', [7, -1, 0.5] as number[], [-1, -1, -1]],
-    ['no pairs where the answer has none', [], [-1, -1, -1]],
+    ['no pair outside the rows', [7, -1, 0.5] as number[], [-1, -1, -1]],
+    ['no pairs if the answer states an empty list', [], [-1, -1, -1]],
   ])('uses %s', (_what, pairs, expected) => {
     const answer = data([CHANNEL, sessions], rowsOf(['a', 'b', 'c']), {
       compare: { rows: rowsOf(['a', 'b']), pairs },

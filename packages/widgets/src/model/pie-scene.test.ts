@@ -76,9 +76,9 @@ describe('a card of one row', () => {
 
 describe('slices of a pie', () => {
   it.each<[string, Values, string[]]>([
-    ['one', [['A', 5, 4]], ['A 100%']],
+    ['a single slice for a single row', [['A', 5, 4]], ['A 100%']],
     [
-      'the largest first',
+      'sorted by size, the largest first',
       [
         ['Small', 10, 0],
         ['Large', 70, 0],
@@ -87,7 +87,7 @@ describe('slices of a pie', () => {
       ['Large 70%', 'Middle 20%', 'Small 10%'],
     ],
     [
-      'equals in their order',
+      'in the given order for equal values',
       [
         ['B', 50, 0],
         ['A', 50, 0],
@@ -95,7 +95,7 @@ describe('slices of a pie', () => {
       ['B 50%', 'A 50%'],
     ],
     [
-      'no zero, no gap, nothing below zero',
+      'omitted for zeros, gaps and values below zero',
       [
         ['A', 75, 0],
         ['Zero', 0, 0],
@@ -106,7 +106,7 @@ describe('slices of a pie', () => {
       ['A 75%', 'B 25%'],
     ],
     [
-      'the largest numbers there are',
+      'finite for the largest possible numbers',
       [
         ['A', 1e308, 0],
         ['B', 1e308, 0],
@@ -114,7 +114,7 @@ describe('slices of a pie', () => {
       ['A 50%', 'B 50%'],
     ],
     [
-      'equal names apart',
+      'separate for equal names',
       [
         ['(not set)', 60, 0],
         ['(not set)', 40, 0],
@@ -122,7 +122,7 @@ describe('slices of a pie', () => {
       ['(not set) 60%', '(not set) 40%'],
     ],
     [
-      'a text where a number should be as a gap',
+      'omitted for a text in place of a number',
       [
         ['A', 'twelve', 0],
         ['B', 3, 0],

@@ -69,13 +69,13 @@ describe('sectorPath', () => {
 
 describe('spread', () => {
   it.each([
-    ['what is apart stays', [10, 40, 90], [10, 40, 90]],
+    ['labels that are far apart do not move', [10, 40, 90], [10, 40, 90]],
     ['two overlapping labels move apart around their middle', [50, 54], [42, 62]],
-    ['three become one group', [50, 50, 50], [30, 50, 70]],
+    ['three labels become one group', [50, 50, 50], [30, 50, 70]],
     ['a group at the start stays inside', [0, 5], [8, 28]],
     ['a group at the end stays inside', [98, 99], [72, 92]],
     ['a growing group includes its neighbour', [50, 52, 66], [36, 56, 76]],
-    ['nothing is nothing', [], []],
+    ['no labels', [], []],
   ])('%s', (_, wishes, places) => {
     expect(spread(wishes, 20, 8, 92)).toEqual(places);
   });

@@ -58,7 +58,7 @@ describe('refresh level', () => {
     ['size', widget({ width: 4 }), 3],
     ['place', widget({ order: 7 }), 3],
     ['hidden change', widget({ hiddenChange: true }), 3],
-    ['several: the lowest wins', widget({ title: 'Other', rowsLimit: 3, percent: false }), 1],
+    ['several changes: the lowest level', widget({ title: 'Other', rowsLimit: 3, percent: false }), 1],
     ['style and title', widget({ title: 'Other', rowsLimit: 3 }), 2],
   ] as const)('%s', (_, after, level) => expect(refreshLevel(widget(), after)).toBe(level));
 
@@ -261,7 +261,7 @@ describe('layout', () => {
       ['0,0 1x1', '0,1 1x1', '0,2 2x1'],
     ],
     [
-      'starts a new row, and never fills the gap before',
+      'starts a new row and does not fill the gap before it',
       4,
       [
         [3, 1],
@@ -271,7 +271,7 @@ describe('layout', () => {
       ['0,0 3x1', '1,0 2x1', '1,2 1x1'],
     ],
     [
-      'puts low ones beside a tall one',
+      'places low widgets beside a tall widget',
       4,
       [
         [3, 2],
@@ -281,7 +281,7 @@ describe('layout', () => {
       ['0,0 3x2', '0,3 1x1', '1,3 1x1'],
     ],
     [
-      'flows around a tall one',
+      'places widgets on both sides of a tall widget',
       4,
       [
         [1, 3],
@@ -290,7 +290,7 @@ describe('layout', () => {
       ['0,0 1x3', '3,0 4x1'],
     ],
     [
-      'spans both of two',
+      'spans both of two columns',
       2,
       [
         [1, 1],
@@ -301,7 +301,7 @@ describe('layout', () => {
       ['0,0 1x1', '0,1 1x1', '1,0 2x2', '3,0 2x1'],
     ],
     [
-      'widens a single one of two columns',
+      'widens a single widget in a row of two columns',
       2,
       [
         [1, 1],
@@ -311,7 +311,7 @@ describe('layout', () => {
       ['0,0 2x1', '1,0 2x1', '2,0 2x1'],
     ],
     [
-      'stacks in one',
+      'places all widgets below one another in one column',
       1,
       [
         [4, 2],

@@ -15,7 +15,7 @@ const tableOf = (pages: readonly Cell[]) =>
 
 it.each<[string, Cell[], string]>([
   ['pages of one site', [`${SHOP}/a`, `${SHOP}/b/c`], SHOP],
-  ['a home page and another one', [`${SHOP}/`, `${SHOP}/b`], SHOP],
+  ['a home page and another page', [`${SHOP}/`, `${SHOP}/b`], SHOP],
   ['a port', ['http://localhost:8080/a', 'http://localhost:8080/b'], 'http://localhost:8080'],
   ['two sites', [`${SHOP}/a`, 'https://www.example.com/a'], ''],
   ['http and https', [`${SHOP}/a`, 'http://example.com/a'], ''],
@@ -23,7 +23,7 @@ it.each<[string, Cell[], string]>([
   ['a site without a path', [`${SHOP}/a`, SHOP], ''],
   ['one page', [`${SHOP}/a`], ''],
   ['paths', ['/a', '/b'], ''],
-  ['a missing page', [`${SHOP}/a`, null], ''],
+  ['a missing name', [`${SHOP}/a`, null], ''],
   ['no rows', [], ''],
 ])('the shared origin of %s', (_, pages, origin) => {
   const { columns, rows } = tableOf(pages);

@@ -104,7 +104,7 @@ describe('a thinned series', () => {
       ],
     ],
     [
-      'is a gap where no value exists',
+      'is a gap without values',
       [null, null, null, null, null, null],
       4,
       [

@@ -20,27 +20,27 @@ describe('order and limit of rows', () => {
   ] as [string | null, number | null][];
   it.each([
     [
-      'the dimension, numbers in texts by value, accents ignored, empty last',
+      'the dimension: numbers in texts by value, accents ignored, empty names last',
       { column: 'dimension', dir: 'asc' },
       ['a', 'Á', 'b2', 'b10', null, ''],
     ],
     [
-      'the dimension in descending order, empty still last',
+      'the dimension in descending order, empty names still last',
       { column: 'dimension', dir: 'desc' },
       ['b10', 'b2', 'a', 'Á', null, ''],
     ],
     [
-      'a metric in ascending order, empty last, equal ones in order',
+      'a metric in ascending order, empty values last, equal values in order',
       { column: `${A}.sessions`, dir: 'asc' },
       ['Á', '', 'b10', 'b2', null, 'a'],
     ],
     [
-      'a metric in descending order, empty last, equal ones in order',
+      'a metric in descending order, empty values last, equal values in order',
       { column: `${A}.sessions`, dir: 'desc' },
       [null, 'b10', 'b2', '', 'Á', 'a'],
     ],
     [
-      'an unknown metric, replaced by the ascending dimension',
+      'the dimension in ascending order in place of an unknown metric',
       { column: `${A}.gone`, dir: 'desc' },
       ['a', 'Á', 'b2', 'b10', null, ''],
     ],
@@ -215,15 +215,15 @@ describe('comparison', () => {
 
 describe('totals', () => {
   it.each([
-    ['the source’s own wins', { aggregation: 'sum' }, 99, [1, 2], 99],
+    ['the total of the source takes precedence', { aggregation: 'sum' }, 99, [1, 2], 99],
     ['a sum', { aggregation: 'sum' }, null, [1, null, 2], 3],
-    ['cents add up to their cents', { aggregation: 'sum' }, null, Array<number>(1000).fill(0.1), 100],
-    ['an average leaves what is empty out', { aggregation: 'average' }, null, [1, null, 3], 2],
-    ['the source gave none', { aggregation: 'source' }, null, [1, 2], null],
-    ['no total at all', { aggregation: 'none' }, null, [1, 2], null],
-    ['nothing but empty', { aggregation: 'sum' }, null, [null], null],
-    ['beyond every number', { aggregation: 'sum' }, null, [1e308, 1e308], null],
-    ['averages by the type where nothing is said', { type: 'averageMoney' }, null, [2, 4], 3],
+    ['a sum of cents is exact', { aggregation: 'sum' }, null, Array<number>(1000).fill(0.1), 100],
+    ['an average ignores empty values', { aggregation: 'average' }, null, [1, null, 3], 2],
+    ['the source states no total', { aggregation: 'source' }, null, [1, 2], null],
+    ['the aggregation `none`', { aggregation: 'none' }, null, [1, 2], null],
+    ['only empty values', { aggregation: 'sum' }, null, [null], null],
+    ['a sum beyond the largest number', { aggregation: 'sum' }, null, [1e308, 1e308], null],
+    ['an average by the type without an aggregation', { type: 'averageMoney' }, null, [2, 4], 3],
   ] as const)('%s', (_, column, given, values, expected) => {
     const [one] = visibleMetrics(widget(), [CHANNEL, metric('sessions', column)]);
     if (!one) throw new Error('no metric');
@@ -346,8 +346,8 @@ describe('public data', () => {
     expect(quiet({}, { cost: { cloaked: true }, sessions: { cloakedChange: true } })).toBeNull();
   });
   it.each<[string, Record<string, object>, object | null]>([
-    ['all of it', {}, { total: 12, previousTotal: 8 }],
-    ['nothing if an operand is cloaked', { sessions: { cloaked: true } }, null],
+    ['all totals', {}, { total: 12, previousTotal: 8 }],
+    ['no formula if an operand is cloaked', { sessions: { cloaked: true } }, null],
     [
       'no comparison value if an operand’s change is hidden',
       { sessions: { cloakedChange: true } },

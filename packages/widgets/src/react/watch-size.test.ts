@@ -39,7 +39,7 @@ function sized(width: number, height: number) {
 
 test.each([
   ['its height', { height: 900 }],
-  ['its width, by a scrollbar', { width: 985 }],
+  ['its width, because of a scrollbar', { width: 985 }],
 ])('a grid whose update changes %s is notified in the next frame', (_, change) => {
   const { element, size } = sized(1_000, 600);
   const call = vi.fn(() => Object.assign(size, change));

@@ -166,16 +166,24 @@ describe.each(CASES)('%s', (_, schema, validate, fixtures) => {
 test.each<[string, unknown, boolean]>([
   ['nested as deep as allowed', nested(MAX_JSON_DEPTH), true],
   ['nested deeper', nested(MAX_JSON_DEPTH + 1), false],
-  ['the longest text', 'x'.repeat(JSON_LIMITS.text), true],
-  ['the longest text of wide letters', '😀'.repeat(JSON_LIMITS.text), true],
-  ['a longer text', 'x'.repeat(JSON_LIMITS.text + 1), false],
-  ['a longer text of wide letters', '😀'.repeat(JSON_LIMITS.text + 1), false],
+  ['a text of the maximum length', 'x'.repeat(JSON_LIMITS.text), true],
+  ['a text of wide letters of the maximum length', '😀'.repeat(JSON_LIMITS.text), true],
+  ['a text that is too long', 'x'.repeat(JSON_LIMITS.text + 1), false],
+  ['a text of wide letters that is too long', '😀'.repeat(JSON_LIMITS.text + 1), false],
   ['a text with NUL', 'a\u0000b', false],
-  ['the longest list', Array<number>(JSON_LIMITS.entries).fill(1), true],
-  ['a longer list', Array<number>(JSON_LIMITS.entries + 1).fill(1), false],
-  ['the most keys', Object.fromEntries(Array.from({ length: JSON_LIMITS.keys }, (_, key) => [key, 1])), true],
-  ['more keys', Object.fromEntries(Array.from({ length: JSON_LIMITS.keys + 1 }, (_, key) => [key, 1])), false],
-  ['a key of the prototype', JSON.parse('{"__proto__": 1}'), false],
+  ['a list of the maximum length', Array<number>(JSON_LIMITS.entries).fill(1), true],
+  ['a list that is too long', Array<number>(JSON_LIMITS.entries + 1).fill(1), false],
+  [
+    'an object with the maximum number of keys',
+    Object.fromEntries(Array.from({ length: JSON_LIMITS.keys }, (_, key) => [key, 1])),
+    true,
+  ],
+  [
+    'an object with too many keys',
+    Object.fromEntries(Array.from({ length: JSON_LIMITS.keys + 1 }, (_, key) => [key, 1])),
+    false,
+  ],
+  ['the key `__proto__`', JSON.parse('{"__proto__": 1}'), false],
 ])('free-form inputs: %s', (_, value, valid) => {
   const json = widget({ instances: [instance('instance-aaaaaaaaaaaa', { inputs: { free: value as null } })] });
   expect(validateWidget?.(json)).toBe(valid);

@@ -14,31 +14,31 @@ const without = (value: object, key: string): object =>
 describe('errors of a widget', () => {
   const plain = { type: 'plain', inputs: { description: 5 } };
   test.each([
-    ['no object', null, 'widget: is null; use an object'],
+    ['null', null, 'widget: is null; use an object'],
     [
-      'no nature',
+      'a missing nature',
       without(widget(), 'nature'),
       'widget.nature: is missing; use interactive (fed by sources) or passive (written by hand)',
     ],
-    ['no id', widget({ id: '' }), 'widget.id: has 0 characters; set an id that no other widget has'],
+    ['an empty id', widget({ id: '' }), 'widget.id: has 0 characters; set an id that no other widget has'],
     [
       'a later version',
       { ...widget(), version: 2 },
       'widget.version: is 2; use 1, the version that this renderer reads, or omit it',
     ],
-    ['a wide one', widget({ width: 5 }), 'widget.width: is 5; use a width of 1 to 4 columns'],
+    ['a width of 5', widget({ width: 5 }), 'widget.width: is 5; use a width of 1 to 4 columns'],
     [
-      'no format',
+      'an empty format',
       { ...widget(), format: '' },
       'widget.format: has 0 characters; use a format of the renderer, such as chart or table, or one of the page',
     ],
     [
-      'a type near one',
+      'a chart type similar to a valid one',
       { ...widget(), formatOptions: { type: 'lines' } },
       'widget.formatOptions.type: is "lines"; use line, or another of line, area, bar',
     ],
     [
-      'another type',
+      'an unknown chart type',
       { ...widget(), formatOptions: { type: 'map' } },
       'widget.formatOptions.type: is "map"; use one of line, area, bar',
     ],
@@ -48,22 +48,22 @@ describe('errors of a widget', () => {
       'widget.title: has 201 characters; use at most 200 characters',
     ],
     [
-      'a percent text',
+      'a text as `percent`',
       { ...widget(), percent: 'yes' },
       'widget.percent: is "yes"; use true for changes in percent, false for absolute ones',
     ],
     [
-      'an order of rows',
+      'an unknown direction',
       { ...widget(), orderBy: { column: 'dimension', dir: 'up' } },
       'widget.orderBy.dir: is "up"; use one of asc, desc',
     ],
     [
-      'a currency',
+      'an invalid currency',
       widget({ instances: [instance(A, { currency: 'usd' })] }),
       'widget.instances[0].currency: is "usd"; use a three-letter currency code such as USD, or null for the currency of the source',
     ],
     [
-      'deep inputs',
+      'inputs that are nested too deep',
       widget({ instances: [instance(A, { inputs: { 'my filter': [[[[[[[[[1]]]]]]]]] } })] }),
       'widget.instances[0].inputs["my filter"]: is not plain JSON; use plain JSON values, nested at most 8 deep',
     ],
@@ -73,7 +73,7 @@ describe('errors of a widget', () => {
       'widget.widget.inputs.description: is 5; use a text',
     ],
     [
-      'a passive type',
+      'an unknown passive type',
       { ...textWidget(), widget: { type: 'poem', inputs: {} } },
       'widget.widget.type: is "poem"; use plain, upload or historic',
     ],
@@ -116,32 +116,32 @@ describe('errors of data', () => {
   const good = data([CHANNEL, metric('sessions')], [['Email', 1]]);
   test.each([
     [
-      'a cell',
+      'an invalid cell',
       { ...good, rows: [['Email', { a: 1 }]] },
       'data.rows[0][1]: is an object; use a text, a number, or null for no value',
     ],
     [
-      'a row',
+      'an invalid row',
       { ...good, rows: ['Email'] },
       'data.rows[0]: is "Email"; use a list of cells in the order of the columns',
     ],
     [
-      'no totals',
+      'missing totals',
       without(good, 'totals'),
       'data.totals: is missing; list a cell for each column, null for a column without a total',
     ],
     [
-      'a day',
+      'an invalid day',
       { ...good, meta: { ...good.meta, startDate: '2026-02-30' } },
       'data.meta.startDate: is "2026-02-30"; use a date as yyyy-MM-dd',
     ],
     [
-      'a state',
+      'a mistyped state',
       { ...good, meta: { ...good.meta, state: 'frehs' } },
       'data.meta.state: is "frehs"; use fresh, or another of fresh, stale, partial, error',
     ],
     [
-      'a value type',
+      'a mistyped value type',
       { ...good, columns: [CHANNEL, { ...metric('a'), type: 'mony' }] },
       'data.columns[1].type: is "mony"; use money, or another of text, date, number, money, percent, averageNumber, averageMoney, averagePercent, timeMilliseconds, timeSeconds, timeMinutes, timeHours, averageTimeMilliseconds, averageTimeSeconds, averageTimeMinutes, averageTimeHours',
     ],

@@ -9,14 +9,14 @@ const SIZE = { width: 400, height: 200 };
 const sessions = data([CHANNEL, metric('sessions')], [['Email', 1]]);
 
 test.each<[string, unknown, unknown, string]>([
-  ['no widget at all', null, null, 'error'],
+  ['null in place of a widget', null, null, 'error'],
   ['a widget that is a text', '<script>', null, 'error'],
   ['an unknown format', { ...widget(), format: 'map' }, sessions, 'unbuilt'],
-  ['instances that are none', { ...widget(), instances: 5 }, sessions, 'error'],
+  ['instances that are not a list', { ...widget(), instances: 5 }, sessions, 'error'],
   ['an unknown passive type', { ...textWidget(), widget: {} }, null, 'error'],
   ['data that is a text', widget(), 'rows', 'error'],
   ['data without meta', widget(), { ...sessions, meta: undefined }, 'error'],
-  ['rows that are none', widget(), { ...sessions, rows: [null] }, 'error'],
+  ['rows that are not lists', widget(), { ...sessions, rows: [null] }, 'error'],
   [
     'a source of an unknown type',
     widget(),
@@ -33,9 +33,9 @@ test.each<[string, unknown, unknown, string]>([
 });
 
 test.each<[string, unknown]>([
-  ['no widget at all', null],
+  ['null in place of a widget', null],
   ['a text card', textWidget()],
-  ['instances that are none', { ...widget({ format: 'chart' }), instances: 5 }],
+  ['instances that are not a list', { ...widget({ format: 'chart' }), instances: 5 }],
 ])('renderWidgetSvg returns null for %s', (_what, json) => {
   expect(renderWidgetSvg(json as ReturnType<typeof widget>, sessions, SIZE)).toBeNull();
   expect(renderFirstDrawing(json as ReturnType<typeof widget>, sessions)).toBe('');
@@ -46,14 +46,14 @@ test('renders no drawing for invalid data', () => {
 });
 
 test.each<[string, unknown, unknown]>([
-  ['no widget at all', null, sessions],
-  ['a widget of nothing', {}, sessions],
+  ['null in place of a widget', null, sessions],
+  ['an empty object in place of a widget', {}, sessions],
   ['a table without instances', { ...widget(), instances: undefined }, sessions],
   ['a text card without its text', { ...textWidget(), widget: undefined }, null],
-  ['articles that are none', { ...textWidget(), widget: { type: 'historic', inputs: { articles: [null] } } }, null],
+  ['an article that is null', { ...textWidget(), widget: { type: 'historic', inputs: { articles: [null] } } }, null],
   ['data without meta', widget(), { ...sessions, meta: null }],
   ['data that is a list', widget(), []],
-  ['columns that are none', widget(), { ...sessions, columns: [null] }],
+  ['a column that is null', widget(), { ...sessions, columns: [null] }],
 ])('writes a complete page with %s', (_what, json, answer) => {
   const good = widget({ id: 'widget-bbbbbbbbbbbbbb', title: 'Still here' });
   const page = {

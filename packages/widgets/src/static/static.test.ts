@@ -97,11 +97,11 @@ describe('renderWidgetHtml', () => {
   it.each([
     ['a card without rows', renderWidgetHtml(chart, { ...month, rows: [] }, { ...card, dir: 'rtl' })],
     [
-      'a card of old data',
+      'a card with stale data',
       renderWidgetHtml(chart, { ...month, meta: { ...month.meta, state: 'stale' } }, { ...card, dir: 'rtl' }),
     ],
     ['a figure', renderWidgetHtml(widget({ format: 'summary' }), month, { ...card, dir: 'rtl' })],
-    ['a text that is missing', renderWidgetHtml(textWidget(), null, { ...card, dir: 'rtl' })],
+    ['an empty text card', renderWidgetHtml(textWidget(), null, { ...card, dir: 'rtl' })],
   ])('gives each text of %s the direction of its own letters', (_, html) => {
     // Removes elements that isolate text, drawings (which are always left to right) and invisible elements.
     const rest = html

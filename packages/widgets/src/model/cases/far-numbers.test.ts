@@ -61,8 +61,8 @@ describe.each(['line', 'area', 'bar'] as const)('a chart of the type %s', (type)
 test.each([
   ['a billion that changes by thousands', 1e9, 1e3],
   ['a trillion that changes by one', 1e12, 1],
-  ['a great one', 1e18, 1e17],
-  ['a small one', 1e-9, 1e-10],
+  ['a large number', 1e18, 1e17],
+  ['a small number', 1e-9, 1e-10],
 ])('a line contains its points exactly: %s', (_what, first, step) => {
   const rows = [0, 1, 2, 3].map((at) => [`2026-10-0${at + 1}`, first + at * step]);
   const content = chartContent(widget({ format: 'chart' }), data([DATE, metric('m')], rows));

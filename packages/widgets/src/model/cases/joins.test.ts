@@ -34,9 +34,9 @@ function written(result: WidgetData): string[][] {
 }
 
 const ROWS: [rule: string, left: Row[], right: Row[], rows: string[][]][] = [
-  ['a value that both have is one row', [['a', 1]], [['a', 2]], [['a', '1', '€2']]],
+  ['a value of both instances is one row', [['a', 1]], [['a', 2]], [['a', '1', '€2']]],
   [
-    'a value that one lacks has an empty cell',
+    'a value of one instance has an empty cell',
     [['a', 1]],
     [['b', 2]],
     [
@@ -59,10 +59,10 @@ const ROWS: [rule: string, left: Row[], right: Row[], rows: string[][]][] = [
       ['b', '1', '€4'],
     ],
   ],
-  ['one without rows', [['a', 1]], [], [['a', '1', 'N/A']]],
-  ['both without rows', [], [], []],
+  ['one instance without rows', [['a', 1]], [], [['a', '1', 'N/A']]],
+  ['both instances without rows', [], [], []],
   [
-    'equal names are paired first with first',
+    'equal names are paired in their order',
     [
       ['a', 1],
       ['a', 2],
@@ -98,7 +98,7 @@ const ROWS: [rule: string, left: Row[], right: Row[], rows: string[][]][] = [
     ],
   ],
   [
-    'names of JavaScript are names',
+    'property names of JavaScript objects are ordinary names',
     [['__proto__', 1]],
     [['constructor', 2]],
     [
@@ -107,7 +107,7 @@ const ROWS: [rule: string, left: Row[], right: Row[], rows: string[][]][] = [
     ],
   ],
   [
-    'the text null is a name',
+    'the text “null” is an ordinary name',
     [['null', 1]],
     [[null, 2]],
     [
@@ -115,7 +115,7 @@ const ROWS: [rule: string, left: Row[], right: Row[], rows: string[][]][] = [
       ['null', '1', 'N/A'],
     ],
   ],
-  ['a missing name is a name', [[null, 1]], [[null, 2]], [['(not set)', '1', '€2']]],
+  ['rows without a name are paired', [[null, 1]], [[null, 2]], [['(not set)', '1', '€2']]],
 ];
 
 test.each(ROWS)('%s', (_rule, left, right, rows) => {

@@ -23,20 +23,20 @@ type Case = [rule: string, rows: Row[], given: Cell, total: number | null];
 
 const TOTALS: Case[] = [
   ['the last day counts', days([1, 100], [2, 110], [3, 120]), null, 120],
-  ['a falling level is not the highest', days([1, 100], [2, 90]), null, 90],
+  ['a falling level has the last value, not the highest', days([1, 100], [2, 90]), null, 90],
   ['a level of zero counts', days([1, 5], [2, 0]), null, 0],
   ['a negative level counts', days([1, 5], [2, -3]), null, -3],
-  ['one day is the level', days([7, 42]), null, 42],
+  ['a single day has its level', days([7, 42]), null, 42],
   ['the range begins on days without a level', days([1, null], [2, null], [3, 70]), null, 70],
   ['the range ends on a day without a level', days([1, 60], [2, 65], [3, null]), null, 65],
   ['the range ends on many days without a level', days([1, 60], [2, null], [3, null], [4, null]), null, 60],
-  ['gaps between levels make no difference', days([1, 60], [2, null], [3, 64]), null, 64],
-  ['a page connected yesterday has one level', days([1, null], [2, null], [30, null], [31, 12]), null, 12],
+  ['gaps between levels have no effect', days([1, 60], [2, null], [3, 64]), null, 64],
+  ['a level on the last day only', days([1, null], [2, null], [30, null], [31, 12]), null, 12],
   ['no level at all', days([1, null], [2, null]), null, null],
   ['no rows', [], null, null],
   ['rows in falling order', days([3, 30], [2, 20], [1, 10]), null, 30],
   ['rows in any order', days([2, 20], [3, 30], [1, 10]), null, 30],
-  ['a text is no level', days([1, 10], [2, 'many']), null, 10],
+  ['a text is not a level', days([1, 10], [2, 'many']), null, 10],
   [
     'a row without a day does not count',
     [
@@ -59,7 +59,7 @@ const TOTALS: Case[] = [
   ['the total of the source takes precedence', days([1, 10], [2, 20]), 21, 21],
   ['a total of zero of the source takes precedence', days([1, 10]), 0, 0],
   [
-    'the end of a year',
+    'the last day in another year',
     [
       ['2026-12-31', 5],
       ['2027-01-01', 6],
@@ -67,13 +67,13 @@ const TOTALS: Case[] = [
     null,
     6,
   ],
-  ['the day on which the clock changes', days([24, 5], [25, 6], [26, null]), null, 6],
-  ['decimals stay', days([1, 4.2], [2, 4.3]), null, 4.3],
+  ['the day of a clock change', days([24, 5], [25, 6], [26, null]), null, 6],
+  ['decimals are kept', days([1, 4.2], [2, 4.3]), null, 4.3],
   ['one day without a level', days([7, null]), null, null],
-  ['a level on the first day alone', days([1, 60], [30, null], [31, null]), null, 60],
-  ['a page that was deleted within the range', days([1, 60], [2, 0], [3, null]), null, 0],
+  ['a level on the first day only', days([1, 60], [30, null], [31, null]), null, 60],
+  ['a level of zero, followed by no level', days([1, 60], [2, 0], [3, null]), null, 0],
   [
-    'weeks: the last one that has a level',
+    'weeks: the last week with a level',
     [
       ['2026-10-05', 50],
       ['2026-10-12', 55],
@@ -83,7 +83,7 @@ const TOTALS: Case[] = [
     55,
   ],
   [
-    'hours: the last one that has a level',
+    'hours: the last hour with a level',
     [
       ['2026-10-05T09:00', 50],
       ['2026-10-05T23:00', 52],
@@ -100,7 +100,7 @@ test.each(TOTALS)('total: %s', (_rule, rows, given, total) => {
 
 test.each<[string, Row[], Row[], Cell, number | null]>([
   [
-    'the last level of the period before',
+    'the last level of the comparison period',
     days([1, 100], [2, 150]),
     [
       ['2026-09-29', 80],
@@ -109,9 +109,9 @@ test.each<[string, Row[], Row[], Cell, number | null]>([
     null,
     100,
   ],
-  ['which had no level', days([2, 150]), [], null, null],
+  ['null without a level', days([2, 150]), [], null, null],
   [
-    'which ends on days without a level',
+    'the last level before days without one',
     days([2, 150]),
     [
       ['2026-09-01', 90],
@@ -120,9 +120,9 @@ test.each<[string, Row[], Row[], Cell, number | null]>([
     null,
     90,
   ],
-  ['stated by the source', days([2, 150]), [['2026-09-30', 100]], 120, 120],
+  ['the total of the source', days([2, 150]), [['2026-09-30', 100]], 120, 120],
   [
-    'which begins on days without a level',
+    'the last level after days without one',
     days([2, 150]),
     [
       ['2026-09-01', null],
@@ -131,7 +131,7 @@ test.each<[string, Row[], Row[], Cell, number | null]>([
     null,
     95,
   ],
-  ['of a page that was connected yesterday', days([31, 12]), [['2026-09-30', null]], null, null],
+  ['null if the comparison level is null', days([31, 12]), [['2026-09-30', null]], null, null],
 ])('the comparison is %s', (_rule, rows, before, given, previous) => {
   const compare = { rows: before, totals: [null, given] };
   expect(widgetView(widget(), data([DATE, FOLLOWERS], rows, { compare })).previousTotals).toEqual([previous]);

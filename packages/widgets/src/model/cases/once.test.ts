@@ -30,7 +30,7 @@ const of = (dimension: Column) => data([dimension, VIEWS], now, { totals: [null,
 
 describe('columns of changes in a table', () => {
   it.each<[string, Column | null, Partial<InteractiveWidget>, boolean]>([
-    ['posts: none, because no post can have a partner', POST, {}, false],
+    ['posts', POST, {}, false],
     ['channels', CHANNEL, {}, true],
     ['days', DATE, {}, true],
     ['totals alone', null, {}, true],

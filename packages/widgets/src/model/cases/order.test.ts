@@ -31,7 +31,7 @@ const BY_M = `${A}.m`;
 
 const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
   [
-    'by the dimension, upwards',
+    'by the dimension, ascending',
     [
       ['b', 1],
       ['a', 2],
@@ -40,7 +40,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['a', 'b'],
   ],
   [
-    'downwards',
+    'by the dimension, descending',
     [
       ['a', 1],
       ['b', 2],
@@ -58,7 +58,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['Ad 9', 'Ad 10'],
   ],
   [
-    'case does not count',
+    'case is ignored',
     [
       ['b', 1],
       ['A', 2],
@@ -67,7 +67,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['A', 'b'],
   ],
   [
-    'as the locale orders letters: Swedish ä after z',
+    'the order of the locale: Swedish ä after z',
     [
       ['ä', 1],
       ['z', 2],
@@ -76,7 +76,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['z', 'ä'],
   ],
   [
-    'German ä beside a',
+    'the order of the locale: German ä next to a',
     [
       ['z', 1],
       ['ä', 2],
@@ -85,7 +85,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['ä', 'z'],
   ],
   [
-    'an empty name last',
+    'an empty name is last, ascending',
     [
       ['', 1],
       ['a', 2],
@@ -94,7 +94,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['a', '(not set)'],
   ],
   [
-    'also downwards',
+    'an empty name is last, descending',
     [
       ['', 1],
       ['a', 2],
@@ -103,7 +103,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['a', '(not set)'],
   ],
   [
-    'null as an empty name',
+    'null is an empty name',
     [
       [null, 1],
       ['a', 2],
@@ -121,7 +121,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['1 Oct 2026', '2 Oct 2026'],
   ],
   [
-    'dates downwards',
+    'dates by day, descending',
     [
       ['2026-10-01', 1],
       ['2026-11-01', 2],
@@ -130,7 +130,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['1 Nov 2026', '1 Oct 2026'],
   ],
   [
-    'by a metric, upwards',
+    'by a metric, ascending',
     [
       ['a', 2],
       ['b', 1],
@@ -139,7 +139,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'a'],
   ],
   [
-    'downwards',
+    'by a metric, descending',
     [
       ['a', 1],
       ['b', 10],
@@ -158,7 +158,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['c', 'b', 'a'],
   ],
   [
-    'no value last',
+    'a missing value is last, ascending',
     [
       ['a', null],
       ['b', 1],
@@ -167,7 +167,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'a'],
   ],
   [
-    'also downwards',
+    'a missing value is last, descending',
     [
       ['a', null],
       ['b', 1],
@@ -176,7 +176,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'a'],
   ],
   [
-    'texts instead of numbers last',
+    'texts in place of numbers are last',
     [
       ['a', 'x'],
       ['b', 1],
@@ -185,7 +185,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'a'],
   ],
   [
-    'infinite values last',
+    'infinite values are last',
     [
       ['a', Number.POSITIVE_INFINITY],
       ['b', 1],
@@ -194,7 +194,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'a'],
   ],
   [
-    'equals keep their place',
+    'equal values keep their order, ascending',
     [
       ['x', 1],
       ['c', 1],
@@ -204,7 +204,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['x', 'c', 'm'],
   ],
   [
-    'also downwards',
+    'equal values keep their order, descending',
     [
       ['x', 1],
       ['c', 1],
@@ -214,7 +214,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['x', 'c', 'm'],
   ],
   [
-    'a hidden column: by the dimension, ascending',
+    'an unknown column is replaced by the dimension, ascending',
     [
       ['b', 1],
       ['a', 2],
@@ -223,7 +223,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['a', 'b'],
   ],
   [
-    'nor a column with a property name of JavaScript objects',
+    'a column with a property name of JavaScript objects is unknown',
     [
       ['b', 1],
       ['a', 2],
@@ -242,7 +242,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'c'],
   ],
   [
-    'in order except after a missing value',
+    'rows that are in order except after a missing value',
     [
       ['a', 1],
       ['b', null],
@@ -252,7 +252,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['a', 'c', 'b'],
   ],
   [
-    'in order except after a missing first value',
+    'rows that are in order except after a missing first value',
     [
       ['a', null],
       ['b', 2],
@@ -262,7 +262,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['b', 'c', 'a'],
   ],
   [
-    'in descending order except for the last two',
+    'rows in descending order except the last two',
     [
       ['a', 3],
       ['b', 1],
@@ -272,7 +272,7 @@ const ROWS: [rule: string, rows: unknown[][], more: Case, names: string[]][] = [
     ['a', 'c', 'b'],
   ],
   [
-    'names in order except after an empty one',
+    'names in order except after an empty name',
     [
       ['a', 1],
       ['', 2],

@@ -30,8 +30,8 @@ const columnOf = (column: typeof revenue, cells: Cell[], rowsLimit = 15): (strin
 describe('a column of a table', () => {
   it.each<[string, typeof revenue, Cell[], string[]]>([
     ['whole amounts', revenue, [31_677, 5], ['£31,677', '£5']],
-    ['amounts of which one is not whole', revenue, [31_677, 28.9, null], ['£31,677.00', '£28.90', 'N/A']],
-    ['amounts that round to whole ones', revenue, [31_676.999, 5], ['£31,677', '£5']],
+    ['whole amounts and one with decimals', revenue, [31_677, 28.9, null], ['£31,677.00', '£28.90', 'N/A']],
+    ['amounts that round to whole amounts', revenue, [31_676.999, 5], ['£31,677', '£5']],
     ['yen', { ...revenue, currency: 'JPY' }, [12.5, 3], ['¥13', '¥3']],
     ['numbers with one decimal', sessions, [1, 2.5, -3], ['1.0', '2.5', '- 3.0']],
     ['numbers with two decimals', sessions, [1, 2.5, 3.256], ['1.00', '2.50', '3.26']],

@@ -57,7 +57,7 @@ const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes
     ['2', 'N/A', '5'],
   ],
   [
-    'pairs the other days alike if the range lacks a day',
+    'pairs the other days in the same way if the range lacks a day',
     OCTOBER,
     [
       ['2026-10-01', 3],
@@ -84,7 +84,7 @@ const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes
     ['1', 'N/A'],
   ],
   [
-    'pairs weekdays of weeks',
+    'pairs weekdays of two weeks',
     WEEK,
     [
       ['2026-10-12', 5],
@@ -110,7 +110,7 @@ const PAIRS: [rule: string, ranges: Ranges, now: Points, before: Points, changes
     ['9', '18'],
   ],
   [
-    'ignores the surplus days of a longer comparison period',
+    'ignores the additional days of a longer comparison period',
     OCTOBER,
     [
       ['2026-10-01', 3],

@@ -44,11 +44,11 @@ interface Case {
 const CUT = '2 of 4 rows are shown.';
 const ROWS: [rule: string, shown: Case][] = [
   [
-    'a table has the first ones',
+    'a table has the first rows',
     { format: 'table', answer: CHANNELS, file: ['a', 'b'], said: 'highest 30 (b), lowest 1 (a)', rows: CUT },
   ],
   [
-    'bars too',
+    'bars have the first rows',
     {
       format: 'chart',
       options: { type: 'bar' },
@@ -59,11 +59,11 @@ const ROWS: [rule: string, shown: Case][] = [
     },
   ],
   [
-    'a radar too',
+    'a radar has the first rows',
     { format: 'chart:radar', answer: CHANNELS, file: ['a', 'b'], said: 'highest 30 (b), lowest 1 (a)', rows: CUT },
   ],
   [
-    'a pie has the largest',
+    'a pie has the largest rows',
     {
       format: 'chart:pie',
       answer: CHANNELS,
@@ -83,7 +83,7 @@ const ROWS: [rule: string, shown: Case][] = [
     },
   ],
   [
-    'the sparkline of a summary too',
+    'the sparkline of a summary has every day',
     {
       format: 'summary',
       answer: DAYS,
@@ -99,7 +99,7 @@ describe.each(ROWS)('%s', (_rule, { format, options = {}, answer, file, said, ro
 
   test.each([
     ['members', answer],
-    ['the public', publicData(shown, answer)],
+    ['guests', publicData(shown, answer)],
   ])('for %s', (_who, seen) => {
     const names = widgetCsv(shown, seen)
       .split('\r\n')
