@@ -34,7 +34,7 @@ export interface Drawing {
   dir: 'ltr' | 'rtl';
   paint: Paint;
   messages: WidgetMessages;
-  /** True: data of an expired source, drawn in grey. */
+  /** True: the data is of an expired source and is drawn in grey. */
   muted: boolean;
 }
 

@@ -264,7 +264,7 @@ describe('undo and redo', () => {
   });
 });
 
-describe('in a window for fingers', () => {
+describe('in a window with the touch bar', () => {
   beforeEach(() => {
     const coarse = (query: string) => Object.assign(new EventTarget(), { matches: query.includes('coarse') });
     vi.stubGlobal('matchMedia', coarse);

@@ -37,7 +37,8 @@ const DIGITS = /^[\d\s.,:/%–-]+$/;
 
 /**
  * Returns true if the categories of a bar chart are drawn as rows, because a name is longer than its column. Names that are
- * numbers or dates do not count, because some of them can be omitted. Charts with marks or axis options keep their columns.
+ * numbers or dates do not count, because some of them can be omitted. Charts with mark lines, mark bands or axis options keep
+ * their columns.
  * @param width width of the plot in px
  */
 export function needsRows({ type, x, marks, axes }: ChartContent, width: number): boolean {

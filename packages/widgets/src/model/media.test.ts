@@ -40,7 +40,7 @@ describe('pictures of rows', () => {
     ['javascript:alert(1)', null],
     ['/relative', null],
     ['data:text/html,x', null],
-  ])('have the page %s only if it is a web address', (link, expected) => {
+  ])('have a link to the page %s only if it is a web address', (link, expected) => {
     expect(tableScene(table, posts([{ name: 'First', link }])).row(0).link).toBe(expected);
   });
 

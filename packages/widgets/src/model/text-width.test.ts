@@ -5,7 +5,7 @@ import { fitText, textWidth } from './text-width.ts';
 const _sessions = metric('sessions');
 
 describe('text width', () => {
-  it('estimates about the real width in the font', () => {
+  it('estimates the width in the font to a few px', () => {
     // Measured in a browser with the bundled font at 12 px: 50.9, 48.7, 102.9.
     expect(textWidth('Sessions')).toBeGreaterThanOrEqual(50);
     expect(textWidth('Sessions')).toBeLessThanOrEqual(53);

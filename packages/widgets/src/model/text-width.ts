@@ -21,7 +21,7 @@ const MARK = /[\u200b-\u200f\u2060-\u2069\p{M}]/u;
 /**
  * Estimates the width of a text.
  * @param text one line
- * @param size font size in px; the estimate is made for 12 to 16
+ * @param size font size in px. The estimate is most precise for 12 to 16 px
  * @param weight 400, 500 or 600
  * @returns width in px, rounded up
  */

@@ -90,7 +90,7 @@ describe('order and limit of rows', () => {
   });
 });
 
-describe('metrics shown', () => {
+describe('displayed metrics', () => {
   const columns = [CHANNEL, metric('sessions'), metric('cost', { type: 'money', currency: 'EUR', polarity: 'lower' })];
   const shown = (options: Record<string, object>, more = {}): ReturnType<typeof visibleMetrics> =>
     visibleMetrics(widget({ instances: [instance(A, { metricsOptions: options })], ...more }), columns);

@@ -10,7 +10,7 @@ export interface CardContextValue {
   messages: WidgetMessages;
   /** True: the grid has one column, so cards have the width of the screen. */
   narrow: boolean;
-  /** True: data of an expired source, drawn in grey. */
+  /** True: the data is of an expired source and is drawn in grey. */
   muted: boolean;
   /** True: the content shares its space with a footer or may grow, so the grid cannot compute its size. */
   unsized: boolean;

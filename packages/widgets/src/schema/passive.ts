@@ -10,7 +10,7 @@ const file = z.string().max(2_000).nullable();
 /** Rich text: a Markdown subset, never HTML. */
 const richText = z.string().max(PASSIVE_TEXT_MAX);
 
-/** A file with texts. `header` is above the file, `content` beside it, and `description` is its caption. */
+/** A file with texts. `header` is above the file; `content` and `description` are beside or below it. */
 const upload = { file, header: z.string().max(200), content: richText, description: richText };
 
 export const plainContentSchema = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const colour = z.string().max(100);
 const image = z.string().max(500).nullable();
 
-/** The styles of a dashboard. A style that is null or missing is that of the theme. */
+/** The styles of a dashboard. If a style is null or missing, the theme's own style is used. */
 export const stylesSchema = z.object({
   backgroundColor: colour.nullable().optional(),
   dashboardBackgroundColor: colour.nullable().optional(),

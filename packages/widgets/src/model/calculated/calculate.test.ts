@@ -241,7 +241,7 @@ describe('names', () => {
   });
 });
 
-describe('calculated metrics of calculated metrics', () => {
+describe('calculated metrics that use other calculated metrics', () => {
   const half: CalculatedMetric = { id: 'half', name: 'Half CPC', type: 'money', expression: 'CPC / 2' };
 
   test('use their values and totals', () => {
@@ -386,7 +386,7 @@ describe('checks of the form', () => {
   });
 });
 
-describe('the place of an error', () => {
+describe('the characters that an error refers to', () => {
   test.each([
     ['Cost / Clcks', 'Clcks'],
     ['Cost / "Avg. CPX"', '"Avg. CPX"'],
