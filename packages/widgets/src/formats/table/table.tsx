@@ -66,10 +66,7 @@ function sortHeader(
   );
 }
 
-/**
- * Widths of the columns. They are React elements, because pages with a strict content security policy ignore `style` attributes
- * in markup.
- */
+/** Widths of the columns as React elements. Strict content security policies block `style` attributes in markup. */
 const Columns = memo(function Columns({
   scene: { dimension, columns },
   widths,
@@ -136,10 +133,7 @@ export interface TableProps {
   title: string;
 }
 
-/**
- * A table. Header and total are sticky, headers sort, and changes are beside their values. Long tables draw only the rows near
- * the view.
- */
+/** A table with sticky header and total. Headers sort. Long tables draw only the rows near the view. */
 export default function Table({ widget, data, title }: TableProps) {
   const { locale, messages, narrow, parts } = useCard();
   const [chosen, setChosen] = useState<{ of: OrderBy | null; orderBy: OrderBy } | null>(null);
@@ -164,7 +158,7 @@ export default function Table({ widget, data, title }: TableProps) {
   const widths = useMemo(() => (narrow ? narrowWidths(columnWidths(own)) : columnWidths(own)), [own, narrow]);
   const ref = useRef<HTMLDivElement>(null);
   const [holder, size] = useSize<HTMLDivElement>(8);
-  // Rows are drawn after the space is measured, because their number depends on it.
+  // In a browser, rows are drawn after the space is measured, because their number depends on the space.
   const drawn = useOnServer() || size !== null;
   // In one column the height of a table depends on its rows.
   const space = visibleRows(narrow ? null : (size?.height ?? null), scene.length, {
