@@ -23,7 +23,9 @@ const meta: Meta = {
   parameters: {
     bare: true,
     docs: {
-      description: { component: 'What people write and upload: files and a diary. Texts stand among the formats.' },
+      description: {
+        component: 'Files that users upload, and articles of a diary. Text cards have a story with the other formats.',
+      },
     },
     guidance: {
       do: [

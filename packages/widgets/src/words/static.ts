@@ -13,7 +13,7 @@ export const STATIC_WORDS = {
   moreContents: 'and {count} more',
   /** At the foot of each page. */
   dataTo: 'Data to {date}, refreshed {time} ({zone}).',
-  legend: 'Dashed and outlined: the period before.',
+  legend: 'Dashed and outlined: the previous period.',
   page: '{page} of {pages}',
   image: 'Image: {address}',
   video: 'Video: {address}',
