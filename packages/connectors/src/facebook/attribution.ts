@@ -3,7 +3,7 @@ import type { Inputs } from '@reporting/widgets/schema';
 import { ConnectorError } from '../connector.ts';
 import { textInput } from '../inputs.ts';
 
-/** Attribution settings of the form, with the windows of the API. Without windows those of each ad set apply, as in Ads Manager. */
+/** Attribution settings of the form, with the API's windows. Without windows the setting of each ad set applies, as in Ads Manager. */
 const SETTINGS: readonly (readonly [value: string, label: string, windows: readonly string[]])[] = [
   ['default', 'As set for each ad set', []],
   ['1d_click', '1-day click', ['1d_click']],
@@ -17,7 +17,7 @@ const SETTINGS: readonly (readonly [value: string, label: string, windows: reado
 export const ATTRIBUTION_OPTIONS: Option[] = SETTINGS.map(([value, label]) => ({ value, label }));
 
 /**
- * Returns the chosen attribution windows; none for the settings of the ad sets.
+ * Returns the chosen attribution windows; empty for the default, which is the setting of each ad set.
  * @throws ConnectorError of kind `config` for an unknown setting
  */
 export function attributionWindows(inputs: Inputs): readonly string[] {

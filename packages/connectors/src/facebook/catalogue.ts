@@ -2,8 +2,8 @@ import type { DimensionDefinition, MetricDefinition } from '@reporting/contract'
 import { byKey, type MetricRow, metricsOf, textDimensions } from '../report/catalogue.ts';
 
 /**
- * The metrics and dimensions of Ads Manager under its names. The key of a metric is a field of the insights, or a list of actions and one
- * action type: `actions:lead`. Other actions of an account, such as custom conversions, are read under the same notation.
+ * The metrics of Ads Manager with its names. The key of a metric is a field of the insights, or a list of actions and one action type:
+ * `actions:lead`. Other actions of an account, such as custom conversions, have keys in the same notation.
  */
 const PERFORMANCE: readonly MetricRow[] = [
   ['spend', 'Amount spent', 'money', 'neutral'],
@@ -67,7 +67,7 @@ export const METRICS: readonly MetricDefinition[] = [
   ...metricsOf('Video', VIDEO),
 ];
 
-/** Dimensions that are a level of the account, with the fields of their names. */
+/** Dimensions that are a level of the account, with the fields of their id and name. */
 export const LEVELS: Readonly<Record<string, { level: string; id: string; name: string }>> = {
   campaign: { level: 'campaign', id: 'campaign_id', name: 'campaign_name' },
   adset: { level: 'adset', id: 'adset_id', name: 'adset_name' },
@@ -77,7 +77,7 @@ export const LEVELS: Readonly<Record<string, { level: string; id: string; name: 
 /** Dimensions of time, with the value of `time_increment`. */
 export const INCREMENTS: Readonly<Record<string, string>> = { date: '1', month: 'monthly' };
 
-/** Every other dimension is a value of `breakdowns`. */
+/** All dimensions. A dimension that is no level and no increment is a value of `breakdowns`. */
 export const DIMENSIONS: readonly DimensionDefinition[] = [
   { key: 'date', label: 'Day', type: 'date', group: 'Time' },
   ...textDimensions('Time', [
@@ -105,12 +105,12 @@ export const DIMENSIONS: readonly DimensionDefinition[] = [
   ]),
 ];
 
-/** `platform_position` is defined together with the platform only. */
+/** Breakdowns that Meta accepts only together. */
 export const BREAKDOWNS: Readonly<Record<string, readonly string[]>> = {
   platform_position: ['publisher_platform', 'platform_position'],
 };
 
-/** Lists of actions whose types an account can add to, with the words and types of their metrics. */
+/** Lists to which an account can add action types: words of the label, value type and polarity of their metrics. */
 const OPEN_LISTS = {
   actions: ['', 'number', 'higher'],
   action_values: [' conversion value', 'money', 'higher'],
@@ -121,7 +121,7 @@ const ACTION = /^(actions|action_values|cost_per_action_type):([a-z0-9_.]{1,100}
 
 const known = byKey(METRICS);
 
-/** Returns a metric of the tables, or one for an action that only the account has, such as a custom conversion. */
+/** Returns a metric of the tables, or a metric for an action of the account, such as a custom conversion; undefined for any other key. */
 export function catalogueMetric(key: string): MetricDefinition | undefined {
   const found = known(key);
   if (found !== undefined) return found;
@@ -133,7 +133,7 @@ export function catalogueMetric(key: string): MetricDefinition | undefined {
   return { key, label, type, polarity, aggregation: 'source', group: 'Other actions' };
 }
 
-/** `offsite_conversion.custom.123` is a custom conversion; other actions are written as words. */
+/** `offsite_conversion.custom.123` is a custom conversion; the names of other actions are written with spaces. */
 function actionName(action: string): string {
   const custom = /^offsite_conversion\.custom\.(\d+)$/.exec(action)?.[1];
   if (custom !== undefined) return `Custom conversion ${custom}`;

@@ -44,7 +44,7 @@ const accountSchema = z.object({
 });
 export type AdAccount = z.infer<typeof accountSchema>;
 
-/** Returns name, currency and time zone of an ad account. */
+/** Returns the name, the currency and the time zone of an ad account. */
 export async function readAccount(context: ConnectorContext, account: string): Promise<AdAccount> {
   const query = { fields: 'name,currency,timezone_name' };
   return (await graphCall(context, { path: `/${account}`, query, answer: accountSchema, subject: SUBJECT })).data;
@@ -52,7 +52,7 @@ export async function readAccount(context: ConnectorContext, account: string): P
 
 const namedSchema = z.object({ id: z.string(), name: z.string().catch('') });
 
-/** Returns campaigns, ad sets or ads of an account with ids and names. */
+/** Returns at most `most` campaigns, ad sets or ads of an account. */
 export async function listObjects(
   context: ConnectorContext,
   account: string,
@@ -63,7 +63,7 @@ export async function listObjects(
   return (await graphPages(context, { ...edgeOf, item: namedSchema, subject: SUBJECT, most, pageSize: 200 })).items;
 }
 
-/** A row: fields by name. Numbers are texts, actions are lists. */
+/** A row of fields by name. Numbers are texts, and actions are lists. */
 const rowSchema = z.record(z.string(), z.unknown());
 export type InsightsRow = z.infer<typeof rowSchema>;
 
@@ -81,8 +81,8 @@ export interface InsightsCall {
 }
 
 /**
- * Reads insights. If Meta asks for less data, a report by day is read in halves of its range; any other report fails with the advice to
- * choose a shorter range.
+ * Reads insights. If Meta rejects a report by day because it has too much data, its range is read in halves. Any other report fails with
+ * the advice to choose a shorter range.
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
 export async function readInsights(
@@ -128,7 +128,7 @@ function halvesOf({ startDate, endDate }: DateRange): DateRange[] | null {
   ];
 }
 
-/** Lists are JSON. Values are data of the query, so that no text can add a parameter. */
+/** Returns the parameters of a call. Lists and ranges are JSON texts. */
 function queryOf({ level, fields, breakdowns, increment, range, filtering, windows, sort }: InsightsCall): Query {
   return {
     level,

@@ -51,12 +51,12 @@ describe('an error code of Meta', () => {
     expect((await read()).empty).toBe(false);
   });
 
-  it('with status 200 is an error nevertheless', async () => {
+  it('is an error even with status 200', async () => {
     await test.fault({ match: insights, status: 200, body: graph(190, 463), times: 0 });
     await expect(read()).rejects.toMatchObject({ kind: 'credential' });
   });
 
-  it('of a rate limit states when Meta accepts requests again', async () => {
+  it('returns the wait until Meta accepts requests again, for a rate limit', async () => {
     await test.fault({ match: insights, status: 429, times: 0 });
     await expect(read()).rejects.toMatchObject({ kind: 'transient', limited: true, retryAfter: 420 });
   });
@@ -75,7 +75,7 @@ describe('a failing vendor', () => {
     },
   );
 
-  it('that repeats rows on consecutive pages counts them once', async () => {
+  it('counts rows once that Meta repeats on consecutive pages', async () => {
     await test.control('/meta/state', { duplicates: true });
     const answers: number[] = [];
     const http = {
@@ -90,18 +90,18 @@ describe('a failing vendor', () => {
     expect(new Set(rows.map(([day]) => day)).size).toBe(31);
   });
 
-  it('of one ad account leaves the others', async () => {
+  it('does not affect other ad accounts if one ad account fails', async () => {
     await test.fault({ match: { vendor: 'meta', account: COFFEE }, status: 403, times: 0 });
     await expect(read()).rejects.toMatchObject({ kind: 'permission' });
     expect((await read({}, '20010010010002')).empty).toBe(false);
   });
 
-  it('whose rate limit is nearly used up is stated beside the figures', async () => {
+  it('adds a warning to the figures if the rate limit is nearly used up', async () => {
     await test.control('/meta/state', { usage: 93 });
     expect((await read()).warnings).toEqual([expect.stringContaining('rate limit at Meta is nearly used up')]);
   });
 
-  it('that withdraws access is a credential error until the user signs in again', async () => {
+  it('is a credential error after access is revoked, until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'meta', account: 'maya@marlowcoffee.com' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
     test.maya = await signIn(test, connector);

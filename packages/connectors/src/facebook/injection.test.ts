@@ -29,7 +29,7 @@ function expectHarmless(sent: readonly HttpRequest[]): void {
 }
 
 describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
-  it('as a parameter or a search term never adds to a path or a query', async () => {
+  it('never adds to a path or a query as a parameter or a search term', async () => {
     const { sent, context } = hostileVendor(() => json({ data: [] }));
     for (const inputs of [
       { ...good, property: payload },
@@ -62,7 +62,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
       expect([payload.trim().toWellFormed(), 'x']).toContain(condition.value?.toWellFormed());
   });
 
-  it('in an answer remains text: names, cursors, accounts and errors', async () => {
+  it('remains text in names, cursors, accounts and errors of an answer', async () => {
     const row = { campaign_id: payload, campaign_name: payload, spend: '1.50', date_start: payload };
     const paging = {
       cursors: { after: payload },

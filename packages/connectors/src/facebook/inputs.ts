@@ -11,7 +11,7 @@ import { catalogueDimension, catalogueMetric } from './catalogue.ts';
 /** Maximum number of metrics of an instance. */
 export const MAX_METRICS = 10;
 
-/** Comparison in the form and operator of the API. */
+/** Label in the form and operator of the API. */
 const OPERATORS = {
   contains: ['contains', 'CONTAIN'],
   not_contains: ['does not contain', 'NOT_CONTAIN'],
@@ -37,7 +37,7 @@ export interface InsightsInputs extends Asked {
   windows: readonly string[];
 }
 
-/** Returns `act_123` for the parameter, which may also be the number alone. */
+/** Returns the chosen ad account as `act_123`. The parameter may omit `act_`. Throws `ConnectorError` (`config`) if none is chosen. */
 export function accountInput(inputs: Inputs): string {
   const id = /^(?:act_)?(\d{1,20})$/.exec(textInput(inputs, 'property'))?.[1];
   if (id === undefined) throw new ConnectorError('config', 'No ad account is chosen. Edit the widget and choose one.');
@@ -59,7 +59,7 @@ export function insightsInputs(inputs: Inputs): InsightsInputs {
   return { ...asked, account, filtering: filteringOf(inputs), windows: attributionWindows(inputs) };
 }
 
-/** Chosen campaigns, ad sets and ads, and conditions on their names. */
+/** Returns conditions for the chosen campaigns, ad sets and ads, and for names. */
 function filteringOf(inputs: Inputs): Filtering[] {
   const chosen = [
     ['campaign.id', idsInput(inputs, 'campaign', 'Campaigns')],

@@ -29,7 +29,7 @@ const EDGES = new Map<string, 'campaigns' | 'adsets' | 'ads'>([
   ['ad', 'ads'],
 ]);
 
-/** Values of a filter are names, because conditions compare names. */
+/** Lists the names for a filter, because its conditions compare names. */
 async function filter(context: ConnectorContext, request: OptionRequest): Promise<Option[]> {
   const name = textInput(request.inputs, 'filter_dimension');
   const edge = EDGES.get(name);
@@ -42,7 +42,7 @@ async function filter(context: ConnectorContext, request: OptionRequest): Promis
   );
 }
 
-/** The metrics of the tables, then actions of the last 90 days that only this account has. */
+/** Lists the metrics of the tables, then other actions of the account in the last 90 days. */
 const metrics: OptionCall = async (context, request) => {
   const known = new Set(METRICS.map(({ key }) => key));
   const others = (await actionsOf(context, request)).filter((key) => !known.has(key));
@@ -51,7 +51,7 @@ const metrics: OptionCall = async (context, request) => {
   return searchOptions([...METRICS, ...found].map(optionOf), request);
 };
 
-/** None if no ad account is chosen, or if Meta fails: the options are then those of the tables. */
+/** Returns the account's actions; empty if no ad account is chosen or Meta's failure is `transient`. */
 async function actionsOf(context: ConnectorContext, { inputs }: OptionRequest): Promise<string[]> {
   if (textInput(inputs, 'property') === '') return [];
   const endDate = today('UTC', context.now());

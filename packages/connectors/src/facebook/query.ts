@@ -15,8 +15,8 @@ const NOTHING = { items: [], more: false, usage: 0 };
 const NEARLY_USED = 90;
 
 /**
- * Reads one report of an ad account. Totals are Meta's, from a call without rows: a person is counted once, and rates are those of the whole
- * range. Days are those of the ad account.
+ * Reads one report of an ad account. Totals are Meta's, from a call without rows. Meta counts each person once and computes rates over the
+ * whole range. Days are in the ad account's time zone.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = insightsInputs(request.inputs);
@@ -55,7 +55,7 @@ function granularityOf({ dimension }: InsightsInputs): Granularity {
   return dimension?.key === 'date' ? 'day' : dimension?.key === 'month' ? 'month' : 'none';
 }
 
-/** The report without rows. */
+/** Returns the call for the totals. */
 function totalsCall({ account, metrics, filtering, windows }: InsightsInputs, { range }: QueryRequest): InsightsCall {
   const fields = fieldsOf(metrics, windows);
   return {
@@ -82,5 +82,5 @@ function rowsCall({ dimension, metrics }: InsightsInputs, call: InsightsCall): I
   return { ...call, breakdowns: BREAKDOWNS[key] ?? [key] };
 }
 
-/** The largest rows come first, so that a truncated list contains the important ones. Lists of actions cannot be sorted by. */
+/** The largest rows come first, so that a truncated list contains the important ones. Meta cannot sort by a list of actions. */
 const sortOf = (key: string): string => `${/^\w+$/.test(key) ? key : 'spend'}_descending`;

@@ -11,7 +11,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 const GENDERS: Readonly<Record<string, string>> = { female: 'Women', male: 'Men', unknown: 'Unknown' };
 
-/** Converts a value of a breakdown to the words of Ads Manager. */
+/** Returns the name that Ads Manager displays for a value of a breakdown. */
 function breakdownName(key: string, row: InsightsRow): string {
   const value = text(row[key]);
   switch (key) {
@@ -32,7 +32,7 @@ function breakdownName(key: string, row: InsightsRow): string {
   }
 }
 
-/** Returns the rows of a report, each value of the dimension once. */
+/** Returns the rows of a report, one row for each value of the dimension; empty without a dimension. */
 export function rowsOf({ dimension, metrics, windows }: InsightsInputs, items: readonly InsightsRow[]): Row[] {
   if (dimension === null) return [];
   const valuesOf = (row: InsightsRow): Row => metrics.map((metric) => metricValue(row, metric, windows));

@@ -29,7 +29,7 @@ const METRICS = [
   'actions:omni_purchase',
   'action_values:omni_purchase',
 ];
-/** The ledger's figures as these metrics. All clicks include the leads. */
+/** Returns the ledger's figures in the order of `METRICS`. All clicks include the leads. */
 const truth = ({ cost, impressions, clicks, leads, conversions, value }: AdSum) => [
   cost / 100,
   impressions,
@@ -39,7 +39,7 @@ const truth = ({ cost, impressions, clicks, leads, conversions, value }: AdSum) 
   conversions,
   value / 100,
 ];
-/** Figures of people are computed person by person, so a few days are enough. */
+/** The sandbox computes figures of people person by person, so the tests read only a few days. */
 const FEW_DAYS = { range: { startDate: '2026-10-05', endDate: '2026-10-07' } };
 const byDay = { dimension: 'date', metrics: METRICS };
 
@@ -79,7 +79,7 @@ describe('figures by day', () => {
     expect(rows).toEqual([[day, ...truth(total)]]);
   });
 
-  it('are those of the ad account’s days, and a note names its zone', async () => {
+  it('have days in the ad account’s time zone, which a note names', async () => {
     const own = await read(SOFTWARE, byDay, { timezone: 'America/Los_Angeles' });
     const other = await read(SOFTWARE, byDay, { timezone: 'Europe/London' });
     expect(other.rows).toEqual(own.rows);
@@ -89,7 +89,7 @@ describe('figures by day', () => {
     ]);
   });
 
-  it('of today end with the last full hour, and grow', async () => {
+  it('of today end with the last full hour and grow with the hours', async () => {
     const range = oneDay('2026-11-20');
     const before = await read(COFFEE, byDay, { range });
     expect(before.rows).toEqual([['2026-11-20', ...truth((await ledger(COFFEE, range)).total)]]);
@@ -98,7 +98,7 @@ describe('figures by day', () => {
     expect(Number(after.rows[0]?.[2])).toBeGreaterThan(Number(before.rows[0]?.[2]));
   });
 
-  it('over month ends by month match the ledger’s parts', async () => {
+  it('by month match the ledger, even for parts of a month', async () => {
     const range = { startDate: '2026-01-31', endDate: '2026-03-01' };
     const { rows, granularity } = await read(
       COFFEE,
@@ -114,7 +114,7 @@ describe('figures by day', () => {
     expect(granularity).toBe('month');
   });
 
-  it('of more days than Meta computes at once are read in parts', async () => {
+  it('are read in parts if the range has more days than Meta computes in one call', async () => {
     const range = { startDate: '2026-01-15', endDate: '2026-08-15' };
     const { rows, totals } = await read(COFFEE, { dimension: 'date', metrics: ['spend', 'impressions'] }, { range });
     const { days, total } = await ledger(COFFEE, range);
@@ -122,7 +122,7 @@ describe('figures by day', () => {
     expect(totals).toEqual([null, total.cost / 100, total.impressions]);
   });
 
-  it('have zeros on days without delivery between others, and nothing before and after', async () => {
+  it('are zero on days without delivery between days with delivery, and absent before and after', async () => {
     const http = {
       request: async (request: Parameters<typeof test.http.request>[0]) => {
         const answer = await test.http.request(request);
@@ -145,7 +145,7 @@ describe('figures by day', () => {
 });
 
 describe('totals', () => {
-  it('without a breakdown are the ledger’s, rates in percent and costs in the currency', async () => {
+  it('match the ledger without a breakdown, with rates in percent and costs in the currency', async () => {
     const metrics = [
       'spend',
       'ctr',
@@ -173,7 +173,7 @@ describe('totals', () => {
     for (const [index, value] of expected.entries()) expect(totals[index]).toBeCloseTo(value, 4);
   });
 
-  it('count a person once: days add up to more than the range, ages to the same', async () => {
+  it('count a person once: the days add up to more than the total, the ages to the total', async () => {
     const days = await read(COFFEE, { dimension: 'date', metrics: ['reach'] }, FEW_DAYS);
     const ages = await read(COFFEE, { dimension: 'age', metrics: ['reach'] }, FEW_DAYS);
     const sum = (rows: readonly (readonly unknown[])[]) => rows.reduce((total, row) => total + Number(row[1]), 0);
@@ -191,14 +191,14 @@ describe('totals', () => {
     });
   });
 
-  it('of days to come are empty', async () => {
+  it('of future days are empty', async () => {
     const range = { startDate: '2026-12-01', endDate: '2026-12-02' };
     expect(await read(COFFEE, byDay, { range })).toMatchObject({ rows: [], empty: true });
   });
 });
 
 describe('rows by level', () => {
-  it('by campaign match the ledger, the largest first', async () => {
+  it('match the ledger by campaign, the largest first', async () => {
     const { rows } = await read(COFFEE, {
       dimension: 'campaign',
       metrics: ['spend', 'impressions', 'inline_link_clicks'],
@@ -211,21 +211,21 @@ describe('rows by level', () => {
     expect(rows.map((row) => Number(row[1]))).toEqual(rows.map((row) => Number(row[1])).sort((a, b) => b - a));
   });
 
-  it('by ad set have one row for each, also where names are equal', async () => {
+  it('contain one row for each ad set, even if names are equal', async () => {
     const { rows, totals } = await read(COFFEE, { dimension: 'adset', metrics: ['impressions'] });
     expect(new Set(rows.map(([name]) => name)).size).toBe(rows.length);
     expect(rows.some(([name]) => /^Broad \(\d+\)$/.test(String(name)))).toBe(true);
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
   });
 
-  it('beyond the most rows are cut and marked', async () => {
+  it('are truncated at the maximum number of rows, and the answer is marked as truncated', async () => {
     const all = await read(COFFEE, { dimension: 'ad', metrics: ['spend'] });
     const some = await read(COFFEE, { dimension: 'ad', metrics: ['spend'] }, { maxRows: 2 });
     expect(some).toMatchObject({ rows: all.rows.slice(0, 2), totals: all.totals, truncated: true });
     expect(all.truncated).toBe(false);
   });
 
-  it('of chosen campaigns, ad sets and ads only', async () => {
+  it('contain only chosen campaigns, ad sets and ads', async () => {
     const options = await connector.options.campaign?.(test.maya.context, {
       type: 'facebook',
       searchTerm: 'new-customer',
@@ -269,7 +269,7 @@ describe('breakdowns', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[2]), 0)).toBeCloseTo(Number(totals[2]), 6);
   });
 
-  it('by country have names, by hour the ad account’s hours', async () => {
+  it('name countries, and use the ad account’s hours', async () => {
     const countries = await read(COFFEE, { dimension: 'country', metrics: ['impressions'] }, FEW_DAYS);
     expect(countries.rows.map(([name]) => name)).toContain('United Kingdom');
     const hours = await read(COFFEE, {
@@ -316,7 +316,7 @@ describe('properties and options', () => {
     expect(await connector.listProperties(ines.context)).toEqual([]);
   });
 
-  it('list metrics with the account’s own conversions, and figures of them', async () => {
+  it('list the account’s own conversions as metrics, with figures', async () => {
     const request = { type: 'facebook' as const, searchTerm: '', include: [], inputs: { property: COFFEE } };
     const options = await connector.options.metrics?.(test.maya.context, request);
     const own = options?.find(({ value }) => value === 'actions:offsite_conversion.custom.778899');
@@ -363,7 +363,7 @@ describe('a wrong widget', () => {
     ],
   );
 
-  it('that starts before the stored history says so', async () => {
+  it('fails with a clear message if its range starts before the stored history', async () => {
     const range = { startDate: '2022-01-01', endDate: '2022-01-31' };
     await expect(read(COFFEE, byDay, { range })).rejects.toMatchObject({
       kind: 'config',
@@ -373,7 +373,7 @@ describe('a wrong widget', () => {
 });
 
 describe('signing in', () => {
-  it('exchanges the first token for one of 60 days, and identifies the user', async () => {
+  it('exchanges the first token for a token of 60 days, and identifies the user', async () => {
     const { tokens, context } = await signIn(test, connector);
     expect(tokens.refreshToken).toBeUndefined();
     expect((tokens.expiresAt ?? 0) - NOON).toBeGreaterThan(59 * 86_400_000);
@@ -383,7 +383,7 @@ describe('signing in', () => {
     });
   });
 
-  it('without the permission for ads connects nothing', async () => {
+  it('fails without the permission for ads', async () => {
     const { context } = await signIn(test, connector, { scopes: ['business_management'] });
     await expect(connector.auth.identify(context)).rejects.toMatchObject({
       kind: 'permission',
@@ -391,23 +391,23 @@ describe('signing in', () => {
     });
   });
 
-  it('without the optional permission connects', async () => {
+  it('succeeds without the optional permission', async () => {
     const { context } = await signIn(test, connector, { scopes: ['ads_read'] });
     expect(await connector.auth.identify(context)).toMatchObject({ account: 'Maya Lindqvist' });
   });
 
-  it('that is cancelled connects nothing', async () => {
+  it('fails if the user cancels it', async () => {
     await expect(signIn(test, connector, { allow: false })).rejects.toMatchObject({ kind: 'permission' });
   });
 
-  it('that ends in less than three weeks is stated', async () => {
+  it('adds a note if the connection ends in less than three weeks', async () => {
     const session = await signIn(test, connector);
     test.clock.at += 45 * 86_400_000;
     const { notes } = await connector.query(session.context, ask({ property: COFFEE, metrics: ['spend'] }));
     expect(notes).toEqual([expect.stringContaining('The connection to Meta ends on 2027-01-19')]);
   });
 
-  it('that has ended after 60 days must be repeated', async () => {
+  it('must be repeated after 60 days', async () => {
     const session = await signIn(test, connector);
     test.clock.at += 61 * 86_400_000;
     const error = await connector

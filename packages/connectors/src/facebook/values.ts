@@ -8,7 +8,7 @@ import type { InsightsRow } from './client.ts';
 
 const actionsSchema = z.array(z.looseObject({ action_type: z.string() }));
 
-/** Ratios of attributed actions: they are computed if windows are chosen, because Meta states them for its default only. */
+/** Ratios of attributed actions. They are computed if windows are chosen, because Meta returns them for the default setting only. */
 const RATIOS: Readonly<Record<string, { of: string; per: string } | undefined>> = {
   cost_per_action_type: { of: 'spend', per: 'actions' },
   purchase_roas: { of: 'action_values', per: 'spend' },
@@ -19,7 +19,7 @@ const partsOf = (key: string) => {
   return { field, action };
 };
 
-/** Returns the fields that the metrics are read from. */
+/** Returns the distinct fields that the metrics need. */
 export function fieldsOf(metrics: readonly MetricDefinition[], windows: readonly string[]): string[] {
   const fields = metrics.flatMap(({ key }) => {
     const { field } = partsOf(key);
@@ -29,7 +29,7 @@ export function fieldsOf(metrics: readonly MetricDefinition[], windows: readonly
   return [...new Set(fields)];
 }
 
-/** Returns a metric of a row. Meta omits what is zero: counts are 0 then, rates and costs have no value. */
+/** Returns a metric's value in a row. Meta omits zeros: an omitted count is 0, an omitted rate or cost is null. */
 export function metricValue(row: InsightsRow | undefined, metric: MetricDefinition, windows: readonly string[]): Cell {
   const { field, action } = partsOf(metric.key);
   const nothing = valueOfNothing(metric);
@@ -42,7 +42,7 @@ export function metricValue(row: InsightsRow | undefined, metric: MetricDefiniti
   return above === null || !below ? null : above / below;
 }
 
-/** Lists whose entries have values by attribution window. */
+/** Lists with values by attribution window in their entries. */
 const ATTRIBUTED = ['actions', 'action_values'];
 
 function actionValue(row: InsightsRow, field: string, action: string, windows: readonly string[]): number | null {

@@ -7,8 +7,8 @@ import { queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
 import { connector } from './index.ts';
 
 /**
- * Validates requests, and the sandbox's answers, against Meta's descriptions of its objects. They are not part of the project: VENDOR_SPECS
- * names the folder that contains `facebook/*.spec.json`.
+ * Validates requests and the sandbox's answers against Meta's descriptions of its objects. The descriptions are not part of the project.
+ * VENDOR_SPECS names the folder that contains `facebook/*.spec.json`.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
@@ -48,7 +48,7 @@ describe.skipIf(SPECS === undefined)('Meta’s descriptions (needs VENDOR_SPECS)
     adaccounts: 'AdAccount',
   };
 
-  /** Returns the object of an answer and the edge of a call. */
+  /** Returns the owner and the edge of a call, and the object of its answer. */
   function callOf({ url }: HttpRequest) {
     const path = new URL(url).pathname.split('/v25.0/')[1] ?? '';
     const [node = '', edge] = path.split('/');
@@ -95,7 +95,7 @@ describe.skipIf(SPECS === undefined)('Meta’s descriptions (needs VENDOR_SPECS)
     ];
   }
 
-  /** Fields of breakdowns are in rows but not in the object. */
+  /** Fields of breakdowns are in rows but not in the description of the object. */
   function problemsOfAnswer(request: HttpRequest, { status, body }: HttpResponse): string[] {
     if (status !== 200) return [`status ${status}`];
     const { object = '' } = callOf(request);

@@ -63,7 +63,7 @@ it('Meta’s own client returns the same figures by day, page by page', async ()
   expect((await read('date')).rows).toEqual(rows.map((row) => [row.date_start, ...figures(row)]));
 });
 
-it('Meta’s own client returns the same figures by campaign, and the same total', async () => {
+it('Meta’s own client returns the same figures by campaign and the same total', async () => {
   const campaigns = await insights({ level: 'campaign' });
   const [total] = await insights({ level: 'account' });
   const answer = await read('campaign');

@@ -1,8 +1,8 @@
 import { type SocialMetric, socialMetrics } from '../social/catalogue.ts';
 
 /**
- * Metrics by Meta's names, which it removes in waves; a removed one leaves a column without values and a warning. `change:` is computed from
- * the level of two days, `field:` is a field of the post.
+ * Metrics with Meta's names. A metric that Meta removed is a column without values, and a warning names it. `change:` is the difference
+ * between two days of a level. `field:` is a field of the post.
  */
 export const METRICS: readonly SocialMetric[] = [
   ...socialMetrics('profile', 'Page', [

@@ -29,14 +29,14 @@ export async function listProperties(context: ConnectorContext): Promise<Propert
 
 const pageSchema = z.object({ name: z.string().catch(''), access_token: z.string().optional().catch(undefined) });
 
-/** A page, with a context whose token is its own: figures are not readable with the user's. */
+/** A page and a context with the page's token. Figures are not readable with the user's token. */
 export interface PageAccess {
   id: string;
   name: string;
   context: ConnectorContext;
 }
 
-/** Reads the name and the token of a page. The token dies with the user's and is not stored. */
+/** Reads the name and the token of a page. The page's token expires with the user's token and is not stored. */
 export async function openPage(context: ConnectorContext, id: string): Promise<PageAccess> {
   const { data } = await graphCall(context, {
     path: `/${id}`,
@@ -63,17 +63,18 @@ const insightsSchema = z.object({
     .catch([]),
 });
 
-/** Values by metric and day. A metric that Meta does not offer is in `missing`. */
+/** Values by metric and day. `missing` contains the requested metrics that Meta does not have. */
 export interface Insights {
   values: Map<string, Map<string, number>>;
   missing: Set<string>;
 }
 
-/** Periods of the values. Whether Meta has `total_over_range` for a metric is in no description. */
+/** Period of the values. No description states which metrics have `total_over_range`. */
 export type Period = 'day' | 'total_over_range';
 
 /**
- * Reads metrics of a range of at most 88 days. One metric that does not exist fails the whole call, so that they are read one by one then.
+ * Reads metrics of a range of at most 88 days. If one metric does not exist, Meta rejects the whole call. The metrics are then read one by
+ * one.
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
 export async function readInsights(
@@ -118,7 +119,7 @@ function valuesIn(
   );
 }
 
-/** A value is a number, or an object of the parts of a breakdown. */
+/** Returns the number, or the sum of an object's parts of a breakdown; null if there is no number. */
 function numberIn(value: unknown): number | null {
   if (typeof value !== 'object' || value === null) return numberOf(value);
   const parts = Object.values(value).map(numberOf);
@@ -148,8 +149,8 @@ const POST_FIELDS =
 const MAX_POSTS = 500;
 
 /**
- * Reads the posts of a page, the newest first, until one is older than `from`.
- * @param metrics lifetime metrics of each post; none for the names only
+ * Reads the posts of a page from the newest to the first that is older than `from`.
+ * @param metrics lifetime metrics of each post; empty to read only the posts
  */
 export function readPosts(page: PageAccess, from: string, metrics: readonly string[]): Promise<Pages<PagePost>> {
   const figures = metrics.length === 0 ? '' : `,insights.metric(${metrics.join(',')}).period(lifetime)`;

@@ -15,13 +15,13 @@ import { POST_TYPES } from './catalogue.ts';
 import { type Insights, openPage, type PageAccess, type PagePost, readInsights, readPosts } from './client.ts';
 import { NETWORK } from './network.ts';
 
-/** Days of a call; Meta accepts 90 with the two that are added. */
+/** Days of a call. The call adds two days, and Meta accepts 90. */
 const PART_DAYS = 88;
-/** Longest range for which people can be counted once. */
+/** Longest range in days for which Meta counts each person once. */
 const UNIQUE_DAYS = PART_DAYS;
 const CHANGE = 'change:';
 
-/** Reads the figures of a page by day, or of its posts. Days are those of Meta, in Pacific time. */
+/** Reads the figures of a page or of its posts. Days are in Pacific time. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = socialInputs(request.inputs, NETWORK);
   const page = await openPage(context, asked.property);
@@ -80,12 +80,12 @@ async function readPage(
 
 const sum = (cells: readonly number[]): number => cells.reduce((total, cell) => total + cell, 0);
 
-/** People of the whole range; nothing if Meta does not count them. */
+/** Returns the people of the whole range; undefined if Meta does not count them. */
 async function peopleOver(page: PageAccess, names: readonly string[], range: DateRange): Promise<Insights | undefined> {
   try {
     return await readInsights(page, names, 'total_over_range', range);
   } catch (error) {
-    // Another period than by day is a wrong parameter for some metrics; the figures by day are shown nevertheless.
+    // For some metrics Meta accepts only the period `day`. Their figures by day are still shown.
     if (error instanceof Error && 'kind' in error && error.kind === 'config') return undefined;
     throw error;
   }
@@ -155,7 +155,7 @@ function postValue(post: PagePost, field: string): Cell {
     case 'field:comments':
       return post.comments?.summary.total_count ?? null;
     case 'field:shares':
-      // Meta omits what is zero.
+      // Meta omits zeros.
       return post.shares?.count ?? 0;
     default: {
       const value = post.insights?.data.find(({ name }) => name === field)?.values[0]?.value;

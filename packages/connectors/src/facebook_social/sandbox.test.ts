@@ -61,7 +61,7 @@ describe('figures of a page by day', () => {
     },
   );
 
-  it('of more days than a call has are read in parts, and people are not added up', async () => {
+  it('are read in parts if the range is longer than a call, and people are not added up', async () => {
     const range = { startDate: '2026-05-01', endDate: '2026-09-30' };
     const { rows, totals, warnings } = await read(
       COFFEE,
@@ -80,7 +80,7 @@ describe('figures of a page by day', () => {
     expect(totals[1]).toBe((await ledger(COFFEE)).total.reach);
   });
 
-  it('of Meta’s days have a note if the dashboard’s differ', async () => {
+  it('have a note if the dashboard’s time zone differs from Meta’s', async () => {
     const own = await read(COFFEE, byDay);
     const other = await read(COFFEE, byDay, { timezone: 'Europe/London' });
     expect(other.rows).toEqual(own.rows);
@@ -88,7 +88,7 @@ describe('figures of a page by day', () => {
     expect(other.notes).toEqual([expect.stringContaining('America/Los_Angeles')]);
   });
 
-  it('end with the last complete day, and grow', async () => {
+  it('end with the last complete day, and grow by each day', async () => {
     const range = { startDate: '2026-11-18', endDate: '2026-11-20' };
     const before = await read(COFFEE, byDay, { range });
     expect(before.rows.map(([day]) => day)).toEqual(['2026-11-18', '2026-11-19']);
@@ -96,7 +96,7 @@ describe('figures of a page by day', () => {
     expect((await read(COFFEE, byDay, { range })).rows).toHaveLength(3);
   });
 
-  it('of days to come are empty', async () => {
+  it('of future days are empty', async () => {
     const range = { startDate: '2026-12-01', endDate: '2026-12-02' };
     expect(await read(COFFEE, byDay, { range })).toMatchObject({ rows: [], empty: true });
   });
@@ -107,20 +107,20 @@ describe('figures of a page by day', () => {
 });
 
 describe('followers', () => {
-  it('are a level: the total is that of the last day, never a sum', async () => {
+  it('have the value of the last day as total, because they are a level', async () => {
     const { rows, totals, columns } = await read(COFFEE, { dimension: 'date', metrics: ['followers'] });
     expect(columns[1]).toMatchObject({ aggregation: 'last' });
     expect(totals[1]).toBe(rows.at(-1)?.[1]);
   });
 
-  it('change by the difference of two levels, also on the first day', async () => {
+  it('change by the difference of two days, even on the first day', async () => {
     const { rows, totals } = await read(COFFEE, { dimension: 'date', metrics: ['net_follows'] });
     const { days, total } = await ledger(COFFEE);
     expect(rows).toEqual(days.map(({ day, gained, lost }) => [day, gained - lost]));
     expect(totals).toEqual([null, total.gained - total.lost]);
   });
 
-  it('of a page that was made yesterday are one level, and the days before have no row', async () => {
+  it('of a page that was created yesterday have one row', async () => {
     const range = { startDate: '2026-11-01', endDate: '2026-11-19' };
     const { rows, totals } = await read(
       EVENTS,
@@ -144,13 +144,13 @@ describe('posts', () => {
   ];
   const own = (one: SocialSum) => [one.view, one.reach, one.reaction, one.comment, one.share, one.click, one.video];
 
-  it('have the figures of their whole life, without deleted ones', async () => {
+  it('have figures since publication, without deleted posts', async () => {
     const { rows, totals } = await read(COFFEE, { ...posts, dimension: 'post', metrics });
     const expected = (await ledger(COFFEE)).posts.filter(({ deleted }) => !deleted);
     expect(expected.length).toBeGreaterThan(5);
     expect([...rows].sort()).toEqual(expected.map((post) => [post.text, ...own(post)]).sort());
     expect(totals[1]).toBe(expected.reduce((sum, { view }) => sum + view, 0));
-    // One person may see several posts.
+    // One person can see several posts.
     expect(totals[2]).toBeNull();
   });
 
@@ -166,7 +166,7 @@ describe('posts', () => {
     expect(rows).toEqual([...sums].sort(([one], [other]) => (one < other ? -1 : 1)));
   });
 
-  it('can be chosen', async () => {
+  it('are offered as options', async () => {
     const request = { type: 'facebook_social' as const, searchTerm: '', include: [], inputs: { property: COFFEE } };
     const [all, first, second] = (await connector.options.post?.(test.maya.context, request)) ?? [];
     expect(all?.value).toBe('all');
@@ -196,7 +196,7 @@ describe('a metric that Meta removed', () => {
         : test.http.request(request),
   });
 
-  it('leaves the other metrics, and a warning names it', async () => {
+  it('has no values and a warning; other metrics keep their values', async () => {
     const inputs = { property: COFFEE, dimension: 'date', metrics: ['views', 'visits'] };
     const context = { ...test.maya.context, http: gone('page_views_total') };
     const { rows, totals, warnings } = await connector.query(context, ask(inputs));
@@ -206,7 +206,7 @@ describe('a metric that Meta removed', () => {
     expect(warnings).toEqual([expect.stringContaining('“Visits” any more')]);
   });
 
-  it('of posts leaves reactions, comments and shares', async () => {
+  it('of posts does not affect reactions, comments and shares', async () => {
     const inputs = { property: COFFEE, ...posts, dimension: null, metrics: ['post_views', 'post_reactions'] };
     const context = { ...test.maya.context, http: gone('post_media_view') };
     const { totals, warnings } = await connector.query(context, ask(inputs));
@@ -270,7 +270,7 @@ describeMetaFaults(test, connector, {
   codes: [[3001, 1_504_028, 'config']],
 });
 
-it('without the permission for insights nothing is connected', async () => {
+it('the sign-in fails without the permission for insights', async () => {
   const { context } = await signIn(test, connector, { scopes: ['pages_show_list', 'pages_read_engagement'] });
   await expect(connector.auth.identify(context)).rejects.toMatchObject({ kind: 'permission' });
 });

@@ -9,9 +9,9 @@ import { queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
 import { connector as facebook } from './index.ts';
 
 /**
- * Validates requests of pages and of Instagram's profiles, and the sandbox's answers, against Meta's descriptions of its objects. They are not
- * part of the project: VENDOR_SPECS names the folder that contains `facebook_social/*.spec.json` and `instagram/*.spec.json`. The names of the
- * metrics of pages are in no description.
+ * Validates requests for pages and Instagram profiles, and the sandbox's answers, against Meta's descriptions of its objects. The
+ * descriptions are not part of the project. VENDOR_SPECS names the folder that contains `facebook_social/*.spec.json` and
+ * `instagram/*.spec.json`. No description contains the names of page metrics.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
@@ -49,7 +49,7 @@ describe.skipIf(SPECS === undefined)('Meta’s descriptions of pages and profile
   });
   afterAll(() => test.close());
 
-  /** Returns the owner, edge and returned object of a call; profiles have ids of 17 digits. */
+  /** Returns the owner, the edge and the returned object of a call. Ids of profiles begin with 17. */
   function callOf({ url }: HttpRequest) {
     const [node = '', edge] = (new URL(url).pathname.split('/v25.0/')[1] ?? '').split('/');
     const owner = node === 'me' ? 'User' : node.startsWith('17') ? 'IGUser' : 'Page';
@@ -64,7 +64,7 @@ describe.skipIf(SPECS === undefined)('Meta’s descriptions of pages and profile
       ...(spec?.apis.flatMap(({ endpoint }) => endpoint ?? []) ?? []),
     ]);
   };
-  /** Names of fields outside parentheses, and the metrics within `insights.metric()`. */
+  /** Returns the names of fields outside parentheses. */
   const fieldsIn = (text: string) =>
     text
       .replace(/\([^()]*\)|\{[^{}]*\}/g, '')

@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('Meta’s own client returns the same figures of a page, with the page’s own token', async () => {
+it('Meta’s own client returns the same figures of a page with the page’s token', async () => {
   client.FacebookAdsApi.init(maya.tokens.accessToken, 'en_US', false);
   const pages = await new client.User('me').getAccounts(['name', 'access_token']);
   const token = pages.find(({ _data }) => _data.name === 'Marlow Coffee')?._data.access_token ?? '';

@@ -6,8 +6,8 @@ import { identifyGoogle } from './identify.ts';
 const EMAIL = 'https://www.googleapis.com/auth/userinfo.email';
 
 /**
- * Google's authorization code flow. Google sends a refresh token only with `access_type=offline`, and at later sign-ins of the same user
- * only with `prompt=consent`. The scope for the e-mail address is always requested, because it names the source.
+ * Returns Google's authorization code flow. Google sends a refresh token only with `access_type=offline`. Later sign-ins of the same user
+ * also need `prompt=consent`. The scope for the e-mail address is always requested, because the address names the source.
  */
 export function googleAuth(
   type: ConnectionType,

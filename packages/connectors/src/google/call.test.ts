@@ -120,13 +120,13 @@ describe('googleJson', () => {
     await expect(googleJson(context, call)).rejects.toMatchObject({ kind: 'transient', retryAfter: 60 });
   });
 
-  it('succeeds within its attempts', async () => {
+  it('succeeds if one of its attempts succeeds', async () => {
     const { context, sent } = scripted(html, googleFailure(503, 'UNAVAILABLE', 'Down'), json({ name: 'shop' }));
     await expect(googleJson(context, call)).resolves.toEqual({ name: 'shop' });
     expect(sent).toHaveLength(3);
   });
 
-  it('renews the token once per call, however often it is repeated', async () => {
+  it('renews the token at most once per call, even over several attempts', async () => {
     const refused = googleFailure(401, 'UNAUTHENTICATED', 'bad');
     const { context, tokens } = scripted(refused, googleFailure(503, 'UNAVAILABLE', 'Down'), refused);
     await expect(googleJson(context, call)).rejects.toMatchObject({ kind: 'credential' });

@@ -9,22 +9,22 @@ import { googleError } from './errors.ts';
 export interface GoogleCall<T> {
   /** Name of the API in messages. */
   api: string;
-  /** What is requested, in messages: "this property". */
+  /** Name of the requested object in messages, such as "this property". */
   subject: string;
   url: string;
   query?: Query;
-  /** Body, sent as JSON with POST; without it the method is GET. */
+  /** Body, sent as JSON with POST. Without a body the method is GET. */
   body?: unknown;
   /** The fields that the caller reads. Google's descriptions declare no field as required. */
   answer: z.ZodType<T>;
   headers?: Readonly<Record<string, string>>;
-  /** Maps an error answer of an API with codes of its own; undefined for the usual meaning. */
+  /** Maps an error answer of an API with its own codes; returns undefined for the usual meaning. */
   failure?: (response: HttpResponse) => ConnectorError | TransientFailure | undefined;
   retry?: RetryPolicy;
 }
 
 /**
- * Sends a JSON request to a Google API with the connection's token. A refused token is renewed once; transient failures are retried with
+ * Sends a JSON request to a Google API with the connection's token. A refused token is renewed once. Transient failures are retried after
  * exponential, random waits.
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */

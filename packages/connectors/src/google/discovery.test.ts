@@ -10,9 +10,8 @@ import { connector as googleWebmasters } from '../google_webmasters/index.ts';
 import { signIn, type TestSandbox, testSandbox } from '../testing/sandbox.ts';
 
 /**
- * Validates the connectors' requests against Google's descriptions of its APIs (discovery documents). The documents are not
- * part of the project: VENDOR_SPECS is the folder that contains `google_analytics_4`, `google_my_business`,
- * `google_sheets` and `google_webmasters`.
+ * Validates the connectors' requests against Google's descriptions of its APIs (discovery documents). The documents are not part of the
+ * project. VENDOR_SPECS names the folder that contains `google_analytics_4`, `google_my_business`, `google_sheets` and `google_webmasters`.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
@@ -153,7 +152,7 @@ describe.skipIf(SPECS === undefined)('requests match the discovery documents (ne
   const range = { startDate: '2026-10-01', endDate: '2026-10-31' };
   const base = { range, timezone: 'Europe/London', currency: 'EUR', maxRows: 10_000 };
 
-  it('of Google Analytics', async () => {
+  it('for Google Analytics', async () => {
     const { context, http } = await signIn(sandbox, googleAnalytics);
     const [property] = await googleAnalytics.listProperties(context);
     const inputs = {
@@ -191,7 +190,7 @@ describe.skipIf(SPECS === undefined)('requests match the discovery documents (ne
     expect(http.sent.flatMap(check)).toEqual([]);
   });
 
-  it('of Google Sheets', async () => {
+  it('for Google Sheets', async () => {
     const { context, http } = await signIn(sandbox, googleSheets);
     const options = { type: 'google_sheets' as const, searchTerm: "it's", include: [], inputs: {} };
     await googleSheets.options.sheet?.(context, options);
@@ -203,7 +202,7 @@ describe.skipIf(SPECS === undefined)('requests match the discovery documents (ne
     expect(http.sent.flatMap(check)).toEqual([]);
   });
 
-  it('of Google Search Console', async () => {
+  it('for Google Search Console', async () => {
     const { context, http } = await signIn(sandbox, googleWebmasters);
     const [property] = await googleWebmasters.listProperties(context);
     const inputs = {
@@ -233,7 +232,7 @@ describe.skipIf(SPECS === undefined)('requests match the discovery documents (ne
     expect(http.sent.flatMap(check)).toEqual([]);
   });
 
-  it('of Google Business Profile', async () => {
+  it('for Google Business Profile', async () => {
     const { context, http } = await signIn(sandbox, googleMyBusiness);
     const property = (await googleMyBusiness.listProperties(context))[0]?.id ?? '';
     const { configs = [], metrics = [] } = googleMyBusiness.definitions.google_my_business ?? {};
@@ -246,7 +245,7 @@ describe.skipIf(SPECS === undefined)('requests match the discovery documents (ne
     expect(http.sent.flatMap(check)).toEqual([]);
   });
 
-  it('and an invalid request is found', () => {
+  it('and an invalid request is detected', () => {
     const report = { method: 'POST' as const, url: 'http://x/google/analyticsdata/v1beta/properties/1:runReport' };
     expect(check({ ...report, body: '{"metric":[]}' })).not.toEqual([]);
     expect(check({ ...report, body: '{"limit":5}' })).not.toEqual([]);

@@ -44,22 +44,22 @@ const RATE_REASONS = [
 ];
 const SCOPE_REASONS = ['ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'insufficientPermissions'];
 const DISABLED_REASONS = ['SERVICE_DISABLED', 'accessNotConfigured'];
-/** Search Console refuses a call above its load quota with 403 and this message. */
+/** Message of the 403 with which Search Console refuses a call above its load quota. */
 const SPENT_QUOTA = /quota\b.*\bexceeded|exceeded\b.*\bquota/i;
-/** Quotas that are refilled only after minutes or hours. */
+/** Quotas that are available again only after an hour or a day. */
 const LONG_QUOTA = /per (day|hour)|daily|hourly/i;
 
 export interface ErrorContext {
   /** Name of the API in messages, such as "Google Analytics". */
   api: string;
   now: number;
-  /** What was requested, in messages: "the property". */
+  /** Name of the requested object in messages, such as "the property". */
   subject: string;
 }
 
 /**
- * Maps an error answer to an error. A TransientFailure may be retried; a ConnectorError is final. The caller handles the first status 401
- * by renewing the token, before it calls this function.
+ * Maps an error answer to an error. A TransientFailure can be retried; a ConnectorError is final. On the first status 401 the caller renews
+ * the token instead of calling this function.
  */
 export function googleError(response: HttpResponse, context: ErrorContext): ConnectorError | TransientFailure {
   const { api, subject } = context;

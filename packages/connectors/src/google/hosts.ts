@@ -1,6 +1,6 @@
 import type { Hosts } from '../connector.ts';
 
-/** Google's addresses. A replacement may have a path, such as `http://127.0.0.1:4190/google/sheets`. */
+/** Google's addresses. A configured replacement may have a path, such as `http://127.0.0.1:4190/google/sheets`. */
 export const GOOGLE_HOSTS = {
   accounts: 'https://accounts.google.com',
   oauth2: 'https://oauth2.googleapis.com',

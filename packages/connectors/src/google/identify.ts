@@ -5,7 +5,7 @@ import { googleHost } from './hosts.ts';
 
 const personSchema = z.object({ sub: z.string().min(1), email: z.string().optional(), name: z.string().optional() });
 
-/** Returns the signed-in user: the e-mail address, and Google's id, which does not change with the address. */
+/** Returns the signed-in user: the e-mail address and Google's id, which stays the same if the address changes. */
 export async function identifyGoogle(context: ConnectorContext): Promise<{ account: string; externalId: string }> {
   const person = await googleJson(context, {
     api: 'Google',

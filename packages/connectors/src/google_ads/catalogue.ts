@@ -3,8 +3,8 @@ import type { ValueType } from '@reporting/formatters';
 import type { Polarity } from '@reporting/widgets/schema';
 
 /**
- * The metrics with the names of the Google Ads interface. `field` is the field of the query language; `unit` is how the API writes it. A
- * metric with `ratio` is computed from two others where the API gives no total.
+ * A metric with its name in the Google Ads interface. `field` is the field of the query language, and `unit` is the API's unit. A metric
+ * with `ratio` is computed from two other metrics if the API returns no total.
  */
 export interface Metric {
   key: string;
@@ -81,18 +81,18 @@ export const METRIC_DEFINITIONS: MetricDefinition[] = METRICS.map(({ key, label,
   aggregation: additive ? 'sum' : 'source',
 }));
 
-/** The resources of a query, coarsest first: a query of one also contains the fields of the coarser ones. */
+/** The resources of a query, coarsest first. A query of a resource also has the fields of coarser resources. */
 export const RESOURCES = ['customer', 'campaign', 'ad_group', 'ad_group_ad'] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** Resources with figures of their own. They have the fields of ad groups and coarser ones, and no search impression share. */
+/** Resources of breakdowns. They have the fields of ad groups and coarser resources, but no search impression share. */
 type View = 'user_location_view' | 'age_range_view' | 'search_term_view';
 
 export interface Dimension extends DimensionDefinition {
   resource: Resource | View;
-  /** The fields of a row: what is shown, then what distinguishes equal names. */
+  /** The fields of a row: first the displayed name, then fields that distinguish equal names. */
   fields: readonly [shown: string, ...more: string[]];
-  /** True for times, which have their own order. */
+  /** True for times, which are sorted by time. */
   time?: true;
 }
 
@@ -142,7 +142,7 @@ const DIMENSIONS: readonly Dimension[] = [
   },
 ];
 
-/** True for a dimension whose resource is no level of an account. Several rows of the API are one row of the answer. */
+/** Returns true if the dimension's resource is a view. One row of the result is then several rows of the API. */
 export const isView = ({ resource }: Pick<Dimension, 'resource'>): boolean => resource.endsWith('_view');
 
 export const dimensionOf = (key: string): Dimension | undefined => DIMENSIONS.find((one) => one.key === key);
@@ -153,7 +153,7 @@ export const DIMENSION_DEFINITIONS: DimensionDefinition[] = DIMENSIONS.map(({ ke
   type,
 }));
 
-/** The words of the interface for values of enums. */
+/** The names of enum values in the interface of Google Ads. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   device: {
     DESKTOP: 'Computers',
@@ -170,7 +170,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MIXED: 'Cross-network',
   },
 };
-/** The order of weekdays, which begins on Monday, and of ages. */
+/** The order of weekdays, from Monday, and of ages. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   weekday: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'],
   age: [
@@ -204,7 +204,7 @@ const ageOf = (value: string): string => {
 
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** Returns the name of a country. Google's id is 2000 and its number in ISO 3166-1. */
+/** Returns the name of a country. Google's id is the ISO 3166-1 number plus 2000. */
 function countryOf(id: string): string {
   const number = Number(id) - 2000;
   if (!(number > 0 && number < 1000)) return 'Unknown';
@@ -212,13 +212,13 @@ function countryOf(id: string): string {
   return (/^[A-Z]{2}$/.test(region) && countries.of(region)) || `Country ${id}`;
 }
 
-/** Compares values of a dimension with an order of its own; undefined for other dimensions. */
+/** Returns the sort position of a value, last for an unknown value; undefined for dimensions without their own order. */
 export function valueOrder(dimension: string): ((value: string) => number) | undefined {
   const order = ORDERS[dimension];
   return order && ((value) => (order.includes(value) ? order.indexOf(value) : order.length));
 }
 
-/** The dimensions that can be filtered. Enums have a fixed list of values. */
+/** The dimensions of filters. `values` are the values of an enum, null for names. */
 export const FILTERS = {
   campaign: { field: 'campaign.name', resource: 'campaign', values: null },
   ad_group: { field: 'ad_group.name', resource: 'ad_group', values: null },

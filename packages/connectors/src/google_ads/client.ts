@@ -7,12 +7,12 @@ import { adsFailure } from './failures.ts';
 import { gaql } from './gaql.ts';
 
 const API = 'Google Ads';
-/** A version is supported for about a year. */
+/** Google supports a version for about a year. */
 const API_VERSION = 'v24';
-/** Accounts that the user signs in to directly, at most; each costs one call. */
+/** Maximum number of accounts that the user signs in to directly. Each costs one call. */
 const MAX_LOGINS = 50;
 
-/** An account, and the account through which the user reads it: a manager, or itself. */
+/** An account, and the `login` through which the user reads it: a manager or the account itself. */
 export interface Customer {
   id: string;
   login: string;
@@ -35,7 +35,7 @@ export type AdsRow = z.infer<typeof rowSchema>;
 
 const streamSchema = z.array(z.object({ results: z.array(rowSchema).default([]) }));
 
-/** Sends a query and returns its rows. One query is one operation of the daily quota, whatever its rows. */
+/** Sends a query and returns its rows. A query counts as one operation of the daily quota, whatever its number of rows. */
 export async function search(context: ConnectorContext, customer: Customer, query: string): Promise<AdsRow[]> {
   const parts = await googleJson(context, {
     api: API,
@@ -63,8 +63,8 @@ function developerToken({ settings }: ConnectorContext): Record<string, string> 
 }
 
 /**
- * Returns the accounts that the user may read, also through managers. Ids are `{login}/{account}`, or the account alone if the user signs in
- * to it. Closed accounts and managers, which have no figures, are omitted.
+ * Returns the accounts that the user can read, directly or through managers. Ids are `{login}/{account}`, or the account alone if the user
+ * signs in to it. Closed accounts and managers, which have no figures, are omitted.
  */
 export async function listProperties(context: ConnectorContext): Promise<Property[]> {
   const { resourceNames } = await googleJson(context, {
@@ -78,7 +78,7 @@ export async function listProperties(context: ConnectorContext): Promise<Propert
   const logins = resourceNames.flatMap((name) => /^customers\/(\d{1,20})$/.exec(name)?.[1] ?? []).slice(0, MAX_LOGINS);
   const lists = await Promise.all(logins.map((login) => clientsOf(context, login)));
   const found = new Map<string, Property>();
-  // An account that the user signs in to directly has priority over the same account below a manager.
+  // Prefer an account that the user signs in to directly to the same account below a manager.
   for (const property of lists.flat().sort((a, b) => Number(a.id.includes('/')) - Number(b.id.includes('/')))) {
     const account = property.id.split('/').at(-1) ?? '';
     if (!found.has(account)) found.set(account, property);
@@ -105,7 +105,7 @@ async function clientsOf(context: ConnectorContext, login: string): Promise<Prop
   try {
     rows = await search(context, { id: login, login }, CLIENTS);
   } catch (error) {
-    // A closed account in the list must not hide the others.
+    // A closed account in the list must not prevent the listing of other accounts.
     if (error instanceof ConnectorError && (error.kind === 'permission' || isClosed(error))) return [];
     throw error;
   }
@@ -126,5 +126,5 @@ async function clientsOf(context: ConnectorContext, login: string): Promise<Prop
 const isClosed = ({ cause }: ConnectorError): boolean =>
   typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'CUSTOMER_NOT_ENABLED';
 
-/** Writes an id as the interface does: 415-555-0101. */
+/** Formats an id as in the interface of Google Ads: 415-555-0101. */
 export const dashed = (id: string): string => id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');

@@ -31,16 +31,16 @@ type Failure = ConnectorError | TransientFailure;
 const MAX_MESSAGE = 300;
 const RECONNECT = 'Google Ads no longer accepts this connection. Reconnect the source.';
 
-/** Codes that mean that the operator's developer token or project is wrong, whatever their enum. */
+/** Codes, in any enum, of a wrong developer token or project of the operator. */
 const OPERATOR = /^(?:DEVELOPER_TOKEN_|PROJECT_DISABLED|CLOUD_PROJECT_|ORGANIZATION_NOT_)/;
 /** Codes of AuthenticationError that are about the request and not about the user's credential. */
 const NOT_THE_USER = ['CLIENT_CUSTOMER_ID_INVALID', 'CUSTOMER_NOT_FOUND'];
-/** The quota of the day is refilled only after hours. */
+/** Codes of quotas that are available again only after hours. */
 const LONG_QUOTA = ['RESOURCE_EXHAUSTED', 'EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION'];
 
 /**
- * Maps the codes of Google Ads to an error; undefined for an answer without them. A stream has its error object in an array. Only a code
- * that means that the user's credential is refused is `credential`.
+ * Maps the codes of Google Ads to an error; undefined for an answer without known codes. A stream's error object is in an array. Only codes
+ * for a refused credential of the user become `credential`.
  */
 export function adsFailure(response: HttpResponse): Failure | undefined {
   const errors = readErrors(response.body);
@@ -125,7 +125,7 @@ function readErrors(body: string) {
   return parsed.success ? parsed.data.error.details.flatMap(({ errors }) => errors) : [];
 }
 
-/** Returns the seconds of a duration such as `900s`. */
+/** Returns the whole seconds of a duration such as `900s`; undefined for any other text. */
 function secondsOf(delay: string | undefined): number | undefined {
   const seconds = /^(\d{1,7})(?:\.\d+)?s$/.exec(delay ?? '')?.[1];
   return seconds === undefined ? undefined : Number(seconds);

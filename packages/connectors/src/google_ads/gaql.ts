@@ -22,9 +22,8 @@ const ENUM = /^[A-Z][A-Z0-9_]*$/;
 const ID = /^\d{1,20}$/;
 
 /**
- * Writes a query. Fields, constants, numbers and days are checked against their syntax, so that only strings contain foreign text, and
- * those are escaped.
- * @throws ConnectorError of kind `config` for a part with another syntax
+ * Writes a query. Fields, constants, numbers and days are checked against their syntax. All other text is in escaped strings.
+ * @throws ConnectorError of kind `config` for an invalid part
  */
 export function gaql({ select, from, range, where, orderBy, limit }: QueryParts): string {
   const conditions = [
@@ -56,9 +55,9 @@ function day(text: string): string {
   return text;
 }
 
-/** A string in single quotes. Line breaks and control characters are not possible in one. */
+/** Writes a string in single quotes. @throws ConnectorError if the text contains line breaks or control characters */
 export function quoted(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters.
   if (/[\u0000-\u001f\u007f\u2028\u2029]/.test(text) || !text.isWellFormed()) throw invalid(text);
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
 }

@@ -19,7 +19,7 @@ const property: OptionCall = async (context, request) => {
   return searchOptions(found, request, Number.POSITIVE_INFINITY);
 };
 
-/** Lists a resource that was not removed, below the chosen campaigns and ad groups. */
+/** Returns an option call that lists a resource below the chosen campaigns and ad groups, without removed objects. */
 function listed(from: string, id: string, name: string, group: string | null): OptionCall {
   return async (context, request) => {
     const within: Where[] = [];
@@ -62,7 +62,7 @@ const filter: OptionCall = async (context, request) => {
   if (name !== 'campaign' && name !== 'ad_group') {
     throw new ConnectorError('config', 'Choose the filter’s dimension first.');
   }
-  // Names are compared, so that the option's value is the name.
+  // The filter compares names, so the option's value is the name.
   const found = await (name === 'campaign' ? campaign : adGroup)(context, { ...request, include: [] });
   const names = [...new Set(found.map(({ label }) => label))];
   return searchOptions(

@@ -22,9 +22,9 @@ export interface AdsPlan {
   customer: Customer;
   dimension: Dimension | null;
   metrics: Metric[];
-  /** The metrics of the queries: those chosen, and the parts of ratios. */
+  /** The metrics of the queries: chosen metrics and parts of ratios. */
   read: Metric[];
-  /** Null without a dimension. */
+  /** The query of the rows; null without a dimension. */
   rows: string | null;
   /** Maximum number of rows of the query `rows`. */
   limit: number;
@@ -37,7 +37,7 @@ export const ACCOUNT_QUERY = gaql({ select: ACCOUNT, from: 'customer', range: nu
 
 const wrong = (message: string) => new ConnectorError('config', message);
 
-/** Returns the chosen account: its number, after the manager's and a slash if the user reads it through one. */
+/** Parses the chosen account: `{account}`, or `{manager}/{account}` if the user reads it through a manager. */
 export function customerInput(inputs: Inputs): Customer {
   const text = textInput(inputs, 'property');
   if (text === '') throw wrong('No account is chosen. Edit the widget and choose one.');
@@ -61,7 +61,7 @@ export function planQuery({ inputs, range, maxRows }: Pick<QueryRequest, 'inputs
   const read = withParts(metrics);
   const fields = read.map(({ field }) => field);
   if (dimension !== null && isView(dimension)) checkView(dimension, metrics, resource);
-  // Segments and views divide a row into several, which are added up here: an age has a row for each ad group.
+  // With segments and views the API returns several rows for one, which are added up. An age, for example, has a row for each ad group.
   const divided = segments.length > 0 || (dimension !== null && isView(dimension));
   const limit = (maxRows + 1) * (divided ? 6 : 1);
   const query = (
@@ -88,13 +88,13 @@ export function planQuery({ inputs, range, maxRows }: Pick<QueryRequest, 'inputs
   };
 }
 
-/** A view contains the fields of all filters that it allows. */
+/** Returns the resource of the query. A view has the fields of all filters that it allows. */
 const fromOf = (dimension: Dimension, filtered: Resource): Dimension['resource'] =>
   RESOURCES.includes(dimension.resource as Resource)
     ? finer(filtered, dimension.resource as Resource)
     : dimension.resource;
 
-/** Refuses what Google Ads does not have by country, age and search term. */
+/** Throws if Google Ads does not have the metrics or the filter by country, age or search term. */
 function checkView({ label }: Dimension, metrics: readonly Metric[], filtered: Resource): void {
   if (metrics.some(({ key }) => key === 'search_impression_share')) {
     throw wrong(`Google Ads has no search impression share by “${label}”. Choose another metric or another dimension.`);
@@ -104,7 +104,7 @@ function checkView({ label }: Dimension, metrics: readonly Metric[], filtered: R
   }
 }
 
-/** Times are in order. Other rows start with the largest, so that a truncated list contains the important ones. */
+/** Sorts times by time and other rows from the largest, so that a truncated list contains the important rows. */
 function orderOf({ time, fields }: Dimension, [first]: readonly Metric[]) {
   return time === true || first === undefined
     ? { field: fields[0], descending: false }
@@ -123,7 +123,7 @@ function metricsOf(inputs: Inputs): Metric[] {
   return metrics;
 }
 
-/** Adds the metrics from which the ratios of several rows are computed. */
+/** Adds the metrics that are needed to compute ratios of several rows. */
 function withParts(metrics: readonly Metric[]): Metric[] {
   const parts = metrics.flatMap(({ ratio }) => (ratio === undefined ? [] : [metricOf(ratio[0]), metricOf(ratio[1])]));
   return [...new Set([...metrics, ...parts.filter((part) => part !== undefined)])];
@@ -131,7 +131,7 @@ function withParts(metrics: readonly Metric[]): Metric[] {
 
 const finer = (a: Resource, b: Resource): Resource => (RESOURCES.indexOf(a) > RESOURCES.indexOf(b) ? a : b);
 
-/** The conditions, the coarsest resource that has their fields, and the segments among them, which must be selected. */
+/** Returns the conditions, the coarsest resource with their fields, and the filtered segments, which must be selected. */
 function filtersOf(inputs: Inputs): { where: Where[]; resource: Resource; segments: string[] } {
   const where: Where[] = [];
   const segments: string[] = [];
@@ -171,7 +171,7 @@ function filtersOf(inputs: Inputs): { where: Where[]; resource: Resource; segmen
   return { where, resource, segments };
 }
 
-/** The whole text must match an expression of Google Ads. Case is ignored for texts that it contains. */
+/** Returns the expression, which the whole text must match in Google Ads. “Contains” ignores case. */
 function expressionOf(operator: string, text: string): string {
   return operator.endsWith('contains') ? `(?i).*${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}.*` : `.*(?:${text}).*`;
 }

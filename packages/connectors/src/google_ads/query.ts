@@ -9,12 +9,12 @@ import { ACCOUNT_QUERY, type AdsPlan, planQuery } from './plan.ts';
 import { fieldOf, metricOfRows } from './values.ts';
 
 const GRANULARITIES: Readonly<Record<string, Granularity>> = { date: 'day', week: 'week', month: 'month' };
-/** Shares below a tenth arrive as this number of percent points. */
+/** The percent points that the API returns for every search impression share below 10 %. */
 const SMALL_SHARE = 9.99;
 const UNNAMED_SEARCHES =
   'Google Ads does not list all searches. The total is that of the account, also of advertisements outside search.';
 
-/** Reads the rows of one dimension and the total of the account, in two queries. */
+/** Reads the total of the account and, with a dimension, its rows. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const plan = planQuery(request);
   const { customer, dimension, metrics } = plan;
@@ -22,7 +22,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     search(context, customer, plan.totals),
     plan.rows === null ? [] : search(context, customer, plan.rows),
   ]);
-  // A filter that matches nothing leaves no row that could describe the account.
+  // If a filter matches nothing, no row contains the account's name and currency.
   const about = total[0] ?? (await search(context, customer, ACCOUNT_QUERY))[0];
   const groups = dimension === null ? [] : groupsOf(answer, dimension, plan);
   const kept = groups.slice(0, request.maxRows);
@@ -51,7 +51,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
 const valuesOf = (rows: readonly AdsRow[], metrics: readonly Metric[]): Cell[] =>
   metrics.map((metric) => metricOfRows(rows, metric));
 
-/** Returns the rows of each value of the dimension. Campaigns, groups and ads without any figure are omitted. */
+/** Groups the API's rows by value of the dimension. Campaigns, ad groups and ads without any figure are omitted. */
 function groupsOf(answer: readonly AdsRow[], dimension: Dimension, { read, metrics }: AdsPlan): AdsRow[][] {
   const groups = new Map<string, AdsRow[]>();
   for (const row of answer) {
@@ -76,7 +76,7 @@ function groupsOf(answer: readonly AdsRow[], dimension: Dimension, { read, metri
   return found.filter((group) => additive.some((metric) => metricOfRows(group, metric) !== 0));
 }
 
-/** Returns the names of the rows. If some are equal, each name is followed by that of its parent, then by its id, until all differ. */
+/** Returns the names of the rows. If names are equal, the parent's name is appended to every name, then the id, until all names differ. */
 function namesOf(groups: readonly AdsRow[][], { key, fields }: Dimension): string[] {
   const texts = groups.map(([row]) => fields.map((field) => (row === undefined ? '' : fieldOf(row, field))));
   for (let used = 1; ; used += 1) {

@@ -70,14 +70,14 @@ const column = (rows: readonly (readonly unknown[])[], index: number) =>
   rows.reduce((sum, row) => sum + Number(row[index]), 0);
 
 describe('accounts', () => {
-  it('are those of the user, without closed ones', async () => {
+  it('of the user are listed without closed accounts', async () => {
     expect(await connector.listProperties(session.context)).toEqual([
       { id: SHOP, name: 'Marlow Coffee' },
       { id: '4155550106', name: 'Marlow Coffee, new brand' },
     ]);
   });
 
-  it('are found below managers, with the manager through which they are read', async () => {
+  it('below managers are listed with the manager through which they are read', async () => {
     const properties = await connector.listProperties(agency.context);
     expect(properties.map(({ id, group }) => [id, group])).toEqual([
       ['4155550900/4155550101', 'Fernhill Agency'],
@@ -88,7 +88,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('are an empty list for a user without any', async () => {
+  it('are an empty list for a user without accounts', async () => {
     const stranger = await signIn(sandbox, connector, { account: 'ines.duarte@example.com' });
     expect(await connector.listProperties(stranger.context)).toEqual([]);
     await expect(query({}, {}, stranger)).rejects.toMatchObject({ kind: 'permission' });
@@ -159,7 +159,7 @@ describe('figures', () => {
     expect(column(rows, 2)).toBe(totals[2]);
   });
 
-  it('of conversions are counted as the account attributes them, in fractions', async () => {
+  it('of conversions are fractions, as the account attributes them', async () => {
     const metrics = ['conversions', 'conversions_value', 'all_conversions', 'conversion_rate', 'cost_per_conversion'];
     const { totals } = await query({ dimension: null, metrics });
     const { total } = await october();
@@ -186,7 +186,7 @@ describe('figures', () => {
     expect(columns.map(({ currency }) => currency)).toEqual([undefined, undefined, 'GBP', 'GBP', undefined]);
   });
 
-  it('of devices have the words of the interface and add up', async () => {
+  it('of devices have the names of the interface and add up to the total', async () => {
     const { rows, totals } = await query({ dimension: 'device' });
     expect(rows.map(([name]) => name)).toEqual(['Mobile phones', 'Computers', 'Tablets']);
     expect(column(rows, 1)).toBe(totals[1]);
@@ -228,7 +228,7 @@ describe('figures', () => {
     },
   );
 
-  it('of ages are in their order, those of search terms begin with the largest', async () => {
+  it('of ages are sorted by age; figures of search terms begin with the largest', async () => {
     const ages = await query({ dimension: 'age', metrics: ['clicks', 'ctr', 'average_cpc'] });
     expect(ages.rows.map(([age]) => age).join()).toBe('18–24,25–34,35–44,45–54,55–64,65+,Unknown');
     const impressions = await query({ dimension: 'age', metrics: ['impressions', 'cost'] });
@@ -256,7 +256,7 @@ describe('figures', () => {
     }
   });
 
-  it('of days of the week begin on Monday; months and weeks are in order', async () => {
+  it('of days of the week begin on Monday; figures of weeks and months are sorted by time', async () => {
     const range = { startDate: '2026-08-31', endDate: '2026-11-01' };
     const { rows, totals } = await query({ dimension: 'weekday' }, { range });
     expect(rows.map(([name]) => name).join()).toBe('Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday');
@@ -296,7 +296,7 @@ describe('figures', () => {
     expect(column((await query(inputs)).rows, 2)).toBe(totals[2]);
   });
 
-  it('filtered by a device and a network are added up, and their ratios computed from the sums', async () => {
+  it('filtered by a device and a network are added up, and ratios are computed from the sums', async () => {
     const filter = [
       { dimension: 'device', operator: 'not_equals', value: ['TABLET'] },
       { dimension: 'network', operator: 'equals', value: 'SEARCH' },
@@ -312,7 +312,7 @@ describe('figures', () => {
     expect(column((await query({ filter, metrics })).rows, 2)).toBe(totals[2]);
   });
 
-  it('keep removed ads, and omit those without figures', async () => {
+  it('contain removed ads with figures, and omit ads without figures', async () => {
     const inputs = { dimension: 'ad' };
     const summer = await query(inputs, { range: { startDate: '2026-08-01', endDate: '2026-08-31' } });
     const autumn = await query(inputs);
@@ -320,14 +320,14 @@ describe('figures', () => {
     expect(column(summer.rows, 1)).toBe(summer.totals[1]);
   });
 
-  it('are zeros for an account without campaigns, and empty by day', async () => {
+  it('of an account without campaigns are zeros, and by day empty', async () => {
     const property = '4155550106';
     expect(await query({ property, dimension: null })).toMatchObject({ rows: [], totals: [0, 0, 0], empty: false });
     expect(await query({ property })).toMatchObject({ rows: [], totals: [null, 0, 0, 0], empty: true });
     expect((await query({ property, dimension: null, metrics: ['ctr', 'average_cpc'] })).totals).toEqual([null, null]);
   });
 
-  it('are empty if a filter matches nothing, and keep the name of the account', async () => {
+  it('are empty if a filter matches nothing, but contain the name of the account', async () => {
     const filter = [{ dimension: 'campaign', operator: 'equals', value: 'no such campaign' }];
     expect(await query({ filter, dimension: null })).toMatchObject({
       totals: [0, 0, 0],
@@ -336,7 +336,7 @@ describe('figures', () => {
     });
   });
 
-  it('note a share below ten percent, and days of another zone', async () => {
+  it('have notes about a share below 10 % and about another time zone', async () => {
     const all = await query({ metrics: ['search_impression_share'], dimension: 'campaign' }, {}, session);
     expect(all.rows.every(([, share]) => share === null || Number(share) >= 9.99)).toBe(true);
     const { notes } = await query({}, { timezone: 'America/New_York' });
@@ -346,7 +346,7 @@ describe('figures', () => {
     expect((await query()).notes).toEqual([]);
   });
 
-  it('are cut at the maximum number of rows', async () => {
+  it('are truncated at the maximum number of rows', async () => {
     const all = await query({ dimension: 'ad' });
     const cut = await query({ dimension: 'ad' }, { maxRows: 2 });
     expect([cut.rows.map((row) => row[2]), cut.truncated, all.truncated]).toEqual([
@@ -369,7 +369,7 @@ describe('the form', () => {
     expect(totals.filter((total) => typeof total === 'number').length).toBeGreaterThan(0);
   });
 
-  it('offers campaigns, their ad groups and ads, and values of filters', async () => {
+  it('offers campaigns, their ad groups and ads, and filter values', async () => {
     const campaigns = await ask('campaign');
     expect(campaigns.map(({ label }) => label)).toContain('remarketing');
     const [first] = campaigns;
@@ -403,7 +403,7 @@ describe('the form', () => {
   });
 });
 
-/** An error as Google Ads sends it for a stream: in an array. */
+/** An error of a stream, which Google Ads sends in an array. */
 const failure = (code: number, kind: string, name: string, more: object = {}) => ({
   status: code,
   body: [
@@ -474,7 +474,7 @@ describe('a failing vendor', () => {
     expect(await query({ dimension: null })).toEqual(before);
   });
 
-  it('that states a wait is not called again before it', async () => {
+  it('is not called again before the wait that it states', async () => {
     const details = { details: { quotaErrorDetails: { retryDelay: '900s' } } };
     await sandbox.fault({
       match: STREAM,
@@ -485,7 +485,7 @@ describe('a failing vendor', () => {
     expect(session.waits).toEqual([]);
   });
 
-  it('without a developer token on this server is not called', async () => {
+  it('is not called if the operator has set no developer token', async () => {
     const context = { ...session.context, settings: {} };
     await expect(connector.query(context, base)).rejects.toMatchObject({
       kind: 'config',
@@ -494,7 +494,7 @@ describe('a failing vendor', () => {
     expect(session.http.sent).toEqual([]);
   });
 
-  it('whose token was revoked ends the connection', async () => {
+  it('ends the connection if the user has revoked the token', async () => {
     const other = await signIn(sandbox, connector, { account: 'nora@fernhill.agency' });
     await sandbox.control('/expire', { account: 'nora@fernhill.agency' });
     expect((await query({ property: '4155550900/4155550102' }, {}, other)).rows).toHaveLength(31);
@@ -503,7 +503,7 @@ describe('a failing vendor', () => {
   });
 });
 
-it('sends 50 dangerous texts as strings of a query only', { timeout: 60_000 }, async () => {
+it('sends 50 dangerous texts only as strings of a query', { timeout: 60_000 }, async () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
   const range = { startDate: '2020-01-01', endDate: '2020-01-01' };
   for (const payload of PAYLOADS) {
@@ -545,9 +545,9 @@ it('sends 50 dangerous texts as strings of a query only', { timeout: 60_000 }, a
 
 const SPECS = process.env.VENDOR_SPECS;
 describe.skipIf(SPECS === undefined)('the description of v24 (needs VENDOR_SPECS)', () => {
-  it('has every field that is queried, and describes every answer', async () => {
+  it('contains every queried field and matches every answer', async () => {
     const read = async (name: string) => JSON.parse(await readFile(join(SPECS ?? '', 'google_ads', name), 'utf8'));
-    // The list has no criteria: this field is from the reference of `ad_group_criterion`.
+    // The list has no fields of criteria. This field is from the reference of `ad_group_criterion`.
     const known = [...Object.keys(await read('fields.v24.json')), 'ad_group_criterion.age_range.type'];
     const { $defs } = await read('derived.schema.json');
     const matches = new Ajv2020({ strict: false }).compile({ $defs, $ref: '#/$defs/searchStream' });

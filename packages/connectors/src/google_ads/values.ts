@@ -5,7 +5,7 @@ import type { AdsRow } from './client.ts';
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Returns the value of a field such as `ad_group_ad.ad.name` of a row, in which names are in camelCase; '' if it is absent. */
+/** Returns the value of a field such as `ad_group_ad.ad.name` in a row, whose names are in camelCase; '' if it is absent. */
 export function fieldOf(row: AdsRow, field: string): string {
   let value: unknown = row;
   for (const part of field.split('.').map(camel)) {
@@ -15,8 +15,9 @@ export function fieldOf(row: AdsRow, field: string): string {
 }
 
 /**
- * Returns a metric of rows that are one row of the answer. One row has the value of the API. Several are added up, and ratios are computed
- * from their sums; a share of unknown totals has no value then.
+ * Returns a metric of API rows that form one row of the result. A single row has the API's value. Several rows are added up, and ratios are
+ * computed from their sums. A metric that is neither additive nor a ratio is then null. Without rows, an additive metric is 0 and any other
+ * null.
  */
 export function metricOfRows(rows: readonly AdsRow[], metric: Metric): Cell {
   const [only] = rows;
@@ -35,7 +36,7 @@ export function metricOfRows(rows: readonly AdsRow[], metric: Metric): Cell {
 
 function cellOf(row: AdsRow, metric: Metric): Cell {
   const text = fieldOf(row, metric.field);
-  // A metric that was requested and is zero may be omitted; a ratio without a value has none.
+  // The API can omit a requested metric: additive metrics are then 0, others have no value.
   if (text === '') return metric.additive ? 0 : null;
   if (metric.ratio !== undefined && hasNoDivisor(row, metric.ratio[1])) return null;
   const value = Number(text);
@@ -44,7 +45,7 @@ function cellOf(row: AdsRow, metric: Metric): Cell {
   return metric.unit === 'fraction' ? percentPoints(value) : value;
 }
 
-/** The API writes 0 for a ratio whose divisor is 0. */
+/** Returns true if the divisor of a ratio is 0, for which the API writes 0. */
 function hasNoDivisor(row: AdsRow, key: string): boolean {
   const whole = metricOf(key);
   return whole !== undefined && Number(fieldOf(row, whole.field) || '0') === 0;

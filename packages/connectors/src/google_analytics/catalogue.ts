@@ -3,9 +3,9 @@ import type { ValueType } from '@reporting/formatters';
 import type { Polarity } from '@reporting/widgets/schema';
 
 /**
- * The frequently used metrics and dimensions of Google Analytics 4, with properties that the API does not state: which numbers are
- * fractions, averages or sums, and whether a rise is an improvement. Other ones (custom definitions, new releases) come from the property's
- * metadata.
+ * The frequently used metrics and dimensions of Google Analytics 4. The catalogue adds facts that the API does not state: which numbers are
+ * fractions, averages or sums, and whether a rise is an improvement. Other metrics and dimensions, such as custom definitions, come from
+ * the property's metadata.
  */
 
 type MetricRow = readonly [key: string, label: string, type: ValueType, polarity?: Polarity, additive?: false];
@@ -176,7 +176,7 @@ const DIMENSION_GROUPS: Readonly<Record<string, readonly DimensionRow[]>> = {
   ],
 };
 
-/** Totals of averages, ratios and counts of users cannot be computed from rows. */
+/** Returns a definition. Totals of averages, ratios and counts of users cannot be computed from rows, so their aggregation is `source`. */
 function metric(group: string, [key, label, type, polarity = 'higher', additive]: MetricRow): MetricDefinition {
   const summable = additive !== false && !type.startsWith('average');
   return { key, label, type, polarity, aggregation: summable ? 'sum' : 'source', group };
@@ -193,12 +193,12 @@ export const DIMENSIONS: readonly DimensionDefinition[] = Object.entries(DIMENSI
 const metricsByKey = new Map(METRICS.map((entry) => [entry.key, entry]));
 const dimensionsByKey = new Map(DIMENSIONS.map((entry) => [entry.key, entry]));
 
-/** Returns the catalogue's entry of a metric; undefined for custom ones. */
+/** Returns the catalogue's entry of a metric; undefined if it has none. */
 export function catalogueMetric(key: string): MetricDefinition | undefined {
   return metricsByKey.get(key);
 }
 
-/** Returns the catalogue's entry of a dimension; undefined for custom ones. */
+/** Returns the catalogue's entry of a dimension; undefined if it has none. */
 export function catalogueDimension(key: string): DimensionDefinition | undefined {
   return dimensionsByKey.get(key);
 }

@@ -7,7 +7,7 @@ import type { RetryPolicy } from '../network/retry.ts';
 
 const API = 'Google Analytics';
 
-/** After ten server errors in an hour Google blocks the property, so a failed call is retried only once. */
+/** After ten server errors in an hour Google blocks the property, so a call with a server error is retried only once. */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 
 /** Maximum number of pages, with 200 accounts each. */
@@ -26,7 +26,7 @@ const accountSummariesSchema = z.object({
   nextPageToken: z.string().optional(),
 });
 
-/** Returns every property that the user can read, grouped by account. Ids are `properties/123`. */
+/** Returns the properties that the user can read, each with its account as group. Ids are `properties/123`. */
 export async function listProperties(context: ConnectorContext): Promise<Property[]> {
   const properties: Property[] = [];
   let pageToken: string | undefined;
@@ -136,7 +136,7 @@ const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
-/** The used part of the body of `runReport`. */
+/** The part of the body of `runReport` that the connector uses. */
 export interface ReportRequest {
   dimensions: { name: string }[];
   metrics: { name: string }[];
@@ -150,7 +150,7 @@ export interface ReportRequest {
   keepEmptyRows?: boolean;
   currencyCode?: string;
   returnPropertyQuota?: boolean;
-  /** int64, therefore text in JSON. */
+  /** An int64, which is text in JSON. */
   limit: string;
   offset?: string;
 }

@@ -49,8 +49,8 @@ const parameters: Parameter[] = [
     help: 'Only sessions of these campaigns.',
   },
   {
-    // A list of {dimension, operator, value}. `options` are the operators; the option call `filter` lists values of the dimension in
-    // `filter_dimension`.
+    // A list of {dimension, operator, value}. `options` are the operators. The option call `filter` lists values of the dimension that
+    // `filter_dimension` names.
     name: 'filter',
     label: 'Filters',
     kind: 'filters',

@@ -7,7 +7,7 @@ import { FILTER_OPERATORS, type FilterOperator } from './operators.ts';
 /** The dimension that the parameter `campaign` filters. */
 export const CAMPAIGN_DIMENSION = 'sessionCampaignName';
 
-/** Syntax of names of dimensions and metrics, including custom definitions (`customEvent:level`). */
+/** Syntax of the names of dimensions and metrics, including custom definitions (`customEvent:level`). */
 export const API_NAME = /^[A-Za-z0-9_]+(:[A-Za-z0-9_ .-]+)?$/;
 
 const MATCHES: Record<FilterOperator, { match: StringMatch; not: boolean }> = {
@@ -57,7 +57,7 @@ function expressionOf({ dimension, operator, values }: Condition): FilterExpress
   return not ? { notExpression: expression } : expression;
 }
 
-/** A blank condition is an empty line of the form and is ignored; an incomplete condition is an error. */
+/** Reads the conditions. An empty line of the form is ignored. Throws `ConnectorError` (`config`) for an incomplete condition. */
 function readConditions(value: JsonValue | undefined): Condition[] {
   return parseList(value).flatMap((item) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) return [];
@@ -82,7 +82,7 @@ function readConditions(value: JsonValue | undefined): Condition[] {
   });
 }
 
-/** Option calls send the list as JSON text. */
+/** Returns the items of the list, which option calls send as JSON text; empty for any other value. */
 function parseList(value: JsonValue | undefined): readonly JsonValue[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || !value.startsWith('[')) return [];
@@ -95,7 +95,7 @@ function parseList(value: JsonValue | undefined): readonly JsonValue[] {
 }
 
 function checkExpression(source: string): void {
-  // The vendor's syntax is a subset (without backreferences and look-around), so an expression that is invalid here is invalid there.
+  // Google's syntax is a subset without backreferences and look-around. An expression that is invalid here is invalid for Google too.
   try {
     new RegExp(source);
   } catch (cause) {

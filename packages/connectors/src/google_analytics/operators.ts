@@ -1,6 +1,6 @@
 import type { Option } from '@reporting/contract';
 
-/** How a filter compares a dimension with its value. Case is ignored. */
+/** Comparisons of a dimension with a filter's value. Case is ignored. */
 export const FILTER_OPERATORS = [
   'equals',
   'not_equals',
@@ -24,5 +24,5 @@ const LABELS: Record<FilterOperator, string> = {
   not_matches: 'does not match the regular expression',
 };
 
-/** The options of the form. */
+/** The operators with their labels. */
 export const FILTER_OPERATOR_OPTIONS: Option[] = FILTER_OPERATORS.map((value) => ({ value, label: LABELS[value] }));

@@ -55,7 +55,7 @@ function toOption({ key, label, group }: Known): Option {
   return { value: key, label, ...(group === undefined ? {} : { group }) };
 }
 
-/** Returns the metrics or dimensions of the property: first those of the catalogue in its order, then the others under the API's names. */
+/** Returns the metrics or dimensions of the property: first the catalogue's in its order, then the others with the API's names. */
 function merge(
   catalogue: readonly Known[],
   offered: readonly { apiName: string; uiName: string; category: string; customDefinition: boolean }[],
@@ -73,7 +73,7 @@ function merge(
   return [...known, ...others];
 }
 
-/** Null if no property is chosen or the vendor fails; the options are then those of the catalogue. */
+/** Returns null if no property is chosen or the vendor's failure is `transient`. The options are then the catalogue's. */
 async function metadataOf(context: ConnectorContext, request: OptionRequest): Promise<Metadata | null> {
   if (textInput(request.inputs, 'property') === '') return null;
   try {

@@ -49,7 +49,7 @@ describe('query', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('returns days in order, days without events as 0 or null, and the source’s totals', async () => {
+  it('returns days in order, 0 or null for days without events, and the source’s totals', async () => {
     const { context } = scripted(json(report));
     const result = await query(context, request);
     expect(result).toEqual({
@@ -92,7 +92,7 @@ describe('query', () => {
     expect(widgetDataSchema.pick({ columns: true, rows: true, totals: true }).safeParse(data).success).toBe(true);
   });
 
-  it('sorts rows without an order of their own by size', async () => {
+  it('sorts rows by size if their dimension has no order', async () => {
     const { context, sent } = scripted(json({ ...report, rows: [row('Direct', '10', '0.5')], rowCount: 1 }));
     const result = await query(context, {
       ...request,
@@ -149,7 +149,7 @@ describe('query', () => {
     expect(result.truncated).toBe(true);
   });
 
-  it('ends if rows disappear between two pages', async () => {
+  it('stops if rows disappear between two pages', async () => {
     const { context, sent } = scripted(json({ ...report, rowCount: 5 }), json({ ...report, rows: [], rowCount: 2 }));
     const result = await query(context, { ...request, inputs: { ...request.inputs, dimension: 'country' } });
     expect(sent).toHaveLength(2);
@@ -193,7 +193,7 @@ describe('query', () => {
     expect(result.rows).toEqual([['gold', 7]]);
   });
 
-  it('requests the property’s name only if it is unknown, and succeeds without it', async () => {
+  it('requests the property’s name only if it is unknown, and succeeds if the name cannot be read', async () => {
     const named = scripted((sent) => json(sent.url.includes('analyticsadmin') ? { displayName: 'Blog' } : report));
     expect((await query(named.context, { ...request, properties: [] })).property).toBe('Blog');
     const nameless = scripted((sent) =>
@@ -249,7 +249,7 @@ describe('query', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('retries a server error once, because a property allows ten an hour', async () => {
+  it('retries a server error only once, because Google allows ten an hour', async () => {
     const { context, sent } = scripted(googleFailure(500, 'INTERNAL', 'Oops'));
     await expect(query(context, request)).rejects.toMatchObject({ kind: 'transient' });
     expect(sent).toHaveLength(2);

@@ -10,8 +10,8 @@ import { dimensionValue, granularityOf, humanName, metricDefinition, metricValue
 import { reportNotes, reportWarnings } from './warnings.ts';
 
 /**
- * Reads one report. Totals are the API's: a user is counted once, and ratios are those of the whole range. Without a dimension the result
- * has totals and no rows.
+ * Reads one report. Totals come from the API, which counts each user once and computes ratios over the whole range. Without a dimension the
+ * result has totals and no rows.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const plan = planReport(request);
@@ -66,7 +66,7 @@ async function readPages(context: ConnectorContext, plan: ReportPlan, maxRows: n
   return pages;
 }
 
-/** Returns the name of the property, or null if it cannot be read: the report is shown without it. */
+/** Returns the name of the property; null if it cannot be read, so that the report is shown without a name. */
 async function nameOf(context: ConnectorContext, id: string, request: QueryRequest): Promise<string | null> {
   const known = request.properties?.find((property) => property.id === id);
   if (known !== undefined) return known.name;
@@ -79,8 +79,8 @@ async function nameOf(context: ConnectorContext, id: string, request: QueryReque
 }
 
 /**
- * Returns the names of metrics and dimensions that the catalogue does not contain, from the property's metadata; requested only if there
- * are any.
+ * Returns the names of metrics and dimensions that the catalogue does not contain. They are in the property's metadata, which is requested
+ * only if needed.
  */
 async function customLabels(context: ConnectorContext, plan: ReportPlan): Promise<Map<string, string>> {
   const unknown =

@@ -6,7 +6,7 @@ import { MAX_METRICS } from './definition.ts';
 import { API_NAME, dimensionFilter } from './filters.ts';
 import { ORDERED_DIMENSIONS } from './values.ts';
 
-/** Rows per page: ten metrics of ten thousand rows stay below the size limit of an answer. */
+/** Rows per page. Ten metrics in 10,000 rows are below the size limit of an answer. */
 export const PAGE_ROWS = 10_000;
 
 export interface ReportPlan {
@@ -18,7 +18,10 @@ export interface ReportPlan {
   request: ReportRequest;
 }
 
-/** Returns `properties/123` for the parameter, which may also be the number alone. */
+/**
+ * Returns the chosen property as `properties/123`. The parameter may omit `properties/`. Throws `ConnectorError` (`config`) if none is
+ * chosen.
+ */
 export function propertyInput(inputs: Inputs): string {
   const id = /^(?:properties\/)?(\d{1,20})$/.exec(textInput(inputs, 'property'))?.[1];
   if (id === undefined) throw new ConnectorError('config', 'No property is chosen. Edit the widget and choose one.');
@@ -49,7 +52,7 @@ export function planReport({ inputs, range, currency, maxRows }: QueryRequest): 
     dateRanges: [{ startDate: range.startDate, endDate: range.endDate }],
     ...(filter === undefined ? {} : { dimensionFilter: filter }),
     ...(dimension === null ? {} : { orderBys: [orderOf(dimension, metrics)], metricAggregations: ['TOTAL'] }),
-    // A day without events is a 0, not a gap.
+    // Google then returns days without events, too.
     ...(dimension === 'date' ? { keepEmptyRows: true } : {}),
     ...(currency === null ? {} : { currencyCode: currency }),
     returnPropertyQuota: true,
@@ -58,7 +61,7 @@ export function planReport({ inputs, range, currency, maxRows }: QueryRequest): 
   return { property, dimension, metrics, request };
 }
 
-/** Times are in order. Other rows start with the largest, so that a truncated list contains the important ones. */
+/** Sorts times by time and other rows from the largest, so that a truncated list contains the important rows. */
 function orderOf(dimension: string, metrics: readonly string[]): NonNullable<ReportRequest['orderBys']>[number] {
   const [first] = metrics;
   return ORDERED_DIMENSIONS.includes(dimension) || first === undefined

@@ -71,7 +71,7 @@ describe('reports', () => {
     },
   );
 
-  it('contain each day once, in order, and sum to the source’s total', async () => {
+  it('contain each day once, in order, and add up to the source’s total', async () => {
     const { rows, totals, property, warnings } = await query();
     expect(rows).toHaveLength(31);
     expect(rows.map(([day]) => day)).toEqual(
@@ -81,7 +81,7 @@ describe('reports', () => {
     expect({ property, warnings }).toEqual({ property: 'Marlow Coffee Shop', warnings: [] });
   });
 
-  it('count users once: their total is less than the sum of the days', async () => {
+  it('count users once, so their total is less than the sum of the days', async () => {
     const { rows, totals } = await query({ inputs: { ...base.inputs, metrics: ['activeUsers'] } });
     expect(Number(totals[1])).toBeLessThan(rows.reduce((sum, row) => sum + Number(row[1]), 0));
   });
@@ -142,7 +142,7 @@ describe('reports', () => {
 });
 
 describe('options', () => {
-  it('of metrics and dimensions are those of the property, with the catalogue’s names', async () => {
+  it('are the property’s metrics and dimensions, with the catalogue’s names', async () => {
     const metrics = await ask('metrics');
     expect(metrics).toContainEqual({ value: 'sessions', label: 'Sessions', group: 'Sessions' });
     expect(metrics.map(({ value }) => value)).not.toContain('organicGoogleSearchClicks');
@@ -152,7 +152,7 @@ describe('options', () => {
     ]);
   });
 
-  it('are those of the catalogue if the vendor fails or no property is chosen', async () => {
+  it('are the catalogue’s if the vendor fails or no property is chosen', async () => {
     expect(await ask('metrics', { inputs: {}, searchTerm: 'search clicks' })).toHaveLength(1);
     await sandbox.fault({ match: { operation: 'analyticsdata.getMetadata' }, status: 503, times: 2 });
     expect(await ask('metrics', { searchTerm: 'search clicks' })).toHaveLength(1);
@@ -191,13 +191,13 @@ describe('a failing vendor', () => {
     expect(session.http.sent).toHaveLength(tries);
   });
 
-  it('that requires a long wait is not called again, and the wait is reported', async () => {
+  it('is not called again if it requires a long wait, and the error contains the wait', async () => {
     await sandbox.fault({ match: RUN, status: 429, headers: { 'retry-after': '120' } });
     await expect(query()).rejects.toMatchObject({ kind: 'transient', retryAfter: 120 });
     expect(session.waits).toEqual([]);
   });
 
-  it('that is too slow counts as failed', async () => {
+  it('has failed if it is too slow', async () => {
     session = await signIn(sandbox, googleAnalytics, { timeout: 150 });
     await sandbox.fault({ match: RUN, delayMs: 600, times: 2 });
     await expect(query()).rejects.toMatchObject({
@@ -211,19 +211,19 @@ describe('a failing vendor', () => {
     const context = { ...session.context, signal: AbortSignal.timeout(100) };
     const started = Date.now();
     await expect(googleAnalytics.query(context, base)).rejects.toThrow();
-    // The limit is much shorter than the vendor's delay, so that a slow machine does not matter.
+    // The limit is much shorter than the vendor's delay, so that the test passes on a slow machine.
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 });
 
 describe('a token', () => {
-  it('that expired early is renewed once, and the report is returned', async () => {
+  it('is renewed once if it expired early, and the report is returned', async () => {
     await sandbox.control('/expire', { account: 'maya@marlowcoffee.com' });
     expect((await query()).rows).toHaveLength(31);
     expect(session.refreshes).toBe(1);
   });
 
-  it('that was revoked ends the connection', async () => {
+  it('ends the connection if it was revoked', async () => {
     await sandbox.control('/revoke', { account: 'maya@marlowcoffee.com' });
     await expect(query()).rejects.toMatchObject({
       kind: 'credential',

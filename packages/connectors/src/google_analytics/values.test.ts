@@ -38,7 +38,7 @@ describe('metricDefinition', () => {
     ['bounceRate', 'TYPE_FLOAT', 'averagePercent', 'source'],
     ['averageSessionDuration', 'TYPE_SECONDS', 'averageTimeSeconds', 'source'],
     ['totalRevenue', 'TYPE_CURRENCY', 'money', 'sum'],
-    // Not in the catalogue: the result follows from the API's type and the naming convention.
+    // The catalogue does not contain these: the result follows from the API's type and the naming convention.
     ['sessionKeyEventRate:purchase', 'TYPE_FLOAT', 'averagePercent', 'source'],
     ['keyEvents:purchase', 'TYPE_FLOAT', 'number', 'source'],
     ['customEvent:points', 'TYPE_STANDARD', 'number', 'source'],
@@ -78,7 +78,7 @@ describe('names and dimensions', () => {
     expect(dimensionValue(key, value)).toBe(written);
   });
 
-  it('has 0 for counts without events and null for their averages', () => {
+  it('returns 0 for counts and null for averages without events', () => {
     expect(valueOfNothing('number')).toBe(0);
     expect(valueOfNothing('money')).toBe(0);
     expect(valueOfNothing('averagePercent')).toBeNull();

@@ -3,7 +3,7 @@ import { VALUE_TYPES, type ValueType } from '@reporting/formatters';
 import type { Granularity } from '@reporting/widgets/schema';
 import { catalogueMetric } from './catalogue.ts';
 
-/** Derives the definition of a metric outside the catalogue from the API's type and naming conventions. */
+/** Derives the value type of a metric outside the catalogue from the API's type and naming conventions. */
 function inferredType(key: string, apiType: string): ValueType {
   if (/Rate(:|$)/.test(key)) return 'averagePercent';
   const average = /^average|Per[A-Z]/.test(key);
@@ -23,7 +23,7 @@ function inferredType(key: string, apiType: string): ValueType {
   }
 }
 
-/** Converts `customEvent:level_reached` to "Level reached". */
+/** Derives a display name from the API's name: "Level reached" from `customEvent:level_reached`. */
 export function humanName(key: string): string {
   const [prefix = '', name] = key.split(':');
   const words = (text: string) =>
@@ -45,8 +45,8 @@ export function metricDefinition(key: string, apiType: string, label = humanName
 }
 
 /**
- * Returns a metric's value from the API's text: fractions as percent points, others in the unit of their type. Null if there is no value,
- * such as a ratio with the denominator 0.
+ * Converts the API's text to a metric's value: a fraction to percent points, any other number unchanged. Null if the text is missing, blank
+ * or not a finite number.
  */
 export function metricValue(text: string | undefined, type: ValueType): number | null {
   if (text === undefined || text.trim() === '') return null;
@@ -59,13 +59,15 @@ function timesHundred(text: string): number {
   return /e/i.test(text) ? Number(text) * 100 : Number(`${text}e2`);
 }
 
-/** Value of a metric without any event: 0 for counts, null for averages. */
+/** Returns the value of a metric without any event: 0 for sums, null for averages. */
 export function valueOfNothing(type: ValueType): 0 | null {
   return VALUE_TYPES[type].aggregation === 'sum' ? 0 : null;
 }
 
-/** Returns the display text of a dimension's value; `date` as yyyy-MM-dd, words such as `mobile` with a capital. Texts of times
- * sort chronologically. */
+/**
+ * Returns the display text of a dimension's value: `date` as yyyy-MM-dd, words such as `mobile` with a capital. Texts of times sort
+ * chronologically.
+ */
 export function dimensionValue(key: string, value: string): string {
   switch (key) {
     case 'date':
@@ -93,12 +95,12 @@ const GRANULARITIES: Readonly<Record<string, Granularity>> = {
   dateHour: 'hour',
 };
 
-/** Returns the granularity of a dimension; `none` for categories, such as the hour of the day. */
+/** Returns the granularity of a dimension; `none` for null and for dimensions without dates, such as the hour of the day. */
 export function granularityOf(dimension: string | null): Granularity {
   return GRANULARITIES[dimension ?? ''] ?? 'none';
 }
 
-/** Dimensions whose rows have their own order. */
+/** Dimensions whose rows are sorted by the dimension, not by size. */
 export const ORDERED_DIMENSIONS: readonly string[] = [
   'date',
   'yearMonth',

@@ -3,8 +3,8 @@ import { zoneNotes } from '../zone-note.ts';
 import type { Report } from './client.ts';
 
 /**
- * Remaining quota below which a warning states that reports will soon stop. A small report costs about 10 tokens, a large
- * report about 100. The limits leave quota for about 20 large reports.
+ * Remaining tokens below which a warning states that reports will soon stop. A small report costs about 10 tokens, a large report about
+ * 100.
  */
 const QUOTAS = [
   { key: 'tokensPerDay', low: 4_000, text: 'today' },
@@ -12,7 +12,7 @@ const QUOTAS = [
   { key: 'tokensPerProjectPerHour', low: 1_000, text: 'this hour' },
 ] as const;
 
-/** Returns the limits of a report's figures as sentences. */
+/** Returns warnings about facts that limit a report's figures. */
 export function reportWarnings(report: Report): string[] {
   const { metadata, propertyQuota } = report;
   const warnings: string[] = [];
@@ -40,6 +40,6 @@ export function reportWarnings(report: Report): string[] {
   return warnings;
 }
 
-/** Returns a note about the time zone of the figures if the dashboard's differs. */
+/** Returns a note about the time zone of the figures if the dashboard's time zone differs. */
 export const reportNotes = (report: Report, asked: { range: DateRange; timezone: string }): string[] =>
   zoneNotes(report.metadata?.timeZone, 'the property’s time zone', asked);

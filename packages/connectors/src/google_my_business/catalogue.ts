@@ -12,7 +12,7 @@ const IMPRESSIONS = ['DESKTOP_MAPS', 'DESKTOP_SEARCH', 'MOBILE_MAPS', 'MOBILE_SE
 );
 const [DESKTOP_MAPS = '', DESKTOP_SEARCH = '', MOBILE_MAPS = '', MOBILE_SEARCH = ''] = IMPRESSIONS;
 
-/** A metric and the daily metrics of the API that it adds up. */
+/** The metrics, each with the API's daily metrics that are added up for it. */
 const LINES: readonly (readonly [group: string, key: string, label: string, daily: readonly string[]])[] = [
   ['Views', 'views', 'Views', IMPRESSIONS],
   ['Views', 'search_views', 'Views on Google Search', [DESKTOP_SEARCH, MOBILE_SEARCH]],
@@ -34,7 +34,7 @@ const LINES: readonly (readonly [group: string, key: string, label: string, dail
   ],
 ];
 
-/** People who used a keyword; they are not added up. */
+/** The number of people who used a keyword. People are not added up. */
 const KEYWORD_METRIC = 'searches';
 
 export const METRICS: readonly MetricDefinition[] = [
@@ -45,7 +45,7 @@ export const METRICS: readonly MetricDefinition[] = [
 ];
 
 const daily = new Map(LINES.map(([, key, , names]) => [key, names]));
-/** Returns the daily metrics of the API that a metric adds up. */
+/** Returns the API's daily metrics that are added up for a metric; empty for an unknown metric. */
 export const dailyMetricsOf = (key: string): readonly string[] => daily.get(key) ?? [];
 
 export const DIMENSIONS: readonly DimensionDefinition[] = [

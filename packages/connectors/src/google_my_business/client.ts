@@ -75,7 +75,7 @@ async function listAccounts(context: ConnectorContext): Promise<{ name: string; 
   return found.filter(({ name }) => /^accounts\/\d{1,30}$/.test(name));
 }
 
-/** Returns the locations of an account. Locations with the same name also have their store code. */
+/** Returns the locations of an account. If locations have the same name, their store code is appended. */
 export async function listLocations(context: ConnectorContext, account: string): Promise<Location[]> {
   const found: { name: string; title: string; storeCode?: string | undefined }[] = [];
   let pageToken: string | undefined;
@@ -100,7 +100,7 @@ export async function listLocations(context: ConnectorContext, account: string):
     }));
 }
 
-/** Returns the locations of every account, and for accounts with several of them an entry with all. */
+/** Returns the locations of every account. For an account with several locations an entry for all of them is added. */
 export async function listProperties(context: ConnectorContext): Promise<Property[]> {
   const accounts = await listAccounts(context);
   const lists = await Promise.all(
@@ -144,7 +144,7 @@ const dateQuery = (name: string, day: string) => ({
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Values by day and daily metric. A value of zero is left out by the API, as is one that is not there yet. */
+/** Values by day and daily metric. The API omits zeros and values that are not complete yet. */
 export async function readPerformance(
   context: ConnectorContext,
   location: string,
@@ -190,11 +190,11 @@ const keywordsSchema = z.object({
 
 export interface Keyword {
   name: string;
-  /** Null below the threshold, under which Google states no number. */
+  /** Null if the number is below Google's threshold. */
   people: number | null;
 }
 
-/** Returns the keywords of whole months, at most `most`. */
+/** Returns at most `most` keywords of the whole months that the range touches. `more` means that there are others. */
 export async function readKeywords(
   context: ConnectorContext,
   location: string,

@@ -21,9 +21,9 @@ import { type Location, listLocations, listProperties, readKeywords, readPerform
 export const MAX_METRICS = 10;
 const MAX_LOCATIONS = 100;
 const PARALLEL = 5;
-/** Days after which a missing value is a zero; before, it may not be there yet. Not part of an answer. */
+/** Days after which a missing value counts as zero. A newer value is possibly not complete yet. The API does not state the number. */
 const LAG_DAYS = 5;
-/** Months that Google keeps; not part of an answer. */
+/** Months that Google keeps. The API does not state the number. */
 const KEPT_MONTHS = 18;
 
 interface BusinessInputs extends Asked {
@@ -75,7 +75,7 @@ function propertyInput(inputs: Inputs): string {
   throw new ConnectorError('config', 'No location is chosen. Edit the widget and choose one.');
 }
 
-/** Reads the figures of a location, or of all locations of an account. Days are those of each location. */
+/** Reads the figures of a location, or of all locations of an account. Days are in the time zone of each location. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = businessInputs(request.inputs);
   const { locations, name } = await locationsOf(context, asked.property, request);
@@ -138,7 +138,7 @@ async function readFigures(
       .sort()
       .at(-1) ?? '';
   const certain = addDays(now, -LAG_DAYS);
-  // Zeros are left out of the answer: a missing value is zero until the last day that has figures, and after it if they had time to come.
+  // The API omits zeros. A missing value is zero up to the last day with figures, and up to `LAG_DAYS` ago.
   const end = [last, certain].sort()[1] ?? certain;
   const days = daysOf({ startDate, endDate: earlier(endDate, end) });
   const sums = (some: readonly Days[], of: readonly string[]) =>
@@ -175,7 +175,7 @@ async function readFigures(
     ],
     notes: [
       'Days are those of each location.',
-      // A usual range reaches the last days, so that this is no warning.
+      // Usual ranges contain the last days, so this is a note and not a warning.
       ...(endDate > end
         ? ['The figures of the last days are not there yet: Google adds them after three to five days.']
         : []),

@@ -96,7 +96,7 @@ describe('figures of a location', () => {
     expect(rows).toEqual([[day, ...truth((await ledger(HOTEL, oneDay(day))).total)]]);
   });
 
-  it('that are zero on a closed day are zero, although Google leaves them out', async () => {
+  it('are zero on a closed day, although Google omits zeros', async () => {
     const range = { startDate: '2026-10-03', endDate: '2026-10-05' };
     const { rows } = await read(MITTE, { dimension: 'date', metrics: ['calls'] }, { range });
     expect(rows[1]).toEqual(['2026-10-04', 0]);
@@ -121,7 +121,7 @@ describe('figures of a location', () => {
     expect([search + maps, desktop + mobile]).toEqual([views, views]);
   });
 
-  it('of the last days are not there yet: no zeros, and a note', async () => {
+  it('of incomplete last days are absent instead of zero, and a note states this', async () => {
     const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
     const { rows, warnings, notes } = await read(MITTE, { dimension: 'date', metrics: ['views'] }, { range });
     expect(rows.map(([day]) => day)).toEqual(['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17']);
@@ -129,13 +129,13 @@ describe('figures of a location', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('of a location that was opened last week begin with it', async () => {
+  it('of a location that was opened last week begin on its first day', async () => {
     const range = { startDate: '2026-11-01', endDate: '2026-11-17' };
     const { totals } = await read(NEW, { dimension: 'date', metrics: METRICS }, { range });
     expect(totals).toEqual([null, ...truth((await ledger(NEW, range)).total)]);
   });
 
-  it('of days to come are empty', async () => {
+  it('of future days are empty', async () => {
     const range = { startDate: '2026-12-01', endDate: '2026-12-02' };
     expect(await read(MITTE, byDay, { range })).toMatchObject({ rows: [], empty: true });
   });
@@ -145,7 +145,7 @@ describe('figures of a location', () => {
     expect(totals[0]).toBe(0);
   });
 
-  it('older than 18 months may be missing, and a warning states it', async () => {
+  it('older than 18 months have a warning that they may be missing', async () => {
     const range = { startDate: '2025-01-01', endDate: '2025-12-31' };
     const { warnings } = await read(MITTE, { metrics: ['calls'] }, { range });
     expect(warnings).toEqual([expect.stringContaining('18 months')]);
@@ -164,7 +164,7 @@ describe('all locations of an account', () => {
     expect(property).toBe('All 3 locations');
   });
 
-  it('have a row each', async () => {
+  it('have one row each with the dimension Location', async () => {
     const { rows, totals } = await read(CLINICS, { dimension: 'location', metrics: ['calls', 'directions'] });
     const [mitte, altona] = await Promise.all([ledger(MITTE), ledger(ALTONA)]);
     expect(rows.slice(0, 2)).toEqual([
@@ -174,7 +174,7 @@ describe('all locations of an account', () => {
     expect(totals[1]).toBe(rows.reduce((sum, row) => sum + Number(row[1]), 0));
   });
 
-  it('are listed beside each location, for accounts with several', async () => {
+  it('are listed in addition to each location if an account has several', async () => {
     const all = await connector.listProperties(test.maya.context);
     expect(all.slice(0, 2)).toEqual([
       { id: 'accounts/110000000000000001', name: 'All locations of Marlow Coffee', group: 'Marlow Coffee' },
@@ -189,7 +189,7 @@ describe('all locations of an account', () => {
 describe('searches', () => {
   const searches = { reportType: 'keywords', dimension: 'keyword', metrics: ['searches'] };
 
-  it('are people by whole months, the most frequent first; few people have no number', async () => {
+  it('count people by whole months, the most frequent first; terms of few people have no number', async () => {
     const { rows, totals, warnings, notes } = await read(MITTE, searches);
     const known = rows.filter(([, people]) => people !== null);
     expect(known.length).toBeGreaterThan(1);
@@ -208,7 +208,7 @@ describe('searches', () => {
   });
 });
 
-it('the metrics and dimensions depend on the report', async () => {
+it('the options of metrics and dimensions depend on the report', async () => {
   const values = async (call: string, reportType: string) =>
     (
       (await connector.options[call]?.(test.maya.context, {
@@ -260,7 +260,7 @@ describe('faults', () => {
     await expect(failing()).rejects.toMatchObject({ kind });
   });
 
-  it('a quota of zero says that Google has not approved the service', async () => {
+  it('a quota of 0 has a message that Google has not approved the service', async () => {
     const http = {
       request: async () =>
         json(
@@ -286,7 +286,7 @@ describe('faults', () => {
     await expect(failing(tom.context)).rejects.toMatchObject({ kind: 'config' });
   });
 
-  it('that withdraw access are credential errors until the user signs in again', async () => {
+  it('revoked access is a credential error until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'google', account: 'maya@marlowcoffee.com' });
     await expect(failing()).rejects.toMatchObject({ kind: 'credential' });
     test.maya = await signIn(test, connector);

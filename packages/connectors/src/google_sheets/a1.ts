@@ -1,4 +1,4 @@
-/** A rectangle of cells: zero-based, ends exclusive, undefined for an open side. */
+/** A rectangle of cells: zero-based, end exclusive. Undefined: the range has no end on this side. */
 export interface CellRange {
   startRow: number;
   endRow: number | undefined;
@@ -6,7 +6,7 @@ export interface CellRange {
   endColumn: number | undefined;
 }
 
-/** 0 is `A`, 26 is `AA`. */
+/** Returns the letters of a column: 0 is `A`, 26 is `AA`. */
 export function columnLetters(index: number): string {
   let letters = '';
   for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -48,14 +48,14 @@ export function parseRange(text: string): CellRange | undefined {
   const from = parseCorner(first);
   const to = last === undefined ? from : parseCorner(last);
   if (from === undefined || to === undefined || more !== undefined) return undefined;
-  // A letter or a number alone is the name of a tab, not a range.
+  // A single letter or number is the name of a tab, not a range.
   if (last === undefined && (from.row === undefined || from.column === undefined)) return undefined;
   const [startRow, endRow] = span(from.row, to.row);
   const [startColumn, endColumn] = span(from.column, to.column);
   return { startRow, endRow, startColumn, endColumn };
 }
 
-/** Writes a range with closed ends in A1 notation, its tab in quotes: `'My ''tab'''!A1:D50`. */
+/** Writes a range in A1 notation, with its tab in quotes: `'My ''tab'''!A1:D50`. */
 export function writeRange(tab: string, range: { [Key in keyof CellRange]: number }): string {
   const from = `${columnLetters(range.startColumn)}${range.startRow + 1}`;
   const to = `${columnLetters(range.endColumn - 1)}${range.endRow}`;

@@ -6,8 +6,8 @@ import { plainText, type ReadNumber, readNumberText } from './numbers.ts';
 export type RawCell = string | number | boolean | null | undefined;
 
 /**
- * Kinds of cells. A stored number of unknown format is `number`, but may also be a percentage or a date: the other cells of the column
- * decide.
+ * Kinds of cells. A stored number without a displayed text is `unformatted`: the other cells of the column decide whether it is a number, a
+ * percentage or a date.
  */
 export type CellKind =
   | { kind: 'blank' }
@@ -21,7 +21,7 @@ const ERROR = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|ERROR!|SPILL!|CALC!
 /** Texts that people write for a missing value. */
 const MISSING = /^(-+|–|—|n\/?a|null|none|tbd|\?)$/i;
 
-/** Returns true for the text that a failed formula shows. */
+/** Returns true for the text of a failed formula, such as `#N/A`. */
 function isErrorText(text: string): boolean {
   return ERROR.test(text.trim());
 }
@@ -59,7 +59,7 @@ function readStored(value: number, shown: string | undefined, order: DateOrder, 
   return isDateWithoutYear(text, locale) ? { kind: 'date', day } : { kind: 'number', value };
 }
 
-/** Returns true for a date without a year, or with other words beside its month, as some formats display it. */
+/** Returns true for a displayed date without a year, or with other words next to its month. */
 function isDateWithoutYear(text: string, locale: SheetLocale): boolean {
   if (/^\d{1,2}[/.-]\d{1,2}$/.test(text)) return true;
   const words = text.toLowerCase().split(/[\s,./-]+/);

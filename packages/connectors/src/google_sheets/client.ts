@@ -17,7 +17,7 @@ export interface SpreadsheetFile {
   name: string;
 }
 
-/** Returns the spreadsheets whose name contains the term, latest change first. */
+/** Returns at most `limit` spreadsheets whose name contains the term, the latest changed first. */
 export async function listSpreadsheets(
   context: ConnectorContext,
   term: string,
@@ -39,7 +39,7 @@ export async function listSpreadsheets(
     },
     answer: filesSchema,
   });
-  // An id becomes a part of an address.
+  // The id becomes part of an address, so its syntax is checked.
   return answer.files.filter(({ id }) => isFileId(id));
 }
 
@@ -80,7 +80,7 @@ export interface Spreadsheet {
   tabs: Tab[];
 }
 
-/** Reads title, locale and tabs of a spreadsheet. */
+/** Reads the title, the locale and the tabs of a spreadsheet. */
 export async function getSpreadsheet(context: ConnectorContext, id: string): Promise<Spreadsheet> {
   const { properties, sheets } = await googleJson(context, {
     api: API,
@@ -104,7 +104,7 @@ export async function getSpreadsheet(context: ConnectorContext, id: string): Pro
 }
 
 const isCell = (cell: unknown): boolean => cell === null || ['string', 'number', 'boolean'].includes(typeof cell);
-/** Checked in place: a schema for each of 100,000 cells takes longer than the call. */
+/** Checks all rows in one function, because a zod schema for each of 100,000 cells takes longer than the call. */
 const rowsSchema = z.custom<RawCell[][]>(
   (rows) => Array.isArray(rows) && rows.every((row) => Array.isArray(row) && row.every(isCell)),
   'Expected rows of cells',
@@ -113,7 +113,7 @@ const valuesSchema = z.object({
   valueRanges: z.array(z.object({ values: rowsSchema.default([]) })).default([]),
 });
 
-/** Reads the cells of ranges, stored or displayed. Google omits empty cells and rows at the end. */
+/** Reads the stored values or the displayed texts of ranges. Google omits empty cells and rows at the end of a range. */
 export async function readValues(
   context: ConnectorContext,
   id: string,

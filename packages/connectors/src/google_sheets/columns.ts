@@ -3,14 +3,14 @@ import { isDay } from '@reporting/formatters/date-range';
 import { type CellKind, percentPoints } from './cells.ts';
 import { dayOfSerial } from './dates.ts';
 
-/** The type of a column, decided by the majority of its cells with a value. */
+/** The type of a column. Most of its cells with a value have this type. */
 export type ColumnKind =
   | { kind: 'empty' }
   | { kind: 'text' }
   | { kind: 'date' }
   | { kind: 'metric'; type: ValueType; currency?: string; mixedCurrencies?: readonly string[] };
 
-/** Range of stored numbers of unknown format that are read as days, from 1954 to 2119. */
+/** Stored numbers of unknown format that are read as days: serial numbers from 1954 to 2119. `to` is exclusive. */
 const PLAUSIBLE_SERIAL = { from: 20_000, to: 80_000 };
 
 /** Decides the type of a column. Errors and blank cells are ignored. */
@@ -28,7 +28,7 @@ export function columnKind(cells: readonly CellKind[]): ColumnKind {
   const numeric = known + count.unformatted;
   const valued = numeric + count.text + count.date;
   if (valued === 0) return { kind: 'empty' };
-  // If the formats of some cells are known, the others are assumed to be the same.
+  // If the formats of some cells are known, the other cells are assumed to have the same format.
   if (count.date > 0 && count.date >= count.text && count.date >= known) return { kind: 'date' };
   if (numeric * 2 < valued) return { kind: 'text' };
   const half = Math.max(1, known / 2);
@@ -61,15 +61,15 @@ export function metricCell(cell: CellKind, type: ValueType): number | null {
   }
 }
 
-/** In a column of plain numbers, 5 % is 0.05. */
+/** Converts percent points to a fraction: in a column of plain numbers, 5 % is 0.05. */
 function percentAsNumber(points: number): number {
   const text = String(points);
   return text.includes('e') ? points / 100 : Number(`${text}e-2`);
 }
 
 /**
- * Returns the day of a cell in the date column; undefined if it is not a date. Numbers without a date format are serial numbers, or days
- * written as 20261121.
+ * Returns the day of a cell in a date column; undefined if the cell is not a date. A number without a date format is a serial number or a
+ * day written as 20261121.
  */
 export function dayOfCell(cell: CellKind): string | undefined {
   if (cell.kind === 'date') return cell.day;

@@ -36,7 +36,7 @@ describe('readDateText', () => {
     ['Sept 3, 2026', 'dmy', '2026-09-03'],
     ['Nov 2026', 'dmy', '2026-11-01'],
     ['29 Feb 2024', 'dmy', '2024-02-29'],
-    // Texts that are not dates.
+    // These texts are not dates.
     ['29 Feb 2026', 'dmy', undefined],
     ['31/11/2026', 'dmy', undefined],
     ['13/13/2026', 'dmy', undefined],

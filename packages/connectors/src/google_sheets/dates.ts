@@ -2,12 +2,12 @@ import { dayNumber, fromDayNumber, isDay } from '@reporting/formatters/date-rang
 import type { DateOrder, SheetLocale } from './locale.ts';
 import { plainText } from './numbers.ts';
 
-/** Day 0 of spreadsheets. */
+/** The day with the serial number 0. */
 const EPOCH = dayNumber('1899-12-30');
-/** 9999-12-31. */
+/** The serial number of 9999-12-31. */
 const LAST_SERIAL = 2_958_465;
 
-/** Returns the day of a serial number, without the time in its fraction. Undefined for numbers outside the calendar. */
+/** Returns the day of a serial number, without the time in its fraction. Undefined for numbers below 1 or after 9999-12-31. */
 export function dayOfSerial(serial: number): string | undefined {
   if (!Number.isFinite(serial) || serial < 1 || serial >= LAST_SERIAL + 1) return undefined;
   return fromDayNumber(EPOCH + Math.floor(serial));
@@ -17,10 +17,10 @@ const TIME =
   /[T ,]+(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[-+]\d{2}:?\d{2})?$/i;
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
-/** Longer texts are not dates; cells may contain fifty thousand characters. */
+/** Maximum characters of a date. A cell can contain 50,000 characters. */
 const MAX_TEXT = 60;
 
-/** Returns the date part of a text, without weekday and time. Empty if the text cannot contain a date. */
+/** Removes the weekday and the time from a text. Empty if the text cannot contain a date. */
 function datePart(text: string): string {
   if (text.length > MAX_TEXT || !/\d/.test(text)) return '';
   return plainText(text)
@@ -29,7 +29,10 @@ function datePart(text: string): string {
     .trim();
 }
 
-/** Returns the order of day and month that a text proves: `25/03/2026` is day first, `03/25/2026` month first, `03/04/2026` neither. */
+/**
+ * Returns the order of day and month that a text proves: `25/03/2026` is day first, `03/25/2026` is month first, and `03/04/2026` proves
+ * nothing (undefined).
+ */
 export function orderEvidence(text: string): DateOrder | undefined {
   if (!/\d[-/\u2212]\d/.test(text)) return undefined;
   const match = NUMERIC.exec(datePart(text));
@@ -39,7 +42,10 @@ export function orderEvidence(text: string): DateOrder | undefined {
   return second > 12 && first <= 12 ? 'mdy' : undefined;
 }
 
-/** Returns the order of day and month of a column: the one that its texts prove, or the locale's if they prove none or both. */
+/**
+ * Returns the order of day and month of a column: the order that its texts prove, or the locale's if they prove none or contradict each
+ * other.
+ */
 export function orderOfColumn(texts: Iterable<string>, locale: SheetLocale): DateOrder {
   const proven = new Set<DateOrder>();
   for (const text of texts) {
@@ -51,8 +57,8 @@ export function orderOfColumn(texts: Iterable<string>, locale: SheetLocale): Dat
 }
 
 /**
- * Returns the day of a text: ISO 8601, numbers in the given order (or in the other order if that day does not exist), or with the name of
- * the month. A month without a day is its first day. Undefined if the text is not a date.
+ * Returns the day of a text. Accepts ISO 8601, a date with the name of the month, and numbers in `order`, or in the other order if that day
+ * does not exist. A month without a day becomes its first day. Undefined if the text is not a date.
  */
 export function readDateText(text: string, order: DateOrder, locale: SheetLocale): string | undefined {
   const date = datePart(text);
@@ -74,7 +80,7 @@ export function readDateText(text: string, order: DateOrder, locale: SheetLocale
   return readWords(date, locale);
 }
 
-/** `21 Nov 2026`, `21. november 2026`, `21-Nov-26`, `Nov 21, 2026`, `21 de marzo de 2026`, `Nov 2026`. */
+/** Parses `21 Nov 2026`, `21. november 2026`, `21-Nov-26`, `Nov 21, 2026`, `21 de marzo de 2026`, `Nov 2026`. */
 function readWords(date: string, locale: SheetLocale): string | undefined {
   const parts = date
     .toLowerCase()
@@ -93,7 +99,7 @@ function readWords(date: string, locale: SheetLocale): string | undefined {
   return /^(\d{4}|\d{2})$/.test(second) ? day(second, month, first) : undefined;
 }
 
-/** Two digits are 1930 to 2029, as spreadsheets read them. */
+/** Returns the day; undefined if it does not exist. Years of two digits are 1930 to 2029, as in spreadsheets. */
 function day(year = '', month = '', dayOfMonth = ''): string | undefined {
   if (!/^\d{1,2}$/.test(dayOfMonth)) return undefined;
   const full = year.length === 2 ? String(Number(year) + (Number(year) < 30 ? 2000 : 1900)) : year;

@@ -2,9 +2,9 @@ import { dayNumber } from '@reporting/formatters/date-range';
 import type { Granularity } from '@reporting/widgets/schema';
 
 /**
- * Returns the granularity of a column of dates (`yyyy-MM-dd`, in any order). It is `day` if at least half of the consecutive dates are one
- * day apart (weekends may be missing); `year` if all are 1 January; `month` if all are a first of the month; `week` if all are on the same
- * weekday; else `none`. A single date is `day`.
+ * Returns the granularity of a column of dates (`yyyy-MM-dd`, in any order). It is `day` if at least half of the gaps between consecutive
+ * dates are one day, so weekends can be missing. It is `year` if all dates are 1 January, `month` if all are the first day of a month, and
+ * `week` if all are on the same weekday. Otherwise it is `none`. No date or a single date is `day`.
  */
 export function granularityOfDays(dates: readonly string[]): Granularity {
   const days = [...new Set(dates)].sort();

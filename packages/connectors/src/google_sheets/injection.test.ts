@@ -9,7 +9,7 @@ describeInjection({
   type: 'google_sheets',
   good: { sheet: `${ID}#gid=7`, metrics: ['Cost'] },
   parameters: ['sheet', 'metrics'],
-  // Spaces in the names of rows are shown as one.
+  // Several spaces in the name of a row are displayed as one.
   named: null,
   addresses:
     /^https:\/\/(?:sheets\.googleapis\.com\/v4\/spreadsheets\/[\w-]{20,100}(?:\/values:batchGet)?|www\.googleapis\.com\/drive\/v3\/files)$/,

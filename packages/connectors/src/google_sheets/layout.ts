@@ -14,7 +14,7 @@ export interface SheetGrid {
   /** Zero-based index of the first column in the sheet. */
   startColumn: number;
   raw: readonly (readonly RawCell[])[];
-  /** The displayed texts at the same positions; rows and cells may be missing. */
+  /** The displayed texts at the same positions. Rows and cells can be missing. */
   shown: readonly (readonly (string | undefined)[] | undefined)[];
   locale: SheetLocale;
 }
@@ -34,7 +34,7 @@ export interface SheetFlags {
 export interface SheetColumn {
   /** Name of the column, unique in the sheet. It is the key of its metric. */
   name: string;
-  /** False if the first row has no name for it. */
+  /** False if the header has no name for the column. */
   named: boolean;
   kind: ColumnKind;
   /** One cell for each row of data. */
@@ -45,13 +45,13 @@ export interface SheetColumn {
 
 export interface SheetLayout {
   title: string;
-  /** Name of the first column; undefined if rows are numbered. */
+  /** The column that names the rows; undefined if rows are numbered. */
   first: SheetColumn | undefined;
   /** Columns that can be metrics. */
   others: SheetColumn[];
   /** Number of rows of data. */
   rowCount: number;
-  /** The displayed names of the rows, if there are any. */
+  /** The displayed names of the rows; empty if the displayed texts were not read. */
   labels: readonly string[];
 }
 
@@ -115,7 +115,7 @@ function textOf(row: GridRow, index: number): string {
   return (row.shown[index] ?? String(raw)).toWellFormed().replace(/\s+/g, ' ').trim();
 }
 
-/** Texts from which the order of day and month can be derived. */
+/** Yields the texts that can prove the order of day and month. */
 function* textsOf(rows: readonly GridRow[], index: number): Generator<string> {
   for (const row of rows) {
     const raw = row.raw[index];
@@ -124,7 +124,7 @@ function* textsOf(rows: readonly GridRow[], index: number): Generator<string> {
   }
 }
 
-/** Names are texts. Numbers in the first row are data, except years. */
+/** Throws if the header is not a row of names. Numbers are data, except years. */
 function checkHeader(grid: SheetGrid, header: GridRow, flags: SheetFlags): void {
   const cells = header.raw.flatMap((raw, index) => (isBlank(raw) ? [] : [{ index, raw, text: textOf(header, index) }]));
   const isValue = ({ raw, text }: { raw: RawCell; text: string }) => {
@@ -140,7 +140,7 @@ function checkHeader(grid: SheetGrid, header: GridRow, flags: SheetFlags): void 
   }
 }
 
-/** Returns the header's texts, made unique with ` (2)`, ` (3)`; `Column B` for an empty header. */
+/** Returns the header's texts, made unique with ` (2)`, ` (3)`; `Column B` for a column without a name. */
 function columnNames(header: GridRow | undefined, width: number, startColumn: number): string[] {
   const texts = Array.from({ length: width }, (_, index) => (header === undefined ? '' : textOf(header, index)));
   const taken = new Set<string>();

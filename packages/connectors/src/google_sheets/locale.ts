@@ -1,14 +1,14 @@
 export type DateOrder = 'dmy' | 'mdy';
 
-/** How a spreadsheet's locale writes numbers and dates. */
+/** A spreadsheet locale's notation of numbers and dates. */
 export interface SheetLocale {
   decimal: string;
   group: string;
   /** Order of day and month in numeric dates that end with the year. */
   order: DateOrder;
-  /** Lower-case names of months (1 to 12), long and short, in English and in the locale's language. */
+  /** Months (1 to 12) by lower-case name, long and short, in English and in the locale's language. */
   months: ReadonlyMap<string, number>;
-  /** The currencies of `$`, `¥` and `kr` in the locale. */
+  /** ISO 4217 codes of `$`, `¥` and `kr` in the locale. */
   currencies: Readonly<Record<string, string>>;
 }
 
@@ -26,11 +26,11 @@ const DOLLARS: Record<string, string> = {
 };
 const KRONE: Record<string, string> = { SE: 'SEK', DK: 'DKK', NO: 'NOK', IS: 'ISK' };
 
-/** Cached, because Intl takes some ten milliseconds to compute them. There are fewer than 200 locales. */
+/** Locales by tag. Cached, because Intl takes about 10 ms to compute a locale. There are fewer than 200 locales. */
 const known = new Map<string, SheetLocale>();
 const MAX_KNOWN = 200;
 
-/** Returns the conventions of a locale by Google's name, such as `en_GB`; those of `en_US` for an unknown name. */
+/** Returns the locale with Google's name, such as `en_GB`; `en_US` for an unknown name. */
 export function sheetLocale(name: string): SheetLocale {
   const tag = supported(name.replaceAll('_', '-'));
   const kept = known.get(tag);

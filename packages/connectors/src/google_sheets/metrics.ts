@@ -2,7 +2,7 @@ import type { ValueType } from '@reporting/formatters';
 import { ConnectorError } from '../connector.ts';
 import type { SheetColumn, SheetFlags, SheetLayout } from './layout.ts';
 
-/** A column that is drawn. */
+/** A column of numbers as a metric. */
 export interface SheetMetric {
   name: string;
   type: ValueType;
@@ -10,7 +10,7 @@ export interface SheetMetric {
   column: SheetColumn;
 }
 
-/** Names of columns that contain averages or ratios, whose sum has no meaning: prices, rates, ratings. */
+/** Names of columns whose sum has no meaning, because they contain averages or ratios: prices, rates, ratings. */
 const AVERAGE_NAME =
   /(^|[^\p{L}])(avg|average|mean|median|per|rates?|ratings?|prices?|ratio|scores?|rank|positions?|cpc|cpm|cpa|ctr|roas|aov|preis|durchschnitt|moyenne|promedio)([^\p{L}]|$)|Ø/iu;
 
@@ -23,13 +23,13 @@ function metricOf(column: SheetColumn): SheetMetric | undefined {
   return { name: column.name, type: averaged, ...(currency === undefined ? {} : { currency }), column };
 }
 
-/** Returns every column of numbers that has a name. */
+/** Returns a metric for every column of numbers with a name. */
 export function metricsOf(layout: SheetLayout): SheetMetric[] {
   return layout.others.flatMap((column) => (column.named ? (metricOf(column) ?? []) : []));
 }
 
 /**
- * Returns the columns to draw: the chosen ones in the chosen order, or every column of numbers if none is chosen.
+ * Returns the metrics to draw: the chosen columns in the chosen order, or every named column of numbers if none is chosen.
  * @throws ConnectorError of kind `config` if no column remains
  */
 export function chooseMetrics(

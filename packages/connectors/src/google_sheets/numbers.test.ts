@@ -49,7 +49,7 @@ const cases: [locale: string, text: string, value: number | undefined, kind?: st
   ['en_GB', '1:02:03', 3723, 'time'],
   ['en_GB', '0:30', 1800, 'time'],
   ['en_GB', '125:00:00', 450_000, 'time'],
-  // Texts that are not numbers.
+  // These texts are not numbers.
   ['en_GB', '', undefined],
   ['en_GB', 'n/a', undefined],
   ['en_GB', '12 kg', undefined],
@@ -85,7 +85,7 @@ describe('readNumberText', () => {
       const format = new Intl.NumberFormat(name.replace('_', '-'), { maximumFractionDigits: 2 });
       fc.assert(
         fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (hundredths) => {
-          // Three digits after a single separator are ambiguous; the locale decides, so numbers with three decimals are valid here.
+          // Three digits after a single separator are ambiguous. The locale decides, so numbers with three decimals are valid here.
           const value = hundredths / 100;
           expect(readNumberText(format.format(value), locale)?.value).toBe(value === 0 ? 0 : value);
         }),

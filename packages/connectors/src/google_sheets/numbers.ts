@@ -31,16 +31,18 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 };
 const CODES = new Set(Intl.supportedValuesOf('currency'));
 
-/** Returns the ISO 4217 code of a symbol or a code. `$`, `¥` and `kr` are symbols of several currencies; the locale decides. */
+/**
+ * Returns the ISO 4217 code of a symbol or a code. Undefined for an unknown one. The locale decides which currency `$`, `¥` and `kr` mean.
+ */
 function currencyOf(token: string, locale: SheetLocale): string | undefined {
   const text = token.trim();
   return locale.currencies[text] ?? SYMBOLS[text] ?? (CODES.has(text) ? text : undefined);
 }
 
-/** Signs that `plainText` replaces. Few cells have one. */
+/** Characters that `plainText` replaces. Few cells contain one, so this test avoids most replacements. */
 const TYPOGRAPHIC = /[\u00a0\u2007\u202f\u2212\u2019]/;
 
-/** Replaces no-break and narrow spaces by plain ones, the minus sign by a hyphen, and a curly apostrophe by a straight one. */
+/** Trims a text and replaces special spaces, the minus sign and the curly apostrophe with their ASCII characters. */
 export function plainText(text: string): string {
   if (!TYPOGRAPHIC.test(text)) return text.trim();
   return text
@@ -51,7 +53,7 @@ export function plainText(text: string): string {
 }
 
 /**
- * Parses a number as people write it: `1,234.5`, `1.234,5`, `12 %`, `(£1,200)`, `- 3`, `1:02:03`. The locale decides the meaning of an
+ * Parses a number in any common notation: `1,234.5`, `1.234,5`, `12 %`, `(£1,200)`, `- 3`, `1:02:03`. The locale decides the meaning of an
  * ambiguous separator. Undefined if the text is not a number.
  */
 export function readNumberText(text: string, locale: SheetLocale): ReadNumber | undefined {
@@ -87,7 +89,7 @@ export function readNumberText(text: string, locale: SheetLocale): ReadNumber | 
   return currency === undefined ? { value: signed, kind: 'number' } : { value: signed, kind: 'money', currency };
 }
 
-/** Returns the seconds of `h:mm`, `h:mm:ss` and `h:mm:ss.sss`; hours may exceed 24. */
+/** Returns the seconds of `h:mm`, `h:mm:ss` and `h:mm:ss.sss`; hours can exceed 24. */
 function readDuration(text: string): number | undefined {
   const match = /^(-?)(\d{1,5}):([0-5]\d)(?::([0-5]\d(?:[.,]\d{1,3})?))?$/.exec(text);
   if (match === null) return undefined;
@@ -100,7 +102,7 @@ function readDigits(text: string, locale: SheetLocale): number | undefined {
   const decimal = decimalOf(mantissa, locale);
   const [whole = '', fraction, more] = decimal === undefined ? [mantissa] : mantissa.split(decimal);
   if (more !== undefined || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined;
-  // Groups of three digits, or of two as in India, with the same separator.
+  // Groups have three digits, or two as in India, and the same separator.
   if (!/^(\d*|\d{1,3}([.,' ])\d{3}(\2\d{3})*|\d{1,2}(,\d{2})+,\d{3})$/.test(whole)) return undefined;
   const plain = `${whole.replace(/\D/g, '') || '0'}.${fraction || '0'}`;
   if (!/\d/.test(mantissa)) return undefined;
@@ -111,7 +113,7 @@ function readDigits(text: string, locale: SheetLocale): number | undefined {
 /** A number with a separator before its last three digits. */
 const ONE_GROUP = /^[1-9]\d{0,2}[.,]\d{3}$/;
 
-/** Returns the decimal separator of a number, if there is one. */
+/** Returns the decimal separator of a number; undefined if it has no decimals. */
 function decimalOf(text: string, locale: SheetLocale): string | undefined {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');

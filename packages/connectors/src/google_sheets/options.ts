@@ -12,16 +12,16 @@ import { parseReference, type SheetReference, writeReference } from './reference
 
 type OptionCall = (context: ConnectorContext, request: OptionRequest) => Promise<Option[]>;
 
-/** Maximum number of spreadsheets in an answer, and of those whose tabs are listed: each requires a call. */
+/** Maximum number of spreadsheets in an answer, and maximum number with tabs. Tabs require a call for each spreadsheet. */
 const MAX_FILES = 40;
 const FILES_WITH_TABS = 8;
 
-/** Number of rows that are read to name the columns. */
+/** Maximum number of rows that are read to list the columns. */
 const LOOK_ROWS = 2_000;
 
 /**
- * Returns the spreadsheets and tabs whose name contains the search term. For a pasted address or id the spreadsheet itself is returned.
- * Chosen options are always included.
+ * Returns the spreadsheets and tabs whose name contains the search term. For a pasted address or id, returns the sheet that it refers to.
+ * Always includes the chosen options.
  */
 const sheet: OptionCall = async (context, request) => {
   const term = request.searchTerm.trim();
@@ -45,7 +45,7 @@ async function searchSheets(context: ConnectorContext, term: string): Promise<Op
   return [...detailed.flat(), ...others];
 }
 
-/** The list is optional: without the permission for it the user can paste the address of a sheet. */
+/** Calls Google Drive. Without the optional permission, the error states that the user can paste the address of a sheet. */
 async function drive<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -66,7 +66,7 @@ async function tabsOf(context: ConnectorContext, file: SpreadsheetFile): Promise
     const spreadsheet = await getSpreadsheet(context, file.id);
     return optionsOf(spreadsheet);
   } catch (error) {
-    // An unreadable file must not prevent the list of the others.
+    // An unreadable file must not prevent the listing of other files.
     if (error instanceof ConnectorError && error.kind !== 'credential') {
       return [{ value: writeReference({ spreadsheetId: file.id }), label: file.name || file.id }];
     }
@@ -90,7 +90,7 @@ async function pastedSheet(context: ConnectorContext, reference: SheetReference)
   return [labelled(spreadsheet, reference)];
 }
 
-/** Returns the chosen sheet with its name; with its value as name if it cannot be read. */
+/** Returns the option of the chosen sheet. If the sheet cannot be read, the label is the value. */
 async function includedSheet(context: ConnectorContext, value: string): Promise<Option> {
   const reference = parseReference(value);
   if (reference === undefined) return { value, label: value };
@@ -114,7 +114,7 @@ function labelled(spreadsheet: Spreadsheet, reference: SheetReference): Option {
   return { value: writeReference(known), label: range === undefined ? name : `${name}, ${range}` };
 }
 
-/** The id of a tab remains if the tab is renamed. */
+/** Replaces the tab with its id, which stays the same if the tab is renamed. */
 function withGid({ spreadsheetId, range }: SheetReference, gid: number): SheetReference {
   return { spreadsheetId, gid, ...(range === undefined ? {} : { range }) };
 }

@@ -5,7 +5,7 @@ import type { SheetFlags } from './layout.ts';
 import { readSheet } from './read.ts';
 import { sheetTable } from './table.ts';
 
-/** The switches of a widget; missing ones have the defaults of a new widget. */
+/** Returns the switches of a widget. A missing switch has its default. */
 export function flagsOf(inputs: Inputs): SheetFlags {
   return {
     header: booleanInput(inputs, 'has_header', true),
@@ -15,7 +15,7 @@ export function flagsOf(inputs: Inputs): SheetFlags {
   };
 }
 
-/** Reads a sheet. Dates are those in the sheet, without a time zone. */
+/** Reads a sheet. Dates are as in the sheet, without a time zone. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const flags = flagsOf(request.inputs);
   const { grid, name, unread } = await readSheet(context, textInput(request.inputs, 'sheet'));

@@ -13,7 +13,7 @@ const spreadsheet = (rowCount: number, columnCount = 26) => ({
   ],
 });
 
-/** A vendor that returns the same cells, stored and displayed, by row numbers of the sheet. */
+/** Returns a vendor with the given stored and displayed cells by row number. */
 function vendor(rowCount: number, cells: Record<number, [stored: unknown, shown: string][]>) {
   return scripted((request: HttpRequest) => {
     const url = new URL(request.url);
@@ -37,7 +37,7 @@ const rangesOf = (sent: readonly HttpRequest[], render: string) =>
   sent.filter(({ url }) => url.includes(render)).map(({ url }) => new URL(url).searchParams.getAll('ranges'));
 
 describe('readSheet', () => {
-  it('reads the first visible tab in parts, with the displayed texts of its beginning and of the first column', async () => {
+  it('reads the first visible tab in parts, and displayed texts of the first rows and the first column', async () => {
     const { context, sent } = vendor(20_000, {});
     await readSheet(context, ID);
     expect(rangesOf(sent, 'UNFORMATTED_VALUE')).toEqual([
@@ -48,7 +48,7 @@ describe('readSheet', () => {
     expect(rangesOf(sent, '=FORMATTED_VALUE')).toEqual([["'Bob''s'!A1:Z1923", "'Bob''s'!A1924:A20000"]]);
   });
 
-  it('keeps the positions of rows if a part ends with blank ones', async () => {
+  it('keeps the positions of rows if a part ends with blank rows', async () => {
     const { context } = vendor(20_000, {
       1: [['Date', 'Date']],
       2: [
@@ -76,14 +76,14 @@ describe('readSheet', () => {
     expect((await readSheet(context, ID)).unread).toBe(100_000 - 76_923);
   });
 
-  it('reads only the first rows if these are sufficient', async () => {
+  it('reads only the first `maxRows` rows', async () => {
     const { context, sent } = vendor(20_000, {});
     await readSheet(context, ID, 100);
     expect(rangesOf(sent, 'UNFORMATTED_VALUE')).toEqual([["'Bob''s'!A1:Z100"]]);
     expect(rangesOf(sent, '=FORMATTED_VALUE')).toEqual([["'Bob''s'!A1:Z100"]]);
   });
 
-  it('finds a tab by its id, by its title in any case, and a part of it', async () => {
+  it('finds a tab by its id or by its title in any case, and a range of it', async () => {
     const { context, sent } = vendor(100, {});
     for (const reference of [`${ID}#gid=7!B2:C`, `${ID}!BOB'S!B2:C50`]) {
       expect((await readSheet(context, reference)).name).toBe("Costs: Bob's");

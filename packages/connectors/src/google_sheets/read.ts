@@ -9,21 +9,24 @@ import { parseReference, type SheetReference } from './reference.ts';
 
 /** Cells per answer, which limits an answer to a few megabytes. */
 const CELLS_PER_CALL = 200_000;
-/** Maximum number of cells read of a sheet. */
+/** Maximum number of cells that are read from a sheet. */
 const MAX_CELLS = 2_000_000;
-/** Maximum number of cells whose displayed text is also read: only it distinguishes percentages, money and dates from numbers. */
+/**
+ * Maximum number of cells whose displayed text is also read. Only the displayed text distinguishes percentages, money and dates from
+ * numbers.
+ */
 const SHOWN_CELLS = 50_000;
 
 export interface SheetReading {
   grid: SheetGrid;
-  /** The spreadsheet's name, and the tab's if it differs. */
+  /** The spreadsheet's name, followed by the tab's name if it differs. */
   name: string;
-  /** Minimum number of rows of the sheet that were not read. */
+  /** Number of rows of the sheet that the limits excluded. Blank rows count, too. */
   unread: number;
 }
 
 /**
- * Reads the cells that the parameter `sheet` refers to. `maxRows` limits the rows, for reading only the columns.
+ * Reads the cells that the parameter `sheet` refers to. `maxRows` limits the rows if the caller needs only the columns.
  * @throws ConnectorError of kind `config` for an invalid reference, and for a tab or range that no longer exists
  */
 export async function readSheet(
@@ -50,7 +53,7 @@ export async function readSheet(
   };
 }
 
-/** Returns the reference in the parameter. */
+/** Parses the parameter `sheet`. @throws ConnectorError of kind `config` if it is empty or invalid */
 export function sheetInput(text: string): SheetReference {
   if (text === '') throw new ConnectorError('config', 'No sheet is chosen. Edit the widget and choose one.');
   const reference = parseReference(text);
@@ -108,7 +111,7 @@ function areaOf(tab: Tab, reference: SheetReference, name: string): Area {
   return { startRow, endRow, startColumn, endColumn };
 }
 
-/** Long texts can make an answer too large; then its range is requested in two halves. */
+/** Reads the stored cells in parts. If an answer is too large because of long texts, its range is read in halves. */
 async function readRaw(context: ConnectorContext, id: string, tab: Tab, area: Area): Promise<RawCell[][]> {
   let step = Math.max(1, Math.floor(CELLS_PER_CALL / (area.endColumn - area.startColumn)));
   const rows: RawCell[][] = [];
@@ -132,10 +135,10 @@ async function readRaw(context: ConnectorContext, id: string, tab: Tab, area: Ar
 const isTooLarge = (error: unknown): boolean =>
   error instanceof ConnectorError && error.cause instanceof AnswerTooLarge;
 
-/** If fewer rows than this have too large an answer, the displayed texts of the first column are not read further. */
+/** If the answer for fewer rows than this is too large, the remaining displayed texts of the first column are not read. */
 const FEW_ROWS = 50;
 
-/** Reads the displayed texts of the first rows, and of the whole first column, which contains dates and names. */
+/** Reads the displayed texts of the first rows and of the first column, which contains dates and names. */
 async function readShown(
   context: ConnectorContext,
   id: string,

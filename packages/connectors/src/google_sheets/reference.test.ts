@@ -46,7 +46,7 @@ describe('parseReference', () => {
     expect(parseReference(text)).toBeUndefined();
   });
 
-  it('parses the reference that it writes', () => {
+  it('parses every reference that `writeReference` writes', () => {
     const reference = fc.record(
       {
         spreadsheetId: fc.constant(ID),
@@ -93,7 +93,7 @@ describe('ranges of cells', () => {
     );
   });
 
-  it('numbers columns as spreadsheets do', () => {
+  it('names columns as in spreadsheets', () => {
     expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA']);
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 18_277 }), (index) => {

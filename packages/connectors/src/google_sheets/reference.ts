@@ -1,9 +1,9 @@
 import { parseRange } from './a1.ts';
 
-/** The cells that a widget reads. Without `gid` and `tab` the first tab, without `range` the whole tab. */
+/** The cells that a widget reads. Without `gid` and `tab` it reads the first visible tab, without `range` the whole tab. */
 export interface SheetReference {
   spreadsheetId: string;
-  /** Google's id of the tab, which remains if the tab is renamed. */
+  /** Google's id of the tab, which stays the same if the tab is renamed. */
   gid?: number;
   /** Title of the tab, if the user entered it. */
   tab?: string;
@@ -13,14 +13,14 @@ export interface SheetReference {
 
 const ID = /^[A-Za-z0-9_-]{20,100}$/;
 
-/** Returns true for a text in the form of Google's ids of files. */
+/** Returns true if the text has the syntax of a Google file id. */
 export const isFileId = (text: string): boolean => ID.test(text);
 const ADDRESS =
   /^(?:https?:\/\/)?docs\.google\.com\/(?:a\/[^/]+\/)?spreadsheets\/(?:u\/\d+\/)?d\/([A-Za-z0-9_-]{20,100})(.*)$/is;
 
 /**
- * Parses the parameter `sheet`: `{id}#gid={n}`, an id, or an address from the browser. Each may be followed by `!A1:D`, `!Tab` or `!'My
- * tab'!A1:D` for a part. Undefined for any other text.
+ * Parses the parameter `sheet`: `{id}#gid={n}`, an id, or an address from the browser. `!A1:D`, `!Tab` or `!'My tab'!A1:D` may follow.
+ * Undefined for any other text.
  */
 export function parseReference(text: string): SheetReference | undefined {
   const trimmed = text.trim();
@@ -56,7 +56,7 @@ function withParts(reference: SheetReference, parts: readonly string[]): SheetRe
   };
 }
 
-/** Splits at exclamation marks; a part that begins with a quote ends at the closing quote. */
+/** Splits a text at exclamation marks. A part that begins with a quote ends at the closing quote. */
 function splitBang(text: string): string[] {
   const [head = ''] = text.split('!', 1);
   const parts = text.slice(head.length).matchAll(/!('(?:[^']|'')*'(?=!|$)|[^!]*)/g);
@@ -71,7 +71,7 @@ function decode(text: string): string {
   }
 }
 
-/** Writes the parameter's value for a reference; parsing it returns the same reference. */
+/** Writes a reference as the value of the parameter `sheet`. `parseReference` returns the same reference for it. */
 export function writeReference({ spreadsheetId, gid, tab, range }: SheetReference): string {
   const where = tab !== undefined ? `!'${tab.replaceAll("'", "''")}'` : gid !== undefined ? `#gid=${gid}` : '';
   return `${spreadsheetId}${where}${range === undefined ? '' : `!${range}`}`;

@@ -70,14 +70,14 @@ const query = (inputs: Inputs, range = { startDate: '2026-11-01', endDate: '2026
   });
 
 describe('choosing a sheet', () => {
-  it('lists the user’s spreadsheets, and searches by name', async () => {
+  it('lists the user’s spreadsheets and searches them by name', async () => {
     const labels = (await ask('sheet')).map(({ label }) => label);
     expect(labels).toEqual(expect.arrayContaining(['Große Tabelle', "It's ours", 'Wholesale orders']));
     expect((await ask('sheet', { searchTerm: "it's" })).map(({ label }) => label)).toEqual(["It's ours"]);
     expect(await ask('sheet', { searchTerm: 'no such name' })).toEqual([]);
   });
 
-  it('accepts a pasted address, with a part of the sheet', async () => {
+  it('accepts a pasted address with a range of cells', async () => {
     const id = (await find('American')).replace(/#.*/, '');
     const address = `https://docs.google.com/spreadsheets/d/${id}/edit?gid=0#gid=0`;
     expect(await ask('sheet', { searchTerm: `${address}!A1:B2` })).toEqual([
@@ -87,7 +87,7 @@ describe('choosing a sheet', () => {
     expect((await query({ sheet: `${address}!A1:B2` })).rows).toEqual([['2026-11-25', 1.5]]);
   });
 
-  it('labels chosen sheets for any search term, and keeps a deleted one', async () => {
+  it('returns chosen sheets for any search term, even deleted ones', async () => {
     const value = await find('American');
     const gone = `${'x'.repeat(44)}#gid=0`;
     const options = await ask('sheet', { searchTerm: 'no such name', include: [value, gone] });
@@ -97,7 +97,7 @@ describe('choosing a sheet', () => {
     ]);
   });
 
-  it('accepts a pasted address if the permission for the list was not granted', async () => {
+  it('accepts a pasted address without the permission for the list', async () => {
     const value = await find('American');
     session = await signIn(sandbox, googleSheets, { untick: ['drive'] });
     await expect(ask('sheet', { searchTerm: 'amer' })).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('reading a sheet', () => {
     expect(result.totals).toEqual([null, DAYS * 1234.5, (DAYS * (DAYS - 1)) / 2, 50]);
   });
 
-  it('requests smaller parts if an answer is too large', async () => {
+  it('requests a smaller range if an answer is too large', async () => {
     const sheet = await find('Große');
     const whole = await query({ sheet });
     session = await signIn(sandbox, googleSheets, { maxBytes: 150_000 });
@@ -165,7 +165,7 @@ describe('reading a sheet', () => {
     expect(result.dateless).toBe(false);
   });
 
-  it('reads the shipped orders with mixed dates, blank cells, errors and total', async () => {
+  it('reads orders with mixed dates, blank cells, errors and a total', async () => {
     const sheet = await find('Wholesale');
     const result = await query({ sheet, has_footer: true, metrics: ['Total', 'Discount'] });
     expect(
@@ -194,7 +194,7 @@ describe('reading a sheet', () => {
     expect(result.columns[1]).toMatchObject({ type: 'money', currency: 'USD' });
   });
 
-  it('returns changes of the sheet', async () => {
+  it('returns new values after the sheet has changed', async () => {
     const sheet = await find("It's");
     await writeFile(join(folder, "It's ours.csv"), 'Week,Visits,Orders\n1,10,1\n2,20,2\n3,30,3\n');
     expect((await query({ sheet })).totals).toEqual([null, 60, 6]);
@@ -249,7 +249,7 @@ describe('an unreadable sheet', () => {
     });
   });
 
-  it('has a transient error if the vendor fails', async () => {
+  it('is a transient error if the vendor fails', async () => {
     const sheet = await find('American');
     for (const fault of [{ status: 429 }, { status: 503 }, { htmlInsteadOfJson: true }, { drop: 'midBody' as const }]) {
       await sandbox.control('/faults', undefined, 'DELETE');

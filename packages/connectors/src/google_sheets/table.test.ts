@@ -6,7 +6,7 @@ import type { SheetFlags } from './layout.ts';
 import { sheetLocale } from './locale.ts';
 import { sheetTable, type TableRequest } from './table.ts';
 
-/** A stored cell with its displayed text; for a text or a plain number both are equal. */
+/** A stored cell, with its displayed text if it differs. */
 type TestCell = RawCell | readonly [stored: number | boolean, shown: string];
 
 const usual: SheetFlags = { header: true, footer: false, labels: true, dateRange: false };
@@ -130,7 +130,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('distinguishes percentages from fractions only by the displayed texts', () => {
+  it('are percentages instead of fractions if the displayed texts are', () => {
     const rows: TestCell[][] = [
       ['L', 'V'],
       ['a', [0.125, '12.5%']],
@@ -146,7 +146,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('treats cells below the displayed rows as those above', () => {
+  it('read cells without displayed texts like the cells above them', () => {
     const shown = [
       ['L', 'V'],
       ['a', '12%'],
@@ -168,7 +168,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('have unique names, also if the sheet contains the generated ones', () => {
+  it('have unique names, even if the sheet contains a generated name', () => {
     const rows: TestCell[][] = [
       ['L', 'Cost', 'Cost', 'Cost (2)', 'Cost', ' Ad\nspend '],
       ['a', 1, 2, 3, 4, 5],
@@ -192,7 +192,7 @@ describe('columns', () => {
     expect(result.warnings).toEqual(['Column B: omitted, because the first row has no name there. Enter one.']);
   });
 
-  it('are named by their letters without a header', () => {
+  it('have their letters as names without a header', () => {
     expect(columnsOf(table([['a', 5, 'x', 1]], { header: false }))).toEqual([
       'Column A text',
       'Column B number sum',
@@ -200,7 +200,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('are the chosen ones, in that order', () => {
+  it('are the chosen columns in the chosen order', () => {
     const rows: TestCell[][] = [
       ['L', 'A', 'B', 'C', 'T'],
       ['a', 1, 2, 3, 'x'],
@@ -219,7 +219,7 @@ describe('columns', () => {
 describe('rows', () => {
   const plain: TestCell[][] = [['L', 'V'], ['a', 1], [], ['', ''], ['b', 2], ['c'], ['d', 4]];
 
-  it('omit blank ones at any position', () => {
+  it('do not contain blank rows', () => {
     expect(table([[], ...plain, []]).rows).toEqual([
       ['a', 1],
       ['b', 2],
@@ -227,7 +227,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('are numbered without labels', () => {
+  it('have numbers as names without labels', () => {
     expect(
       table(
         [
@@ -262,7 +262,7 @@ describe('rows', () => {
     expect(result.notes).toEqual([]);
   });
 
-  it('of the same day are merged, without a warning if the sheet uses the range', () => {
+  it('of the same day are merged, and have no warning if the sheet uses the range', () => {
     const result = table(
       [
         ['Date', 'Cost'],
@@ -278,7 +278,7 @@ describe('rows', () => {
     });
   });
 
-  it('without a name are merged to one', () => {
+  it('without a name are merged into one row', () => {
     expect(
       table([
         ['L', 'V'],
@@ -291,7 +291,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('stop at the maximum number, the totals do not', () => {
+  it('stop at the maximum number of rows, but the totals contain all rows', () => {
     const result = table(
       [
         ['L', 'V'],
@@ -312,7 +312,7 @@ describe('rows', () => {
     });
   });
 
-  it('may have different lengths', () => {
+  it('can have different lengths', () => {
     expect(table([['L', 'A', 'B'], ['a'], ['b', 1], ['c', 1, 2, 'extra']]).rows).toEqual([
       ['b', 1, null],
       ['c', 1, 2],
@@ -362,7 +362,7 @@ describe('totals', () => {
     });
   });
 
-  it('are computed otherwise, with a note', () => {
+  it('are computed if no row is marked as the total, with a note', () => {
     const result = table(rows);
     expect(result.rows).toHaveLength(3);
     expect(result.totals[1]).toBe(102);
@@ -383,7 +383,7 @@ describe('totals', () => {
     ).toEqual([null, 99, 11]);
   });
 
-  it('are those of the range, not of the sheet', () => {
+  it('contain the range, not the whole sheet', () => {
     const dated: TestCell[][] = [
       ['Date', 'V'],
       ['2026-11-01', 1],
@@ -397,7 +397,7 @@ describe('totals', () => {
     });
   });
 
-  it('that overflow have no value', () => {
+  it('have no value if they overflow', () => {
     expect(
       table([
         ['L', 'V'],
@@ -416,7 +416,7 @@ describe('totals', () => {
 describe('dates', () => {
   const november = { range: { startDate: '2026-11-01', endDate: '2026-11-30' } };
 
-  it('name the rows as days, in order', () => {
+  it('name the rows by day, in order', () => {
     const result = table([
       ['Date', 'V'],
       [[46_349, '23/11/2026'], 3],
@@ -431,7 +431,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('outside the range are removed, both ends are included', () => {
+  it('outside the range are removed; the range includes both ends', () => {
     const rows: TestCell[][] = [
       ['Date', 'V'],
       ['2026-10-31', 1],
@@ -451,7 +451,7 @@ describe('dates', () => {
     ).toMatchObject({ rows: [], totals: [null, null] });
   });
 
-  it('are used also without labels', () => {
+  it('limit the rows even without labels', () => {
     expect(
       table(
         [
@@ -483,8 +483,8 @@ describe('dates', () => {
     ]);
   });
 
-  it('follow the order that the column proves, also if the sheet has converted some of them differently', () => {
-    // An American file in a British sheet: 11/25 remained a text, 11/02 became 11 February.
+  it('follow the order that the column proves, even if the sheet has converted some of them in the other order', () => {
+    // An American file in a British sheet: 11/25 remained a text, and 11/02 became 11 February.
     const rows: TestCell[][] = [
       ['Date', 'V'],
       ['11/25/2026', 1],
@@ -496,7 +496,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('below the displayed rows are read as those above', () => {
+  it('without displayed texts are read like the dates above them', () => {
     const raw = [
       ['Date', 'V'],
       [46_347, 1],
@@ -515,7 +515,7 @@ describe('dates', () => {
     expect(result.rows.map(([day]) => day)).toEqual(['2026-11-21', '2026-11-22', '2026-11-23']);
   });
 
-  it('without a format are read as days if their numbers are in range', () => {
+  it('without a format are read as days if their numbers are plausible', () => {
     expect(
       table(
         [
@@ -541,7 +541,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('that are missing remove their rows, with a warning', () => {
+  it('missing in a row remove the row, with a warning', () => {
     const result = table(
       [
         ['Date', 'V'],
@@ -695,7 +695,7 @@ describe('any sheet', () => {
     );
   });
 
-  it('is read in less than a second, also with the longest possible texts', () => {
+  it('is read in less than 1 s, even with the longest possible texts', () => {
     const long = `1${' '.repeat(49_998)}x`;
     const rows: TestCell[][] = [
       ['L', 'V', 'T'],
@@ -704,7 +704,7 @@ describe('any sheet', () => {
     expect(table(rows).rows).toHaveLength(200);
   });
 
-  it('has totals that equal the sums', () => {
+  it('has totals that equal the sums of its rows', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -10_000, max: 10_000 })), { minLength: 1 }),

@@ -10,7 +10,7 @@ import { chooseMetrics, type SheetMetric } from './metrics.ts';
 
 export interface TableRequest {
   flags: SheetFlags;
-  /** Names of the columns to draw; empty for every column of numbers. */
+  /** Names of the columns to draw; empty for every named column of numbers. */
   chosen: readonly string[];
   range: { startDate: string; endDate: string };
   maxRows: number;
@@ -22,8 +22,8 @@ export type SheetTable = Pick<
 >;
 
 /**
- * Converts a sheet to columns, rows and totals. Rows with the same name are merged, because a row is one value of the dimension: amounts
- * are summed, averages and percentages averaged, as in the totals.
+ * Converts a sheet to columns, rows and totals. Rows with the same name are merged, because a row is one value of the dimension. As in the
+ * totals, amounts are summed, and averages and percentages are averaged.
  * @throws ConnectorError of kind `config` that states what the sheet lacks and how to fix it
  */
 export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
@@ -36,9 +36,9 @@ export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
   const all = [...groups.values()].flat();
   warnings.push(...cellWarnings(metrics, all), ...layoutWarnings(layout, flags));
   const together = kept.length < all.length ? [`Rows with the same “${layout.first?.name ?? ''}” are merged.`] : [];
-  // The sheet has no dates, so a comparison by dates would be wrong.
+  // Warn, because all dates are shown whatever the range is.
   if (names.type === 'date' && !flags.dateRange) warnings.push(ALL_DATES);
-  // For dates merging is intended; otherwise a name that occurs twice may be an error in the sheet.
+  // Rows of the same day are merged on purpose. Any other name that occurs twice can be an error in the sheet.
   if (!flags.dateRange) warnings.push(...together);
   // The footer is the total of the whole sheet, not of the range.
   const footer = flags.footer && !flags.dateRange;
@@ -68,9 +68,9 @@ const ALL_DATES =
 
 interface RowNames {
   type: 'text' | 'date';
-  /** From the whole column, before dates outside the range are removed. */
+  /** Granularity of the whole column, before dates outside the range are removed. */
   granularity: Granularity;
-  /** Undefined for rows that are removed. */
+  /** Names by row; undefined for rows to remove. */
   values: (string | undefined)[];
 }
 
@@ -112,7 +112,7 @@ function rowNames(layout: SheetLayout, { flags, range }: TableRequest, warnings:
   };
 }
 
-/** Returns a label in a column of dates. In rows without a displayed text a date is a serial number. */
+/** Returns the day of a label in a column of dates; undefined if it is not a date. Without a displayed text a date is a serial number. */
 function labelDay(cell: CellKind): string | undefined {
   if (cell.kind === 'date') return cell.day;
   return cell.kind === 'unformatted' ? dayOfSerial(cell.value) : undefined;
@@ -120,7 +120,9 @@ function labelDay(cell: CellKind): string | undefined {
 
 const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
-/** Returns the indexes of the rows of each name, in the order of the sheet. Rows without any value are removed. */
+/**
+ * Returns the row indexes by name, in the order of the sheet. Rows without a name, or with only blank cells in the metrics, are omitted.
+ */
 function groupRows(names: readonly (string | undefined)[], metrics: readonly SheetMetric[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   for (const [index, name] of names.entries()) {
@@ -132,7 +134,7 @@ function groupRows(names: readonly (string | undefined)[], metrics: readonly She
   return groups;
 }
 
-/** Returns the sum or average of a column over rows without blank cells; null if no row has a value. */
+/** Returns the sum or the average of a column over `rows`, without blank cells. Null if no row has a value or the sum overflows. */
 function combine(rows: readonly number[], { column, type }: SheetMetric): Cell {
   let sum = 0;
   let count = 0;
@@ -145,7 +147,7 @@ function combine(rows: readonly number[], { column, type }: SheetMetric): Cell {
     count += 1;
     decimals = Math.max(decimals, decimalsOf(value));
   }
-  // The sum overflows.
+  // An infinite sum has overflowed.
   if (count === 0 || !Number.isFinite(sum)) return null;
   if (VALUE_TYPES[type].aggregation === 'average') return count === 1 ? sum : Number((sum / count).toPrecision(12));
   // A sum has no more decimals than its parts: 0.1 + 0.2 is 0.3.
@@ -171,7 +173,7 @@ function columnOf(metric: SheetMetric, given: boolean): Column {
   };
 }
 
-/** Returns warnings about values that the drawn columns omit. */
+/** Returns warnings about errors and texts that the drawn columns omit. */
 function cellWarnings(metrics: readonly SheetMetric[], rows: readonly number[]): string[] {
   return metrics.flatMap(({ name, type, column }) => {
     const errors: string[] = [];

@@ -26,10 +26,10 @@ export const DIMENSIONS: readonly DimensionDefinition[] = [
 ];
 export const DIMENSION_KEYS = ['date', 'query', 'page', 'country', 'device'] as const;
 export type DimensionKey = (typeof DIMENSION_KEYS)[number];
-/** The dimensions that can be filtered; the range filters dates. */
+/** The dimensions of filters. Dates are filtered by the range. */
 export const FILTER_DIMENSIONS = ['query', 'page', 'country', 'device'] as const;
 
-/** Search types and surfaces: each has figures of its own. */
+/** Search types and surfaces, each with its own figures. */
 export const REPORT_OPTIONS: Option[] = [
   { value: 'web', label: 'Web' },
   { value: 'image', label: 'Image' },

@@ -13,7 +13,7 @@ const sitesSchema = z.object({
   siteEntry: z.array(z.object({ siteUrl: z.string().min(1), permissionLevel: z.string().default('') })).default([]),
 });
 
-/** Returns the properties that the user may read. Ids are `sc-domain:example.com` or an address. */
+/** Returns the properties that the user can read. An id is `sc-domain:example.com` or an address. */
 export async function listProperties(context: ConnectorContext): Promise<Property[]> {
   const { siteEntry } = await googleJson(context, {
     api: API,
@@ -30,10 +30,10 @@ export async function listProperties(context: ConnectorContext): Promise<Propert
     }));
 }
 
-/** The description writes levels as SITE_UNVERIFIED_USER, older answers as siteUnverifiedUser. */
+/** The description has the level SITE_UNVERIFIED_USER, older answers have siteUnverifiedUser. */
 const isUnverified = (level: string): boolean => level.replaceAll('_', '').toLowerCase() === 'siteunverifieduser';
 
-/** Returns the name as Search Console's list of properties writes it. */
+/** Returns the name of a property as in Search Console's list of properties. */
 export const propertyName = (siteUrl: string): string =>
   siteUrl.startsWith(DOMAIN) ? siteUrl.slice(DOMAIN.length) : siteUrl;
 
@@ -53,7 +53,7 @@ const reportSchema = z.object({
 });
 export type SearchReport = z.infer<typeof reportSchema>;
 
-/** The used part of the body of a query. Enums are those of Google's description. */
+/** The part of the body of a query that the connector uses. Enums are as in Google's description. */
 export interface SearchRequest {
   startDate: string;
   endDate: string;
@@ -76,7 +76,7 @@ export interface SearchFilter {
 
 /** Returns one page of a query of Search Analytics. */
 export function querySearch(context: ConnectorContext, site: string, request: SearchRequest): Promise<SearchReport> {
-  // The whole address is one segment of the path.
+  // The whole address of the site is one segment of the path.
   const path = `/webmasters/v3/sites/${encodeURIComponent(site)}/searchAnalytics/query`;
   return googleJson(context, {
     api: API,

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-3 in lower case, as Search Console writes countries, each followed by its alpha-2 code. */
+/** ISO 3166-1 alpha-3 codes in lower case, as in Search Console, each followed by its alpha-2 code. */
 const CODES =
   'abwAW afgAF agoAO aiaAI alaAX albAL andAD areAE argAR armAM asmAS ataAQ atfTF atgAG ausAU autAT azeAZ bdiBI belBE benBJ ' +
   'besBQ bfaBF bgdBD bgrBG bhrBH bhsBS bihBA blmBL blrBY blzBZ bmuBM bolBO braBR brbBB brnBN btnBT bvtBV bwaBW cafCF canCA ' +
@@ -21,6 +21,6 @@ export const COUNTRIES: ReadonlyMap<string, string> = new Map(
   CODES.split(' ').map((pair) => [pair.slice(0, 3), names.of(pair.slice(3)) ?? pair.slice(3)]),
 );
 
-/** Returns the name of a country; a code without a name, such as `zzz`, is an unknown region. */
+/** Returns the name of a country: “Unknown region” for `zzz`, and the code itself for any other unknown code. */
 export const countryName = (code: string): string =>
   COUNTRIES.get(code.toLowerCase()) ?? (code.toLowerCase() === 'zzz' ? 'Unknown region' : code.toUpperCase());

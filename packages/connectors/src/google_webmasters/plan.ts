@@ -20,7 +20,7 @@ const PAGE_ROWS = 25_000;
 
 export interface SearchPlan {
   site: string;
-  /** Null for totals without rows. */
+  /** Null if only totals are requested. */
   dimension: DimensionKey | null;
   metrics: MetricKey[];
   /** The request without dimensions, whose answer is the total. */
@@ -29,7 +29,10 @@ export interface SearchPlan {
 
 const wrong = (message: string) => new ConnectorError('config', message);
 
-/** Returns the id of the chosen property: an address, or a domain after `sc-domain:`. */
+/**
+ * Returns the id of the chosen property: an address or `sc-domain:` and a domain. Throws `ConnectorError` (`config`) if it is missing or
+ * invalid.
+ */
 export function siteInput(inputs: Inputs): string {
   const site = textInput(inputs, 'property');
   if (site === '') throw wrong('No property is chosen. Edit the widget and choose one.');
@@ -40,7 +43,7 @@ export function siteInput(inputs: Inputs): string {
 }
 
 /**
- * Returns the requests of a widget. Dimensions, metrics, types and operators are checked against the catalogue.
+ * Returns the requests of a widget. The catalogue contains the valid dimensions, metrics, types and operators.
  * @throws ConnectorError of kind `config` that names the missing or invalid parameter
  */
 export function planSearch({ inputs, range }: Pick<QueryRequest, 'inputs' | 'range'>): SearchPlan {
@@ -121,7 +124,7 @@ function filterOf(condition: Condition<(typeof FILTER_DIMENSIONS)[number], Filte
   const dimension = condition.dimension.toUpperCase() as SearchFilter['dimension'];
   const [only = ''] = values;
   if (values.length === 1) return { dimension, operator: OPERATORS[operator], expression: only };
-  // All conditions of a query must hold, so that alternatives are one regular expression.
+  // A row must match all conditions of a query, so alternative values become one regular expression.
   const expression = `(?i:^(?:${values.map(escaped).join('|')})$)`;
   return { dimension, operator: operator === 'not_equals' ? 'EXCLUDING_REGEX' : 'INCLUDING_REGEX', expression };
 }

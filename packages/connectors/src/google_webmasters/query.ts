@@ -10,16 +10,16 @@ import { propertyName, querySearch, type SearchReport, type SearchRow } from './
 import { countryName } from './countries.ts';
 import { planSearch, rowsRequest, type SearchPlan } from './plan.ts';
 
-/** Days of Search Console begin at midnight in this time zone, whatever the site's is. */
+/** Days of Search Console begin at midnight in this time zone, whatever the site's time zone is. */
 export const PACIFIC = 'America/Los_Angeles';
-/** Days until figures are final, according to the documentation of the report; not part of an answer. */
+/** Days until figures are final, from the documentation of the report. The API does not state the number. */
 const FINAL_AFTER_DAYS = 3;
-/** Months that Search Console keeps; not part of an answer. */
+/** Months that Search Console keeps. The API does not state the number. */
 const KEPT_MONTHS = 16;
 
 /**
- * Reads the rows of one dimension, and the total in a request without one: rows do not add up to it, because rare queries are not named
- * and a page may appear beside another one of the same site.
+ * Reads the rows of one dimension, and the total in a request without a dimension. Rows do not add up to the total: rare queries are not
+ * named, and two pages of a site can appear together.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const plan = planSearch(request);
@@ -50,7 +50,7 @@ async function readRows(context: ConnectorContext, plan: SearchPlan, dimension: 
     const answer = await querySearch(context, plan.site, page);
     answers.push(answer);
     read += answer.rows.length;
-    // The answer does not contain the number of rows: a page that is not full is the last one.
+    // The answer does not contain the number of rows. A page that is not full is the last page.
     if (answer.rows.length < page.rowLimit) break;
   }
   return answers;
@@ -78,7 +78,7 @@ function nameOf(dimension: DimensionKey | null, key: string): string {
   return key;
 }
 
-/** Without a row there was no impression: no click, and neither a rate nor a position. */
+/** Returns the values of a row. A missing row had no impression: 0 clicks, and neither a CTR nor a position. */
 function valuesOf(row: SearchRow | undefined, metrics: readonly MetricKey[]): Cell[] {
   const values: Record<MetricKey, Cell> = {
     clicks: row?.clicks ?? 0,
@@ -89,7 +89,7 @@ function valuesOf(row: SearchRow | undefined, metrics: readonly MetricKey[]): Ce
   return metrics.map((key) => values[key]);
 }
 
-/** A range that reaches the last days is usual, so that only one without any final day is a warning. */
+/** Returns the warnings. Usual ranges contain the last days, so only a range without any final day has a warning. */
 function warningsOf(plan: SearchPlan, { range }: QueryRequest, now: number): string[] {
   const day = today(PACIFIC, now);
   const oldest = monthsBefore(day, KEPT_MONTHS);

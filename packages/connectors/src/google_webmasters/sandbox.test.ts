@@ -7,7 +7,7 @@ import { COUNTRIES, countryName } from './countries.ts';
 import { definition } from './definition.ts';
 import { connector } from './index.ts';
 
-/** Noon in London on a Friday; 4 o'clock in the morning at Search Console. */
+/** A Friday, noon in London and 4 a.m. in Search Console's time zone. */
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const SITE = 'sc-domain:marlowcoffee.com';
 const QUERY = { operation: 'searchconsole.query' };
@@ -68,7 +68,7 @@ const figures = ({ clicks, impressions, positions }: Sum) => [
 ];
 
 describe('properties', () => {
-  it('are those that the user has verified, with their kinds', async () => {
+  it('that the user has verified are listed with their kinds', async () => {
     expect(await connector.listProperties(session.context)).toEqual([
       { id: SITE, name: 'marlowcoffee.com', group: 'Domain properties' },
       {
@@ -79,7 +79,7 @@ describe('properties', () => {
     ]);
   });
 
-  it('are an empty list for a user without access, who may not read any', async () => {
+  it('are an empty list for a user without access, whose queries fail', async () => {
     const stranger = await signIn(sandbox, connector, { account: 'ines.duarte@example.com' });
     expect(await connector.listProperties(stranger.context)).toEqual([]);
     await expect(query({}, {}, stranger)).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('figures', () => {
     expect(empty).toBe(false);
   });
 
-  it('of queries are the named ones; the total contains the others, too', async () => {
+  it('of queries omit rare queries, which the total contains', async () => {
     const { rows, totals, notes } = await query({ dimension: 'query' });
     const truth = await ledger(SITE, '2026-10-01', '2026-10-31');
     expect(rows).toHaveLength(Object.keys(truth.queries).length);
@@ -144,7 +144,7 @@ describe('figures', () => {
     expect(notes).toEqual([expect.stringContaining('does not name rare queries')]);
   });
 
-  it('of devices add up to the total, and have the words of the report', async () => {
+  it('of devices add up to the total and have the names of the report', async () => {
     const { rows, totals } = await query({ dimension: 'device' });
     const { devices } = await ledger(SITE, '2026-10-01', '2026-10-31');
     expect(rows).toEqual([
@@ -162,7 +162,7 @@ describe('figures', () => {
     expect(notes?.join()).toContain('counted once in the total');
   });
 
-  it('of countries have names', async () => {
+  it('of countries have the names of the countries', async () => {
     const { rows } = await query({ dimension: 'country' });
     const names = rows.map(([name]) => name);
     expect(names.slice(0, 2)).toEqual(['United Kingdom', 'United States']);
@@ -183,7 +183,7 @@ describe('figures', () => {
     expect({ rows, totals }).toEqual({ rows: [], totals: figures(truth.total) });
   });
 
-  it('of image search are its own', async () => {
+  it('of image search differ from those of web search', async () => {
     const { totals } = await query({ reportType: 'image' });
     expect(totals).toEqual([null, ...figures((await ledger(SITE, '2026-10-01', '2026-10-31', '&type=IMAGE')).total)]);
   });
@@ -196,7 +196,7 @@ describe('figures', () => {
     });
   });
 
-  it('weight the position by impressions: a total is no mean of its days', async () => {
+  it('weight the position by impressions, so the total is not the mean of the rows', async () => {
     const { rows, totals } = await query({ metrics: ['position'], dimension: 'query' });
     const mean = rows.reduce((sum, row) => sum + Number(row[1]), 0) / rows.length;
     expect(Math.abs(mean - Number(totals[1]))).toBeGreaterThan(0.5);
@@ -230,7 +230,7 @@ describe('figures', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
   });
 
-  it('are cut at the maximum number of rows, and only then', async () => {
+  it('are truncated only above the maximum number of rows', async () => {
     const all = await query({ dimension: 'query' });
     const cut = await query({ dimension: 'query' }, { maxRows: 3 });
     const exact = await query({ dimension: 'query' }, { maxRows: all.rows.length });
@@ -271,14 +271,14 @@ it('Google’s own client reads the same figures', async () => {
 describe('final and fresh data', () => {
   const range = { startDate: '2026-11-14', endDate: '2026-11-20' };
 
-  it('leaves out days that are not final, and states it', async () => {
+  it('omits days that are not final, and a note states this', async () => {
     const { rows, warnings, notes } = await query({}, { range });
     expect(rows.map(([day]) => day)).toEqual(['2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17']);
     expect(notes).toEqual([expect.stringContaining('missing until their figures are final')]);
     expect(warnings).toEqual([]);
   });
 
-  it('includes them on request, up to the present hour, and names the first preliminary day', async () => {
+  it('includes days up to the present hour on request, and names the first preliminary day', async () => {
     const { rows, warnings, notes } = await query({ fresh_data: true }, { range });
     const truth = await ledger(SITE, range.startDate, range.endDate);
     expect(rows).toEqual(truth.days.map((day) => [day.day, ...figures(day)]));
@@ -300,7 +300,7 @@ describe('final and fresh data', () => {
     expect(await query({ fresh_data: true })).toMatchObject({ warnings: [], notes: [] });
   });
 
-  it('is empty before the 16 months that Search Console keeps, with a warning', async () => {
+  it('is empty for days more than 16 months ago, with a warning', async () => {
     const { rows, empty, totals, warnings } = await query(
       {},
       { range: { startDate: '2025-01-01', endDate: '2025-01-31' } },
@@ -309,7 +309,7 @@ describe('final and fresh data', () => {
     expect(warnings).toEqual(['Search Console keeps 16 months: days before 2025-07-20 are missing.']);
   });
 
-  it('notes that its days are not those of the dashboard', async () => {
+  it('has a note if the dashboard’s time zone differs', async () => {
     expect((await query({}, { timezone: 'Europe/London' })).notes).toEqual([
       'Days are those of Search Console, America/Los_Angeles; the dashboard’s is Europe/London.',
     ]);
@@ -392,7 +392,7 @@ describe('a failing vendor', () => {
     expect(session.waits).toHaveLength(2);
   });
 
-  it('whose token expired is called with a new one; a revoked connection is invalid', async () => {
+  it('is called with a new token after an expiry; a revoked connection is a credential error', async () => {
     const other = await signIn(sandbox, connector, { account: 'tom@brewlab.agency' });
     const shop = { property: 'https://marlowcoffee.com/shop/' };
     await sandbox.control('/expire', { account: 'tom@brewlab.agency' });
@@ -411,7 +411,7 @@ describe('a failing vendor', () => {
   });
 });
 
-it('sends 50 dangerous texts as values only', { timeout: 60_000 }, async () => {
+it('sends 50 dangerous texts only as values', { timeout: 60_000 }, async () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
   // Days that Search Console no longer keeps cost the sandbox nothing.
   const range = { startDate: '2024-01-01', endDate: '2024-01-01' };
@@ -436,7 +436,7 @@ it('sends 50 dangerous texts as values only', { timeout: 60_000 }, async () => {
   for (const { url, body, headers = {} } of session.http.sent) {
     const { origin, pathname, search } = new URL(url);
     expect([origin, search]).toEqual([sandbox.url, '']);
-    // One encoded segment between the fixed ones.
+    // The site is one encoded segment between fixed segments.
     expect(pathname).toMatch(/^\/google\/searchconsole\/webmasters\/v3\/sites\/[^/]+\/searchAnalytics\/query$/);
     expect(Object.keys(JSON.parse(String(body))).sort()).not.toContain('__proto__');
     expect(Object.keys(headers).sort()).toEqual(['accept', 'authorization', 'content-type']);

@@ -1,8 +1,8 @@
 import { type SocialMetric, socialMetrics } from '../social/catalogue.ts';
 
 /**
- * Metrics by Meta's names, under those of Instagram's insights. Meta removed others, such as impressions and profile views, although its
- * description still lists some of them. `field:` is a field of the profile or of the post.
+ * Metrics: Meta's field, and the label of Instagram's insights. Meta removed other metrics, such as impressions and profile views, although
+ * its description still lists some of them. `field:` is a field of the profile or of the post.
  */
 export const METRICS: readonly SocialMetric[] = [
   ...socialMetrics('profile', 'Profile', [
@@ -29,13 +29,13 @@ export const METRICS: readonly SocialMetric[] = [
   ]),
 ];
 
-/** Metrics with values by day in one call; every other one costs a call for each day. */
+/** Metrics with values by day in one call. Every other metric costs a call for each day. */
 export const SERIES: readonly string[] = ['reach', 'follower_count'];
-/** Known for the last days only. */
+/** The metric that Instagram returns only for the last days. */
 export const RECENT = { field: 'follower_count', days: 30 };
 export const FOLLOWERS = 'field:followers_count';
 
-/** Types of posts in Instagram's words, by product and by medium. */
+/** Instagram's names for types of posts, by product or medium. */
 export const POST_TYPES: Readonly<Record<string, string>> = {
   STORY: 'Story',
   REELS: 'Reel',

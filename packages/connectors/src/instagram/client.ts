@@ -40,7 +40,7 @@ const profileSchema = z.object({
   followers_count: z.number().optional().catch(undefined),
 });
 
-/** Reads the name of a profile and its followers now. */
+/** Reads the name of a profile and its current number of followers. */
 export async function readProfile(context: ConnectorContext, id: string): Promise<z.infer<typeof profileSchema>> {
   const query = { fields: 'username,followers_count' };
   return (await graphCall(context, { path: `/${id}`, query, answer: profileSchema, subject: SUBJECT })).data;
@@ -135,8 +135,8 @@ const MEDIA_FIELDS =
   'id,caption,timestamp,media_type,media_product_type,like_count,comments_count,media_url,thumbnail_url,permalink';
 
 /**
- * Reads posts and reels, the newest first, until one is older than `from`, or the stories that have not ended.
- * @param metrics lifetime metrics of each; none for the names only
+ * Reads the posts and reels from the newest to the first that is older than `from`, or the stories that have not ended.
+ * @param metrics lifetime metrics of each post; empty to read only the posts
  */
 export function readMedia(
   context: ConnectorContext,

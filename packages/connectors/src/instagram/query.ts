@@ -16,15 +16,15 @@ import { FOLLOWERS, POST_TYPES, RECENT, SERIES } from './catalogue.ts';
 import { type Media, readMedia, readProfile, readSeries, readTotals } from './client.ts';
 import { NETWORK } from './network.ts';
 
-/** Longest range of a call: 30 days, two of which a series needs for its end. */
+/** Longest ranges of a call in days. Instagram accepts 30, and a series needs two more at its end. */
 const TOTAL_DAYS = 30;
 const SERIES_DAYS = 28;
-/** Longest range by day of metrics that cost a call for each day. */
+/** Longest range in days for metrics that cost a call for each day. */
 const MAX_DAYS = 93;
-/** Calls at the same time. */
+/** Maximum number of calls at the same time. */
 const PARALLEL = 6;
 
-/** Reads the figures of a profile by day, or of its posts. Days are those of Meta, in Pacific time. */
+/** Reads the figures of a profile or of its posts. Days are in Pacific time. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = socialInputs(request.inputs, NETWORK);
   const notes = [
@@ -48,7 +48,7 @@ async function readProfileFigures(
   const now = today(META_ZONE, context.now());
   const fields = [...new Set(asked.metrics.map(({ field }) => field))].filter((field) => field !== FOLLOWERS);
   const byDay = asked.dimension !== null;
-  // New followers have no total of the vendor; it is the sum of the days.
+  // Instagram has no total of new followers; the total is the sum of the days.
   const series = fields.filter((field) => SERIES.includes(field) && (byDay || field === RECENT.field));
   const daily = byDay ? fields.filter((field) => !SERIES.includes(field)) : [];
   // Days that have not ended have no figures.
@@ -127,7 +127,7 @@ async function readAllSeries(
   return all;
 }
 
-/** Instagram has no series of most metrics: their total is read for each day. */
+/** Reads the total of each day, for metrics without a series. */
 async function readDaily(
   context: ConnectorContext,
   id: string,
@@ -149,7 +149,10 @@ async function readDaily(
   return all;
 }
 
-/** Sums of the parts of the range; people of several parts are not added up, so their total is not read. */
+/**
+ * Adds up the totals of the range's parts. Totals of people are read only if the range is one part, because people of several parts cannot
+ * be added up.
+ */
 async function readAllTotals(
   context: ConnectorContext,
   id: string,
@@ -186,7 +189,7 @@ async function readPosts(
   const [profile, media, stories] = await Promise.all([
     readProfile(context, asked.property),
     read('media', fields),
-    // A story has other metrics than a post, and ends after a day.
+    // Stories do not have the metric `saved`.
     read(
       'stories',
       fields.filter((field) => field !== 'saved'),

@@ -54,7 +54,7 @@ describe('figures of a profile', () => {
     expect(rows).toEqual([[day, ...truth((await ledger(COFFEE, oneDay(day))).total)]]);
   });
 
-  it('have totals of 30 days in one call, people counted once', async () => {
+  it('have totals of 30 days in one call, with each person counted once', async () => {
     const range = { startDate: '2026-10-01', endDate: '2026-10-30' };
     const { rows, totals, warnings } = await read(
       COFFEE,
@@ -68,21 +68,21 @@ describe('figures of a profile', () => {
     expect(test.http.sent.filter(({ url }) => url.includes('/insights'))).toHaveLength(1);
   });
 
-  it('of longer ranges are added up by part, but people are not, and a warning states it', async () => {
+  it('of longer ranges are added up in parts, except people, and a warning states this', async () => {
     const range = { startDate: '2026-07-01', endDate: '2026-09-15' };
     const { totals, warnings } = await read(COFFEE, { metrics: ['views', 'reach'] }, { range });
     expect(totals).toEqual([(await ledger(COFFEE, range)).total.view, null]);
     expect(warnings).toEqual([expect.stringContaining('counts people once for at most 30 days')]);
   });
 
-  it('by day of accounts reached cost one call for 28 days', async () => {
+  it('of accounts reached by day cost one call for 28 days', async () => {
     const range = { startDate: '2026-08-01', endDate: '2026-10-20' };
     const { rows } = await read(COFFEE, { dimension: 'date', metrics: ['reach'] }, { range });
     expect(rows).toEqual((await ledger(COFFEE, range)).days.map(({ day, reach }) => [day, reach]));
     expect(test.http.sent.filter(({ url }) => url.includes('time_series'))).toHaveLength(3);
   });
 
-  it('by day of other metrics are limited to 93 days', async () => {
+  it('of other metrics by day are limited to 93 days', async () => {
     const range = { startDate: '2026-07-01', endDate: '2026-10-31' };
     await expect(read(COFFEE, { dimension: 'date', metrics: ['views'] }, { range })).rejects.toMatchObject({
       kind: 'config',
@@ -96,19 +96,19 @@ describe('figures of a profile', () => {
     expect(rows.map(([day]) => day)).toEqual(['2026-11-18', '2026-11-19']);
   });
 
-  it('of days to come are empty', async () => {
+  it('of future days are empty', async () => {
     const range = { startDate: '2026-12-01', endDate: '2026-12-02' };
     expect(await read(COFFEE, byDay, { range })).toMatchObject({ rows: [], empty: true });
   });
 
-  it('have notes about their days and their delay', async () => {
+  it('have notes about the time zone and the delay', async () => {
     const { notes } = await read(COFFEE, { metrics: ['views'] }, { timezone: 'Europe/London' });
     expect(notes).toEqual([expect.stringContaining('America/Los_Angeles'), expect.stringContaining('48 hours')]);
   });
 });
 
 describe('followers', () => {
-  it('are those of now, at the end of a range that reaches it', async () => {
+  it('have their current number at the end of a range that ends today or yesterday', async () => {
     const { rows, totals, columns } = await read(
       COFFEE,
       { dimension: 'date', metrics: ['followers', 'reach'] },
@@ -121,13 +121,13 @@ describe('followers', () => {
     expect(rows[0]?.[1]).toBeNull();
   });
 
-  it('of an earlier range are unknown, and a warning states it', async () => {
+  it('of an earlier range are unknown, and a warning states this', async () => {
     const { totals, warnings } = await read(COFFEE, { metrics: ['followers'] });
     expect(totals).toEqual([null]);
     expect(warnings).toEqual([expect.stringContaining('only the current number of followers')]);
   });
 
-  it('that are new are known for 30 days; their total is the sum of the days', async () => {
+  it('gained are known for 30 days; the total is the sum of the days', async () => {
     const { rows, totals, warnings } = await read(
       COFFEE,
       { dimension: 'date', metrics: ['new_followers'] },
@@ -151,7 +151,7 @@ describe('posts', () => {
   const metrics = ['post_views', 'post_reach', 'post_likes', 'post_comments', 'post_shares', 'post_saves'];
   const own = (one: SocialSum) => [one.view, one.reach, one.reaction, one.comment, one.share, one.save];
 
-  it('have the figures of their whole life, without deleted ones and ended stories', async () => {
+  it('have figures since publication, without deleted posts and ended stories', async () => {
     const { rows, totals } = await read(COFFEE, { ...posts, dimension: 'post', metrics });
     const expected = (await ledger(COFFEE)).posts.filter(({ deleted, type }) => !deleted && type !== 'story');
     expect(expected.length).toBeGreaterThan(5);
@@ -159,12 +159,12 @@ describe('posts', () => {
     expect(totals[2]).toBeNull();
   });
 
-  it('by type have Instagram’s words', async () => {
+  it('by type have Instagram’s names of types', async () => {
     const { rows } = await read(COFFEE, { ...posts, dimension: 'type', metrics: ['post_views'] });
     expect(rows.map(([name]) => name)).toEqual(['Image', 'Reel']);
   });
 
-  it('have their picture, of a video its thumbnail, and their page', async () => {
+  it('have a picture, which is the thumbnail for a video, and a page', async () => {
     const inputs = { property: COFFEE, ...posts, dimension: 'post', metrics: ['post_views'] };
     const { rows, media = [] } = await connector.query(test.maya.context, ask(inputs));
     expect(media.map(({ name }) => name)).toEqual(rows.map(([name]) => name));
@@ -197,7 +197,7 @@ describe('posts', () => {
     expect(after.rows.map(([name]) => name)).not.toContain('Story');
   });
 
-  it('are listed for the choice of some', async () => {
+  it('are offered as options', async () => {
     const request = { type: 'instagram' as const, searchTerm: '', include: [], inputs: { property: COFFEE } };
     const [all, first] = (await connector.options.post?.(test.maya.context, request)) ?? [];
     expect(all?.value).toBe('all');
@@ -206,7 +206,7 @@ describe('posts', () => {
     expect(rows.map(([name]) => name)).toEqual([first?.label]);
   });
 
-  it('without a metric that Meta removed keep likes and comments', async () => {
+  it('keep likes and comments if Meta has removed another metric', async () => {
     const http = {
       request: async (request: Parameters<typeof test.http.request>[0]) =>
         /insights\.metric/.test(decodeURIComponent(request.url))

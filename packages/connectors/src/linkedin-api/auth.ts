@@ -3,9 +3,9 @@ import type { ConnectorContext, Identity, OAuthAuthentication } from '../connect
 import { linkedinHost } from './hosts.ts';
 
 /**
- * LinkedIn's authorization code flow. An access token is valid for 60 days. Only approved partners receive a refresh token; it is valid for a year from the
- * sign-in, whether it is used or not.
- * @param scopes permissions with their words on LinkedIn's page
+ * Returns LinkedIn's authorization code flow. An access token is valid for 60 days. Only approved partners receive a refresh token. It is
+ * valid for a year from the sign-in, even if it is used.
+ * @param scopes permissions with their texts on LinkedIn's consent page
  */
 export const linkedinAuth = (
   type: ConnectionType,

@@ -7,20 +7,20 @@ import { withToken } from '../network/token.ts';
 import { linkedinFailure } from './failures.ts';
 import { LINKEDIN_VERSION, linkedinHost } from './hosts.ts';
 
-/** Every attempt counts against the limit of the day. */
+/** Attempts by kind of failure. Every attempt counts against the daily rate limit. */
 const RETRY: RetryPolicy = { network: 3, server: 2, rate: 1 };
 
-/** Longer queries are sent in the body of a POST ("query tunnelling"). */
+/** Maximum characters of a query. Longer queries are sent in the body of a POST ("query tunnelling"). */
 const MAX_QUERY = 3_500;
 
 interface LinkedInCall<T> {
-  /** Below `/rest`, with its parts checked. */
+  /** The path below `/rest`. Its parts must have been checked. */
   path: string;
   query: Readonly<Record<string, RestliValue | undefined>>;
   /** Names of fields, whose commas are not escaped. */
   fields?: readonly string[];
   answer: z.ZodType<T>;
-  /** What is requested, in messages: "this ad account". */
+  /** Name of the requested object in messages, such as "this ad account". */
   subject: string;
 }
 

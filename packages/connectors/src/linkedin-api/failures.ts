@@ -25,12 +25,12 @@ const OLD_VERSION = /NONEXISTENT_VERSION|VERSION_MISSING/;
 
 const DAY_SECONDS = 86_400;
 
-/** Rate limits are those of a day that ends at midnight UTC. */
+/** Returns the seconds until midnight UTC, when the daily rate limits start again. */
 const secondsToMidnight = (now: number): number => DAY_SECONDS - (Math.floor(now / 1000) % DAY_SECONDS);
 
 /**
  * Maps an error answer. Only a refused token is `credential`.
- * @param subject what is requested, in messages: "this ad account"
+ * @param subject name of the requested object in messages, such as "this ad account"
  */
 export function linkedinFailure({ status, headers, body }: HttpResponse, subject: string, now: number): Error {
   const error = readError(body);

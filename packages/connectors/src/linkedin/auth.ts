@@ -6,7 +6,7 @@ export const SCOPES = {
   r_ads_reporting: 'Retrieve reporting for your advertising accounts',
 };
 
-/** Names the source by its ad accounts: the advertising permissions do not include the user's name. */
+/** Returns the user with the names of the ad accounts, because the advertising permissions do not include the user's name. */
 export async function identify(context: ConnectorContext): Promise<Identity> {
   const [user, accounts] = await Promise.all([readUser(context), listProperties(context)]);
   const [first] = accounts;

@@ -1,10 +1,10 @@
 import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
 import { byKey, type MetricRow, metricsOf, textDimensions } from '../report/catalogue.ts';
 
-/** Values of fields of one element; a missing field is 0, because LinkedIn omits what is zero. */
+/** Returns the value of a field of one element. A missing field is 0, because LinkedIn omits zeros. */
 export type Get = (field: string) => number;
 
-/** What a metric is computed from: a field, or a ratio. LinkedIn states no ratios. */
+/** Origin of a metric: a field, or a ratio of two fields times a factor. LinkedIn returns no ratios. */
 type Source = string | readonly [above: string, below: string, factor: number];
 
 interface Line {
@@ -18,7 +18,7 @@ const CONVERSIONS = 'externalWebsiteConversions';
 const LEADS = 'oneClickLeads';
 const REACH = 'approximateMemberReach';
 
-/** The metrics of Campaign Manager under its names. */
+/** The metrics of Campaign Manager with its names. */
 const GROUPS: Readonly<Record<string, readonly Line[]>> = {
   Performance: [
     line(LOCAL_COST, 'spent', 'Spent', 'money', 'neutral'),
@@ -62,17 +62,17 @@ export const METRICS: readonly MetricDefinition[] = Object.entries(GROUPS).flatM
 
 const sources = new Map(Object.values(GROUPS).flatMap((lines) => lines.map(({ row, source }) => [row[0], source])));
 
-/** Fields that are fractions. */
+/** Fields that the API states as fractions and the widget as percent. */
 const FRACTIONS = ['audiencePenetration'];
 
-/** Returns the fields that a metric is computed from. */
+/** Returns the fields that a metric needs; empty for an unknown metric. */
 export function fieldsOf(key: string): string[] {
   const source = sources.get(key);
   if (source === undefined) return [];
   return typeof source === 'string' ? [source] : [source[0], source[1]];
 }
 
-/** Returns a metric of one element; null for a ratio without a base. */
+/** Returns a metric of one element; null for an unknown metric and for a ratio whose divisor is 0. */
 export function computed(key: string, get: Get): number | null {
   const source = sources.get(key);
   if (source === undefined) return null;
@@ -86,7 +86,7 @@ export function computed(key: string, get: Get): number | null {
 export const SHORT_RANGE_FIELDS: readonly string[] = [REACH, 'audiencePenetration'];
 export const SHORT_RANGE_DAYS = 92;
 
-/** Pivots by dimension. Time has the account as its pivot. */
+/** Pivots by dimension. The dimensions of time use the pivot of the account. */
 export const PIVOTS: Readonly<Record<string, string>> = {
   campaign: 'CAMPAIGN',
   campaign_group: 'CAMPAIGN_GROUP',
@@ -99,7 +99,7 @@ export const PIVOTS: Readonly<Record<string, string>> = {
   device: 'IMPRESSION_DEVICE_TYPE',
 };
 
-/** Approximate and delayed by up to a day; rows do not add up to the total. */
+/** Dimensions whose figures are estimates, up to a day late. Rows do not add up to the total. */
 const DEMOGRAPHIC = ['company_size', 'seniority', 'job_function', 'industry', 'country'];
 export const isDemographic = (key: string): boolean => DEMOGRAPHIC.includes(key);
 

@@ -7,7 +7,7 @@ import type { RestliValue } from '../network/restli.ts';
 
 const SUBJECT = 'this ad account';
 
-/** Items of a page of a search, and pages that are read at most. */
+/** Items of a page of a search, and maximum number of pages. */
 const PAGE_SIZE = 500;
 const MAX_PAGES = 20;
 
@@ -18,7 +18,7 @@ const accountSchema = z.object({
 });
 export type AdAccount = z.infer<typeof accountSchema>;
 
-/** Searches page by token; the token is not in LinkedIn's public examples, which show one page only. */
+/** Searches have page tokens. LinkedIn's public examples show only one page, without a token. */
 const pageOf = <T>(item: z.ZodType<T>) =>
   z.object({
     elements: z.array(item).catch([]),
@@ -45,7 +45,7 @@ async function searchAll<T>(
   return found;
 }
 
-/** Returns every ad account that the user can read. */
+/** Returns the ad accounts that the user can read. */
 export async function listProperties(context: ConnectorContext): Promise<Property[]> {
   const accounts = await searchAll(context, '/adAccounts', accountSchema, 'the list of ad accounts');
   const distinct = new Map(accounts.map((account) => [account.id, account]));
@@ -66,7 +66,7 @@ export async function readUser(context: ConnectorContext): Promise<string | unde
   return answer.elements[0]?.user;
 }
 
-/** Returns name and currency of an ad account. */
+/** Returns the name and the currency of an ad account. */
 export const readAccount = (context: ConnectorContext, account: string): Promise<AdAccount> =>
   linkedinCall(context, { path: `/adAccounts/${account}`, query: {}, answer: accountSchema, subject: SUBJECT });
 
@@ -75,7 +75,7 @@ const namedSchema = z.object({ id: z.union([z.number(), z.string()]), name: z.st
 const EDGES = { campaign: 'adCampaigns', campaign_group: 'adCampaignGroups', ad: 'creatives' } as const;
 export type ObjectKind = keyof typeof EDGES;
 
-/** Returns names of campaigns, campaign groups or ads by id. */
+/** Returns the names of campaigns, campaign groups or ads by id. */
 export async function listObjects(
   context: ConnectorContext,
   account: string,
@@ -95,7 +95,7 @@ const entitiesSchema = z.object({
 });
 const MAX_URNS = 100;
 
-/** Returns names of industries and countries by URN. */
+/** Returns the names of industries and countries by URN. */
 export async function readEntities(context: ConnectorContext, urns: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (let at = 0; at < urns.length; at += MAX_URNS) {
@@ -128,7 +128,7 @@ export interface AnalyticsCall {
   facets: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** Maximum number of elements of an answer, which has no pages. */
+/** Maximum number of elements of an answer. `adAnalytics` has no pages. */
 export const MAX_ELEMENTS = 15_000;
 
 /** Reads `adAnalytics`. */

@@ -41,13 +41,13 @@ describe('an error of LinkedIn', () => {
     expect((await read()).empty).toBe(false);
   });
 
-  it('of a limit lasts until midnight UTC, and is not repeated', async () => {
+  it('about the rate limit contains the wait until midnight UTC, and the call is not repeated', async () => {
     await test.fault({ match: analytics, status: 429, times: 0 });
     await expect(read()).rejects.toMatchObject({ limited: true, retryAfter: 12 * 3600 });
     expect(test.http.sent.filter(({ url }) => url.includes('/adAnalytics'))).toHaveLength(2);
   });
 
-  it('of a refused token renews it once', async () => {
+  it('about a refused token renews the token once', async () => {
     await test.control('/expire', { vendor: 'linkedin' });
     expect((await read()).empty).toBe(false);
     expect(test.maya.refreshes).toBeGreaterThan(0);
@@ -67,19 +67,19 @@ describe('a failing vendor', () => {
     },
   );
 
-  it('that repeats elements counts them once', async () => {
+  it('is counted correctly if it repeats elements', async () => {
     await test.control('/linkedin/state', { duplicates: true });
     const { rows } = await read();
     expect(rows.map(([day]) => day)).toEqual(['2026-10-05', '2026-10-06', '2026-10-07']);
   });
 
-  it('of one ad account leaves the others', async () => {
+  it('does not affect other ad accounts if one ad account fails', async () => {
     await test.fault({ match: { vendor: 'linkedin', account: SOFTWARE }, status: 403, times: 0 });
     await expect(read()).rejects.toMatchObject({ kind: 'permission' });
     expect((await read({}, '507404994')).empty).toBe(true);
   });
 
-  it('that withdraws access is a credential error until the user signs in again', async () => {
+  it('is a credential error after access is revoked, until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'linkedin', account: 'maya@marlowcoffee.com' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
     test.maya = await signIn(test, connector);

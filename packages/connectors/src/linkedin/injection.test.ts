@@ -17,7 +17,7 @@ const SHAPES: Record<string, RegExp> = {
   campaigns: /^List\((?:urn%3Ali%3AsponsoredCampaign%3A\d+,?)+\)$/,
   fields: /^[A-Za-z,]+$/,
   pageSize: /^\d+$/,
-  // Values of answers: nothing of the notation is left unescaped.
+  // These values come from answers. All punctuation of the notation must be escaped.
   pageToken: /^(?:[A-Za-z0-9._~-]|%[0-9A-F]{2})*$/,
   urns: /^List\((?:(?:[A-Za-z0-9._~-]|%[0-9A-F]{2})+,?|'')*\)$/,
 };
@@ -25,7 +25,7 @@ const SHAPES: Record<string, RegExp> = {
 function expectHarmless(sent: readonly HttpRequest[]): void {
   for (const { method, url, headers = {}, body } of sent) {
     const { origin, pathname, search } = new URL(url);
-    // A long query is the body of a POST.
+    // A long query is sent in the body of a POST.
     const query = method === 'POST' ? String(body) : search.slice(1);
     const tunnel = method === 'POST' ? ['content-type', 'x-http-method-override'] : [];
     expect(origin).toBe('https://api.linkedin.com');
@@ -43,7 +43,7 @@ function expectHarmless(sent: readonly HttpRequest[]): void {
 }
 
 describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
-  it('as a parameter or a search term never adds to a path or a query', async () => {
+  it('never adds to a path or a query as a parameter or a search term', async () => {
     const { sent, context } = hostileVendor(() => json({ elements: [], id: 1 }));
     for (const inputs of [
       { ...good, property: payload },
@@ -64,7 +64,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     expectHarmless(sent);
   });
 
-  it('in an answer remains text: names, pivots, page tokens, accounts and errors', async () => {
+  it('remains text in names, pivots, page tokens, accounts and errors of an answer', async () => {
     const element = { pivotValues: [payload], costInLocalCurrency: '1.50', impressions: 3, dateRange: payload };
     let pages = 0;
     const { sent, context } = hostileVendor(({ url }) => {

@@ -5,7 +5,7 @@ import { idsInput } from '../report/ids.ts';
 import { type Asked, readAsked } from '../report/inputs.ts';
 import { catalogueDimension, catalogueMetric } from './catalogue.ts';
 
-/** Maximum number of metrics of an instance; LinkedIn accepts 20 fields of a call. */
+/** Maximum number of metrics of an instance; LinkedIn accepts 20 fields in a call. */
 export const MAX_METRICS = 8;
 
 export interface AnalyticsInputs extends Asked {
@@ -14,7 +14,7 @@ export interface AnalyticsInputs extends Asked {
   facets: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
-/** Returns the number of the chosen ad account. */
+/** Returns the number of the chosen ad account. Throws `ConnectorError` (`config`) if none is chosen. */
 export function accountInput(inputs: Inputs): string {
   const id = /^(?:urn:li:sponsoredAccount:)?(\d{1,20})$/.exec(textInput(inputs, 'property'))?.[1];
   if (id !== undefined) return id;

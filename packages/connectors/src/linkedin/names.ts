@@ -14,8 +14,8 @@ const OBJECTS = { campaign: 'Campaign', campaign_group: 'Campaign group', ad: 'A
 const isObject = (key: string): key is keyof typeof OBJECTS => key in OBJECTS;
 
 /**
- * Returns a function from a pivot value to its name. Names that cannot be read, such as those of deleted campaigns, are replaced by kind and
- * id, so that their figures remain visible.
+ * Returns a function from a pivot value to its name. A name that cannot be read, such as the name of a deleted campaign, is replaced by the
+ * kind and the id, so that its figures remain visible.
  */
 export async function pivotNames(
   context: ConnectorContext,
@@ -43,7 +43,7 @@ function fixedName(key: string, value: string): string {
   return plainName(id);
 }
 
-/** `SIZE_11_TO_50` is "11–50 employees". */
+/** Returns the name of a company size: "11–50 employees" for `SIZE_11_TO_50`. */
 function sizeName(value: string): string {
   const [, from, to] = /(?:SIZE_)?(\d+)(?:_TO_(\d+)|_OR_MORE)?$/.exec(value) ?? [];
   if (from === undefined) return plainName(value);
@@ -52,7 +52,7 @@ function sizeName(value: string): string {
   return from === '1' ? '1 employee' : `${from} employees`;
 }
 
-/** No names if the account may not read them; figures are shown nevertheless. */
+/** Returns no names if they cannot be read, so that the figures are still shown. Only a refused credential is an error. */
 async function orNothing(read: () => Promise<Map<string, string>>): Promise<Map<string, string>> {
   try {
     return await read();

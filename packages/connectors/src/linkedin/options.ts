@@ -21,7 +21,7 @@ const objects =
     );
   };
 
-/** An account may be allowed to read figures but not the objects; nothing is offered then. */
+/** Returns no options if the user can read the figures but not the objects. */
 async function namesOrIds(read: () => Promise<Map<string, string>>): Promise<Map<string, string>> {
   try {
     return await read();

@@ -12,12 +12,12 @@ import { type AnalyticsCall, type Element, MAX_ELEMENTS, readAccount, readAnalyt
 import { type AnalyticsInputs, analyticsInputs } from './inputs.ts';
 import { pivotNames } from './names.ts';
 
-/** Days of LinkedIn's reports. */
+/** Time zone of the days in LinkedIn's reports. */
 const ZONE = 'UTC';
 
 /**
- * Reads one report of an ad account. Totals are LinkedIn's, from a call without rows: a member is counted once, and ratios are those of the
- * whole range. Days are in UTC.
+ * Reads one report of an ad account. Totals are from a call without rows, in which LinkedIn counts each person once. Ratios are computed
+ * over the whole range. Days are in UTC.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = analyticsInputs(request.inputs);
@@ -44,7 +44,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
 
 interface Plan {
   total: AnalyticsCall;
-  /** Null for totals without rows. */
+  /** The call for rows; null if only totals are requested. */
   rows: AnalyticsCall | null;
   /** Fields that LinkedIn does not have for this range. */
   withheld: readonly string[];
@@ -69,7 +69,7 @@ function planOf({ account, dimension, metrics, facets }: AnalyticsInputs, { rang
   return { total, rows: { ...total, granularity: dimension.key === 'month' ? 'MONTHLY' : 'DAILY' }, withheld };
 }
 
-/** A missing element has zeros; figures that LinkedIn does not have are null. */
+/** Returns the values of an element. A missing element had no events: counts are 0. Metrics with a withheld field are null. */
 function valuesOf({ metrics }: AnalyticsInputs, element: Element | undefined, withheld: readonly string[]): Cell[] {
   return metrics.map((metric) => {
     if (fieldsOf(metric.key).some((field) => withheld.includes(field))) return null;
@@ -102,11 +102,11 @@ async function rowsOf(
       return { id, name: nameOf(id), values: valuesOf(asked, element, withheld) };
     }),
   );
-  // LinkedIn has no order of its own: the largest rows come first, so that a truncated list contains the important ones.
+  // LinkedIn does not sort rows. The largest rows come first, so that a truncated list contains the important rows.
   return rows.sort((one, other) => Number(other[1] ?? 0) - Number(one[1] ?? 0));
 }
 
-/** Returns the first day of an element as `yyyy-MM-dd`. */
+/** Returns the first day of an element as `yyyy-MM-dd`; '' if it has no date. */
 function dayOf({ dateRange }: Element): string {
   if (dateRange === undefined) return '';
   const { year, month, day } = dateRange.start;

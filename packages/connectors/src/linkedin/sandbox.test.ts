@@ -15,7 +15,7 @@ const test = useVendor(connector, 'linkedin');
 const ask = queryOf('linkedin', 'UTC');
 const read = (account: string, inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {}) =>
   connector.query(test.maya.context, ask({ property: account, ...inputs }, changes));
-/** Days of LinkedIn are in UTC. */
+/** LinkedIn's days are in UTC. */
 const ledger = (range = OCTOBER) => adLedger(test, 'linkedin', SOFTWARE, range, 'UTC');
 const WEEK = { startDate: '2026-10-05', endDate: '2026-10-07' };
 
@@ -47,7 +47,7 @@ describe('figures by day', () => {
     expect(rows).toEqual([[day, ...truth(total)]]);
   });
 
-  it('over month ends by month match the ledger’s parts', async () => {
+  it('by month match the ledger, even for parts of a month', async () => {
     const range = { startDate: '2026-01-31', endDate: '2026-03-01' };
     const { rows, granularity } = await read(SOFTWARE, { dimension: 'month', metrics: ['spent', 'clicks'] }, { range });
     const parts = await Promise.all(
@@ -65,13 +65,13 @@ describe('figures by day', () => {
     expect(rows).toEqual([['2026-11-20', ...truth((await ledger(range)).total)]]);
   });
 
-  it('do not depend on the dashboard’s zone, and a note says UTC', async () => {
+  it('do not depend on the dashboard’s time zone, and a note names UTC', async () => {
     const other = await read(SOFTWARE, byDay, { range: WEEK, timezone: 'America/New_York' });
     expect(other.rows).toEqual((await read(SOFTWARE, byDay, { range: WEEK })).rows);
     expect(other.notes).toEqual(['Days are those of LinkedIn’s reports, UTC; the dashboard’s is America/New_York.']);
   });
 
-  it('have zeros on days that LinkedIn omits between others', async () => {
+  it('have zeros on days that LinkedIn omits between other days', async () => {
     const http = {
       request: async (request: Parameters<typeof test.http.request>[0]) => {
         const answer = await test.http.request(request);
@@ -108,7 +108,7 @@ describe('totals', () => {
     for (const [index, value] of expected.entries()) expect(Number(totals[index])).toBeCloseTo(value, 8);
   });
 
-  it('count a member once: days add up to more than the range', async () => {
+  it('count each person once, so days add up to more than the total', async () => {
     const { rows, totals } = await read(
       SOFTWARE,
       { dimension: 'date', metrics: ['reach', 'frequency'] },
@@ -124,14 +124,14 @@ describe('totals', () => {
     expect(Number(totals[0])).toBeCloseTo((Number(totals[1]) / 60_000) * 100, 1);
   });
 
-  it('have no reach over more than 92 days, and a warning states it', async () => {
+  it('have no reach over more than 92 days, and a warning states this', async () => {
     const range = { startDate: '2026-07-01', endDate: '2026-10-01' };
     const { totals, warnings } = await read(SOFTWARE, { metrics: ['reach', 'impressions', 'frequency'] }, { range });
     expect(totals).toEqual([null, (await ledger(range)).total.impressions, null]);
     expect(warnings).toEqual(['LinkedIn has “Reach” for at most 92 days. Choose a shorter range.']);
   });
 
-  it('of an account without campaigns are empty, and a note names both reasons', async () => {
+  it('of an account without campaigns are empty, and a note names the possible reasons', async () => {
     const { rows, totals, empty, notes } = await read(EVENTS, { dimension: 'date', metrics: ['spent', 'ctr'] });
     expect({ rows, totals, empty }).toEqual({ rows: [], totals: [null, 0, null], empty: true });
     expect(notes).toEqual([expect.stringContaining('no access')]);
@@ -139,7 +139,7 @@ describe('totals', () => {
 });
 
 describe('rows by pivot', () => {
-  it('by campaign match the ledger; a deleted campaign keeps its figures under its id', async () => {
+  it('match the ledger by campaign; a deleted campaign has its id as name', async () => {
     const { rows } = await read(SOFTWARE, { dimension: 'campaign', metrics: ['spent', 'impressions', 'clicks'] });
     const { campaigns } = await ledger();
     const shown = Object.entries(campaigns).filter(([, { impressions }]) => impressions > 0);
@@ -180,7 +180,7 @@ describe('rows by pivot', () => {
     expect(rows.map((row) => Number(row[1]))).toEqual(rows.map((row) => Number(row[1])).sort((a, b) => b - a));
   });
 
-  it('by ad have names, and beyond the most rows they are cut and marked', async () => {
+  it('have the names of ads and are truncated at the maximum number of rows', async () => {
     const all = await read(SOFTWARE, { dimension: 'ad', metrics: ['clicks'] }, { range: WEEK });
     expect(all.rows.length).toBeGreaterThan(2);
     expect(all.rows.every(([name]) => /[a-z]/.test(String(name)))).toBe(true);
@@ -188,13 +188,13 @@ describe('rows by pivot', () => {
     expect(some).toMatchObject({ rows: all.rows.slice(0, 2), totals: all.totals, truncated: true });
   });
 
-  it('whose names cannot be read have ids', async () => {
+  it('have ids if their names cannot be read', async () => {
     await test.fault({ match: { operation: 'linkedin.creatives' }, status: 403, times: 0 });
     const { rows } = await read(SOFTWARE, { dimension: 'ad', metrics: ['clicks'] }, { range: WEEK });
     expect(rows.every(([name]) => /^Ad \d+$/.test(String(name)))).toBe(true);
   });
 
-  it('of chosen campaigns and groups only', async () => {
+  it('contain only chosen campaigns and groups', async () => {
     const request = { type: 'linkedin' as const, searchTerm: '', include: [], inputs: { property: SOFTWARE } };
     const campaigns = (await connector.options.campaign?.(test.maya.context, request)) ?? [];
     const truthOf = (await ledger()).campaigns;
@@ -208,7 +208,7 @@ describe('rows by pivot', () => {
     expect(grouped.totals).toEqual([null, ...truth((await ledger()).total)]);
   });
 
-  it('of so many chosen campaigns that the address is too long', async () => {
+  it('are read with a POST if the chosen campaigns make the address too long', async () => {
     const campaign = Array.from({ length: 90 }, (_, index) => String(10_000_000_000 + index));
     const { empty } = await read(SOFTWARE, { ...byDay, campaign });
     expect(empty).toBe(true);
@@ -251,7 +251,7 @@ describe('a wrong widget', () => {
     ],
   );
 
-  it('of an ad account of somebody else is a missing permission', async () => {
+  it('is a permission error for an ad account of another user', async () => {
     await expect(read('999', byDay)).rejects.toMatchObject({
       kind: 'permission',
       message: expect.stringContaining('at LinkedIn'),
@@ -260,7 +260,7 @@ describe('a wrong widget', () => {
 });
 
 describe('signing in', () => {
-  it('identifies the user, and names the source by the ad accounts', async () => {
+  it('identifies the user and names the source after its ad accounts', async () => {
     expect(await connector.auth.identify(test.maya.context)).toEqual({
       account: 'Quillstack and 1 more',
       externalId: 'urn:li:person:104711204817240001337',
@@ -268,14 +268,14 @@ describe('signing in', () => {
     expect(test.maya.tokens.scope).toBe('r_ads,r_ads_reporting');
   });
 
-  it('without a permission connects nothing', async () => {
+  it('fails without a required permission', async () => {
     await expect(signIn(test, connector, { scopes: ['r_ads'] })).rejects.toMatchObject({
       kind: 'permission',
       message: expect.stringContaining('Retrieve reporting'),
     });
   });
 
-  it('of a user without an ad account connects nothing', async () => {
+  it('fails for a user without an ad account', async () => {
     const ines = await signIn(test, connector, { account: 'ines.duarte@example.com' });
     await expect(connector.auth.identify(ines.context)).rejects.toMatchObject({
       kind: 'permission',
@@ -296,7 +296,7 @@ describe('signing in', () => {
     ).rejects.toMatchObject({ kind: 'credential' });
   });
 
-  it('states three weeks before that the connection ends, which a renewal does not change', async () => {
+  it('adds a note three weeks before the connection ends, which a renewal does not change', async () => {
     const session = await signIn(test, connector);
     const notes = async () =>
       (await connector.query(session.context, ask({ property: SOFTWARE, ...byDay }, { range: WEEK }))).notes;
@@ -308,7 +308,7 @@ describe('signing in', () => {
     expect(session.refreshes).toBeGreaterThan(0);
   });
 
-  it('of an app that is no partner must be repeated after 60 days', async () => {
+  it('must be repeated after 60 days if the app is not an approved partner', async () => {
     await test.control('/linkedin/state', { partner: false });
     const session = await signIn(test, connector);
     expect(session.tokens.refreshToken).toBeUndefined();

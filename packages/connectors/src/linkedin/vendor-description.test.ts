@@ -8,8 +8,9 @@ import { queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
 import { connector } from './index.ts';
 
 /**
- * Validates requests and the sandbox's answers against descriptions of LinkedIn's API. They are not part of the project: VENDOR_SPECS names the
- * folder that contains `linkedin/*.json`. Where the descriptions have one example only, a table has what is documented.
+ * Validates requests and the sandbox's answers against descriptions of LinkedIn's API. The descriptions are not part of the project.
+ * VENDOR_SPECS names the folder that contains `linkedin/*.json`. For calls that the descriptions only show as an example, a table contains
+ * the documented parameters.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
@@ -18,7 +19,7 @@ interface Operation {
   responses: Record<string, { content?: { 'application/json': { schema: object } } } | undefined>;
 }
 
-/** Calls of `adAnalytics`, which is described by an example. */
+/** Documented parameters of `adAnalytics`, for which the description has only an example. */
 const ANALYTICS: Record<string, RegExp> = {
   q: /^analytics$/,
   pivot:
@@ -30,7 +31,7 @@ const ANALYTICS: Record<string, RegExp> = {
   campaignGroups: /^List\(urn%3Ali%3AsponsoredCampaignGroup%3A\d+\)$/,
   fields: /^[a-zA-Z]+(?:,[a-zA-Z]+){0,19}$/,
 };
-/** Calls and parameters that the descriptions lack: pages by token, ads, and names of industries and countries. */
+/** Calls and parameters that no description contains: page tokens, ads, and names of industries and countries. */
 const UNDESCRIBED = ['/adAccounts/{}/creatives', '/adTargetingEntities'];
 const PAGING = ['pageSize', 'pageToken'];
 

@@ -1,13 +1,13 @@
 import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
 import { byKey, type MetricRow, metricsOf, textDimensions } from '../report/catalogue.ts';
 
-/** The call that has the values of a metric. */
+/** The call that returns the values of a metric. */
 export type Statistics = 'shares' | 'followers' | 'page';
 
 export interface PageMetric extends MetricDefinition {
-  /** Null for the level of followers, which has a call of its own. */
+  /** Null for the level of followers, which is read with another call. */
   from: Statistics | null;
-  /** Path of the value in an element; several are added. Empty for a rate. */
+  /** Paths of the values in an element, which are added up. Empty for a rate. */
   fields: readonly string[];
   /** True for people, who are not added up over days. */
   unique: boolean;
@@ -28,7 +28,7 @@ const line = (
     unique: aggregation === 'source' && fields.length > 0,
   }));
 
-/** Names of values of page views are in no description. */
+/** No description contains the names of page view values. */
 const PAGE_VIEWS = 'views.allPageViews.pageViews';
 const UNIQUE_VISITORS = 'views.allPageViews.uniquePageViews';
 const CLICKS = 'clickCount';
@@ -36,7 +36,7 @@ export const ENGAGEMENTS = [CLICKS, 'likeCount', 'commentCount', 'shareCount'];
 export const IMPRESSIONS = 'impressionCount';
 export const ENGAGEMENT_RATE = 'engagement_rate';
 
-/** The metrics of a page's analytics under LinkedIn's names. Figures are organic, without those of advertisements. */
+/** The metrics of a page's analytics with LinkedIn's names. Figures are organic, without advertisements. */
 export const METRICS: readonly PageMetric[] = [
   ...line('shares', [IMPRESSIONS], 'Content', ['impressions', 'Impressions', 'number']),
   ...line(

@@ -36,11 +36,11 @@ async function readRoles(context: ConnectorContext) {
   return answer.elements;
 }
 
-/** Returns the URN of the signed-in member; undefined for a member without a page. */
+/** Returns the URN of the signed-in user; undefined for a user without a page. */
 export const readMember = async (context: ConnectorContext): Promise<string | undefined> =>
   (await readRoles(context))[0]?.roleAssignee;
 
-/** Returns the pages of which the member is an administrator. */
+/** Returns the pages that the user administers. */
 export async function listProperties(context: ConnectorContext): Promise<Property[]> {
   const elements = await readRoles(context);
   const urns = elements.flatMap(({ organization, organizationTarget }) => organization ?? organizationTarget ?? []);
@@ -61,7 +61,7 @@ async function readNames(context: ConnectorContext, ids: readonly string[]) {
   return answer.results;
 }
 
-/** Returns the name of a page. */
+/** Returns the name of a page; its id if the page has no name. */
 export const readName = async (context: ConnectorContext, page: string): Promise<string> =>
   (await readNames(context, [page]))[page]?.localizedName || page;
 
@@ -77,7 +77,7 @@ const statisticsSchema = z.object({
     .catch([]),
 });
 
-/** Values of a day, by path. */
+/** An element of an answer: a day and its values. */
 export interface Element {
   day: string;
   values: unknown;
@@ -85,7 +85,7 @@ export interface Element {
 
 const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** Reads the values of each day. The end of the interval is exclusive; days are in UTC. */
+/** Reads the values of each day of a range. Days are inclusive, in UTC. */
 export async function readStatistics(
   context: ConnectorContext,
   page: string,
@@ -105,7 +105,7 @@ export async function readStatistics(
 
 const sizeSchema = z.object({ firstDegreeSize: z.number() });
 
-/** Returns the followers of a page now. */
+/** Returns the current number of followers of a page. */
 export async function readFollowers(context: ConnectorContext, page: string): Promise<number> {
   const path = `/networkSizes/${encodeURIComponent(urnOf(page))}`;
   const query = { edgeType: 'CompanyFollowedByMember' };

@@ -6,10 +6,10 @@ import { listProperties, readMember } from './client.ts';
 import { definition } from './definition.ts';
 import { query } from './query.ts';
 
-/** The permission for statistics of pages; its role must be administrator. */
+/** The permission for statistics of pages. The user's role must be administrator. */
 const SCOPES = { rw_organization_admin: 'Manage your organization’s pages and retrieve reporting data' };
 
-/** Names the source by its pages: the permission does not include the member's name. */
+/** Returns the user with the names of the pages, because the permission does not include the user's name. */
 async function identify(context: ConnectorContext): Promise<Identity> {
   const [member, pages] = await Promise.all([readMember(context), listProperties(context)]);
   const [first] = pages;

@@ -10,12 +10,12 @@ import { ENGAGEMENT_RATE, ENGAGEMENTS, IMPRESSIONS, type PageMetric, type Statis
 import { readFollowers, readName, readStatistics } from './client.ts';
 import { pageInputs } from './inputs.ts';
 
-/** Days of LinkedIn's statistics. */
+/** Time zone of the days in LinkedIn's statistics. */
 const ZONE = 'UTC';
-/** Months that LinkedIn keeps; not part of an answer. */
+/** Days that LinkedIn keeps. The API does not state the number. */
 const KEPT_DAYS = 365;
 
-/** Values of a day by call. */
+/** The element of a day by call. */
 type Values = Partial<Record<Statistics, unknown>>;
 
 /** Reads the organic figures of a page. Days are in UTC; people are not added up over days. */
@@ -38,7 +38,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
       if (kind !== undefined && day >= startDate && day <= endDate) days.set(day, { ...days.get(day), [kind]: values });
     }
   }
-  // Followers are known for now only: they are those of the end of a range that reaches it.
+  // LinkedIn returns only the current number of followers. It is the value at the end of a range that ends yesterday or later.
   const current = followers !== null && endDate >= addDays(now, -1) ? followers : null;
   if (current !== null && dimension?.key === 'date' && !days.has(endDate)) days.set(endDate, {});
   const ordered = [...days].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -93,7 +93,10 @@ function groupedBy(days: readonly (readonly [string, Values])[], length: number)
   return groups;
 }
 
-/** Returns a metric of one or several days. LinkedIn omits what is zero; a day without the element has no value. */
+/**
+ * Returns a metric of one or several days. A missing field is 0, because LinkedIn omits zeros. Null if no day has an element, and for
+ * people on several days.
+ */
 function metricOf({ key, from, fields, unique }: PageMetric, days: readonly Values[]): Cell {
   const known = days.flatMap((values) => (from === null || values[from] === undefined ? [] : [values[from]]));
   if (known.length === 0 || (unique && known.length > 1)) return null;

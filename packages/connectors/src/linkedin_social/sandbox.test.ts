@@ -43,7 +43,7 @@ describe('figures by day', () => {
     },
   );
 
-  it('have a rate over all engagements, in percent', async () => {
+  it('have an engagement rate over all engagements, in percent', async () => {
     const { rows, totals } = await read(SOFTWARE, { dimension: 'date', metrics: ['engagement_rate', 'engagements'] });
     const { days, total } = await ledger();
     const engagements = (one: SocialSum) => one.click + one.reaction + one.comment + one.share;
@@ -54,7 +54,7 @@ describe('figures by day', () => {
     expect(totals[2]).toBe(engagements(total));
   });
 
-  it('of people are not added up, and a note states it', async () => {
+  it('of people are not added up, and a note states this', async () => {
     const { rows, totals, notes } = await read(SOFTWARE, { dimension: 'date', metrics: ['unique_impressions'] });
     expect(rows).toEqual((await ledger()).days.map(({ day, reach }) => [day, reach]));
     expect(totals).toEqual([null, null]);
@@ -79,28 +79,28 @@ describe('figures by day', () => {
     expect(granularity).toBe('month');
   });
 
-  it('end with yesterday in UTC, and have a note if the dashboard’s days differ', async () => {
+  it('end with yesterday in UTC, and have a note if the dashboard’s time zone differs', async () => {
     const range = { startDate: '2026-11-18', endDate: '2026-11-20' };
     const { rows, notes } = await read(SOFTWARE, byDay, { range, timezone: 'Asia/Tokyo' });
     expect(rows.map(([day]) => day)).toEqual(['2026-11-18', '2026-11-19']);
     expect(notes).toEqual([expect.stringContaining('UTC')]);
   });
 
-  it('before the last 12 months are missing, and a warning states it', async () => {
+  it('before the last 12 months are missing, and a warning states this', async () => {
     const range = { startDate: '2025-09-01', endDate: '2025-12-31' };
     const { rows, warnings } = await read(SOFTWARE, { dimension: 'date', metrics: ['impressions'] }, { range });
     expect(rows[0]?.[0]).toBe('2025-11-20');
     expect(warnings).toEqual([expect.stringContaining('12 months')]);
   });
 
-  it('of days to come are empty', async () => {
+  it('of future days are empty', async () => {
     const range = { startDate: '2026-12-01', endDate: '2026-12-02' };
     expect(await read(SOFTWARE, byDay, { range })).toMatchObject({ rows: [], empty: true });
   });
 });
 
 describe('followers', () => {
-  it('are those of now, for a range that reaches it', async () => {
+  it('have their current number at the end of a range that ends today or yesterday', async () => {
     const range = { startDate: '2026-11-01', endDate: '2026-11-19' };
     const { rows, totals, columns, warnings } = await read(
       SOFTWARE,
@@ -115,7 +115,7 @@ describe('followers', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('of an earlier range are unknown, and a warning states it', async () => {
+  it('of an earlier range are unknown, and a warning states this', async () => {
     const { totals, warnings } = await read(SOFTWARE, { metrics: ['followers'] });
     expect(totals).toEqual([null]);
     expect(warnings).toEqual([expect.stringContaining('only the current number of followers')]);
@@ -123,7 +123,7 @@ describe('followers', () => {
 });
 
 describe('the sign-in', () => {
-  it('lists pages and names the source by them', async () => {
+  it('lists the pages and names the source after them', async () => {
     expect(await connector.listProperties(test.maya.context)).toEqual([
       { id: SOFTWARE, name: 'Quillstack' },
       { id: CLINICS, name: 'Zahnwerk Praxen' },
@@ -136,12 +136,12 @@ describe('the sign-in', () => {
     expect(await connector.auth.identify(tom.context)).toMatchObject({ account: 'Quillstack' });
   });
 
-  it('of a member without a page connects nothing', async () => {
+  it('fails for a user without a page', async () => {
     const ines = await signIn(test, connector, { account: 'ines.duarte@example.com' });
     await expect(connector.auth.identify(ines.context)).rejects.toMatchObject({ kind: 'permission' });
   });
 
-  it('without the permission cannot read pages', async () => {
+  it('fails without the permission for pages', async () => {
     await expect(signIn(test, connector, { scopes: [] })).rejects.toMatchObject({ kind: 'permission' });
   });
 });
@@ -185,18 +185,18 @@ describe('faults', () => {
     await expect(failing()).rejects.toMatchObject({ kind });
   });
 
-  it('of one page leave the others', async () => {
+  it('of one page do not affect other pages', async () => {
     await test.fault({ match: { vendor: 'linkedin', account: SOFTWARE }, status: 403, times: 0 });
     await expect(failing()).rejects.toMatchObject({ kind: 'permission' });
     expect((await failing({}, CLINICS)).property).toBe('Zahnwerk Praxen');
   });
 
-  it('of a foreign page is a permission error', async () => {
+  it('include a permission error for a page of another user', async () => {
     const tom = await signIn(test, connector, { account: 'tom@brewlab.agency' });
     await expect(failing(tom.context, CLINICS)).rejects.toMatchObject({ kind: 'permission' });
   });
 
-  it('that withdraw access are credential errors until the member signs in again', async () => {
+  it('after revoked access are credential errors until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'linkedin', account: 'maya@marlowcoffee.com' });
     await expect(failing()).rejects.toMatchObject({ kind: 'credential' });
     test.maya = await signIn(test, connector);

@@ -8,12 +8,13 @@ import { queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
 import { connector } from './index.ts';
 
 /**
- * Validates requests and the sandbox's answers against descriptions of LinkedIn's API. They are not part of the project: VENDOR_SPECS names the
- * folder that contains `linkedin_social/*.json`. Where they have one example only, a table has what is documented.
+ * Validates requests and the sandbox's answers against descriptions of LinkedIn's API. The descriptions are not part of the project.
+ * VENDOR_SPECS names the folder that contains `linkedin_social/*.json`. For calls that the descriptions only show as an example, a table
+ * contains the documented parameters.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
-/** Protocol 2.0.0 writes the interval as a structure; the examples have dotted names. */
+/** The interval as a structure of protocol 2.0.0. The examples have dotted names. */
 const INTERVAL = /^\(timeRange:\(start:\d{13},end:\d{13}\),timeGranularityType:DAY\)$/;
 const DOCUMENTED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '/organizationAcls': { q: /^roleAssignee$/, role: /^ADMINISTRATOR$/, state: /^APPROVED$/, count: /^\d+$/ },

@@ -5,7 +5,7 @@ import { graphCall } from './call.ts';
 import { graphError } from './failures.ts';
 import { metaHost } from './hosts.ts';
 
-/** Codes of the token endpoint: a code that was used or is too old, a wrong secret, a wrong redirect address. */
+/** Meta's codes of the token endpoint with their codes of RFC 6749. */
 const OAUTH_ERRORS: Readonly<Record<number, string>> = {
   1: 'invalid_client',
   2: 'temporarily_unavailable',
@@ -19,15 +19,15 @@ const OAUTH_ERRORS: Readonly<Record<number, string>> = {
 function oauthErrorOf(answer: unknown): string | undefined {
   const error = graphError(JSON.stringify(answer));
   if (error === undefined) return undefined;
-  // A wrong client secret has the code of other failures.
+  // The code for a wrong client secret is ambiguous, so its message decides.
   if (/client secret/i.test(error.message)) return 'invalid_client';
   return OAUTH_ERRORS[error.code] ?? 'invalid_request';
 }
 
 /**
- * Meta's authorization code flow. There is no refresh token: the first token is exchanged for one that is valid for about 60 days. Then the user
- * must sign in again.
- * @param scopes required and optional permissions with their words on Meta's page
+ * Returns Meta's authorization code flow. Meta has no refresh token. The first token is exchanged for a token that is valid for about 60
+ * days. Then the user must sign in again.
+ * @param scopes required and optional permissions with their texts on Meta's consent page
  */
 export function metaAuth(
   type: ConnectionType,
@@ -44,7 +44,7 @@ export function metaAuth(
     scopeLabels: { ...scopes.required, ...optional },
     scopeSeparator: ',',
     pkce: false,
-    // Without it Meta does not ask again for a permission that was declined.
+    // Without this parameter Meta does not offer a declined permission again.
     authorizationParameters: { auth_type: 'rerequest' },
     tokenDialect: { request: 'query', errorOf: oauthErrorOf },
     longLived: { grantType: 'fb_exchange_token', parameter: 'fb_exchange_token' },
@@ -55,7 +55,7 @@ export function metaAuth(
 const meSchema = z.object({ id: z.string().min(1), name: z.string().optional() });
 const permissionsSchema = z.object({ data: z.array(z.object({ permission: z.string(), status: z.string() })) });
 
-/** Reads the user, and which permissions were granted: Meta's token answer does not state them. */
+/** Reads the user and checks the granted permissions, which Meta's token answer does not state. */
 async function identify(context: ConnectorContext, required: Readonly<Record<string, string>>): Promise<Identity> {
   const subject = 'the account';
   const [{ data: me }, { data: permissions }] = await Promise.all([

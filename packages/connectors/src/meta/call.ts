@@ -6,15 +6,15 @@ import { graphError, graphFailure } from './failures.ts';
 import { metaHost } from './hosts.ts';
 import { usageOf } from './usage.ts';
 
-/** Every attempt counts against the ad account's rate limit. */
+/** Attempts by kind of failure. Every attempt counts against the ad account's rate limit. */
 const RETRY: RetryPolicy = { network: 3, server: 2, rate: 2 };
 
 interface GraphCall<T> {
-  /** Below the version, with its parts checked: `/me/adaccounts`. */
+  /** The path below the version, such as `/me/adaccounts`. Its parts must have been checked. */
   path: string;
   query: Query;
   answer: z.ZodType<T>;
-  /** What is requested, in messages: "this ad account". */
+  /** Name of the requested object in messages, such as "this ad account". */
   subject: string;
 }
 
@@ -25,7 +25,7 @@ interface GraphAnswer<T> {
 }
 
 /**
- * Calls the Graph API. The token is sent in a header, so that it is not in an address.
+ * Calls the Graph API. The token is sent in a header, so that no address contains it.
  * @throws ConnectorError, TooMuchData; or the reason of the context's signal once it is aborted
  */
 export async function graphCall<T>(context: ConnectorContext, call: GraphCall<T>): Promise<GraphAnswer<T>> {
@@ -48,7 +48,7 @@ export async function graphCall<T>(context: ConnectorContext, call: GraphCall<T>
   );
 }
 
-/** Proves that the caller has the app's secret; an app may require it. */
+/** Returns the proof that the caller has the app's secret. Apps can be configured to require it. */
 async function proofOf(token: string, secret: string): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const key = await crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

@@ -1,23 +1,25 @@
 import { addDays, today } from '@reporting/formatters/date-range';
 
-/** Days of insights of pages and profiles begin at midnight in this time zone, whatever theirs is; not part of an answer. */
+/**
+ * Days in insights of pages and profiles begin at midnight in this time zone, whatever the page's time zone is. The API does not state it.
+ */
 export const META_ZONE = 'America/Los_Angeles';
 
-/** Returns the day of a value: it ends at midnight of the next one (`end_time`). Undefined for an invalid time. */
+/** Returns the day of a value, whose `end_time` is the midnight after the day. Undefined for a missing or invalid time. */
 export function dayOfValue(endTime: string | undefined): string | undefined {
   const end = Date.parse((endTime ?? '').replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
   return Number.isNaN(end) ? undefined : today(META_ZONE, end - 1);
 }
 
-/** Returns the day of publication of a post. */
+/** Returns the day of a post's publication; undefined for an invalid time. */
 export const dayOfPost = (time: string): string | undefined => {
   const at = Date.parse(time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
   return Number.isNaN(at) ? undefined : today(META_ZONE, at);
 };
 
 /**
- * Returns the parameters of a range. `until` is two days after it, so that the last value is part of the answer whether Meta compares with
- * the day or with its end; values outside the range are dropped.
+ * Returns the parameters of a range. `until` is two days after the range, so that the answer contains the last day, whether Meta compares
+ * the day's start or its end. The caller must drop values outside the range.
  */
 export const sinceUntil = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
   since: startDate,

@@ -16,7 +16,7 @@ const errorSchema = z.object({
 });
 export type GraphError = z.infer<typeof errorSchema>['error'];
 
-/** Returns the error of an answer, which does not depend on the status; undefined for an answer without one. */
+/** Returns the error in the body of an answer with any status; undefined if there is none. */
 export function graphError(body: string): GraphError | undefined {
   try {
     return errorSchema.safeParse(JSON.parse(body)).data?.error;
@@ -25,10 +25,10 @@ export function graphError(body: string): GraphError | undefined {
   }
 }
 
-/** The request asks for more than Meta computes at once; a part of its range succeeds. */
+/** The request requires more data than Meta computes in one call. A part of its range may succeed. */
 export class TooMuchData extends Error {}
 
-/** One of the requested metrics does not exist, or not any more; the others may. */
+/** At least one of the requested metrics does not exist (any more). */
 export class InvalidMetric extends ConnectorError {}
 
 const TOKEN_CODES = [102, 190];
@@ -36,7 +36,7 @@ const THROTTLE_CODES = [4, 17, 32, 341, 613];
 const isThrottle = (code: number): boolean => THROTTLE_CODES.includes(code) || (code >= 80_000 && code <= 80_014);
 const isPermission = (code: number): boolean => code === 3 || code === 10 || (code >= 200 && code <= 299);
 const TRANSIENT_CODES = [1, 2];
-/** An object that does not exist, or that the user may not see. */
+/** The object does not exist, or the user may not read it. */
 const UNKNOWN_OBJECT = { code: 100, subcode: 33 };
 const UNKNOWN_ALIAS = 803;
 /** The range begins before the stored history. */
@@ -47,7 +47,7 @@ const sentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ?
 
 /**
  * Maps an error answer. Only a refused token is `credential`.
- * @param subject what is requested, in messages: "this ad account"
+ * @param subject name of the requested object in messages, such as "this ad account"
  */
 export function graphFailure(response: HttpResponse, subject: string): Error {
   const { status, headers } = response;

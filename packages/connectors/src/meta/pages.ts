@@ -21,7 +21,7 @@ export interface Pages<T> {
 }
 
 /**
- * Reads an edge page by page, until it ends, has `most` items, or `stop` is true for the last one.
+ * Reads an edge page by page until it ends, `most` items are read, or `stop` returns true for the last item.
  * @throws ConnectorError, TooMuchData; or the reason of the context's signal once it is aborted
  */
 export async function graphPages<T>(

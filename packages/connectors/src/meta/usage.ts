@@ -4,7 +4,7 @@ type Headers = Readonly<Record<string, string>>;
 
 const percent = z.number().catch(0);
 
-/** `x-business-use-case-usage`: usage in percent by business, and minutes until access is possible again. */
+/** `x-business-use-case-usage`: usage in percent by business, and minutes until Meta accepts requests again. */
 const businessSchema = z.record(
   z.string(),
   z.array(
@@ -33,7 +33,7 @@ function read<T>(headers: Headers, name: string, schema: z.ZodType<T>): T | unde
 const business = (headers: Headers) =>
   Object.values(read(headers, 'x-business-use-case-usage', businessSchema) ?? {}).flat();
 
-/** Returns the highest usage in percent that the headers of an answer state; 0 without one. */
+/** Returns the highest usage in percent in the headers of an answer; 0 if they state none. */
 export function usageOf(headers: Headers): number {
   const insights = read(headers, 'x-fb-ads-insights-throttle', insightsSchema);
   const account = read(headers, 'x-ad-account-usage', accountSchema);
