@@ -6,7 +6,7 @@ const SCOPES = { read: 'Read domains, keywords and their rankings' };
 
 const appOf = (hosts: { app?: string }) => hosts.app ?? ACCURANKER_HOSTS.app;
 
-/** AccuRanker's authorization. A user may belong to several accounts, so the account is entered before the sign-in. */
+/** AccuRanker's authorization. A user can belong to several accounts, so the account is entered before the sign-in. */
 export const accurankerAuth: OAuthAuthentication = {
   kind: 'oauth',
   vendor: sourceType('accuranker').vendor,
@@ -31,7 +31,7 @@ const accountOf = ({ group }: Domain): Account | null => {
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** Returns true if a domain belongs to the entered account, which is a name or an id. All domains do if none was entered. */
+/** Returns true if a domain belongs to the account with the entered name or id, or if no account was entered. */
 export function isOfAccount(domain: Domain, entered: string): boolean {
   const account = accountOf(domain);
   const wanted = plain(entered);

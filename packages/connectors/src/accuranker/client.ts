@@ -10,7 +10,7 @@ import { isMissing, isNumberOrMissing, isTextOrMissing, linesOf } from '../repor
 export const ACCURANKER_HOSTS = { app: 'https://app.accuranker.com' } as const;
 
 const API = 'AccuRanker';
-/** Objects of a page, and the most that are read. */
+/** Objects of a page, and the maximum number of objects that are read. */
 const PAGE = 100;
 const MAX_OBJECTS = 5_000;
 
@@ -68,7 +68,7 @@ export type TrackedKeyword = z.infer<typeof keywordSchema>;
 
 const pageOf = <T>(item: z.ZodType<T>) => z.object({ count: z.number().nullish(), results: z.array(item) }).loose();
 
-/** Returns every domain of the user, with its account. @throws ConnectorError */
+/** Returns at most 5,000 domains of the user, each with its account. @throws ConnectorError */
 export const listDomains = (context: ConnectorContext): Promise<{ items: Domain[]; more: boolean }> =>
   readAll(context, '/domains/', domainSchema, {
     fields: 'id,domain,display_name,group.account.id,group.account.organization_name',
@@ -83,7 +83,7 @@ export async function listCompetitors(context: ConnectorContext, domain: string)
 }
 
 /**
- * Returns the keywords of a domain with the named fields: AccuRanker sends nothing else.
+ * Returns at most 5,000 keywords of a domain. They have only the named fields.
  * @throws ConnectorError
  */
 export const readKeywords = (
@@ -97,7 +97,9 @@ export const readKeywords = (
     ...(range === undefined ? {} : { period_from: range.startDate, period_to: range.endDate }),
   });
 
-/** Reads pages until a short one. An object that moves between two pages is returned once. */
+/**
+ * Reads pages up to the last one or to `MAX_OBJECTS`. An object that is on two pages is returned once. `more` means that pages are left.
+ */
 async function readAll<T extends { id: number }>(
   context: ConnectorContext,
   path: string,

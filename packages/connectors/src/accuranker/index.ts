@@ -16,7 +16,7 @@ const FORM = {
   namedEngines: true,
 };
 
-/** The domains of the source's account. */
+/** Returns the domains of the source's account. */
 async function listProperties(context: ConnectorContext) {
   const { items } = await listDomains(context);
   return items

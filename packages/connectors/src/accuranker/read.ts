@@ -35,7 +35,7 @@ export const readDomain: ReadRankings = async (context, asked, { range, properti
   };
 };
 
-/** Returns the fields that a widget requires: the daily pages and visits of each keyword are most of a long answer. */
+/** Returns only the fields that a widget requires, because daily pages and visits are most of a long answer. */
 function fieldsFor({ dimension, metrics, filter }: RankInputs): string[] {
   const needs = (name: string) =>
     dimension?.key === name || filter.some((one) => one.dimension === name) || metrics.some(({ key }) => key === name);

@@ -21,8 +21,8 @@ describeTracker({
   engineId: ({ name, device }) => `${name}, United Kingdom, ${device === 'mobile' ? 'Mobile' : 'Desktop'}`,
 });
 
-describe('the account of AccuRanker', () => {
-  it('that is entered before the sign-in decides which domains a source has', async () => {
+describe('the connection to AccuRanker', () => {
+  it('lists only the domains of the account that was entered before the sign-in', async () => {
     const test = await testVendor(connector, 'accuranker');
     try {
       const of = async (account: string) => (await signIn(test, connector, NORA, { fields: { account } })).context;
@@ -51,7 +51,7 @@ describe('the account of AccuRanker', () => {
     }
   });
 
-  it('whose access token has expired is renewed once', async () => {
+  it('renews an expired access token once', async () => {
     const test = await testVendor(connector, 'accuranker');
     try {
       const session = await signIn(test, connector);

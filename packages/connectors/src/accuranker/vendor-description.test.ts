@@ -10,11 +10,11 @@ interface Models {
 }
 
 const NAMES = ['fields', 'limit', 'offset', 'period_from', 'period_to'];
-/** Objects that a model refers to by a wrong name, from the generator: history of a domain is of its own type. */
+/** Types of properties for which the generated description names a wrong model. */
 const OWN: Readonly<Record<string, string>> = { search_locale: 'CountryLocaleFields' };
 
 describe.skipIf(SPECS === undefined)('the models of AccuRanker (needs VENDOR_SPECS)', () => {
-  it('have every requested field, and every answer of the sandbox', async () => {
+  it('contain every requested field and match every answer of the sandbox', async () => {
     const { $defs } = (await loadSpec('accuranker/models.schema.json')) as Models;
     const validate = validatorOf($defs);
     const has = (model: string, [name = '', ...rest]: string[]): boolean => {

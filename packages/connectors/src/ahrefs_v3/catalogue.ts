@@ -4,22 +4,22 @@ import { byKey, metricsOf, POSITION, textDimensions } from '../report/catalogue.
 export const REPORT_TYPES = ['overview', 'keywords', 'pages', 'competitors', 'countries', 'refdomains'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** A list of Site Explorer. */
+/** A report of Site Explorer that lists rows. */
 interface ListReport {
   label: string;
   description: string;
   path: string;
-  /** Name of the list in answers. */
+  /** Name of the answer's property that contains the list. */
   root: string;
-  /** The field with the row's name, and the dimension. */
+  /** The field that contains the row's name, and the key of the dimension. */
   name: string;
   dimension: string;
-  /** Fields of metrics. */
+  /** Fields by metric. */
   fields: Readonly<Record<string, string>>;
   order: string;
-  /** Whether the country can be chosen, or must be. */
+  /** Whether the call has no country, or the country may or must be chosen. */
   country: 'no' | 'optional' | 'required';
-  /** The list has neither `order_by` nor `limit`. */
+  /** The call accepts no `order_by` and no `limit`. */
   whole?: true;
 }
 
@@ -102,7 +102,7 @@ export const LISTS: Readonly<Record<Exclude<ReportType, 'overview'>, ListReport>
   },
 };
 
-/** Where a figure of the overview is: its call, its field, and the call of its history. */
+/** The call and the field of an overview metric, and the call and the field of its history. */
 interface OverviewMetric {
   path: '/domain-rating' | '/backlinks-stats' | '/metrics';
   root: string;
@@ -141,7 +141,7 @@ export const OVERVIEW: Readonly<Record<string, OverviewMetric>> = {
   paid_keywords: search('paid_keywords', false),
 };
 
-/** Units of a field in a row; the others cost one. */
+/** Units that a field costs in each row. Other fields cost 1 unit. */
 export const FIELD_UNITS: Readonly<Record<string, number>> = {
   org_traffic: 10,
   org_cost: 10,
@@ -157,10 +157,10 @@ export const FIELD_UNITS: Readonly<Record<string, number>> = {
   traffic: 10,
 };
 
-/** Least units of a call. */
+/** Minimum cost of a call in units. */
 export const LEAST_UNITS = 50;
 
-/** Amounts are cents of US dollars. */
+/** The currency of amounts, and the metrics that the API states in cents. */
 export const CURRENCY = 'USD';
 export const CENTS: readonly string[] = ['org_cost', 'paid_cost', 'traffic_value', 'cpc'];
 
@@ -213,7 +213,7 @@ export const REPORT_OPTIONS: Option[] = [
 export const catalogueMetric = byKey(METRICS);
 export const catalogueDimension = byKey(DIMENSIONS);
 
-/** Returns the keys of a report's metrics and dimensions. */
+/** Returns the metric keys and the dimension keys of a report. */
 export const partsOf = (type: ReportType): { metrics: string[]; dimensions: string[] } =>
   type === 'overview'
     ? { metrics: Object.keys(OVERVIEW), dimensions: ['date'] }

@@ -8,7 +8,7 @@ import { type RetryPolicy, TransientFailure } from '../network/retry.ts';
 export const AHREFS_HOSTS = { api: 'https://api.ahrefs.com' } as const;
 
 const API = 'Ahrefs';
-/** Units may already be charged when an answer is lost, so a call is repeated once only. */
+/** Attempts. Ahrefs may have charged units for an answer that was lost, so a call is repeated only once after a failure. */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 const NEW_KEY = 'Create a key in Ahrefs › Account settings › API keys, and reconnect the source.';
 
@@ -40,14 +40,14 @@ export interface Project {
   name: string;
   url: string;
 }
-/** What the subscription allows. Null: unlimited or unknown. */
+/** Limits of the subscription and the key. Null: unlimited or unknown. */
 export interface Limits {
   unitsLeft: number | null;
   /** Day on which the key ends. */
   keyEnds: string | null;
 }
 
-/** Returns the units that are left, and the end of the key. The call is free. @throws ConnectorError */
+/** Returns the units that are left, and the day on which the key ends. The call is free. @throws ConnectorError */
 export async function readLimits(context: ConnectorContext): Promise<Limits> {
   const { limits_and_usage: limits } = (await read(context, '/v3/subscription-info/limits-and-usage', {}, limitsSchema))
     .data;
@@ -74,7 +74,7 @@ export async function listProjects(context: ConnectorContext): Promise<Project[]
 }
 
 /**
- * Sends a request; `units` are what it cost, as the answer states.
+ * Sends a request. `units` is the cost that the answer's header states, 0 if it states none.
  * @throws ConnectorError
  */
 export async function read<T>(

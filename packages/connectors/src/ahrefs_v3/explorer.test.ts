@@ -36,7 +36,7 @@ const read = (inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {
 const range = (startDate: string, endDate: string) => ({ range: { startDate, endDate } });
 
 describe('the overview', () => {
-  it('has links and search of the last day, amounts in dollars', async () => {
+  it('returns links and search figures of the last day, amounts in dollars', async () => {
     const metrics = ['domain_rating', 'ahrefs_rank', 'backlinks', 'refdomains', 'org_traffic', 'org_cost'];
     const { totals, columns, rows, notes } = await read({ metrics });
     const { links, search } = await ledger('2026-10-31');
@@ -53,17 +53,17 @@ describe('the overview', () => {
     expect(await units()).toMatchObject({ active: 149_850 });
   });
 
-  it('of a country has its search', async () => {
+  it('returns the search figures of a chosen country', async () => {
     const { totals } = await read({ metrics: ['org_traffic'], country: 'ie' });
     expect(totals).toEqual([(await ledger('2026-10-31', '&country=ie')).search.org_traffic]);
   });
 
-  it('of a range that ends in the future has the figures of today', async () => {
+  it('returns the figures of today for a range that ends in the future', async () => {
     const { totals } = await read({ metrics: ['backlinks'] }, range('2026-11-01', '2026-12-31'));
     expect(totals).toEqual([(await ledger('2026-11-20')).links.backlinks]);
   });
 
-  it('by date has a row for each day; the total is that of the last one, because levels do not add up', async () => {
+  it('returns a row for each day by date; the total is the last row, because levels do not add up', async () => {
     const metrics = ['domain_rating', 'refdomains', 'org_traffic'];
     const { rows, totals, granularity } = await read({ dimension: 'date', metrics }, range('2026-10-24', '2026-10-26'));
     const expected = await Promise.all(
@@ -88,7 +88,7 @@ describe('the overview', () => {
     if (granularity === 'month') expect(answer.rows.every(([day]) => String(day).endsWith('-01'))).toBe(true);
   });
 
-  it('before the domain existed is empty', async () => {
+  it('is empty for days before the domain existed', async () => {
     expect(await read({ dimension: 'date', metrics: ['refdomains'] }, range('2020-01-01', '2020-01-05'))).toMatchObject(
       {
         rows: [],
@@ -103,7 +103,7 @@ describe('the overview', () => {
 });
 
 describe('lists', () => {
-  it('of keywords are the best ones, with the vendor’s figures', async () => {
+  it('return the best keywords with the vendor’s figures', async () => {
     const { rows, truncated } = await read({
       reportType: 'keywords',
       dimension: 'keyword',
@@ -116,7 +116,7 @@ describe('lists', () => {
     expect(truncated).toBe(keywords.length >= 30);
   });
 
-  it('of pages, competitors, countries and referring domains have their names', async () => {
+  it('return the names of pages, competitors, countries and referring domains', async () => {
     const pages = await read({ reportType: 'pages', dimension: 'page', metrics: ['traffic'] });
     expect(pages.rows[0]?.[0]).toMatch(/^https:\/\/marlowcoffee\.com\//);
     const rivals = await read({ reportType: 'competitors', dimension: 'domain', metrics: ['traffic'], country: 'gb' });
@@ -130,7 +130,7 @@ describe('lists', () => {
     expect([links.rows.length, links.rows[0], links.truncated]).toEqual([30, ['link-1.example', 80, 1], true]);
   });
 
-  it('that the vendor repeats have each row once', async () => {
+  it('contain a row once if the vendor repeats it', async () => {
     const inputs = { reportType: 'refdomains', dimension: 'domain', metrics: ['links'] };
     const { rows } = await read(inputs);
     await test.control('/ahrefs/state', { duplicates: true });
@@ -139,13 +139,13 @@ describe('lists', () => {
 });
 
 describe('units', () => {
-  it('that are few limit the rows, and a warning states it', async () => {
+  it('limit the rows if few are left, and a warning states this', async () => {
     const { rows, warnings, notes } = await read(
       { reportType: 'refdomains', dimension: 'domain', metrics: ['domain_rating', 'links', 'dofollow_links'] },
       {},
       keys.limited,
     );
-    // 120 units, 4 for a row.
+    // 120 units are left, and a row costs 4.
     expect(rows).toHaveLength(30);
     expect(warnings).toEqual([]);
     expect(notes).toContainEqual(expect.stringContaining('ends on 2026-12-01'));

@@ -23,9 +23,9 @@ import {
 } from './catalogue.ts';
 import { noUnits, read, readLimits } from './client.ts';
 
-/** Rows of a list. Each costs units for each of its fields. */
+/** Maximum rows of a list. A row costs units for each of its fields. */
 export const MAX_LINES = 30;
-/** Days before the end of a key from which a note states it. */
+/** Number of days before a key ends from which a note states the end. */
 const DAYS_BEFORE = 21;
 
 const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
@@ -33,7 +33,7 @@ const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNum
 const wrong = (message: string) => new ConnectorError('config', message);
 const lineSchema = z.record(z.string(), z.unknown());
 type Line = z.infer<typeof lineSchema>;
-/** Rows with their name, and what they cost. */
+/** Rows of a report, the lines of the vendor's answer, and their cost in units. */
 interface Answer {
   rows: Row[];
   totals: Cell[];
@@ -43,13 +43,13 @@ interface Answer {
   cut?: boolean;
 }
 
-/** The chosen report; null for an unknown one. */
+/** Returns the chosen report, `overview` if none is chosen, null for an unknown report. */
 export function reportType(inputs: QueryRequest['inputs']): ReportType | null {
   const text = textInput(inputs, 'reportType') || 'overview';
   return REPORT_TYPES.find((type) => type === text) ?? null;
 }
 
-/** Reads a report of Site Explorer. It is not sent if the units that are left do not suffice. */
+/** Reads a report of Site Explorer. Throws if the report costs more units than are left. */
 export async function queryExplorer(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const { inputs } = request;
   const type = reportType(inputs);
@@ -127,7 +127,7 @@ interface Ask {
 const unitsOf = (fields: readonly string[]): number =>
   fields.reduce((sum, field) => sum + (FIELD_UNITS[field] ?? 1), 0);
 
-/** Refuses a report that costs more than what is left. */
+/** Throws if a report needs more units than are left. Null: unlimited. */
 async function withinBudget(left: number | null, needed: number): Promise<void> {
   if (left === null || needed <= left) return;
   await withRetries({}, { network: 1, server: 1, rate: 1 }, () => Promise.reject(noUnits()));
@@ -170,7 +170,7 @@ async function readTotals(
   };
 }
 
-/** Daily for a month, weekly for half a year, monthly beyond: each row costs units. */
+/** Returns the interval of rows: days up to 31 days, weeks up to 184 days, otherwise months. Each row costs units. */
 function groupingOf({ startDate, endDate }: Ask['range']): {
   name: 'daily' | 'weekly' | 'monthly';
   granularity: Granularity;
@@ -233,7 +233,7 @@ async function readHistory(
       const history = OVERVIEW[key]?.history;
       return figure(answers.find(({ path }) => path === history?.path)?.lines.get(day), key, history?.field ?? '');
     });
-  // A month begins on its first day, so that it is paired with another one.
+  // A month has the date of its first day, so that comparisons can pair months.
   const rows = days.map(
     (day): Row => [grouping.granularity === 'month' ? `${day.slice(0, 7)}-01` : day, ...valuesOn(day)],
   );
@@ -265,7 +265,7 @@ async function readList(
       date,
       mode: 'subdomains',
       select: fields.join(','),
-      // Links are those that exist now.
+      // Referring domains exist only for links of now.
       ...(type === 'refdomains' ? { date: undefined, history: 'live' } : {}),
       ...(list.country === 'no' ? {} : { country: optionalCountry(country) }),
       ...(list.whole ? {} : { limit: String(limit), order_by: list.order }),

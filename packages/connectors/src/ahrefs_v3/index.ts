@@ -15,7 +15,7 @@ import { explorer, ranks } from './definition.ts';
 import { queryExplorer, reportType } from './explorer.ts';
 import { queryRanks } from './ranks.ts';
 
-/** Reads the limits, which costs no units. A key without units still has the rank tracker. */
+/** Checks the key with a free call. A key without units is valid, because the rank tracker costs none. */
 async function check(context: ConnectorContext): Promise<KeyCheck> {
   await readLimits(context);
   return {};

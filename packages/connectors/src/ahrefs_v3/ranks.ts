@@ -37,7 +37,7 @@ export const DEVICES = [
 ] as const;
 type Device = (typeof DEVICES)[number];
 
-/** Ahrefs answers for one date, so a chart over days costs a call for each of them and each device. It allows 60 calls a minute. */
+/** An answer has one date, so a chart over days costs a call for each day and device. Ahrefs allows 60 calls a minute. */
 const MAX_DATES = 14;
 const MAX_KEYWORDS = 1_000;
 
@@ -73,7 +73,7 @@ const overviewSchema = z.object({
 const SELECT = ['keyword', 'country', 'location', 'tags', 'volume', 'position', 'url', 'serp_updated'];
 const COMPARED = ['position_prev', 'serp_updated_prev'];
 
-/** Returns the days to request: every day, or evenly distributed ones, always with the last one. None is in the future. */
+/** Returns at most 14 days to request: all days, or days at equal intervals. The last day is included. No day is after `now`. */
 export function datesOf({ startDate, endDate }: { startDate: string; endDate: string }, now: string): string[] {
   const last = endDate < now ? endDate : now;
   if (last < startDate) return [];
@@ -195,7 +195,7 @@ const statsSchema = z.object({
 });
 type Stats = z.infer<typeof statsSchema>['competitors-metrics'][number];
 
-/** Fields of a web site by metric; averages count as often as keywords are found. */
+/** Fields of a web site by band of positions. */
 const BANDS = {
   top_3: 'pos_1_3',
   top_10: 'pos_4_10',
@@ -206,7 +206,7 @@ const BANDS = {
 const COUNTED = ['average_position', ...Object.keys(BANDS), 'absent', 'ranked', 'keywords'];
 const FIELDS = ['competitor', 'average_position', ...Object.values(BANDS), 'pos_no_rank'];
 
-/** Compares web sites by Ahrefs's own counts of the last day. */
+/** Compares web sites by Ahrefs's own counts on the last day of the range. */
 async function queryCompetitors(
   context: ConnectorContext,
   request: QueryRequest,

@@ -6,7 +6,7 @@ import { type Query, readJson, sendCall, USUAL_RETRY } from '../network/call.ts'
 import { withRetries } from '../network/retry.ts';
 import { withToken } from '../network/token.ts';
 
-/** There is no public address: the operator sets it. */
+/** Placeholder. The operator sets the real address. */
 export const BASE_HOSTS = { api: 'https://base-url.invalid' } as const;
 
 const API = 'Base';
@@ -38,15 +38,15 @@ export type Link = z.infer<typeof linkSchema>;
 /** Returns the signed-in user's team. @throws ConnectorError */
 export const readMe = (context: ConnectorContext) => read(context, '/v1/me', {}, meSchema);
 
-/** Returns the clients. @throws ConnectorError */
+/** Returns at most 5,000 clients. @throws ConnectorError */
 export const listClients = async (context: ConnectorContext): Promise<BaseClient[]> =>
   (await readAll(context, '/v1/clients', {}, clientSchema)).items;
 
-/** Returns the links of a client that were created on these days. @throws ConnectorError */
+/** Returns at most 5,000 links of a client that were created in `range`. Days are inclusive, in UTC. @throws ConnectorError */
 export const readLinks = (context: ConnectorContext, client: string, range: { startDate: string; endDate: string }) =>
   readAll(context, `/v1/clients/${client}/links`, { from: range.startDate, to: range.endDate }, linkSchema);
 
-/** Reads pages until the last one. What moves between two pages is returned once. */
+/** Reads pages up to the last one or to `MAX_LINKS`. An item that is on two pages is returned once. `more` means that pages are left. */
 async function readAll<T extends { id: string }>(
   context: ConnectorContext,
   path: string,
@@ -75,7 +75,7 @@ function read<T>(context: ConnectorContext, path: string, query: Query, shape: z
   });
 }
 
-/** Errors are `{error: {code, message}}`. */
+/** Throws if the status is not 200. Error bodies are `{error: {code, message}}`. */
 function refuse({ now }: ConnectorContext, response: HttpResponse): void {
   const { status, body } = response;
   if (status === 200) return;

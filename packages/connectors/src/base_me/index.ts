@@ -13,7 +13,7 @@ async function properties(context: ConnectorContext) {
 
 const apiOf = (hosts: { api?: string }) => hosts.api ?? BASE_HOSTS.api;
 
-/** Base against the contract of its page: it is off until the operator sets the base URL. */
+/** Reads the contract in README.md. The type is off until the operator sets the base URL. */
 export const connector: Connector = {
   type: 'base_me',
   auth: {

@@ -43,7 +43,7 @@ const mean = (values: number[]) => (values.length === 0 ? null : values.reduce((
 const sum = (values: number[]) => values.reduce((a, b) => a + b, 0);
 
 describe('links', () => {
-  it('of a client are counted by status', async () => {
+  it('are counted by status', async () => {
     const { totals, property } = await read({
       metrics: ['links', 'confirmed', 'pending', 'requested', 'opportunity', 'domain_authority'],
     });
@@ -61,7 +61,7 @@ describe('links', () => {
     expect(all.length).toBeGreaterThan(15);
   });
 
-  it('by date have every day from the first to the last, with 0 in between', async () => {
+  it('have a row for every day between the first and the last link, 0 if no link was created', async () => {
     const { rows, granularity } = await read({ dimension: 'date', metrics: ['links', 'domain_authority'] });
     const all = await ledger();
     for (const [day, count] of rows)
@@ -84,7 +84,7 @@ describe('links', () => {
     expect(Object.fromEntries(rows.map(([name, count]) => [name, count]))).toEqual(expected);
   });
 
-  it('in several currencies are counted, and prices are not added', async () => {
+  it('in several currencies are counted, but their prices are not added', async () => {
     const mixed = await read({ metrics: ['links', 'price', 'average_price'] });
     const all = await ledger();
     expect(mixed.totals).toEqual([all.length, null, null]);
@@ -116,7 +116,7 @@ describe('links', () => {
     expect((await read({ metrics: ['links'] }, range(from, to))).totals).toEqual([(await ledger(from, to)).length]);
   });
 
-  it('that are repeated count once', async () => {
+  it('count once if the vendor repeats them', async () => {
     await test.control('/base_me/state', { duplicates: true });
     try {
       expect((await read({ metrics: ['links'] })).totals).toEqual([(await ledger()).length]);
@@ -137,7 +137,7 @@ describe('links', () => {
 });
 
 describe('the connection', () => {
-  it('is named by the team, and lists its clients', async () => {
+  it('has the name of the team and lists its clients', async () => {
     expect(await connector.auth.identify(session.context)).toEqual({
       account: 'Fernhill Agency',
       externalId: 'team-1',
@@ -145,7 +145,7 @@ describe('the connection', () => {
     expect((await connector.listProperties(session.context)).map(({ name }) => name)).toContain('Marlow Coffee');
   });
 
-  it('is renewed once its token has expired, and ends once it is revoked', async () => {
+  it('renews an expired token, and fails with a credential error after the user revokes access', async () => {
     const own = await signIn(test, connector);
     await test.control('/expire', { vendor: 'base_me' });
     expect((await connector.listProperties(own.context)).length).toBe(5);

@@ -9,7 +9,7 @@ export const REPORT_OPTIONS: Option[] = [
 ];
 
 type Value = (report: CampaignReport) => number;
-/** A number that is added up, or a ratio of two of them in percent. */
+/** A number that is added up, or the ratio of two such numbers in percent. */
 type Source = Value | readonly [above: Value, below: Value];
 
 const sent: Value = ({ emails_sent }) => emails_sent;
@@ -19,7 +19,7 @@ const opened: Value = ({ opens }) => opens.unique_opens;
 const clicked: Value = ({ clicks }) => clicks.unique_subscriber_clicks;
 const left: Value = ({ unsubscribed }) => unsubscribed;
 
-/** Metrics under the names of Mailchimp's reports. Rates of several campaigns are computed from their sums. */
+/** Metrics with the names of Mailchimp's reports. Rates of several campaigns are computed from their sums. */
 const CAMPAIGN_LINES: readonly (readonly [source: Source, ...row: MetricRow])[] = [
   [sent, 'sent', 'Recipients', 'number'],
   [delivered, 'delivered', 'Deliveries', 'number'],
@@ -49,7 +49,7 @@ const AUDIENCE_LINES: readonly MetricRow[] = [
 export const CONTACTS = 'contacts';
 export const REVENUE = 'revenue';
 const OPENS = ['unique_opens', 'open_rate', 'opens', 'clicks_per_open'];
-/** Returns true if a metric contains opens that the privacy protection of a mail program made. */
+/** Returns true if a metric contains opens, some of which the privacy protection of mail programs causes. */
 export const countsOpens = (key: string): boolean => OPENS.includes(key);
 
 export const METRICS: readonly MetricDefinition[] = [
@@ -66,18 +66,18 @@ export const METRICS: readonly MetricDefinition[] = [
 
 const sources = new Map(CAMPAIGN_LINES.map(([source, key]) => [key, source]));
 
-/** Returns a metric of campaigns; null for a rate without a base. */
+/** Returns a metric of campaigns; null for an unknown metric and for a rate whose divisor is 0. */
 export function campaignValue(key: string, reports: readonly CampaignReport[]): number | null {
   const source = sources.get(key);
   if (source === undefined) return null;
   const sum = (value: Value) => reports.reduce((total, report) => total + value(report), 0);
-  // Cents are added as whole numbers.
+  // Round the sum to cents.
   if (typeof source === 'function') return key === REVENUE ? Math.round(sum(source) * 100) / 100 : sum(source);
   const below = sum(source[1]);
   return below === 0 ? null : (sum(source[0]) / below) * 100;
 }
 
-/** Returns a flow of an audience on a day. */
+/** Returns the contacts who joined (`joined`) or left (`left`) on a day; for any other key the difference. */
 export function activityValue(key: string, { subs, unsubs, other_adds, other_removes }: ActivityDay): number {
   const joined = subs + other_adds;
   const gone = unsubs + other_removes;
@@ -87,7 +87,7 @@ export function activityValue(key: string, { subs, unsubs, other_adds, other_rem
 export const DIMENSIONS: readonly DimensionDefinition[] = [
   { key: 'date', label: 'Day', type: 'date', group: 'Time' },
   ...textDimensions('Time', [['month', 'Month']]),
-  // A campaign is sent once; a subject may be used again.
+  // A campaign is sent once. A subject can be used again.
   { key: 'campaign', label: 'Campaign', type: 'text', occurs: 'once', group: 'Email campaigns' },
   { key: 'subject', label: 'Subject', type: 'text', group: 'Email campaigns' },
 ];

@@ -6,11 +6,11 @@ import type { RetryPolicy } from '../network/retry.ts';
 import { mailchimpFailure } from './failures.ts';
 import { apiEndpoint, apiHost, loginHost } from './hosts.ts';
 
-/** Ten calls at the same time are allowed for all apps of a user, without a statement of the wait. */
+/** Attempts by kind of failure. Mailchimp allows ten calls at the same time for all apps of a user, and does not state the wait. */
 const RETRY: RetryPolicy = { network: 3, server: 2, rate: 3 };
 const PAGE_SIZE = 500;
 const MAX_AUDIENCES = 1_000;
-/** Most campaigns of an answer. */
+/** Maximum number of campaigns that are read. */
 const MAX_CAMPAIGNS = 5_000;
 
 async function call<T>(
@@ -51,7 +51,7 @@ const metadataSchema = z.object({
     .catch(undefined),
 });
 
-/** Reads the account, and the data centre on which its API is. */
+/** Reads the account and the data centre that hosts its API. */
 export async function identify(context: ConnectorContext): Promise<Identity> {
   const found = await call(context, {
     url: `${loginHost(context.hosts)}/oauth2/metadata`,
@@ -68,7 +68,7 @@ export async function identify(context: ConnectorContext): Promise<Identity> {
   };
 }
 
-/** Reads a collection page by page, each item once: items repeat when one is added between two pages. */
+/** Reads a collection page by page. Returns each item once, because items are repeated if an item is added between two pages. */
 async function readAll<T extends { id: string }>(
   context: ConnectorContext,
   {
@@ -110,7 +110,7 @@ const audienceSchema = z.object({
 });
 export type Audience = z.infer<typeof audienceSchema>;
 
-/** Returns the audiences with the number of their contacts who receive mails. */
+/** Returns at most 1,000 audiences with their number of contacts who receive mails. */
 export async function readAudiences(context: ConnectorContext): Promise<Audience[]> {
   const query = { fields: 'lists.id,lists.name,lists.stats.member_count,total_items' };
   const asked = { path: '/lists', query, name: 'lists', item: audienceSchema, subject: 'the list of audiences' };
@@ -142,7 +142,7 @@ const reportSchema = z.object({
 });
 export type CampaignReport = z.infer<typeof reportSchema>;
 
-/** Reads the reports of the campaigns that were sent between two instants, both included. */
+/** Reads the reports of at most 5,000 campaigns that were sent between two instants, both inclusive. */
 export function readReports(
   context: ConnectorContext,
   from: string,
@@ -160,7 +160,7 @@ const activitySchema = z.object({
 });
 export type ActivityDay = z.infer<typeof activitySchema>['activity'][number];
 
-/** Returns what happened to an audience on each of the last 180 days, the newest first. */
+/** Returns the activity of an audience on each of the last 180 days, the newest first. */
 export async function readActivity(context: ConnectorContext, audience: string): Promise<ActivityDay[]> {
   const answer = await call(context, {
     url: `${apiHost(context.hosts)}/3.0/lists/${audience}/activity`,

@@ -15,12 +15,12 @@ function problemOf(body: string): z.infer<typeof problemSchema> | undefined {
   }
 }
 
-/** Titles of a problem with the account itself. */
+/** Titles of problems with the key or the account. */
 const ACCOUNT = /deactivated|disabled|API ?Key/i;
 
 /**
- * Maps an error answer. Only a refused token or a deactivated account is `credential`: a 403 without a problem document can be throttling.
- * @param subject what is requested, in messages: "this audience"
+ * Maps an error answer. Only a refused token or a deactivated account is `credential`. A 403 without a problem document is a rate limit.
+ * @param subject name of the requested object in messages, such as "this audience"
  */
 export function mailchimpFailure({ status, headers, body }: HttpResponse, subject: string, now: number): Error {
   const problem = problemOf(body);

@@ -1,15 +1,15 @@
 import { ConnectorError, type Hosts } from '../connector.ts';
 
-/** The sign-in. The API of an account is on the host of its data centre, which belongs to the source. */
+/** Host of the sign-in. The host of the API is the account's data centre, which is stored with the source. */
 export const MAILCHIMP_HOSTS = { login: 'https://login.mailchimp.com' } as const;
 
 export const loginHost = (hosts: Hosts): string => hosts.login ?? MAILCHIMP_HOSTS.login;
 
-/** Data centres have a host of their own: `us21.api.mailchimp.com`. No other address is called with the token. */
+/** Addresses of data centres, such as `us21.api.mailchimp.com`. The token is sent to no other address. */
 const ENDPOINT = /^https:\/\/[a-z]{1,4}\d{1,3}\.api\.mailchimp\.com$/;
 
 /**
- * Returns the address of an account's API as its metadata state it.
+ * Returns the checked address of an account's API, without a slash at the end.
  * @throws ConnectorError of kind `config` for an address that is not Mailchimp's
  */
 export function apiEndpoint(text: string): string {
@@ -21,7 +21,7 @@ export function apiEndpoint(text: string): string {
   );
 }
 
-/** Returns the address of a source's API. */
+/** Returns the address of a source's API. @throws ConnectorError of kind `credential` if the source has none */
 export function apiHost({ api }: Hosts): string {
   if (api !== undefined) return api.replace(/\/+$/, '');
   throw new ConnectorError('credential', 'The data centre of this Mailchimp account is unknown. Reconnect the source.');

@@ -10,7 +10,7 @@ import { loginHost, MAILCHIMP_HOSTS } from './hosts.ts';
 import { audienceInput, reportInput } from './inputs.ts';
 import { query } from './query.ts';
 
-/** Campaigns that are offered, in days. */
+/** Age of the oldest offered campaign, in days. */
 const LOOK_BACK_DAYS = 365;
 
 export const connector: OAuthConnector = {
@@ -24,7 +24,7 @@ export const connector: OAuthConnector = {
     scopes: [],
     pkce: false,
     authorizationParameters: {},
-    // The answer has the scope null and a life of 0 seconds.
+    // The answer has `scope: null` and `expires_in: 0`.
     tokenDialect: {},
     identify,
   },

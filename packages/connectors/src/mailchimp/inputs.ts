@@ -16,7 +16,7 @@ export interface MailInputs extends Asked {
 
 const wrong = (message: string) => new ConnectorError('config', message);
 
-/** Returns the id of the chosen audience. */
+/** Returns the id of the chosen audience. Throws `ConnectorError` (`config`) if none is chosen. */
 export function audienceInput(inputs: Inputs): string {
   const id = textInput(inputs, 'property');
   if (!/^[0-9a-z]{1,40}$/i.test(id)) throw wrong('No audience is chosen. Edit the widget and choose one.');

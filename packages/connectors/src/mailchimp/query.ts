@@ -8,12 +8,12 @@ import { activityValue, CONTACTS, campaignValue, countsOpens, REVENUE } from './
 import { type CampaignReport, readActivity, readAudiences, readReports } from './client.ts';
 import { type MailInputs, mailInputs } from './inputs.ts';
 
-/** Days whose activity Mailchimp keeps; not part of an answer. */
+/** Days whose activity Mailchimp keeps. The API does not state the number. */
 const KEPT_DAYS = 180;
 
 /**
- * Reads the campaigns of an audience, or the audience. Campaigns are those that were sent in the range, by the days of the dashboard; their
- * figures are those of their whole life.
+ * Reads the campaigns of an audience, or the audience. Campaigns are the campaigns sent in the range, in the dashboard's time zone. They
+ * have all their figures until now.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = mailInputs(request.inputs);
@@ -102,7 +102,7 @@ function rowsOf(
   const length = key === 'month' ? 7 : 10;
   const rows = grouped(reports, ({ send_time }) => today(timezone, Date.parse(send_time)).slice(0, length), valuesOf);
   const ordered = rows.sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
-  // Nothing was sent on the days between two campaigns.
+  // Days between two campaigns have zeros, because no mail was sent.
   return key === 'date' ? withQuietDays(ordered, valuesOf([])) : ordered;
 }
 
@@ -130,7 +130,7 @@ async function readAudience(context: ConnectorContext, asked: MailInputs, reques
   const days = activity
     .filter(({ day }) => day >= range.startDate && day <= range.endDate)
     .sort((one, other) => (one.day < other.day ? -1 : 1));
-  // Contacts are known for now only: they are those of the end of a range that reaches it.
+  // Mailchimp returns only the current number of contacts. It is the value at the end of a range that ends yesterday or later.
   const contacts = range.endDate >= addDays(now, -1) ? (audience.stats?.member_count ?? null) : null;
   const wanted = metrics.some(({ key }) => key === CONTACTS);
   const valuesOf = (some: typeof days, end: boolean): Cell[] =>

@@ -40,7 +40,7 @@ interface Ledger {
 
 const test = useVendor(connector, 'mailchimp');
 const ask = queryOf('mailchimp');
-/** The context of a source: its data centre is stored with it. */
+/** Returns the context of a source with its stored data centre. */
 const ofSource = (session: Session, changes: Partial<ConnectorContext> = {}): ConnectorContext => ({
   ...session.context,
   hosts: { ...test.hosts, api: `${test.url}/mailchimp/us21.api.mailchimp.com` },
@@ -50,7 +50,7 @@ const read = (property: string, inputs: QueryRequest['inputs'], changes: Partial
   connector.query(ofSource(test.maya), ask({ property, ...inputs }, { range: AUTUMN, ...changes }));
 const ledger = async (audience: string, from: string, to: string) =>
   (await test.control(`/mailchimp/ledger?${new URLSearchParams({ audience, from, to })}`)) as Ledger;
-/** The campaigns of the range in London, which is an hour ahead of UTC until 25 October. */
+/** Returns the campaigns from 1 September to 31 October in London, which is an hour ahead of UTC until 25 October. */
 const autumn = (audience: string) => ledger(audience, '2026-08-31T23:00:00Z', '2026-10-31T23:59:59Z');
 
 const METRICS = [
@@ -125,7 +125,7 @@ describe('campaigns', () => {
   });
 
   it.each(['Europe/London', 'America/New_York', 'Pacific/Auckland'])(
-    'by day are those of the dashboard’s zone: %s',
+    'by day use the dashboard’s time zone %s',
     async (timezone) => {
       const { rows, granularity } = await read(NEWS, { dimension: 'date', metrics: ['sent'] }, { timezone });
       const { campaigns } = await ledger(NEWS, '2026-08-30T00:00:00Z', '2026-11-02T00:00:00Z');
@@ -133,7 +133,7 @@ describe('campaigns', () => {
         .map(({ sentAt, sent }) => [dayIn(timezone, sentAt), sent] as const)
         .filter(([day]) => day >= AUTUMN.startDate && day <= AUTUMN.endDate);
       expect(rows.filter(([, sent]) => sent !== 0)).toEqual(inside.map(([day, sent]) => [day, sent]));
-      // Days without a letter between two are zeros.
+      // Days between two letters are zeros.
       expect(rows).toHaveLength(7 * (inside.length - 1) + 1);
       expect(granularity).toBe('day');
     },
@@ -171,13 +171,13 @@ describe('campaigns', () => {
     expect(columns[0]?.currency).toBe('GBP');
   });
 
-  it('state that opens are too high, clicks not', async () => {
+  it('have a note that opens are too high, but none for clicks', async () => {
     const opens = await read(LETTER, { metrics: ['open_rate'] });
     expect(opens.notes).toContainEqual(expect.stringContaining('Opens are too high'));
     expect((await read(LETTER, { metrics: ['click_rate'] })).notes).toHaveLength(1);
   });
 
-  it('can be chosen', async () => {
+  it('are offered as options', async () => {
     const request = { type: 'mailchimp' as const, searchTerm: '2026-10', include: [], inputs: { property: LETTER } };
     const options = (await connector.options.campaign?.(ofSource(test.maya), request)) ?? [];
     expect(options).toHaveLength(4);
@@ -186,7 +186,7 @@ describe('campaigns', () => {
     expect(rows.map(([name]) => name)).toEqual([first?.label]);
   });
 
-  it('grow until the next one, like the visits that they bring', async () => {
+  it('gain figures until the next campaign', async () => {
     const range = { startDate: '2026-11-17', endDate: '2026-11-17' };
     const before = await read(LETTER, { metrics: ['clicks'] }, { range });
     test.clock.at += 3 * 86_400_000;
@@ -194,7 +194,7 @@ describe('campaigns', () => {
     expect(Number(after.totals[0])).toBeGreaterThan(Number(before.totals[0]));
   });
 
-  it('of a list without any are empty, rates without a value', async () => {
+  it('of an audience without campaigns are empty, with rates without a value', async () => {
     const { rows, totals, empty } = await read(WHOLESALE, { dimension: 'campaign', metrics: ['sent', 'open_rate'] });
     expect({ rows, totals, empty }).toEqual({ rows: [], totals: [null, 0, null], empty: true });
   });
@@ -211,8 +211,8 @@ describe('campaigns', () => {
     expect(totals).toEqual([campaigns.reduce((sum, { sent }) => sum + sent, 0)]);
   });
 
-  it('that repeat on consecutive pages count once', async () => {
-    // The second page begins with the last campaign of the first one, because one was sent between the two calls.
+  it('count once if Mailchimp repeats them on consecutive pages', async () => {
+    // The second page begins with the last campaign of the first page, because a campaign was sent between the calls.
     const http = {
       request: async (request: Parameters<typeof test.http.request>[0]) => {
         if (!request.url.includes('/reports')) return test.http.request(request);
@@ -234,7 +234,7 @@ describe('an audience', () => {
   const audience = { reportType: 'audience' };
   const range = { startDate: '2026-10-01', endDate: '2026-11-19' };
 
-  it('has new and lost contacts by day, and growth', async () => {
+  it('has new contacts, lost contacts and growth by day', async () => {
     const { rows, totals } = await read(
       LETTER,
       { ...audience, dimension: 'date', metrics: ['joined', 'left', 'growth'] },
@@ -246,7 +246,7 @@ describe('an audience', () => {
     expect(totals).toEqual([null, sum('joined'), sum('left'), sum('joined') - sum('left')]);
   });
 
-  it('has contacts as a level of now', async () => {
+  it('has the current number of contacts as a level', async () => {
     const { rows, totals, columns, warnings } = await read(
       LETTER,
       { ...audience, dimension: 'date', metrics: ['contacts'] },
@@ -260,13 +260,13 @@ describe('an audience', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('of an earlier range has no contacts, and a warning', async () => {
+  it('has no contacts in an earlier range, and a warning states this', async () => {
     const { totals, warnings } = await read(LETTER, { ...audience, metrics: ['contacts'] });
     expect(totals).toEqual([null]);
     expect(warnings).toEqual([expect.stringContaining('only the current number of contacts')]);
   });
 
-  it('has activity of 180 days', async () => {
+  it('has activity for 180 days', async () => {
     const long = { startDate: '2026-01-01', endDate: '2026-11-19' };
     const { rows, warnings } = await read(
       LETTER,
@@ -279,7 +279,7 @@ describe('an audience', () => {
 });
 
 describe('the sign-in', () => {
-  it('names the source and finds its data centre', async () => {
+  it('returns the name of the source and its data centre', async () => {
     expect(await connector.auth.identify(test.maya.context)).toEqual({
       account: 'maya@marlowcoffee.com',
       externalId: '240001337',
@@ -351,12 +351,12 @@ describe('faults', () => {
     await expect(failing()).rejects.toMatchObject({ kind, limited });
   });
 
-  it('a 403 without a problem document is throttling, and never invalidates the source', async () => {
+  it('a 403 without a problem document is a rate limit and not a credential error', async () => {
     const http = { request: async () => ({ ...json({}, 403), body: '<h1>Access denied</h1>' }) };
     await expect(failing({ http })).rejects.toMatchObject({ kind: 'transient', limited: true });
   });
 
-  it('that withdraw access are credential errors until the user signs in again', async () => {
+  it('after revoked access are credential errors until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'mailchimp', account: 'maya@marlowcoffee.com' });
     await expect(failing()).rejects.toMatchObject({ kind: 'credential' });
     test.maya = await signIn(test, connector);

@@ -8,8 +8,8 @@ import { queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
 import { connector } from './index.ts';
 
 /**
- * Validates requests and the sandbox's answers against Mailchimp's description of its Marketing API. It is not part of the project: VENDOR_SPECS
- * names the folder that contains `mailchimp/*.openapi.json`.
+ * Validates requests and the sandbox's answers against Mailchimp's description of its Marketing API. The description is not part of the
+ * project. VENDOR_SPECS names the folder that contains `mailchimp/*.openapi.json`.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
@@ -24,7 +24,7 @@ interface Operation {
   responses: Record<string, { schema?: object } | undefined>;
 }
 
-/** Formats are texts, and an unknown field of an object is an error. */
+/** Returns the schema without formats. An unknown field of an object is an error. */
 function strict(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(strict);
   if (typeof schema !== 'object' || schema === null) return schema;

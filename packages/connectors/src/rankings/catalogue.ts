@@ -1,12 +1,12 @@
 import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
 import { byKey, type MetricMeaning, metricsOf, POSITION, textDimensions } from '../report/catalogue.ts';
 
-/** Each tracked keyword is in exactly one of them. */
+/** Each tracked keyword is in exactly one band. */
 const BANDS: MetricMeaning = { whole: 'tracked keywords' };
 
 /**
- * Metrics of tracked keywords. The rules of positions are those of the widgets' model: absent keywords are in no average, and changes exist
- * only between two positions.
+ * Metrics of tracked keywords. The widgets' model defines the rules: absent keywords do not count in averages, and changes exist only
+ * between two positions.
  */
 export const RANK_METRICS: readonly MetricDefinition[] = [
   ...metricsOf('Position', [

@@ -51,15 +51,15 @@ export interface RankTracker extends RankForm {
   type: WidgetDefinition['type'];
   connection: WidgetDefinition['connection'];
   name: string;
-  /** Added after the common parameters. */
+  /** Parameters to add after the common parameters. */
   more?: readonly Parameter[];
-  /** Added to the common configurations. */
+  /** Configurations to add to the common configurations. */
   configs?: WidgetDefinition['configs'];
   /** Inputs of every common configuration, such as the report. */
   inputs?: Inputs;
 }
 
-/** Returns the form of a rank tracker: it offers what the vendor has of the common metrics and dimensions. */
+/** Returns the form of a rank tracker with the common metrics and dimensions that the vendor has. */
 export function rankDefinition(tracker: RankTracker): WidgetDefinition {
   const { type, connection, name, more = [], configs = [], inputs: always = {} } = tracker;
   const metrics = RANK_METRICS.filter(({ key }) => tracker.metrics.includes(key));

@@ -23,13 +23,13 @@ export const RANK_OPERATORS: Option[] = [
 
 type RankCondition = Condition<(typeof FILTERED)[number], (typeof OPERATORS)[number]>;
 
-/** What a widget asks of a rank tracker. */
+/** The parameters of a widget of a rank tracker. */
 export interface RankInputs extends Asked {
-  /** The vendor's id of the property, of digits. */
+  /** The vendor's id of the property, which consists of digits. */
   property: string;
   /** Ids of search engines; empty for all. */
   engines: string[];
-  /** Competitors to compare with; empty for all. Only with the dimension `competitor`. */
+  /** Competitors to compare with; empty for all. Used only with the dimension `competitor`. */
   competitors: string[];
   filter: RankCondition[];
 }
@@ -40,12 +40,12 @@ export interface RankForm {
   property: string;
   dimensions: readonly string[];
   metrics: readonly string[];
-  /** Search engines are chosen by name and are no part of a request. Default: by an id of digits. */
+  /** True if search engines are chosen by name; names are not part of a request. Default: they are chosen by an id of digits. */
   namedEngines?: boolean;
 }
 
 /**
- * Reads a widget's parameters. Ids are digits, so that no other text becomes part of a request.
+ * Reads a widget's parameters. Ids must consist of digits, so that no other text becomes part of a request.
  * @throws ConnectorError of kind `config` that names the missing or invalid parameter
  */
 export function rankInputs(inputs: Inputs, form: RankForm): RankInputs {
@@ -90,7 +90,7 @@ function namesOf(ranking: Ranking, dimension: (typeof FILTERED)[number]): readon
   }
 }
 
-/** Returns true if a ranking matches every condition. Upper and lower case are equal. */
+/** Returns true if a ranking matches every condition. Case is ignored. */
 export function matches(ranking: Ranking, filter: readonly RankCondition[]): boolean {
   return filter.every(({ dimension, operator, values }) => {
     const wanted = values.map(plain);

@@ -8,7 +8,7 @@ export interface RankAnswer {
   /** Name of the property. */
   property: string;
   rankings: readonly Ranking[];
-  /** Only some days of the range were looked up, so the others are not drawn as gaps. */
+  /** True if only some days of the range were looked up. Other days are then not drawn as gaps. */
   sparse?: boolean;
   warnings?: readonly string[];
   notes?: readonly string[];
@@ -17,7 +17,7 @@ export interface RankAnswer {
 /** Reads a rank tracker for the days of the range. */
 export type ReadRankings = (context: ConnectorContext, asked: RankInputs, request: QueryRequest) => Promise<RankAnswer>;
 
-/** Returns the query of a rank tracker: `read` calls the vendor, the rest is common. */
+/** Returns the `query` function of a rank tracker. `read` calls the vendor; all rank trackers share the rest. */
 export function rankQuery(form: RankForm, read: ReadRankings) {
   return async (context: ConnectorContext, request: QueryRequest): Promise<QueryResult> => {
     const asked = rankInputs(request.inputs, form);

@@ -9,11 +9,11 @@ export interface Ranking {
   device?: string;
   country?: string;
   tags?: readonly string[];
-  /** The web site whose position it is, for comparison with competitors. */
+  /** The web site that has the positions. */
   domain: string;
   /** Searches in a month; null if unknown. */
   volume: number | null;
-  /** In any order; of a repeated day the last one counts. */
+  /** Days in any order. If a day is repeated, the last entry counts. */
   days: readonly RankDay[];
 }
 
@@ -25,7 +25,7 @@ export interface RankDay {
   visits?: number | null;
 }
 
-/** A ranking on a day, with its position on an earlier one. */
+/** A ranking on a day, with its position on an earlier day. */
 interface Seen extends PositionPair {
   ranking: Ranking;
   at: RankDay;
@@ -46,15 +46,15 @@ export interface Ranked {
 }
 
 /**
- * Computes rows and totals. Positions are levels: by date, a row has those of its day, with changes since the day before; otherwise
- * figures are those of the last day with changes since the first one.
+ * Computes rows and totals. Positions are levels. By date, a row has the positions of its day and changes since the previous day. Otherwise
+ * figures are from the last day, with changes since the first day.
  */
 export function ranked(
   rankings: readonly Ranking[],
   dimension: string | null,
   metrics: readonly Pick<MetricDefinition, 'key'>[],
 ): Ranked {
-  // Plain loops: a tracker may have 100,000 positions.
+  // Plain loops, because a tracker can have 100,000 positions.
   const places = new Map<string, number>();
   for (const { days } of rankings) for (const { day } of days) places.set(day, 0);
   const days = [...places.keys()].sort();
@@ -123,7 +123,7 @@ const isPositionMetric = (key: string): key is PositionMetric => Object.hasOwn(P
 
 function demandOf(key: string, seen: readonly Seen[]): Cell {
   if (key === 'visits') return sumOf(seen.map(({ at }) => at.visits ?? null));
-  // A keyword that is tracked in two engines of a country has one volume.
+  // The volume of a keyword counts once in a country, even if two engines track it.
   const volumes = new Map(seen.map(({ ranking }) => [`${ranking.country ?? ''} ${ranking.keyword}`, ranking.volume]));
   return sumOf([...volumes.values()]);
 }

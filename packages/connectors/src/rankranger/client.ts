@@ -20,7 +20,7 @@ const campaignsSchema = z.array(z.object({ campaign_id: idSchema, name: text, do
 /** A position of a keyword in a search engine on a day. */
 export interface RankLine {
   date: string;
-  /** The page that is found. */
+  /** The landing page. */
   lp?: string | null;
   keyword: string;
   se?: string | number | null;
@@ -59,7 +59,7 @@ export const readRanks = (
   query: { campaign_id: string; domain: string; start_date: string; end_date: string; se_id?: string | undefined },
 ): Promise<RankLine[]> => read(context, 'rank', query, ranksSchema);
 
-/** The method is a parameter without a value, and the first one. */
+/** Calls a method, whose name is the first parameter and has no value. */
 async function read<T>(context: ConnectorContext, method: string, query: Query, shape: z.ZodType<T>): Promise<T> {
   const key = (await context.accessToken()).trim();
   if (!/^[\w-]{8,200}$/.test(key)) {
@@ -115,7 +115,7 @@ function refuse({ now }: ConnectorContext, response: HttpResponse): void {
       },
     );
   }
-  // The list of errors is not public, so an unknown one is tried again before it is shown.
+  // The list of errors is not public, so an unknown error is retried before it is shown.
   if (words !== '') {
     const said = shortened(words);
     throw new TransientFailure(
@@ -133,5 +133,7 @@ const errorSchema = z.union([
   z.object({ error: z.string() }).transform(({ error }) => error),
 ]);
 
-/** Answers with thousands of positions are parsed once. */
+/**
+ * Returns the text of an error answer; '' for any other answer. Looks at 200 characters first, so that a long answer is parsed only once.
+ */
 const errorWords = (body: string): string => (body.slice(0, 200).includes('"error"') ? wordsOf(body, errorSchema) : '');

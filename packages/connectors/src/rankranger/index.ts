@@ -15,7 +15,7 @@ const FORM = {
   metrics: Object.keys(POSITION_METRICS),
 };
 
-/** Search engines are those with a position in this time. */
+/** Number of days whose positions contain the offered search engines. */
 const LOOK_BACK_DAYS = 3;
 
 async function check(context: ConnectorContext): Promise<KeyCheck> {

@@ -8,14 +8,14 @@ import { domainName } from '../report/domain.ts';
 import { type Campaign, listCampaigns, type RankLine, readRanks } from './client.ts';
 
 const MAX_COMPETITORS = 5;
-/** Days of a request. A year of many keywords in one answer would exceed the size that is read. */
+/** Days of a request. An answer with a year of many keywords would exceed the size limit of answers. */
 const PART_DAYS = 31;
-/** Requests at once. */
+/** Maximum number of requests at the same time. */
 const AT_ONCE = 2;
 
 type Dated = Ranking & { days: RankDay[] };
 
-/** Reads a campaign's web site and, if they are compared, the entered competitors. */
+/** Reads the positions of a campaign's web site and of the entered competitors. */
 export const readCampaign: ReadRankings = async (context, asked, { range }): Promise<RankAnswer> => {
   const campaign = await campaignOf(context, asked.property);
   const competitors = [
@@ -35,7 +35,7 @@ export const readCampaign: ReadRankings = async (context, asked, { range }): Pro
       end_date: part.endDate,
       se_id: asked.engines.length === 1 ? asked.engines[0] : undefined,
     });
-    // Of an answer only this remains: its lines are released before the next one arrives.
+    // Keep only the rankings, so that the lines of an answer are released before the next answer arrives.
     found[place] = rankingsOf(lines, asked.engines, site === 0 ? campaign.name : domain);
   });
   return {
@@ -44,7 +44,7 @@ export const readCampaign: ReadRankings = async (context, asked, { range }): Pro
   };
 };
 
-/** Returns the rankings of consecutive parts of a range. */
+/** Joins the rankings of consecutive parts of a range. */
 function merged(parts: readonly Map<string, Dated>[]): Ranking[] {
   const all = new Map<string, Dated>();
   for (const part of parts) {
@@ -66,7 +66,7 @@ async function campaignOf(context: ConnectorContext, id: string): Promise<Campai
   );
 }
 
-/** Returns the search engines of a campaign: those of its positions on the latest days. @throws ConnectorError */
+/** Returns the search engines in a campaign's positions in `range`. @throws ConnectorError */
 export async function listEngines(
   context: ConnectorContext,
   id: string,
@@ -87,7 +87,7 @@ const engineId = (se: RankLine['se']): string => String(se ?? '');
 
 const engineName = ({ se, se_name: name }: RankLine): string => name || `Search engine ${se ?? ''}`.trim();
 
-/** Answers write days as `10/31/2026` or `2026-10-31`. */
+/** Converts a day of an answer, `10/31/2026` or `2026-10-31`, to `yyyy-MM-dd`. */
 const dayOf = (text: string): string =>
   text
     .replace(/^(\d{1,2})\/(\d{1,2})\/(\d{4}).*$/, (_all, month: string, day: string, year: string) =>
@@ -103,7 +103,7 @@ function rankingsOf(lines: readonly RankLine[], engines: readonly string[], doma
   let ranking: Dated | undefined;
   for (const line of lines) {
     if (engines.length > 0 && !engines.includes(engineId(line.se))) continue;
-    // Most lines follow one of the same keyword.
+    // Most lines have the same keyword and engine as the line before.
     if (ranking === undefined || line.keyword !== before?.keyword || line.se !== before.se) {
       const key = `${line.se ?? ''} ${line.keyword}`;
       ranking = found.get(key) ?? { keyword: line.keyword, engine: engineName(line), domain, volume: null, days: [] };

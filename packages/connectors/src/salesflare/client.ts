@@ -8,7 +8,7 @@ export const SALESFLARE_HOSTS = { api: 'https://api.salesflare.com' } as const;
 
 const API = 'Salesflare';
 const NEW_KEY = 'Copy a key from Salesflare › Settings › API keys, and reconnect the source.';
-/** Opportunities of a page, and the most that are read. */
+/** Opportunities of a page, and the maximum number that are read. */
 const PAGE = 100;
 export const MAX_OPPORTUNITIES = 5_000;
 
@@ -35,7 +35,7 @@ const opportunitySchema = z
     value: number,
     currency: currencySchema,
     probability: number,
-    /** Instants, or days. */
+    /** An instant or a day. */
     creation_date: text,
     close_date: text,
     closed: z.boolean().nullish(),
@@ -57,7 +57,7 @@ export const readMe = (context: ConnectorContext) => read(context, '/me', {}, me
 export const listPipelines = (context: ConnectorContext): Promise<Pipeline[]> =>
   read(context, '/pipelines', {}, pipelinesSchema);
 
-/** Reads opportunities page by page. One that moves between two pages is returned once. @throws ConnectorError */
+/** Reads at most 5,000 opportunities page by page. An opportunity that is on two pages is returned once. @throws ConnectorError */
 export async function readOpportunities(
   context: ConnectorContext,
   query: Query,
@@ -98,7 +98,7 @@ async function read<T>(context: ConnectorContext, path: string, query: Query, sh
   );
 }
 
-/** Errors are `{statusCode, error, message}`. */
+/** Throws if the status is not 200. Error bodies are `{statusCode, error, message}`. */
 function refuse({ now }: ConnectorContext, response: HttpResponse): void {
   const { status, body } = response;
   if (status === 200) return;

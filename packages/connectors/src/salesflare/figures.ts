@@ -3,11 +3,11 @@ import { today } from '@reporting/formatters/date-range';
 import type { Cell } from '@reporting/widgets/schema';
 import type { Opportunity } from './client.ts';
 
-/** An opportunity with what is counted. Days are those of the dashboard's time zone. */
+/** The counted properties of an opportunity. Days are in the dashboard's time zone. */
 export interface Deal {
   value: number | null;
   currency: string;
-  /** Percent; that of the stage unless the opportunity has its own. */
+  /** The opportunity's probability in percent, or the stage's if it has none. */
   probability: number;
   created: string | null;
   closed: string | null;
@@ -18,7 +18,7 @@ export interface Deal {
   tags: string[];
 }
 
-/** Returns the day of an instant in a time zone; a plain day stays as it is. */
+/** Returns the day of an instant in a time zone; a plain day unchanged; null for a missing or invalid text. */
 function dayIn(zone: string, text: string | null | undefined): string | null {
   if (text === null || text === undefined || text === '') return null;
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
@@ -26,7 +26,9 @@ function dayIn(zone: string, text: string | null | undefined): string | null {
   return Number.isNaN(instant) ? null : today(zone, instant);
 }
 
-/** `done` means closed; a closed opportunity was won if its stage has a probability of 100. */
+/**
+ * Converts an opportunity. It is closed if `closed` or `done` is true. A closed opportunity is won if its stage has a probability of 100.
+ */
 export function dealOf(one: Opportunity, zone: string, currency: string): Deal {
   const stageChance = one.stage?.probability ?? 0;
   const ended = one.closed === true || one.done === true;
@@ -59,7 +61,7 @@ function daysBetween(from: string | null, to: string | null): number[] {
   return days < 0 ? [] : [days];
 }
 
-/** Figures of a set of deals. Amounts are of one currency. Averages and rates without a deal have no value. */
+/** Functions from deals to a metric. The deals must have one currency. Averages and rates without a deal are null. */
 const FIGURES: Readonly<Record<string, (deals: readonly Deal[]) => Cell>> = {
   opportunities: (deals) => deals.length,
   open: (deals) => open(deals).length,
@@ -78,6 +80,6 @@ const FIGURES: Readonly<Record<string, (deals: readonly Deal[]) => Cell>> = {
   cycle_days: (deals) => mean(won(deals).flatMap(({ created, closed }) => daysBetween(created, closed))),
 };
 
-/** Returns the metrics' figures. */
+/** Returns the values of the metrics for the deals. */
 export const figuresOf = (deals: readonly Deal[], metrics: readonly Pick<MetricDefinition, 'key'>[]): Cell[] =>
   metrics.map(({ key }) => FIGURES[key]?.(deals) ?? null);

@@ -21,7 +21,7 @@ const isAmount = (metric: MetricDefinition | undefined): boolean =>
 
 const wrong = (message: string) => new ConnectorError('config', message);
 
-/** Reads the opportunities of a pipeline and counts them: Salesflare has no aggregation. */
+/** Reads the opportunities of a pipeline and counts them, because Salesflare has no aggregation. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const { inputs, range, timezone } = request;
   const { dimension, metrics } = readAsked(inputs, {
@@ -45,7 +45,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
   if (id === '') throw wrong('No pipeline is chosen. Edit the widget and choose one.');
   if (!/^\d{1,15}$/.test(id))
     throw wrong(`“${shortened(id)}” is no pipeline. Edit the widget and choose from the list.`);
-  // A day earlier and later, because the vendor's instants are those of another time zone.
+  // Request an additional day at both ends, because the vendor's instants are in UTC.
   const window = {
     after: `${addDays(range.startDate, -1)}T00:00:00.000Z`,
     before: `${addDays(range.endDate, 2)}T00:00:00.000Z`,
@@ -67,7 +67,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
   const currencies = [...new Set(deals.map(({ currency }) => currency))];
   const amounts = metrics.filter(isAmount);
   const mixed = currencies.length > 1 && amounts.length > 0;
-  /** Amounts in several currencies are never added. */
+  /** Amounts in several currencies are null, because they are never added. */
   const figures = (some: readonly Deal[]) => {
     const several = new Set(some.map(({ currency }) => currency)).size > 1;
     const all = figuresOf(some, metrics);
@@ -125,7 +125,7 @@ function rowsOf(
   return names.map((name): Row => [name, ...figures(groups.get(name) ?? [])]);
 }
 
-/** Every day from the first to the last: on one without an opportunity counts are 0. */
+/** Returns every day from the first to the last day with an opportunity. */
 function days(found: readonly string[]): string[] {
   const [first, last] = [[...found].sort()[0], [...found].sort().at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -55,7 +55,7 @@ const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 const between = (day: string, from: string, to: string) => day >= from && day <= to;
 const created = (all: Truth[], from = '2026-10-01', to = '2026-10-31', zone = ZONE) =>
   all.filter((one) => between(dayIn(zone)(one.created), from, to));
-/** The close of an open opportunity is a day of the vendor, that of a closed one an instant. */
+/** Returns the opportunities with a close date in the range. An open opportunity closes on a day, a closed one at an instant. */
 const closed = (all: Truth[], from = '2026-10-01', to = '2026-10-31') =>
   all.filter((one) =>
     between(one.state === 'open' ? new Date(one.closes).toISOString().slice(0, 10) : dayIn(ZONE)(one.closes), from, to),
@@ -64,7 +64,7 @@ const ofState = (all: Truth[], state: Truth['state']) => all.filter((one) => one
 const amount = (all: Truth[]) => sum(all.map(({ value }) => value ?? 0));
 
 describe('opportunities', () => {
-  it('created in the range are counted by state and added up', async () => {
+  it('created in the range are counted by state, and their values are added up', async () => {
     const metrics = ['opportunities', 'open', 'won', 'lost', 'value', 'won_value', 'open_value', 'lost_value'];
     const { totals, columns, property } = await read({ metrics });
     const all = created(await ledger());
@@ -83,7 +83,7 @@ describe('opportunities', () => {
     expect([columns.at(-1)?.currency, property]).toEqual(['USD', 'New business']);
   });
 
-  it('have averages over those with a value, a rate of those that ended, and days to win', async () => {
+  it('have averages over opportunities with a value, a win rate over closed opportunities, and days to win', async () => {
     const { totals } = await read({ reportType: 'close', metrics: ['average_value', 'win_rate', 'cycle_days'] });
     const all = closed(await ledger());
     const values = all.flatMap(({ value }) => value ?? []);
@@ -97,7 +97,7 @@ describe('opportunities', () => {
     expect(all.some(({ value }) => value === null) || values.length === all.length).toBe(true);
   });
 
-  it('open now are weighted by their own probability, else by that of their stage', async () => {
+  it('open now are weighted by their probability, or by their stage’s if they have none', async () => {
     const { totals, dateless } = await read(
       { reportType: 'now', metrics: ['open', 'open_value', 'weighted_value'] },
       range('2020-01-01', '2020-01-02'),
@@ -123,7 +123,7 @@ describe('opportunities', () => {
     },
   );
 
-  it('by date have a row with 0 for a day in between', async () => {
+  it('by date have a row with 0 for a day between two days with opportunities', async () => {
     const { rows } = await read({ dimension: 'date', metrics: ['won'], reportType: 'close' });
     expect(rows.map(([day]) => day)).toEqual([...rows.map(([day]) => day)].sort());
     expect(rows.length).toBeGreaterThan(25);
@@ -175,7 +175,7 @@ describe('opportunities', () => {
     expect(totals).toEqual([created(await ledger()).filter(fits).length]);
   });
 
-  it('in several currencies are counted, and their amounts are not added', async () => {
+  it('in several currencies are counted, but their amounts are not added', async () => {
     const year = range('2026-01-01', '2026-10-31');
     const mixed = await read({ pipeline: HOTEL, metrics: ['opportunities', 'value'] }, year);
     const all = created(await ledger(HOTEL), '2026-01-01', '2026-10-31');
@@ -190,7 +190,7 @@ describe('opportunities', () => {
     expect([one.columns.at(-1)?.currency, one.warnings]).toEqual(['AUD', []]);
   });
 
-  it('of many pages are read once each, also if the vendor repeats them', async () => {
+  it('of many pages are counted once, even if the vendor repeats them', async () => {
     const years = range('2024-01-01', '2026-10-31');
     const { totals } = await read({ metrics: ['opportunities'] }, years);
     expect(totals).toEqual([created(await ledger(), '2024-01-01', '2026-10-31').length]);
@@ -227,7 +227,7 @@ describe('a wrong widget', () => {
     ],
   );
 
-  it('of a deleted pipeline is a config error', async () => {
+  it('is a config error if its pipeline was deleted', async () => {
     await expect(read({ pipeline: '1', metrics: ['won'] })).rejects.toMatchObject({ kind: 'config' });
   });
 });

@@ -1,7 +1,7 @@
 import type { DimensionDefinition, MetricDefinition, Option } from '@reporting/contract';
 import { byKey, metricsOf, POSITION, textDimensions } from '../report/catalogue.ts';
 
-/** The reports, named as the pages of Semrush, with the units that Semrush charges. */
+/** The reports. Their labels are the names of Semrush's pages. */
 export const REPORT_TYPES = [
   'overview',
   'organic_positions',
@@ -15,11 +15,11 @@ export type ReportType = (typeof REPORT_TYPES)[number];
 interface ApiReport {
   label: string;
   description: string;
-  /** Value of `type`; overview has one for each dimension. */
+  /** Value of the API's `type`. The overview has another value for each dimension. */
   type: string;
   /** Units for a line of current and of past data. */
   units: { current: number; past: number };
-  /** The API's sort order; the most important lines come first. */
+  /** The API's sort order, which puts the most important lines first. */
   sort?: string;
   dimensions: readonly string[];
   metrics: readonly string[];
@@ -36,8 +36,8 @@ const OVERVIEW = [
 ];
 
 /**
- * Units of 10 and 50 for organic keywords are documented; the others are from experience and are used only for the warning about a small
- * balance.
+ * The reports of the API. The units of organic keywords (10 and 50) and of the overview (10) are documented. Other units are from
+ * experience and are used only for the warning about few units.
  */
 export const REPORTS: Readonly<Record<ReportType, ApiReport>> = {
   overview: {
@@ -138,7 +138,7 @@ export const METRICS: readonly MetricDefinition[] = [
   ]),
 ];
 
-/** Months are snapshots: Semrush has one for each month, dated the 15th. */
+/** All dimensions. A month is a snapshot: Semrush has one for each month, dated the 15th. */
 export const DIMENSIONS: readonly DimensionDefinition[] = [
   ...textDimensions('Overview', [
     ['month', 'Month'],
@@ -159,7 +159,7 @@ interface ApiColumn {
 
 const column = (code: string, header: string): ApiColumn => ({ code, header });
 
-/** The API's columns of metrics and dimensions. The header of an answer has the long names. */
+/** The API's columns by metric or dimension. A request has the codes; the header of an answer has the long names. */
 export const COLUMNS: Readonly<Record<string, ApiColumn>> = {
   database: column('Db', 'Database'),
   domain: column('Dn', 'Domain'),
@@ -187,7 +187,7 @@ export const COLUMNS: Readonly<Record<string, ApiColumn>> = {
   common_keywords: column('Np', 'Common Keywords'),
 };
 
-/** Amounts of Semrush are always in this currency. */
+/** The currency of all amounts. */
 export const CURRENCY = 'USD';
 
 export const catalogueMetric = byKey(METRICS);

@@ -8,36 +8,41 @@ import { COLUMNS } from './catalogue.ts';
 
 export const SEMRUSH_HOSTS = { api: 'https://api.semrush.com', www: 'https://www.semrush.com' } as const;
 
-/** A line may already be charged when an answer is lost, so a call is repeated once only. */
+/**
+ * Attempts by kind of failure. Semrush may have charged units for an answer that was lost, so a call is repeated only once after a failure.
+ */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 
 const API = 'Semrush';
 const SEPARATOR = ';';
 
-/** Fields in double quotes, so that a keyword may contain the separator. Documented in other libraries only; answers without quotes are read too. */
+/**
+ * Requests fields in double quotes, so that a keyword can contain the separator. Known only from other libraries. Answers without quotes
+ * are read too.
+ */
 const QUOTED_FIELDS = { export_escape: '1' } as const;
 
 const NEW_KEY = 'Copy the key from Semrush › Subscription info › API units, and reconnect the source.';
 
-/** Meaning of the API's error numbers. Answers with them have status 200 or another one. */
+/** Meaning of the API's error numbers. The status of an error can be 200. */
 const NOTHING_FOUND = 50;
 const WRONG_KEY = [70, 120, 121, 122, 130];
 const NO_UNITS = [132, 134];
 const TOO_OFTEN = [131];
 const NOT_INCLUDED = [133, 135];
 
-/** A line of an answer: values by parameter name of the columns. */
+/** A line of an answer: texts by name in `COLUMNS`. */
 export type Line = Readonly<Record<string, string>>;
 
 export interface ReportCall {
   type: string;
-  /** Names in `COLUMNS`, in the order of the answer. */
+  /** Names in `COLUMNS` to request. */
   columns: readonly string[];
   parameters: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Returns the lines of a report; none if Semrush has nothing for the domain.
+ * Returns the lines of a report; empty if Semrush found nothing.
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
 export async function readReport(context: ConnectorContext, call: ReportCall): Promise<Line[]> {
@@ -144,7 +149,7 @@ const unreadable = (cause?: unknown) =>
     cause,
   });
 
-/** Reads lines by the names of the header; an incomplete last line is an answer that was cut. */
+/** Reads lines by the names of the header. Throws if the last line is incomplete, because the answer was then cut off. */
 function linesOf(text: string | null, columns: readonly string[]): Line[] {
   if (text === null) return [];
   const [header, ...lines] = parseCsv(text);
@@ -162,7 +167,7 @@ function linesOf(text: string | null, columns: readonly string[]): Line[] {
   });
 }
 
-/** Fields may be in quotes. A quote that is not closed is an answer that was cut. */
+/** Parses lines whose fields can be in quotes. Throws for a quote that is not closed, because the answer was then cut off. */
 export function parseCsv(text: string): string[][] {
   try {
     return parse(text, {

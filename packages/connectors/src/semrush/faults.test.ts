@@ -26,7 +26,7 @@ const check = (key = '') => {
 };
 
 describe('a key that is checked before it is stored', () => {
-  it('is accepted, without using units', async () => {
+  it('is accepted and costs no units', async () => {
     expect(await check(keys.active)).toEqual({});
     const { units } = (await test.control('/semrush')) as { units: Record<string, number> };
     expect(units.active).toBe(2_000_000);
@@ -82,7 +82,7 @@ describe('an error number, with status 200', () => {
     expect((await read()).empty).toBe(true);
   });
 
-  it('132 is not repeated: only units or the next month help', async () => {
+  it('132 is not retried, because only new units or the next month help', async () => {
     await test.fault({
       match: { operation: 'semrush.report' },
       body: 'ERROR 132 :: API UNITS BALANCE IS ZERO',
@@ -119,36 +119,36 @@ describe('a failing vendor', () => {
     expect((await read()).empty).toBe(false);
   });
 
-  it('that fails once is asked a second time', async () => {
+  it('is called a second time if it fails once', async () => {
     await test.fault({ match: report, status: 500 });
     expect((await read()).empty).toBe(false);
   });
 
-  it('that is slow ends with the time limit', async () => {
+  it('has failed after the time limit if it is slow', async () => {
     await test.fault({ match: report, delayMs: 2_000, times: 0 });
     await expect(read(keys.active, { http: recordingHttp({ timeout: 50 }) })).rejects.toMatchObject({
       kind: 'transient',
     });
   });
 
-  it('whose page of units fails still has figures', async () => {
+  it('still returns figures if the page of units fails', async () => {
     await test.fault({ match: { operation: 'semrush.units' }, status: 500, times: 0 });
     expect(await read()).toMatchObject({ empty: false, warnings: [] });
   });
 
-  it('that revokes the key is a credential error until another key is used', async () => {
+  it('is a credential error after the key is revoked, until another key is used', async () => {
     await test.control('/revoke', { vendor: 'semrush', account: 'active' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('reconnect') });
     expect((await read(keys.limited)).empty).toBe(false);
   });
 
-  it('stops when the caller does', async () => {
+  it('is not awaited after the caller aborts', async () => {
     await test.fault({ match: report, delayMs: 5_000 });
     const reason = new Error('enough');
     await expect(read(keys.active, { signal: AbortSignal.abort(reason) })).rejects.toBeDefined();
   });
 
-  it('whose subscription lacks a report says so', async () => {
+  it('is a permission error if the subscription does not contain the report', async () => {
     const paid = { ...inputs, reportType: 'paid_positions', dimension: 'keyword', metrics: ['position'] };
     await expect(connector.query(test.keyContext(keys.limited ?? ''), ask(paid))).rejects.toMatchObject({
       kind: 'permission',

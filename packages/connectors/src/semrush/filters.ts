@@ -4,7 +4,7 @@ import { readConditions } from '../conditions.ts';
 import { ConnectorError } from '../connector.ts';
 import { COLUMNS } from './catalogue.ts';
 
-/** Comparison in the form, sign and operation of `display_filter`. */
+/** Label in the form, and the sign and operation of `display_filter`. */
 const OPERATORS = {
   contains: ['contains', '+', 'Co'],
   not_contains: ['does not contain', '-', 'Co'],
@@ -19,12 +19,12 @@ const NAMES = Object.keys(OPERATORS) as Operator[];
 
 export const FILTER_OPERATOR_OPTIONS: Option[] = NAMES.map((value) => ({ value, label: OPERATORS[value][0] }));
 
-/** Separates the parts of a filter; the API has no escape for it. */
+/** Separates the parts of a filter. The API cannot escape it. */
 const SEPARATOR = '|';
 
 /**
- * Returns the value of `display_filter`: sign, column, operation and text of each condition. Undefined without a condition.
- * @throws ConnectorError of kind `config` for an incomplete condition, or a text with the separator
+ * Returns the value of `display_filter`: the sign, column, operation and text of each condition. Undefined without conditions.
+ * @throws ConnectorError of kind `config` for an incomplete condition, or a text with the separator or control characters
  */
 export function displayFilter(inputs: Inputs): string | undefined {
   const conditions = readConditions(inputs.filter, {

@@ -4,7 +4,7 @@ import { definition } from './definition.ts';
 import { options } from './options.ts';
 import { query } from './query.ts';
 
-/** Reads the balance of units, which costs none. An account without units cannot show anything. */
+/** Checks the key with a free call. An account without units is an error, because no report can be read. */
 async function check(context: ConnectorContext): Promise<KeyCheck> {
   if ((await unitsLeft(context)) > 0) return {};
   throw new ConnectorError(

@@ -11,7 +11,7 @@ import { displayFilter } from './filters.ts';
 /** Maximum number of metrics of an instance. */
 export const MAX_METRICS = 10;
 
-/** Lines of one answer. Each costs units, and a table shows 15 rows unless changed. */
+/** Maximum number of lines of an answer. Each line costs units, and a table shows 15 rows by default. */
 export const MAX_LINES = 30;
 
 export const MAX_COMPETITORS = 5;
@@ -20,7 +20,7 @@ export interface ReportInputs {
   type: ReportType;
   domain: string;
   database: string;
-  /** Null for totals without rows. */
+  /** Null if only totals are requested. */
   dimension: DimensionDefinition | null;
   metrics: MetricDefinition[];
   competitors: string[];
@@ -29,14 +29,14 @@ export interface ReportInputs {
 
 const wrong = (message: string) => new ConnectorError('config', message);
 
-/** The chosen report; null for an unknown one. */
+/** Returns the chosen report; null if none or an unknown report is chosen. */
 export function reportType(inputs: Inputs): ReportType | null {
   const text = textInput(inputs, 'reportType');
   return REPORT_TYPES.find((type) => type === text) ?? null;
 }
 
 /**
- * Reads a widget's parameters. Names must be in the catalogue, so that no other text becomes part of a request.
+ * Reads a widget's parameters. Metrics and dimensions must be in the catalogue, so that no other text becomes part of a request.
  * @throws ConnectorError of kind `config` that names the missing or invalid parameter
  */
 export function reportInputs(inputs: Inputs): ReportInputs {

@@ -3,7 +3,7 @@ import type { DateRange } from '@reporting/formatters/date-range';
 /** A month as `2026-10`. */
 type Month = string;
 
-/** The data that Semrush is asked for: the current data, or that of a month. */
+/** The requested data of Semrush: current data or the data of a month. */
 export interface Snapshot {
   month: Month;
   /** `YYYYMM15`; undefined for the current data. */
@@ -12,16 +12,16 @@ export interface Snapshot {
 
 export const monthOf = (day: string): Month => day.slice(0, 7);
 
-/** The month that has not ended yet, in UTC. */
+/** Returns the current month in UTC. */
 export const latestMonth = (now: number): Month => monthOf(new Date(now).toISOString());
 
-/** Returns the number of months from one month to another; negative if the other is earlier. */
+/** Returns the number of months from `from` to `to`; negative if `to` is earlier. */
 export function monthsBetween(from: Month, to: Month): number {
   const index = (month: Month) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
   return index(to) - index(from);
 }
 
-/** Past data costs more units than current data, so it is requested only for a range that ends in an earlier month. */
+/** Returns the snapshot for a range. Past data costs more units, so it is requested only if the range ends before the current month. */
 export function snapshotOf(range: DateRange, now: number): Snapshot {
   const month = monthOf(range.endDate);
   return { month, date: month < latestMonth(now) ? `${month.replace('-', '')}15` : undefined };

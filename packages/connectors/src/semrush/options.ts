@@ -4,7 +4,7 @@ import { optionOf } from '../report/options.ts';
 import { catalogueDimension, catalogueMetric, DIMENSIONS, METRICS, REPORTS } from './catalogue.ts';
 import { reportType } from './inputs.ts';
 
-/** Metrics and dimensions of the chosen report; all if none is chosen. No call costs units. */
+/** The option calls. They list the metrics and dimensions of the chosen report, or all if none is chosen. No option call costs units. */
 export const options: Connector['options'] = {
   async metrics(_context, request) {
     const type = reportType(request.inputs);

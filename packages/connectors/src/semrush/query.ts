@@ -20,8 +20,8 @@ interface Answer {
 }
 
 /**
- * Reads one report. Figures are snapshots: the current one, or that of the month in which the range ends. Without a dimension the result has
- * totals and no rows.
+ * Reads one report. Figures are from the current snapshot or, if the range ends earlier, from the snapshot of its last month. Without a
+ * dimension the result has totals and no rows.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = reportInputs(request.inputs);
@@ -41,7 +41,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
   };
 }
 
-/** Returns the units left, null if they cannot be read: the report is shown without a warning. */
+/** Returns the units that are left; null if they cannot be read, so that the report is shown without a warning. */
 async function balance(context: ConnectorContext): Promise<number | null> {
   try {
     return await unitsLeft(context);
@@ -79,7 +79,7 @@ const overviewOf = (context: ConnectorContext, asked: ReportInputs, domain: stri
     parameters: { domain, database: asked.database, display_date: snapshot.date },
   });
 
-/** Reads the months from the first one of the range. The total is that of the last month, because ranks and keywords do not add up. */
+/** Reads the months of the range. The total is the value of the last month, because ranks and keywords do not add up. */
 async function readHistory(context: ConnectorContext, asked: ReportInputs, range: DateRange): Promise<Answer> {
   const first = monthOf(range.startDate);
   const requested = monthsBetween(first, latestMonth(context.now())) + 1;
@@ -156,7 +156,7 @@ const noTotals = ({ metrics }: ReportInputs): Cell[] =>
     metrics.map(() => null),
   );
 
-/** Relevance is a fraction; the other percentages are percent points already. */
+/** Returns the values of a line. Relevance is a fraction in the API; other percentages are already percent points. */
 function valuesOf(line: Line | undefined, metrics: readonly MetricDefinition[]): Cell[] {
   return metrics.map(({ key }) => {
     const value = numberOf(line?.[key]);

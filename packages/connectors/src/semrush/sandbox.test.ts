@@ -51,7 +51,7 @@ interface Ledger {
   paid: Side;
 }
 
-/** The sandbox's own figures. */
+/** Returns the figures from the sandbox's ledger. */
 const ledger = async (snapshot: string, domain = 'marlowcoffee.com', database = 'uk') =>
   (await test.control(`/semrush/ledger/${domain}?database=${database}&snapshot=${snapshot}`)) as Ledger;
 
@@ -61,7 +61,7 @@ const read = (inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {
   connector.query(test.keyContext(key), ask({ ...base, ...inputs }, changes));
 const range = (startDate: string, endDate: string) => ({ range: { startDate, endDate } });
 const NOW = range('2026-10-21', '2026-11-19');
-/** Parameters of the report that was sent; the units are another call. */
+/** Returns the parameters of the report call, without the call for the units. */
 const sentQuery = () => {
   const sent = test.http.sent.map(({ url }) => new URL(url)).find(({ pathname }) => pathname.endsWith('/api/'));
   return Object.fromEntries(sent?.searchParams ?? []);
@@ -113,7 +113,7 @@ describe('Domain Overview', () => {
     expect(notes?.[0]).toContain('2026-03');
   });
 
-  it('by month has one row for each month of the range, and the last month as its total', async () => {
+  it('has one row for each month of the range by month, and the last month as total', async () => {
     const months = ['2026-08', '2026-09', '2026-10'];
     const { rows, totals, granularity } = await read(
       { dimension: 'month', metrics: OVERVIEW },
@@ -127,23 +127,23 @@ describe('Domain Overview', () => {
     expect(granularity).toBe('month');
   });
 
-  it('by month requests no more lines than the range has months until now', async () => {
+  it('requests only the lines from the start of the range to now by month', async () => {
     await read({ dimension: 'month', metrics: ['rank'] }, range('2026-09-01', '2026-09-30'));
     expect(sentQuery()).toMatchObject({ type: 'domain_rank_history', display_sort: 'dt_desc', display_limit: '3' });
   });
 
-  it('by month over the turn of a year has the months of both', async () => {
+  it('has the months of both years by month, for a range over the turn of a year', async () => {
     const { rows } = await read({ dimension: 'month', metrics: ['rank'] }, range('2025-11-30', '2026-02-01'));
     expect(rows.map(([month]) => month)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
   });
 
-  it('by month omits the current month until its snapshot is made', async () => {
+  it('omits the current month by month before its snapshot exists', async () => {
     test.clock.at = Date.parse('2026-11-14T23:00:00Z');
     const { rows } = await read({ dimension: 'month', metrics: ['rank'] }, range('2026-10-01', '2026-11-14'));
     expect(rows.map(([month]) => month)).toEqual(['2026-10']);
   });
 
-  it('by month is empty before the domain had visitors, and for months to come', async () => {
+  it('is empty by month before the domain had visitors, and for future months', async () => {
     expect(await read({ dimension: 'month', metrics: ['rank'] }, range('2021-01-01', '2021-12-31'))).toMatchObject({
       rows: [],
       empty: true,
@@ -157,7 +157,7 @@ describe('Domain Overview', () => {
     expect(sentQuery()).toEqual({});
   });
 
-  it('by database has one row for each country, and no total', async () => {
+  it('has one row for each country and no total by database', async () => {
     const { rows, totals } = await read({ dimension: 'database', metrics: ['organic_traffic', 'rank'] }, NOW);
     const [home] = rows;
     const { estimate } = await ledger('20261115');
@@ -177,7 +177,7 @@ describe('Domain Overview', () => {
     expect(totals).toEqual([null, null, null]);
   });
 
-  it('by domain compares competitors, in the order entered', async () => {
+  it('compares competitors by domain, in the order entered', async () => {
     const competitor = 'https://bean-and-leaf.example/shop, dailygrind.example';
     const { rows } = await read({ dimension: 'domain', competitor, metrics: ['organic_traffic'] }, NOW);
     const names = ['marlowcoffee.com', 'bean-and-leaf.example', 'dailygrind.example'];
@@ -187,13 +187,13 @@ describe('Domain Overview', () => {
     expect(rows).toEqual(names.map((name, index) => [name, expected[index]]));
   });
 
-  it('by domain shows a competitor without figures as such', async () => {
+  it('has a row without values for a competitor without figures', async () => {
     const { rows, empty } = await read({ dimension: 'domain', competitor: 'nobody.example', metrics: ['rank'] }, NOW);
     expect(rows[1]).toEqual(['nobody.example', null]);
     expect(empty).toBe(false);
   });
 
-  it('is empty for a domain that Semrush does not know, in every form', async () => {
+  it('is empty with every dimension for a domain that Semrush does not have', async () => {
     for (const dimension of [null, 'month', 'database', 'domain']) {
       const answer = await read({ property: 'nobody.example', dimension, metrics: ['rank'] }, NOW);
       expect([dimension, answer.empty, answer.rows]).toEqual([dimension, true, []]);
@@ -204,7 +204,7 @@ describe('Domain Overview', () => {
     expect(await read({ database: 'jp', metrics: ['rank'] }, NOW)).toMatchObject({ empty: true, totals: [null] });
   });
 
-  it('has zeros for a domain without ads: they are figures, not emptiness', async () => {
+  it('has zeros for a domain without ads, and is not empty', async () => {
     const inputs = { property: 'secondspring.example', database: 'ie', metrics: ['paid_keywords', 'paid_cost'] };
     expect(await read(inputs, NOW)).toMatchObject({ totals: [0, 0], empty: false });
   });
@@ -237,7 +237,7 @@ const keywordRow = (keyword: Keyword) => [
 describe('positions', () => {
   const organic = { reportType: 'organic_positions', dimension: 'keyword', metrics: POSITIONS };
 
-  it('are those of the sandbox, the keywords with the most traffic first', async () => {
+  it('match the sandbox, with the keywords with the most traffic first', async () => {
     const { rows, truncated } = await read(organic, NOW);
     const { keywords } = (await ledger('20261115')).organic;
     expect(keywords.length).toBeGreaterThan(MAX_LINES);
@@ -245,12 +245,12 @@ describe('positions', () => {
     expect(truncated).toBe(true);
   });
 
-  it('of an earlier month are those of its snapshot', async () => {
+  it('of an earlier month are from its snapshot', async () => {
     const { rows } = await read(organic, range('2026-05-01', '2026-05-31'));
     expect(rows).toEqual((await ledger('20260515')).organic.keywords.slice(0, MAX_LINES).map(keywordRow));
   });
 
-  it('read a keyword with semicolons and quotes', async () => {
+  it('can have a keyword with semicolons and quotes', async () => {
     const inputs = {
       ...organic,
       filter: [{ dimension: 'keyword', operator: 'contains', value: '"' }],
@@ -296,7 +296,7 @@ describe('positions', () => {
     expect(rows.map(([phrase]) => phrase)).toEqual(expected.slice(0, MAX_LINES).map(({ phrase }) => phrase));
   });
 
-  it('of ads are those of the sandbox', async () => {
+  it('of ads match the sandbox', async () => {
     const inputs = {
       reportType: 'paid_positions',
       dimension: 'keyword',
@@ -321,7 +321,7 @@ describe('positions', () => {
     expect(await read(inputs, NOW)).toMatchObject({ rows: [], empty: true });
   });
 
-  it('count a repeated line once', async () => {
+  it('have one row for a repeated line', async () => {
     await test.control('/semrush/state', { duplicates: true });
     const { rows } = await read({ ...organic, metrics: ['position'] }, NOW);
     expect(new Set(rows.map(([phrase]) => phrase)).size).toBe(rows.length);
@@ -350,7 +350,7 @@ describe('competitors', () => {
 });
 
 describe('units', () => {
-  it('warn if lines may be missing, because Semrush omits what cannot be paid', async () => {
+  it('cause a warning if too few are left, because Semrush then omits lines', async () => {
     const inputs = { reportType: 'organic_positions', dimension: 'keyword', metrics: ['position'] };
     const { rows, warnings } = await read(inputs, NOW, keys.few);
     expect(rows).toHaveLength(9);
@@ -358,7 +358,7 @@ describe('units', () => {
     expect((await read(inputs, NOW)).warnings).toEqual([]);
   });
 
-  it('are not asked for at Semrush by the options', async () => {
+  it('are not used by option calls', async () => {
     const request = {
       type: 'semrush' as const,
       searchTerm: 'position',

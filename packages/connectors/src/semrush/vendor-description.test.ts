@@ -7,8 +7,8 @@ import { parseCsv } from './client.ts';
 import { connector } from './index.ts';
 
 /**
- * Validates requests, and the sandbox's answers, against a table of Semrush's documentation. It is not part of the project: VENDOR_SPECS names
- * the folder that contains `semrush/derived.schema.json`.
+ * Validates requests and the sandbox's answers against a table of Semrush's documentation. The table is not part of the project.
+ * VENDOR_SPECS names the folder that contains `semrush/derived.schema.json`.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
@@ -18,7 +18,10 @@ interface Description {
   errorLine: string;
 }
 
-/** Parameters of the dispatcher. `display_sort`, `display_filter` and `export_escape` are not in the table; they are known from libraries. */
+/**
+ * Parameters of a report call. The table does not contain `display_sort`, `display_filter` and `export_escape`, which are known from
+ * libraries.
+ */
 const PARAMETERS: Record<string, RegExp> = {
   type: /^[a-z_]+$/,
   key: /^\w{32}$/,
@@ -81,7 +84,7 @@ describe.skipIf(SPECS === undefined)('Semrush’s documentation (needs VENDOR_SP
     );
   }
 
-  it('contains every request, and every answer of the sandbox', async () => {
+  it('allows every request and every answer of the sandbox', async () => {
     const base = { property: 'marlowcoffee.com', database: 'uk', competitor: 'bean-and-leaf.example' };
     const answers: string[] = [];
     const http = {

@@ -6,7 +6,7 @@ import { callVendor, type Query, readJson } from '../network/call.ts';
 import { TransientFailure } from '../network/retry.ts';
 import { isFigureOrMissing, linesOf } from '../report/lines.ts';
 
-/** The Project API, which has the rank tracker. */
+/** Host of the Project API, which contains the rank tracker. */
 export const SERANKING_HOSTS = { api: 'https://api4.seranking.com' } as const;
 
 const API = 'SE Ranking';
@@ -64,7 +64,10 @@ export async function listSites(context: ConnectorContext): Promise<Named[]> {
   return sites.map(({ id, title, name }) => ({ id, name: title || name || `Site ${id}` }));
 }
 
-/** Returns the search engines of a site. Names are in another list; without it an engine is named by its id. @throws ConnectorError */
+/**
+ * Returns the search engines of a site. Their names are read from another list. If it cannot be read, the name of an engine contains its
+ * id. @throws ConnectorError
+ */
 export async function listEngines(context: ConnectorContext, site: string): Promise<Named[]> {
   const [engines, names] = await Promise.all([
     read(context, `/sites/${site}/search-engines`, enginesSchema),
@@ -84,7 +87,7 @@ export async function listCompetitors(context: ConnectorContext, site: string): 
   return found.map(({ id, url, name }) => ({ id, name: name || url || `Competitor ${id}` }));
 }
 
-/** Returns the groups of each keyword. @throws ConnectorError */
+/** Returns the groups (tags) by keyword. @throws ConnectorError */
 export async function readTags(context: ConnectorContext, site: string): Promise<Map<string, string[]>> {
   const keywords = await read(context, `/sites/${site}/keywords`, keywordsSchema);
   return new Map(
@@ -144,7 +147,7 @@ async function keyOf(context: ConnectorContext): Promise<string> {
   });
 }
 
-/** Errors are `{"error": {"code", "message", "description"}}`. */
+/** Throws if the status is not 200. Error bodies are `{"error": {"code", "message", "description"}}`. */
 function refuse({ now }: ConnectorContext, response: HttpResponse): void {
   const { status, body } = response;
   if (status === 200) return;

@@ -20,7 +20,7 @@ const FORM = {
   metrics: [...Object.keys(POSITION_METRICS), 'volume'],
 };
 
-/** An account without a site has no data, but its key is valid. */
+/** Checks the key. An account without sites has a valid key. */
 async function check(context: ConnectorContext): Promise<KeyCheck> {
   await listSites(context);
   return {};

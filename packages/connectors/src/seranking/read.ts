@@ -14,7 +14,7 @@ import {
   readTags,
 } from './client.ts';
 
-/** Reads the positions of a site and, if they are compared, of its competitors. */
+/** Reads the positions of a site and, with the dimension `competitor`, of its competitors. */
 export const readSite: ReadRankings = async (context, asked, { range, properties }): Promise<RankAnswer> => {
   const { property: site, engines } = asked;
   const dates = { date_from: range.startDate, date_to: range.endDate };
@@ -62,7 +62,7 @@ async function readCompetitors(
   );
 }
 
-/** Position 0 means that the site was not among the results that SE Ranking looks at. */
+/** Returns the rankings of a search engine. Position 0 means that SE Ranking did not find the site. */
 function engineRankings(
   { site_engine_id: id, keywords }: EnginePositions,
   domain: string,

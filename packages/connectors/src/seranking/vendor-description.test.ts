@@ -8,11 +8,11 @@ interface Description {
   $defs: { positions: object; searchEngines: object; error: object };
 }
 
-/** Not in the description; known from memory only, and used for names alone. */
+/** The description does not contain this call. It is known from memory and used only for names. */
 const NAMES = '/system/search-engines';
 
 describe.skipIf(SPECS === undefined)('the table of SE Ranking’s Project API (needs VENDOR_SPECS)', () => {
-  it('contains every request, and every answer of the sandbox', async () => {
+  it('allows every request and every answer of the sandbox', async () => {
     const { endpoints, $defs } = (await loadSpec('seranking/derived.schema.json')) as Description;
     const test = await testVendor(connector, 'seranking');
     try {

@@ -6,11 +6,11 @@ import { byKey, metricsOf, POSITION, textDimensions } from '../report/catalogue.
 export const REPORT_TYPES = ['rankings', 'overview', 'competitors', 'keywords'] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** Reports on domains: each line costs a credit. */
+/** A report on domains. Each line costs a credit. */
 interface DomainReport {
   label: string;
   method: string;
-  /** The field with the row's name. */
+  /** The field that contains the row's name. */
   name: string;
   dimension: string;
   metrics: readonly string[];
@@ -88,7 +88,7 @@ const DOMAIN_METRICS: readonly MetricDefinition[] = [
   ]),
 ];
 
-/** Fields of Serpstat with another name than the metric. */
+/** Serpstat's fields by metric, if the names differ. */
 export const FIELDS: Readonly<Record<string, string>> = { organic_keywords: 'keywords', keyword_traff: 'traff' };
 
 const DOMAIN_DIMENSIONS: readonly DimensionDefinition[] = textDimensions('Domain', [['domain', 'Domain']]);
@@ -99,11 +99,11 @@ export const DIMENSIONS = [...RANK_DIMENSIONS.filter(({ key }) => FORM.dimension
 export const catalogueMetric = byKey(METRICS);
 export const catalogueDimension = byKey(DIMENSIONS);
 
-/** Amounts of Serpstat are in this currency. */
+/** The currency of all amounts. */
 export const CURRENCY = 'USD';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
-/** Search engines of the reports on domains. Google’s database of the United Kingdom is `g_uk`. */
+/** Search engines of the reports on domains, such as `g_uk` for Google in the United Kingdom. */
 export const DATABASE_OPTIONS: Option[] =
   'us uk ca au de fr es it nl be at ch dk se no fi ie pl cz pt br mx ar in sg nz za ua tr'
     .split(' ')

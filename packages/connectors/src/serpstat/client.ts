@@ -9,11 +9,14 @@ import { isFigureOrMissing, isMissing, isTextOrMissing, linesOf } from '../repor
 export const SERPSTAT_HOSTS = { api: 'https://api.serpstat.com' } as const;
 
 const API = 'Serpstat';
-/** A row may already be charged when an answer is lost, so a call is repeated once only. */
+/**
+ * Attempts by kind of failure. Serpstat may have charged credits for an answer that was lost, so a call is repeated only once after a
+ * failure.
+ */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 const NEW_TOKEN = 'Copy the token from Serpstat › Profile › API, and reconnect the source.';
 
-/** Page sizes that the rank tracker accepts; the largest one needs the fewest calls. */
+/** The largest page size that the rank tracker accepts, and the maximum number of pages. */
 const PAGE = 500;
 const MAX_PAGES = 10;
 
@@ -41,7 +44,7 @@ const regionsSchema = z.object({
       .loose(),
   ),
 });
-/** A page of the project that is found for a keyword. */
+/** The position of a landing page for a keyword. */
 interface Place {
   position?: string | number | null;
   url?: string | null;
@@ -100,7 +103,7 @@ export async function creditsLeft(context: ConnectorContext): Promise<number | n
   return left === null || left === undefined || !Number.isFinite(Number(left)) ? null : Number(left);
 }
 
-/** Returns the projects of the rank tracker. Free. @throws ConnectorError */
+/** Returns the projects of the rank tracker. The call is free. @throws ConnectorError */
 export async function listProjects(context: ConnectorContext): Promise<Project[]> {
   const projects = new Map<string, Project>();
   for (let page = 1; page <= MAX_PAGES; page += 1) {
@@ -118,7 +121,7 @@ export async function listProjects(context: ConnectorContext): Promise<Project[]
   return [...projects.values()];
 }
 
-/** Returns the search engines of a project. Free. @throws ConnectorError */
+/** Returns the search engines of a project. The call is free. @throws ConnectorError */
 export async function listRegions(context: ConnectorContext, project: string): Promise<Region[]> {
   const { regions } = await call(
     context,
@@ -141,7 +144,7 @@ export async function listRegions(context: ConnectorContext, project: string): P
     });
 }
 
-/** Returns the positions of the project's pages in a region, by keyword and day. Free. @throws ConnectorError */
+/** Returns the positions of the project's pages in a region, by keyword and day. The calls are free. @throws ConnectorError */
 export async function readHistory(
   context: ConnectorContext,
   project: string,
@@ -170,15 +173,15 @@ export async function readHistory(
   return { keywords, more: true };
 }
 
-/** Returns the lines of a report on domains. Each costs a credit. An unknown domain has none. @throws ConnectorError */
+/** Returns the lines of a report on domains; empty for an unknown domain. Each line costs a credit. @throws ConnectorError */
 export async function readLines(context: ConnectorContext, method: string, params: object): Promise<Line[]> {
   const result = await call(context, method, params, linesSchema, { data: [] });
   return result.data;
 }
 
 /**
- * Calls a procedure. Errors have status 200.
- * @param nothing the result if Serpstat has found nothing
+ * Calls a procedure. Errors of the API have status 200.
+ * @param nothing the result if Serpstat finds nothing
  */
 async function call<T>(
   context: ConnectorContext,
@@ -234,7 +237,7 @@ function refuseStatus({ now }: ConnectorContext, response: HttpResponse): void {
 const refusedToken = (cause: unknown) =>
   new ConnectorError('credential', `Serpstat does not accept this token. ${NEW_TOKEN}`, { cause, field: 'token' });
 
-/** Credits are renewed each day. */
+/** Returns the failure for used-up credits, which are renewed each day. */
 export const noCredits = (cause?: unknown) =>
   new TransientFailure(
     'rate',
@@ -244,7 +247,7 @@ export const noCredits = (cause?: unknown) =>
 
 const errorSchema = z.object({ code: z.number().optional(), message: z.string() });
 
-/** Codes are documented in part, so the words are read as well. Null: nothing was found. */
+/** Maps an error. Only some codes are documented, so the message decides too. Null: Serpstat found nothing. */
 function failureOf(error: unknown): Error | null {
   const { code = 0, message = '' } = errorSchema.safeParse(error).data ?? {};
   const cause = { serpstat: code };

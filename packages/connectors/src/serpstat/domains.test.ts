@@ -24,7 +24,7 @@ interface Ledger {
     competitors: { domain: string; relevance: number; estimate: { organicTraffic: number } }[];
   };
 }
-/** Figures that the world has for both vendors of estimates. */
+/** Returns the world's figures, which the sandbox's Semrush and Serpstat share. */
 const ledger = async (domain = 'marlowcoffee.com') =>
   (await test.control(`/semrush/ledger/${domain}?database=uk&snapshot=20261115`)) as Ledger;
 const credits = async () => ((await test.control('/serpstat')) as { credits: { active: number } }).credits.active;
@@ -35,7 +35,7 @@ const read = (inputs: QueryRequest['inputs'], key = keys.active) =>
   connector.query(test.keyContext(key), ask({ ...base, ...inputs }));
 
 describe('reports on domains', () => {
-  it('have the figures of a domain, and state what they cost', async () => {
+  it('have the figures of a domain and a note about their cost', async () => {
     const { estimate } = await ledger();
     const answer = await read({ metrics: ['organic_keywords', 'traff', 'ad_keywords'] });
     expect(answer.totals).toEqual([estimate.organicKeywords, estimate.organicTraffic, estimate.paidKeywords]);
@@ -79,7 +79,7 @@ describe('reports on domains', () => {
     expect(truncated).toBe(organic.keywords.length >= 30);
   });
 
-  it('ask for no more rows than there are credits, and say so', async () => {
+  it('request at most as many rows as credits are left, and a warning states this', async () => {
     const { rows, warnings } = await read(
       { reportType: 'keywords', dimension: 'keyword', metrics: ['position'] },
       keys.limited,
@@ -93,7 +93,7 @@ describe('reports on domains', () => {
     expect(test.http.sent.filter(({ body }) => String(body).includes('getDomainsInfo'))).toEqual([]);
   });
 
-  it('without credits leave the rank tracker alone, which is free', async () => {
+  it('fail without credits, but the rank tracker, which is free, does not', async () => {
     await expect(read({ metrics: ['traff'] }, keys.spent)).rejects.toThrow('no credits left today');
     const { projects } = (await test.control('/serpstat')) as { projects: { coffee: string } };
     const answer = await read({ property: projects.coffee, reportType: 'rankings', metrics: ['ranked'] }, keys.spent);

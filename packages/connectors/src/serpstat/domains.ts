@@ -9,13 +9,13 @@ import { numberOf } from '../report/values.ts';
 import { CURRENCY, catalogueDimension, catalogueMetric, DOMAIN_REPORTS, FIELDS } from './catalogue.ts';
 import { creditsLeft, type Line, listProjects, noCredits, readLines } from './client.ts';
 
-/** Rows of an answer. Each costs a credit. */
+/** Maximum rows of an answer. Each row costs a credit. */
 export const MAX_LINES = 30;
 const MAX_COMPETITORS = 5;
 
 const wrong = (message: string) => new ConnectorError('config', message);
 
-/** Reads a report on domains: what Serpstat has now, whatever the range is. It never asks for more rows than there are credits. */
+/** Reads a report on domains. It has current figures, whatever the range is. It never requests more rows than credits are left. */
 export async function readDomains(
   context: ConnectorContext,
   request: QueryRequest,

@@ -121,7 +121,7 @@ async function query(context: ConnectorContext, request: QueryRequest) {
   return type === 'rankings' ? readRankings(context, request) : readDomains(context, request, type);
 }
 
-/** The call is free. */
+/** Checks the token with a free call. */
 async function check(context: ConnectorContext): Promise<KeyCheck> {
   await creditsLeft(context);
   return {};

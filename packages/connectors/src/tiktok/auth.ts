@@ -4,7 +4,7 @@ import { type Advertiser, listAdvertisers, readUser } from './client.ts';
 import { envelopeOf } from './failures.ts';
 import { tiktokApi, tiktokHost } from './hosts.ts';
 
-/** Codes of the token endpoint. A code is valid once and for an hour. */
+/** Returns the error code of RFC 6749 for an answer of the token endpoint; undefined for a success. */
 function oauthErrorOf(answer: unknown): string | undefined {
   const { code = 0, message = '' } = envelopeOf(JSON.stringify(answer)) ?? {};
   if (code === 0) return undefined;
@@ -14,8 +14,8 @@ function oauthErrorOf(answer: unknown): string | undefined {
 }
 
 /**
- * TikTok's authorization: `app_id` and `auth_code` instead of `client_id` and `code`, a JSON body, tokens in `data`, failures with status 200.
- * Permissions belong to the app; the user chooses the ad accounts. A token of an advertiser does not expire.
+ * TikTok's authorization. It differs from OAuth 2: `app_id` and `auth_code` instead of `client_id` and `code`, a JSON body, tokens in
+ * `data`, and failures with status 200. Permissions belong to the app. The user chooses the ad accounts. Tokens do not expire.
  */
 export const tiktokAuth: OAuthAuthentication = {
   kind: 'oauth',
@@ -36,7 +36,7 @@ export const tiktokAuth: OAuthAuthentication = {
   identify,
 };
 
-/** Names the source by its ad accounts. */
+/** Returns the user's name and id. If TikTok does not return the user, returns the names of the ad accounts. */
 async function identify(context: ConnectorContext): Promise<Identity> {
   const [advertisers, user] = await Promise.all([listAdvertisers(context), userOf(context)]);
   const [first] = advertisers;
@@ -46,7 +46,7 @@ async function identify(context: ConnectorContext): Promise<Identity> {
       'Access to no ad account was allowed at TikTok, so nothing was connected. Connect again and choose one.',
     );
   }
-  // Ids of ad accounts never change; the smallest one identifies the user if TikTok does not name them.
+  // Ids of ad accounts never change. The smallest id identifies a user whom TikTok does not return.
   const smallest = advertisers.map(({ advertiser_id }) => advertiser_id).sort()[0] ?? '';
   return {
     account: user?.display_name || accountsName(first, advertisers.length),
@@ -59,7 +59,7 @@ const accountsName = ({ advertiser_name, advertiser_id }: Advertiser, count: num
   return count === 1 ? name : `${name} and ${count - 1} more`;
 };
 
-/** Null if the app may not read the user. */
+/** Returns the signed-in user; null if the app may not read the user. */
 async function userOf(context: ConnectorContext) {
   try {
     return await readUser(context);

@@ -1,7 +1,7 @@
 import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
 import { byKey, type MetricRow, metricsOf, textDimensions } from '../report/catalogue.ts';
 
-/** The metrics of TikTok Ads Manager under its names. Keys are those of the API. */
+/** The metrics of TikTok Ads Manager with its names and the API's keys. */
 const BASIC: readonly MetricRow[] = [
   ['spend', 'Cost', 'money', 'neutral'],
   ['impressions', 'Impressions', 'number'],
@@ -49,7 +49,7 @@ export const METRICS: readonly MetricDefinition[] = [
 /** Metrics that count people. Their totals over more than a year cannot be computed from parts. */
 export const PEOPLE: readonly string[] = ['reach', 'frequency', 'cost_per_1000_reached'];
 
-/** Ratios of two metrics, and their factor, for totals that are put together from parts. */
+/** Ratios of two metrics times a factor, for totals that are computed from parts. */
 export const RATIOS: Readonly<Record<string, readonly [above: string, below: string, factor: number]>> = {
   cpm: ['spend', 'impressions', 1000],
   cpc: ['spend', 'clicks', 1],
@@ -60,7 +60,7 @@ export const RATIOS: Readonly<Record<string, readonly [above: string, below: str
   result_rate: ['result', 'impressions', 100],
 };
 
-/** Levels of a report: the API's name, its id dimension, and the metric that names an object. */
+/** Levels of a report: the API's name, the dimension of the object's id, and the metric of the object's name. */
 export const LEVELS = {
   advertiser: { level: 'AUCTION_ADVERTISER', id: 'advertiser_id', name: '' },
   campaign: { level: 'AUCTION_CAMPAIGN', id: 'campaign_id', name: 'campaign_name' },
@@ -82,7 +82,7 @@ const AUDIENCE: readonly (readonly [key: string, label: string])[] = [
 const AUDIENCE_KEYS = new Set(AUDIENCE.map(([key]) => key));
 export const isAudience = (key: string): boolean => AUDIENCE_KEYS.has(key);
 
-/** Metrics that the report AUDIENCE has. */
+/** Metrics of the report AUDIENCE. */
 export const AUDIENCE_METRICS: readonly string[] = [
   'spend',
   'impressions',

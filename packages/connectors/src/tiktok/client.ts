@@ -10,7 +10,7 @@ const RETRY: RetryPolicy = { network: 3, server: 2, rate: 3 };
 /** Rows of a page; the API allows at most 1,000. */
 const PAGE_SIZE = 1000;
 
-/** Calls the Business API. The token is sent in a header of its own. */
+/** Calls the Business API with the token in the header `Access-Token`. */
 async function apiCall<T>(context: ConnectorContext, path: string, query: Query, data: z.ZodType<T>): Promise<T> {
   const token = await context.accessToken();
   return callVendor(
@@ -30,7 +30,7 @@ const listedSchema = z.object({
 });
 export type Advertiser = z.infer<typeof listedSchema>['list'][number];
 
-/** Returns the ad accounts to which the user has given access. The call identifies the app by its secret. */
+/** Returns the ad accounts to which the user has given access. The call contains the app's id and secret. */
 export async function listAdvertisers(context: ConnectorContext): Promise<Advertiser[]> {
   const { id = '', secret = '' } = context.client ?? {};
   const { list } = await apiCall(context, '/oauth2/advertiser/get/', { app_id: id, secret }, listedSchema);
@@ -39,7 +39,7 @@ export async function listAdvertisers(context: ConnectorContext): Promise<Advert
 
 const userSchema = z.object({ core_user_id: z.string().optional(), display_name: z.string().optional() });
 
-/** Returns the signed-in user. The call is known from other libraries only. */
+/** Returns the signed-in user. The call is known only from other libraries. */
 export const readUser = (context: ConnectorContext) => apiCall(context, '/user/info/', {}, userSchema);
 
 const infoSchema = z.object({
@@ -47,7 +47,7 @@ const infoSchema = z.object({
     z.object({
       name: z.string().catch(''),
       currency: z.string().nullable().catch(null),
-      /** An IANA name, or an offset that is no name of a time zone. */
+      /** An IANA name, or an offset, which is not the name of a time zone. */
       timezone: z.string().nullable().catch(null),
       display_timezone: z.string().nullable().optional().catch(null),
     }),
@@ -60,7 +60,7 @@ export interface AdvertiserInfo {
   timeZone: string | null;
 }
 
-/** Returns name, currency and time zone of an ad account. */
+/** Returns the name, the currency and the time zone of an ad account. */
 export async function readAdvertiser(context: ConnectorContext, id: string): Promise<AdvertiserInfo> {
   const query = {
     advertiser_ids: JSON.stringify([id]),
@@ -85,7 +85,7 @@ const reportSchema = z.object({
 });
 export type ReportRow = z.infer<typeof reportSchema>['list'][number];
 
-/** A condition of the parameter `filtering`. Its value is JSON in a text. */
+/** A condition of the parameter `filtering`. The value is a JSON text. */
 export interface Filtering {
   field_name: string;
   filter_type: 'IN' | 'MATCH';
@@ -105,14 +105,14 @@ export interface ReportCall {
 
 export interface Report {
   rows: ReportRow[];
-  /** Totals over all rows, as TikTok states them. */
+  /** TikTok's totals over all rows. */
   total: Metrics | undefined;
   /** Number of rows at TikTok. */
   count: number;
 }
 
 /**
- * Reads a report page by page, until it ends or has `most` rows.
+ * Reads a report page by page until it ends or `most` rows are read.
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
 export async function readReport(context: ConnectorContext, call: ReportCall, most: number): Promise<Report> {
@@ -135,7 +135,7 @@ export async function readReport(context: ConnectorContext, call: ReportCall, mo
   return { rows, total, count };
 }
 
-/** Lists are JSON in the query. */
+/** Returns the parameters of a call. Lists are JSON texts. */
 function queryOf({ advertiser, type, level, dimensions, metrics, range, filtering, orderBy }: ReportCall): Query {
   return {
     advertiser_id: advertiser,

@@ -6,7 +6,7 @@ import { shortened } from '../report/inputs.ts';
 
 const envelopeSchema = z.object({ code: z.number(), message: z.string().catch('') });
 
-/** Returns code and message of an answer; undefined if it is no envelope of the API. */
+/** Returns the code and the message of an answer; undefined if the body is not an envelope of the API. */
 export function envelopeOf(body: string): { code: number; message: string } | undefined {
   try {
     return envelopeSchema.safeParse(JSON.parse(body)).data;
@@ -17,13 +17,13 @@ export function envelopeOf(body: string): { code: number; message: string } | un
 
 /** Codes of a missing or refused token. */
 const TOKEN_CODES = [40_102, 40_104, 40_105];
-/** Sources disagree whether it means a rate limit or a token; it never invalidates a source. */
+/** Documents disagree whether this code means a rate limit or a refused token. It never marks a source as expired. */
 const RATE_OR_TOKEN = 40_100;
 const RATE_CODES = [RATE_OR_TOKEN, 40_016, 40_133, 40_134];
 const PERMISSION_CODES = [40_001, 40_300];
 const isSystem = (code: number): boolean => code >= 50_000 && code < 60_000;
 
-/** Maps an answer that is an error. The status is 200 for most of them. */
+/** Maps an error answer. Most errors have status 200. */
 export function tiktokFailure({ status, headers, body }: HttpResponse, now: number): Error {
   const error = envelopeOf(body);
   const code = error?.code ?? 0;

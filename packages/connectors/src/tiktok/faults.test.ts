@@ -22,7 +22,7 @@ describe('a code with status 200', () => {
     [40_104, 'Access token is empty.', 'credential', false],
     [40_102, 'Access token is expired.', 'credential', false],
     [40_100, 'Too many requests.', 'transient', true],
-    // Never a credential failure: sources disagree on its meaning.
+    // Not a credential failure, because documents disagree on the meaning.
     [40_100, 'Access token is wrong.', 'transient', true],
     [40_001, 'No permission to operate advertiser.', 'permission', false],
     [40_002, 'metrics: Not a valid choice.', 'config', false],
@@ -52,7 +52,7 @@ describe('a failing vendor', () => {
     expect((await read()).empty).toBe(false);
   });
 
-  it('that repeats rows on consecutive pages counts them once', async () => {
+  it('is counted correctly if it repeats rows on consecutive pages', async () => {
     await test.control('/tiktok/state', { duplicates: true });
     const http = {
       request: (request: Parameters<typeof test.http.request>[0]) =>
@@ -63,20 +63,20 @@ describe('a failing vendor', () => {
     expect(test.http.sent.filter(({ url }) => url.includes('page_size=7')).length).toBeGreaterThan(4);
   });
 
-  it('of one ad account leaves the others', async () => {
+  it('does not affect other ad accounts if one ad account fails', async () => {
     await test.fault({ match: { vendor: 'tiktok', account: HOTEL }, status: 403, times: 0 });
     await expect(read()).rejects.toMatchObject({ kind: 'permission' });
     expect((await read({}, '7010000000000000106')).empty).toBe(true);
   });
 
-  it('that withdraws access is a credential error until the user signs in again', async () => {
+  it('is a credential error after access is revoked, until the user signs in again', async () => {
     await test.control('/revoke', { vendor: 'tiktok', account: 'maya@marlowcoffee.com' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential', message: expect.stringContaining('Reconnect') });
     test.maya = await signIn(test, connector);
     expect((await read()).empty).toBe(false);
   });
 
-  it('that ends a token early is a credential error', async () => {
+  it('is a credential error if it ends a token early', async () => {
     await test.control('/expire', { vendor: 'tiktok' });
     await expect(read()).rejects.toMatchObject({ kind: 'credential' });
   });

@@ -1,6 +1,6 @@
 import type { Hosts } from '../connector.ts';
 
-/** One host has the sign-in page and the API. */
+/** Host of the sign-in page and of the API. */
 export const TIKTOK_HOSTS = { business: 'https://business-api.tiktok.com' } as const;
 
 export const tiktokHost = (hosts: Hosts): string => hosts.business ?? TIKTOK_HOSTS.business;

@@ -10,7 +10,7 @@ export const connector: OAuthConnector = {
   auth: tiktokAuth,
   defaultHosts: TIKTOK_HOSTS,
   definitions: { tiktok: definition },
-  // The ad account is chosen in the widget.
+  // Widgets select the ad account with an option call.
   listProperties: async () => [],
   options,
   query,

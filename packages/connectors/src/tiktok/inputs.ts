@@ -11,19 +11,19 @@ import type { Filtering } from './client.ts';
 /** Maximum number of metrics of an instance. */
 export const MAX_METRICS = 10;
 
-/** TikTok compares names in one way only. */
+/** The only comparison of names that TikTok offers. */
 export const FILTER_OPERATOR_OPTIONS: Option[] = [{ value: 'contains', label: 'contains' }];
 
 export interface ReportInputs extends Asked {
   advertiser: string;
   filtering: Filtering[];
-  /** Level that the filters, or the dimension, require. */
+  /** The lowest level that the filters or the dimension require. */
   level: Level;
 }
 
 const wrong = (message: string) => new ConnectorError('config', message);
 
-/** Returns the id of the chosen ad account. */
+/** Returns the id of the chosen ad account. Throws `ConnectorError` (`config`) if it is missing or invalid. */
 export function advertiserInput(inputs: Inputs): string {
   const id = textInput(inputs, 'property');
   if (/^\d{1,20}$/.test(id)) return id;
@@ -55,7 +55,7 @@ export function reportInputs(inputs: Inputs): ReportInputs {
 const ORDER: readonly Level[] = ['advertiser', 'campaign', 'adgroup', 'ad'];
 const levelOf = (key: string): Level => ORDER.find((level) => level === key) ?? 'advertiser';
 
-/** Chosen campaigns, ad groups and ads, conditions on names, and the level at which TikTok accepts them. */
+/** Returns conditions for chosen campaigns, ad groups and ads and for names, and the level that TikTok requires for them. */
 function filteringOf(inputs: Inputs): { filtering: Filtering[]; level: Level } {
   const chosen = [
     ['campaign', idsInput(inputs, 'campaign', 'Campaigns')],

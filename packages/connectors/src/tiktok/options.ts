@@ -9,7 +9,7 @@ import { advertiserInput } from './inputs.ts';
 
 type OptionCall = Connector['options'][string];
 
-/** Objects without a figure in this time are not offered. */
+/** Number of days from which campaigns, ad groups and ads with figures are offered. */
 const LOOK_BACK_DAYS = 90;
 const MAX_OBJECTS = 1000;
 
@@ -19,7 +19,7 @@ const property: OptionCall = async (context, request) => {
   return searchOptions(options, request, Number.POSITIVE_INFINITY);
 };
 
-/** Metrics that TikTok has for the chosen dimension. */
+/** Lists the metrics that TikTok has for the chosen dimension. */
 const metrics: OptionCall = async (_context, request) => {
   const audience = isAudience(textInput(request.inputs, 'dimension'));
   const known = METRICS.filter(({ key }) => !audience || AUDIENCE_METRICS.includes(key));

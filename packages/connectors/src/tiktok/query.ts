@@ -9,12 +9,13 @@ import { type ReportInputs, reportInputs } from './inputs.ts';
 import { isSplit, levelOf, rowsOf } from './rows.ts';
 import { additiveOf, sumOf, valuesOf } from './sums.ts';
 
-/** Longest range in days of a call with and without rows by day. Known from other libraries only. */
+/** Longest range in days of a call with and without rows by day. Known only from other libraries. */
 const DAYS_BY_DAY = 30;
 const DAYS_AT_ONCE = 365;
 
 /**
- * Reads one report of an ad account. Totals are TikTok's, over the whole range: a person is counted once. Days are those of the ad account.
+ * Reads one report of an ad account. Totals are TikTok's over the whole range and count each person once. Days are in the ad account's time
+ * zone.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = reportInputs(request.inputs);
@@ -56,7 +57,7 @@ interface Total {
   empty: boolean;
 }
 
-/** A range of more than a year is the sum of its years, except for figures of people. */
+/** Reads the total. A range of more than 365 days is read in parts, which are added up, except figures of people. */
 async function readTotal(context: ConnectorContext, asked: ReportInputs, range: DateRange): Promise<Total> {
   const windows = windowsOf(range, DAYS_AT_ONCE);
   const dimensions = [LEVELS[asked.level].id];
@@ -75,7 +76,7 @@ async function readTotal(context: ConnectorContext, asked: ReportInputs, range: 
   };
 }
 
-/** The report of an ad account is a single row; over several objects TikTok states a total. */
+/** Returns the total of a report: the single row of the ad account, or TikTok's total over several objects. Undefined without rows. */
 const totalOf = ({ level }: ReportInputs, { total, rows }: Report): Metrics | undefined =>
   rows.length === 0 ? undefined : level === 'advertiser' ? rows[0]?.metrics : total;
 
@@ -87,7 +88,7 @@ async function readRows(context: ConnectorContext, asked: ReportInputs, request:
   const split = isSplit(asked);
   const keys = split ? additiveOf(keysOf(asked)) : keysOf(asked);
   const { id } = LEVELS[level];
-  // Several rows of TikTok are one row here, so that its number of rows is no limit of ours.
+  // Several rows of TikTok can form one row of the result, so more rows than `maxRows` are read.
   const most = split ? Math.max(request.maxRows, MAX_SPLIT_ROWS) : request.maxRows;
   if (dimension.key === 'date') {
     const windows = windowsOf(request.range, DAYS_BY_DAY);
@@ -102,7 +103,7 @@ async function readRows(context: ConnectorContext, asked: ReportInputs, request:
   }
   const own = LEVELS[levelOf(dimension.key)];
   const named = [...keys, ...(split ? [own.id] : []), own.name];
-  // The largest rows come first, so that a truncated list contains the important ones.
+  // The largest rows come first, so that a truncated list contains the important rows.
   return readReport(context, { ...call, dimensions: [id], metrics: named, orderBy: metrics[0]?.key }, most);
 }
 

@@ -10,7 +10,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 
 const GENDERS: Readonly<Record<string, string>> = { FEMALE: 'Female', MALE: 'Male', NONE: 'Unknown' };
 
-/** Converts a value of an audience dimension to the words of Ads Manager: `AGE_25_34` is 25–34. */
+/** Returns the name that Ads Manager displays for a value of an audience dimension, such as 25–34 for `AGE_25_34`. */
 function audienceName(key: string, value: string): string {
   switch (key) {
     case 'age': {
@@ -30,14 +30,14 @@ function audienceName(key: string, value: string): string {
   }
 }
 
-/** Level at which TikTok has one row for each value of a dimension. */
+/** Returns the level at which TikTok has one row for each value of a dimension. */
 export const levelOf = (key: string): Level => (key in LEVELS ? (key as Level) : 'advertiser');
 
-/** True if a filter requires a deeper level than the rows, so that several rows of TikTok are one. */
+/** Returns true if a filter requires a lower level than the rows. Several rows of TikTok then form one row. */
 export const isSplit = ({ dimension, level }: ReportInputs): boolean =>
   dimension !== null && level !== levelOf(dimension.key);
 
-/** Returns the rows of a report, each value of the dimension once. */
+/** Returns the rows of a report, one for each value of the dimension; empty without a dimension. */
 export function rowsOf(asked: ReportInputs, items: readonly ReportRow[]): Row[] {
   const { dimension, metrics } = asked;
   if (dimension === null) return [];
@@ -55,7 +55,7 @@ export function rowsOf(asked: ReportInputs, items: readonly ReportRow[]): Row[] 
   return namedRows(groups.map((group) => ({ id: group.id, name: group.name, values: cells(group) })));
 }
 
-/** The rows of TikTok for one value of the dimension, by object: a repeated row counts once. */
+/** TikTok's rows for one value of the dimension, by object, so that a repeated row counts once. */
 interface Group {
   id: string;
   name: string;

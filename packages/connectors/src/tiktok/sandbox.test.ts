@@ -28,7 +28,7 @@ const byDay = { dimension: 'date', metrics: METRICS };
 const shown = <T extends { impressions: number }>(days: readonly T[]) =>
   days.filter(({ impressions }) => impressions > 0);
 
-/** The rows from the first to the last day with delivery; days between have zeros. */
+/** Returns the rows from the first to the last day with delivery. Days between without delivery have zeros. */
 const expectedDays = (days: readonly ({ day: string } & AdSum)[]) => {
   const with_ = shown(days).map(({ day }) => day);
   const [first = '', last = ''] = [with_[0], with_.at(-1)];
@@ -75,7 +75,7 @@ describe('figures by day', () => {
     ]);
   });
 
-  it('do not depend on the dashboard’s zone, and a note names the account’s', async () => {
+  it('do not depend on the dashboard’s time zone, and a note names the account’s time zone', async () => {
     const own = await read(HOTEL, byDay, { timezone: 'Pacific/Auckland' });
     const other = await read(HOTEL, byDay, { timezone: 'Europe/London' });
     expect(other.rows).toEqual(own.rows);
@@ -85,7 +85,7 @@ describe('figures by day', () => {
     ]);
   });
 
-  it('of a range over a month end match', async () => {
+  it('match for a range over the end of a month', async () => {
     const range = { startDate: '2026-01-31', endDate: '2026-02-01' };
     const { rows } = await read(HOTEL, byDay, { range });
     expect(rows).toEqual(expectedDays((await ledger(HOTEL, range)).days));
@@ -93,7 +93,7 @@ describe('figures by day', () => {
 });
 
 describe('totals', () => {
-  it('without a dimension are TikTok’s, rates in percent', async () => {
+  it('without a dimension are TikTok’s totals, with rates in percent', async () => {
     const range = { startDate: '2026-05-01', endDate: '2026-06-30' };
     const { rows, totals } = await read(
       HOTEL,
@@ -113,14 +113,14 @@ describe('totals', () => {
     for (const [index, value] of expected.entries()) expect(Number(totals[index])).toBeCloseTo(value, 3);
   });
 
-  it('count a person once: days add up to more than the range', async () => {
+  it('count each person once, so days add up to more than the total', async () => {
     const range = { startDate: '2026-01-05', endDate: '2026-01-07' };
     const { rows, totals } = await read(HOTEL, { dimension: 'date', metrics: ['reach'] }, { range });
     expect(Number(totals[1])).toBeGreaterThan(0);
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeGreaterThan(Number(totals[1]));
   });
 
-  it('over more than a year are sums of its parts; people have none, and a warning states it', async () => {
+  it('over more than a year are sums of parts; people have no total, and a warning states this', async () => {
     const range = { startDate: '2025-05-01', endDate: '2026-06-30' };
     const { totals, warnings } = await read(
       HOTEL,
@@ -134,7 +134,7 @@ describe('totals', () => {
     expect(warnings).toEqual(['TikTok has no total of “Reach” over more than 365 days.']);
   });
 
-  it('have no value where TikTok writes a dash', async () => {
+  it('have no value if TikTok writes a dash', async () => {
     const range = { startDate: '2026-05-01', endDate: '2026-05-31' };
     const { rows } = await read(
       HOTEL,
@@ -158,7 +158,7 @@ describe('totals', () => {
 
 describe('rows by level', () => {
   const range = { startDate: '2026-09-01', endDate: '2026-11-19' };
-  it('by campaign match the ledger', async () => {
+  it('match the ledger by campaign', async () => {
     const { rows, totals } = await read(HOTEL, { dimension: 'campaign', metrics: METRICS }, { range });
     const { campaigns, total } = await ledger(HOTEL, range);
     const expected = Object.entries(campaigns).filter(([, { impressions }]) => impressions > 0);
@@ -173,13 +173,13 @@ describe('rows by level', () => {
     expect(rows.map((row) => Number(row[1]))).toEqual(rows.map((row) => Number(row[1])).sort((a, b) => b - a));
   });
 
-  it('beyond the most rows are cut and marked', async () => {
+  it('are truncated at the maximum number of rows, and the answer is marked as truncated', async () => {
     const some = await read(HOTEL, { dimension: 'ad', metrics: ['spend'] }, { range, maxRows: 2 });
     expect(some.rows).toHaveLength(2);
     expect(some.truncated).toBe(true);
   });
 
-  it('by day of chosen ad groups are sums of these', async () => {
+  it('by day are the sums of the chosen ad groups', async () => {
     const { campaigns, total } = await ledger(HOTEL, range);
     const [first = ''] = Object.keys(campaigns);
     const request = { type: 'tiktok' as const, searchTerm: '', include: [], inputs: { property: HOTEL } };
@@ -196,7 +196,7 @@ describe('rows by level', () => {
     expect(all.rows).toEqual(expectedDays((await ledger(HOTEL, range)).days));
   });
 
-  it('whose name contains a text', async () => {
+  it('can be filtered by a part of the name', async () => {
     const { campaigns } = await ledger(HOTEL, range);
     const [name = ''] = Object.keys(campaigns);
     const filter = [{ dimension: 'campaign', operator: 'contains', value: name.toUpperCase() }];
@@ -222,7 +222,7 @@ describe('audience', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
   });
 
-  it('by country has names', async () => {
+  it('has the names of countries', async () => {
     const { rows } = await read(HOTEL, { dimension: 'country_code', metrics: ['impressions'] }, { range });
     expect(rows.map(([name]) => name)).toContain('New Zealand');
   });
@@ -252,7 +252,7 @@ describe('options', () => {
     expect(await connector.listProperties(test.maya.context)).toEqual([]);
   });
 
-  it('list the metrics that the dimension has', async () => {
+  it('list the metrics of the chosen dimension', async () => {
     const of = async (dimension: string) =>
       (await connector.options.metrics?.(test.maya.context, request({ dimension })))?.map(({ value }) => value);
     expect(await of('age')).not.toContain('reach');
@@ -291,7 +291,7 @@ describe('a wrong widget', () => {
     ],
   );
 
-  it('of an ad account of somebody else is a missing permission', async () => {
+  it('is a permission error for an ad account of another user', async () => {
     await expect(read('7010000000000000999', byDay)).rejects.toMatchObject({ kind: 'permission' });
   });
 });
@@ -308,7 +308,7 @@ describe('signing in', () => {
     });
   });
 
-  it('names the source by its ad accounts if the app may not read the user', async () => {
+  it('names the source after its ad accounts if the app may not read the user', async () => {
     await test.fault({
       match: { operation: 'tiktok.user' },
       body: { code: 40_001, message: 'No permission' },
@@ -320,7 +320,7 @@ describe('signing in', () => {
     });
   });
 
-  it('of a user without an ad account connects nothing', async () => {
+  it('fails for a user without an ad account', async () => {
     const ines = await signIn(test, connector, { account: 'ines.duarte@example.com' });
     await expect(connector.auth.identify(ines.context)).rejects.toMatchObject({
       kind: 'permission',
@@ -328,11 +328,11 @@ describe('signing in', () => {
     });
   });
 
-  it('that is cancelled connects nothing', async () => {
+  it('fails if the user cancels it', async () => {
     await expect(signIn(test, connector, { allow: false })).rejects.toMatchObject({ kind: 'permission' });
   });
 
-  it('sends the token in its own header, never in an address', async () => {
+  it('sends the token in the header `Access-Token`, never in an address', async () => {
     await read(HOTEL, byDay);
     for (const { url, headers } of test.http.sent) {
       expect(url).not.toContain(test.maya.tokens.accessToken);
@@ -342,7 +342,7 @@ describe('signing in', () => {
   });
 });
 
-it('one day has one row', async () => {
+it('returns one row for a range of one day', async () => {
   const range = oneDay('2026-01-15');
   const { rows } = await read(HOTEL, byDay, { range });
   expect(rows).toEqual(expectedDays((await ledger(HOTEL, range)).days));

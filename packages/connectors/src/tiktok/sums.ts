@@ -6,11 +6,11 @@ import { numberOf } from '../report/values.ts';
 import { PEOPLE, RATIOS } from './catalogue.ts';
 import type { Metrics } from './client.ts';
 
-/** Returns the values of a row or total of TikTok. */
+/** Returns the values of a row or a total of TikTok. A missing count or amount is 0, a missing average or rate null. */
 export const valuesOf = (metrics: readonly MetricDefinition[], values: Metrics | undefined): Cell[] =>
   metrics.map((metric) => numberOf(values?.[metric.key]) ?? valueOfNothing(metric));
 
-/** Returns the metrics that a sum of parts is computed from. */
+/** Returns the metrics from which totals over several parts are computed. Metrics of people are omitted. */
 export function additiveOf(keys: readonly string[]): string[] {
   const parts = keys
     .filter((key) => !PEOPLE.includes(key))
@@ -19,8 +19,8 @@ export function additiveOf(keys: readonly string[]): string[] {
 }
 
 /**
- * Returns the values of several rows together: counts and amounts are sums, ratios are computed from sums. People, and averages without a
- * base, have no value.
+ * Returns the values of several rows together. Counts and amounts are sums, and ratios are computed from sums. People, other averages, and
+ * ratios with the divisor 0 are null.
  */
 export function sumOf(metrics: readonly MetricDefinition[], parts: readonly Metrics[]): Cell[] {
   const sum = (key: string) => decimalSum(parts.map((part) => numberOf(part[key]))) ?? 0;

@@ -8,8 +8,8 @@ import { queryOf, type TestVendor, testVendor } from '../testing/vendor.ts';
 import { connector } from './index.ts';
 
 /**
- * Validates requests against TikTok's OpenAPI fragments, and the sandbox's answers against a schema of the documented payload. They are not part of
- * the project: VENDOR_SPECS names the folder that contains `tiktok/*.json`.
+ * Validates requests against TikTok's OpenAPI fragments, and the sandbox's answers against a schema of the documented payload. The
+ * descriptions are not part of the project. VENDOR_SPECS names the folder that contains `tiktok/*.json`.
  */
 const SPECS = process.env.VENDOR_SPECS;
 

@@ -3,8 +3,8 @@ import type { ValueType } from '@reporting/formatters';
 import type { Polarity } from '@reporting/widgets/schema';
 
 /**
- * The reports of a shop, named as the pages of WooCommerce Analytics, and the metrics and dimensions of each. `revenue` is the shop's own
- * sales report; the others are computed from its orders.
+ * The reports of a shop. Their names are the pages of WooCommerce Analytics. `revenue` is the shop's sales report; the connector computes
+ * the others from orders.
  */
 export const REPORT_TYPES = [
   'revenue',
@@ -66,7 +66,9 @@ const CUSTOMERS: readonly MetricRow[] = [
   ['spend_per_customer', 'Spend per customer', 'averageMoney'],
 ];
 
-/** Totals are never sums of rows: customers and orders are counted once, and refunds are subtracted from the whole. */
+/**
+ * Returns the metrics of a group. Totals are never sums of rows, because they count each customer and order once and subtract all refunds.
+ */
 const metricsOf = (group: string, rows: readonly MetricRow[]): MetricDefinition[] =>
   rows.map(([key, label, type, polarity = 'higher']) => ({ key, label, type, polarity, aggregation: 'source', group }));
 

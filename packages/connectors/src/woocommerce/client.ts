@@ -8,10 +8,10 @@ import { isPage, keyWasNotSeen, shopFailure } from './failures.ts';
 /** Path of the REST API after the address of a shop. */
 const API_PATH = '/wp-json/wc/v3';
 
-/** A failed call is retried once, because each attempt is work for the shop's own server. */
+/** Attempts by kind of failure. They are few, because each attempt is work for the shop's server. */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 
-/** Concurrent calls of one query: a shop on shared hosting has few workers. */
+/** Maximum number of concurrent calls of a query, because a shop on shared hosting has few workers. */
 const AT_ONCE = 4;
 
 /** Items per page; the API allows at most 100. */
@@ -23,11 +23,11 @@ export interface ShopKey {
   secret: string;
 }
 
-/** A shop during one query. It remembers how the key must be sent. */
+/** The state of a shop's calls during one query, including how the key must be sent. */
 export interface ShopSession {
   /** The shop's address in messages. */
   site: URL;
-  /** The address to call: the shop's, or the sandbox's under the shop's name. */
+  /** The address to call: the shop's, or the sandbox's address for the shop. */
   base: URL;
   key: ShopKey;
   keyInQuery: boolean;
@@ -41,8 +41,8 @@ interface Answer<T> {
 }
 
 /**
- * Calls the shop's REST API v3. The key is sent in the Authorization header; if the web server drops that header, in the query, over the
- * same connection.
+ * Calls the shop's REST API v3. The key is sent in the Authorization header or, if the web server drops that header, in the query of the
+ * same address.
  * @param path below `/wp-json/wc/v3`, with its parts encoded
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
@@ -78,9 +78,9 @@ export async function siteIndex(context: ConnectorContext, shop: ShopSession): P
 
 const indexSchema = z.object({
   name: z.string().catch(''),
-  /** Empty if the site has an offset instead of a time zone. */
+  /** IANA name; empty if the site has an offset instead of a time zone. */
   timezone_string: z.string().catch(''),
-  /** Hours. */
+  /** Offset from UTC in hours. */
   gmt_offset: z.coerce.number().catch(0),
 });
 export type SiteIndex = z.infer<typeof indexSchema>;
@@ -114,7 +114,7 @@ const noSuchHost = ({ host }: URL, cause: unknown) =>
     field: 'account',
   });
 
-/** Returns true if the host name does not exist: the error or one of its causes has the resolver's code. */
+/** Returns true if the host name does not exist, which the code of the error or of one of its causes states. */
 function isUnknownHost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ENOTFOUND') || isUnknownHost(error.cause);
@@ -126,9 +126,9 @@ function read<T>(context: ConnectorContext, { site }: { site: URL }, response: H
 }
 
 /**
- * Returns every item of a list once. The first page states the number of pages; the others are read four at a time. A new item can move
- * another item to the next page, so duplicates are removed.
- * @param mostItems if there are more, `tooMany` is thrown
+ * Returns every item of a list once. The first page states the number of pages, and the other pages are read four at a time. A new item can
+ * move another item to the next page, so duplicates are removed.
+ * @param mostItems maximum number of items; if the list has more, the error from `tooMany` is thrown
  */
 export async function listAll<T extends { id: number }>(
   context: ConnectorContext,
@@ -149,7 +149,7 @@ export async function listAll<T extends { id: number }>(
     const numbers = Array.from({ length: Math.max(0, last - 1) }, (_, index) => index + 2);
     pages.push(...(await inTurn(numbers, async (page) => (await readPage(page)).data)));
   } else {
-    // A cache in front of the shop has removed the headers: an incomplete page is the last one.
+    // A cache in front of the shop has removed the headers, so an incomplete page is taken as the last page.
     for (let page = 2; (pages.at(-1)?.length ?? 0) >= PAGE_SIZE; page += 1) {
       if ((page - 1) * PAGE_SIZE >= limit.mostItems) throw limit.tooMany((page - 1) * PAGE_SIZE);
       pages.push((await readPage(page)).data);
@@ -162,7 +162,7 @@ function countHeader(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** Runs a task for each item, four at a time, and keeps their order. The first failure ends it. */
+/** Runs a task for each item, four at a time, and returns the results in the order of the items. Rejects with the first failure. */
 export async function inTurn<T, R>(items: readonly T[], task: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;

@@ -1,13 +1,13 @@
 import { addDays, dayNumber, dayOf, dayParts } from '@reporting/formatters/date-range';
 import type { Order } from './order-schema.ts';
 
-/** The value of a dimension for one order: a key for comparison, and its name. */
+/** The value of a dimension: an id for comparison and a name. */
 export interface Value {
   id: string;
   label: string;
 }
 
-/** Statuses with WooCommerce's names; a status of a plugin is named by its slug. */
+/** WooCommerce's names of statuses. A status of a plugin has its slug as name. */
 const STATUS_NAMES: Readonly<Record<string, string>> = {
   pending: 'Pending payment',
   processing: 'Processing',
@@ -21,7 +21,7 @@ const STATUS_NAMES: Readonly<Record<string, string>> = {
 
 export const STATUSES: readonly Value[] = Object.entries(STATUS_NAMES).map(([id, label]) => ({ id, label }));
 
-/** As in WooCommerce Analytics, unpaid and cancelled orders do not count unless a filter selects their status. */
+/** Statuses of orders that do not count unless a filter selects them, as in WooCommerce Analytics. */
 export const EXCLUDED_STATUSES: readonly string[] = ['pending', 'failed', 'cancelled', 'checkout-draft', 'trash'];
 
 export const CUSTOMER_TYPES: readonly Value[] = [
@@ -31,22 +31,22 @@ export const CUSTOMER_TYPES: readonly Value[] = [
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Dimensions whose rows have their own order. */
+/** Dimensions whose rows are sorted by the dimension. */
 export const ORDERED: readonly string[] = ['date', 'week', 'month', 'weekday', 'hour'];
 
 let countryNames: Intl.DisplayNames | undefined;
 
-/** Returns the English name of a country by its ISO code. */
+/** Returns the English name of a country for its ISO code; “Unknown” for '', and any other text unchanged. */
 function countryName(code: string): string {
   if (!/^[A-Z]{2}$/i.test(code)) return code === '' ? 'Unknown' : code;
   countryNames ??= new Intl.DisplayNames(['en'], { type: 'region' });
   return countryNames.of(code.toUpperCase()) ?? code;
 }
 
-/** Monday is 0. */
+/** Returns the day of the week; Monday is 0. */
 const weekday = (day: string): number => (((dayNumber(day) + 3) % 7) + 7) % 7;
 
-/** Returns the ISO week of a day, `2026-W40`: its year is that of its Thursday. */
+/** Returns the ISO week of a day, such as `2026-W40`. The year is the year of the week's Thursday. */
 function weekOf(day: string): string {
   const thursday = addDays(day, 3 - weekday(day));
   const { year } = dayParts(thursday);
@@ -54,7 +54,7 @@ function weekOf(day: string): string {
   return `${year}-W${String(number).padStart(2, '0')}`;
 }
 
-/** Returns the day, week or month of a day, as the dimension's value. */
+/** Returns the week or the month of a day; the day itself for any other dimension. */
 export function timeValue(dimension: string, day: string): string {
   if (dimension === 'week') return weekOf(day);
   return dimension === 'month' ? day.slice(0, 7) : day;
@@ -62,7 +62,7 @@ export function timeValue(dimension: string, day: string): string {
 
 const same = (text: string): Value => ({ id: text, label: text });
 
-/** Returns values of the dimensions of a whole order. `sort` orders days of the week and hours. */
+/** Functions from an order to the value of a dimension. `sort` orders days of the week and hours. */
 export const ORDER_VALUES: Readonly<Record<string, (order: Order) => Value & { sort?: number }>> = {
   date: ({ date_created }) => same(date_created.slice(0, 10)),
   week: ({ date_created }) => same(weekOf(date_created.slice(0, 10))),

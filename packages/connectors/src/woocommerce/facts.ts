@@ -3,10 +3,10 @@ import type { ReportType } from './catalogue.ts';
 import type { Order, OrderLine, Refund } from './order-schema.ts';
 import { isRefundedWhole } from './read-orders.ts';
 
-/** A unit that a report counts: an order, or one of its lines, coupons or tax rates. */
+/** A unit that a report counts: an order, or a line, a coupon or a tax rate of an order. */
 export interface Fact {
   order: Order;
-  /** The line of the order, in reports about products. */
+  /** The line of the order in reports about products; otherwise null. */
   line: OrderLine | null;
   /** Code of the coupon, or label of the tax rate. */
   name: string;
@@ -16,7 +16,7 @@ export interface Fact {
   total: Amount;
   coupons: Amount;
   returns: Amount;
-  /** Taxes of the order after returns; of a tax rate as charged. */
+  /** Taxes: after returns for an order, as charged for a tax rate. */
   taxes: Amount;
   shipping: Amount;
   shippingTax: Amount;
@@ -37,8 +37,8 @@ const nothing = {
 };
 
 /**
- * Returns the facts of a report. Amounts of goods are after coupons and returns and without tax; `gross` is before them.
- * @param refunds of the partly refunded orders
+ * Returns the facts of a report. `net` is after coupons and returns, `gross` before both. Neither contains tax.
+ * @param refunds refunds of partly refunded orders by order id
  */
 export function factsOf(
   type: ReportType,
@@ -96,11 +96,11 @@ function orderFact(order: Order, refunds: readonly Refund[]): Fact {
   return { ...fact, items: items - back.items, taxes, shipping, net: fact.total - taxes - shipping };
 }
 
-/** Subtracts from a line what was returned of its product or variation. */
+/** Returns the fact of a line, minus the returns of its product or variation. */
 function lineFact(order: Order, line: OrderLine, refunds: readonly Refund[]): Fact {
   const fact = { ...nothing, order, line, name: line.name, gross: line.subtotal };
   if (isRefundedWhole(order)) return fact;
-  // If two lines have the same variation, returns are subtracted from the first one, so that they count once.
+  // If two lines have the same variation, only the first line subtracts the returns, so that they count once.
   const first = order.line_items.find((other) => sameItem(other, line)) === line;
   const back = first ? refunds.flatMap(({ line_items }) => line_items.filter((other) => sameItem(other, line))) : [];
   return {

@@ -4,7 +4,7 @@ import { ConnectorError } from '../connector.ts';
 import { retryAfterSeconds, TransientFailure } from '../network/retry.ts';
 import { plainText, saidText } from './text.ts';
 
-/** `{code, message, data: {status}}`, as WordPress writes errors. */
+/** An error of WordPress: `{code, message, data: {status}}`. */
 const errorSchema = z.object({ code: z.string().catch(''), message: z.string().catch('') });
 
 interface ShopError {
@@ -22,12 +22,12 @@ function readError(body: string): ShopError {
 }
 
 /**
- * Codes of a request that arrived at WooCommerce without a key, because the web server removed the header. With status 403 they mean a user
- * without the permission. Undocumented; derived from experience with WooCommerce.
+ * Codes for a request without a key, for example because the web server removed the header. With status 403 they mean that the user lacks
+ * the permission. Undocumented; known from experience with WooCommerce.
  */
 const UNSEEN_KEY = ['woocommerce_rest_cannot_view', 'rest_cannot_view', 'rest_forbidden', 'rest_not_logged_in'];
 
-/** Returns true if the key did not arrive and should be sent in the query. */
+/** Returns true if WooCommerce received no key, so that the key should be sent in the query. */
 export function keyWasNotSeen(response: HttpResponse): boolean {
   return response.status === 401 && UNSEEN_KEY.includes(readError(response.body).code);
 }
@@ -40,7 +40,7 @@ export function isPage(response: HttpResponse): boolean {
 const NEW_KEY = 'Make a new one in WooCommerce › Settings › Advanced › REST API and reconnect the source.';
 
 /**
- * Maps an error answer to an error. Only a key that the shop rejects is `credential`; errors of the web server in front of the shop are
+ * Maps an error answer to an error. Only a key that the shop rejects is `credential`. Errors of the web server in front of the shop are
  * not.
  */
 export function shopFailure(response: HttpResponse, site: URL, now: number): ConnectorError | TransientFailure {
@@ -98,10 +98,10 @@ export function shopFailure(response: HttpResponse, site: URL, now: number): Con
   });
 }
 
-/** Returns an address in the form that identifies a shop: without a slash at the end. */
+/** Returns the text of a shop's address, without a slash at the end. */
 const siteText = (url: URL): string => url.href.replace(/\/+$/, '');
 
-/** Redirects are not followed, because the key would be sent along. */
+/** Returns the message for a redirect. Redirects are not followed, because the key would be sent to the other address. */
 function movedText(location: string | undefined, site: URL): string {
   const target = location === undefined ? null : URL.parse(location, site.href);
   if (target === null)

@@ -39,7 +39,7 @@ describe('a key that is checked before it is stored', () => {
   it('is accepted if the web server drops the Authorization header', async () => {
     expect(await check(HARBOUR)).toEqual({});
     const inQuery = shops.http.sent.filter(({ url }) => url.includes('consumer_secret='));
-    // After the first failure every call sends the key in the query.
+    // After the first refused call, every call sends the key in the query.
     expect(shops.http.sent).toHaveLength(inQuery.length + 1);
   });
 
@@ -179,7 +179,7 @@ describe('a failing shop', () => {
     }
   });
 
-  it('that requires a long wait is not called again, and the wait is reported', async () => {
+  it('is not called again if it requires a long wait, and the error contains the wait', async () => {
     await shops.fault({
       status: 429,
       headers: { 'retry-after': '120' },
@@ -188,7 +188,7 @@ describe('a failing shop', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'transient', retryAfter: 120, limited: true });
   });
 
-  it('that is too slow counts as failed', async () => {
+  it('has failed if it is too slow', async () => {
     await shops.fault({ delayMs: 2_000, times: 0 });
     await expect(read(REVENUE, { http: recordingHttp({ timeout: 100 }) })).rejects.toMatchObject({
       kind: 'transient',
@@ -203,7 +203,7 @@ describe('a failing shop', () => {
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 
-  it('whose answer is too large receives smaller requests', async () => {
+  it('receives smaller requests if its answer is too large', async () => {
     const http = recordingHttp({ maxBytes: 1_000 });
     await expect(read(ORDERS, { http })).rejects.toMatchObject({
       kind: 'config',
@@ -211,7 +211,7 @@ describe('a failing shop', () => {
     });
   });
 
-  it('has its figures if the index of the site cannot be read', async () => {
+  it('returns figures even if the index of the site cannot be read', async () => {
     await shops.fault({ match: { operation: 'woocommerce.index' }, status: 403, htmlInsteadOfJson: true, times: 0 });
     const { rows, property } = await read();
     expect(rows).toHaveLength(31);
@@ -220,7 +220,7 @@ describe('a failing shop', () => {
 });
 
 describe('a key', () => {
-  it('that was deleted makes the connection invalid; restoring it makes it valid', async () => {
+  it('is a credential error after it was deleted, and valid after it is restored', async () => {
     await shops.state(MARLOW, { revoked: true });
     await expect(read()).rejects.toMatchObject({
       kind: 'credential',
@@ -243,7 +243,7 @@ describe('a key', () => {
 });
 
 describe('a slow shop', () => {
-  it('does not delay other shops, which answer while all of its calls wait', async () => {
+  it('does not delay other shops while its calls wait', async () => {
     await shops.fault({ delayMs: 20_000, times: 0 });
     const end = new AbortController();
     let ended = 0;

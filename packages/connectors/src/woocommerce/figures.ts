@@ -1,7 +1,7 @@
 import { type Amount, perPiece, toNumber } from './amount.ts';
 import type { Fact } from './facts.ts';
 
-/** Exact sums over facts; orders and customers are counted once. */
+/** Exact sums over facts. Each order and customer counts once. */
 export interface Figures {
   orders: Set<number>;
   customers: Set<string>;
@@ -39,13 +39,13 @@ export function addFact(figures: Figures, fact: Fact): void {
   for (const name of AMOUNTS) if (fact[name] !== 0n) figures[name] += fact[name];
 }
 
-/** Returns the key of a buyer: the account, or a guest's e-mail address. An order without either counts as a new buyer. */
+/** Returns a key of the buyer: the shop account, or the e-mail address. An order with neither counts as a new buyer. */
 function customerOf({ order }: Fact): string {
   if (order.customer_id > 0) return `#${order.customer_id}`;
   return order.billing.email.trim().toLowerCase() || `order ${order.id}`;
 }
 
-/** Returns the value of each metric that is computed from orders. Averages of zero items are null. */
+/** Functions to the metrics that are computed from orders. An average with the divisor 0 is null. */
 export const VALUES: Readonly<Record<string, (figures: Figures) => number | null>> = {
   orders: ({ orders }) => orders.size,
   items_sold: ({ items }) => items,

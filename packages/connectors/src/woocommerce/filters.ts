@@ -9,7 +9,7 @@ import type { Order, OrderLine } from './order-schema.ts';
 const OPERATORS = ['equals', 'not_equals'] as const;
 type Operator = (typeof OPERATORS)[number];
 
-/** The options of the form. */
+/** The operators with their labels. */
 export const FILTER_OPERATORS: Option[] = [
   { value: 'equals', label: 'is' },
   { value: 'not_equals', label: 'is not' },
@@ -18,15 +18,15 @@ export const FILTER_OPERATORS: Option[] = [
 export interface Condition {
   dimension: string;
   operator: Operator;
-  /** In lower case. */
+  /** Values in lower case. */
   values: readonly string[];
 }
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
 /**
- * Reads the conditions of the parameter `filter`. A blank condition is an empty line of the form and is ignored.
- * @throws ConnectorError of kind `config` for an incomplete condition, and for a dimension that cannot be compared
+ * Reads the conditions of the parameter `filter`. Ignores empty lines of the form.
+ * @throws ConnectorError of kind `config` for an incomplete condition and for a dimension without filters
  */
 export function readFilter(inputs: Inputs): Condition[] {
   return parseList(inputs.filter).flatMap((item) => {
@@ -53,7 +53,7 @@ export function readFilter(inputs: Inputs): Condition[] {
   });
 }
 
-/** Option calls send the list as JSON text. */
+/** Returns the items of the list, which option calls send as JSON text; empty for any other value. */
 function parseList(value: JsonValue | undefined): readonly JsonValue[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || !value.startsWith('[')) return [];
@@ -65,10 +65,10 @@ function parseList(value: JsonValue | undefined): readonly JsonValue[] {
   }
 }
 
-/** Returns ids and names of the categories of a product. */
+/** Ids and names of categories by product id. */
 export type Categories = ReadonlyMap<number, readonly { id: number; name: string }[]>;
 
-/** Returns true if a line contains the item of a condition, named by id or by name. */
+/** Returns true if a condition contains the id or the name of the line's item or of its categories. */
 function lineMatches(line: OrderLine, { dimension, values }: Condition, categories: Categories): boolean {
   const texts =
     dimension === 'category'
@@ -79,7 +79,9 @@ function lineMatches(line: OrderLine, { dimension, values }: Condition, categori
 
 export const isItemDimension = (dimension: string): boolean => ['product', 'variation', 'category'].includes(dimension);
 
-/** Returns true if an order matches a condition. An order has a product, a coupon or a tax rate if one of its lines has it. */
+/**
+ * Returns true if an order matches a condition. A condition on a product, coupon or tax rate matches if one of the order's lines matches.
+ */
 export function orderMeets(order: Order, condition: Condition, categories: Categories): boolean {
   return has(order, condition, categories) === (condition.operator === 'equals');
 }

@@ -6,10 +6,7 @@ import { options } from './options.ts';
 import { query } from './query.ts';
 import { shopSession } from './session.ts';
 
-/**
- * Requests one order and one week of the shop's sales report. The connector reads both, and a key may be allowed to read
- * only one of them.
- */
+/** Requests one order and one week of the shop's sales report, because a key can have access to only one of them. */
 async function check(context: ConnectorContext): Promise<KeyCheck> {
   const shop = shopSession(context);
   await shopCall(context, shop, '/orders', { per_page: '1', _fields: 'id' }, z.array(z.unknown()));

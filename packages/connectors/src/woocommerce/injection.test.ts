@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shops.close());
 
-/** Every request is a call of the shop's API with known parameters. */
+/** Allowed paths of requests, and allowed names of parameters. */
 const KNOWN_PATH =
   /^\/woocommerce\/shop\.marlowcoffee\.example\/wp-json\/(?:wc\/v3\/(?:orders|orders\/\d+\/refunds|products|reports\/sales|data\/currencies\/current))?$/;
 const KNOWN_NAMES = [
@@ -49,12 +49,12 @@ async function outcome<T>(work: Promise<T>): Promise<T | string> {
   }
 }
 
-it('has fifty payloads', () => {
+it('has at least 50 payloads', () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
 });
 
 describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
-  it('as a parameter is never part of a path or of a query name', async () => {
+  it('is never part of a path or of a query name as a parameter', async () => {
     shops.http.sent.length = 0;
     const good = { reportType: 'orders', dimension: 'country', metrics: ['orders'] };
     const range = { startDate: '2026-10-01', endDate: '2026-10-02' };
@@ -73,7 +73,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     expectHarmless(shops.http.sent);
   });
 
-  it('as a search term or a filter value is a single value of the query', async () => {
+  it('is a single value of the query as a search term or a filter value', async () => {
     shops.http.sent.length = 0;
     const ask = (inputs: Record<string, string>, searchTerm: string) =>
       outcome(
@@ -92,7 +92,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     expect(sent ?? '').toBe(payload.trim().toWellFormed());
   });
 
-  it('as an account or a key never causes a request to another host', async () => {
+  it('never causes a request to another host as an account or a key', async () => {
     if (connector.auth.kind !== 'key') throw new Error('WooCommerce is connected by key.');
     const { check } = connector.auth;
     const sent: HttpRequest[] = [];
@@ -118,7 +118,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     }
   });
 
-  it('in the answers of a shop remains text: names of rows, of the shop, and its error messages', async () => {
+  it('remains text in names of rows, the name of the shop and error messages of a shop’s answers', async () => {
     const http = {
       async request(request: HttpRequest): Promise<HttpResponse> {
         const answer = await shops.http.request(request);

@@ -14,20 +14,20 @@ import { type Condition, readFilter } from './filters.ts';
 
 export interface ReportInputs {
   type: ReportType;
-  /** Null for totals without rows. */
+  /** Null if only totals are requested. */
   dimension: string | null;
   metrics: string[];
   conditions: Condition[];
 }
 
-/** The chosen report; null for an unknown one. */
+/** Returns the chosen report; null if none or an unknown report is chosen. */
 export function reportType(inputs: Inputs): ReportType | null {
   const text = textInput(inputs, 'reportType');
   return REPORT_TYPES.find((type) => type === text) ?? null;
 }
 
 /**
- * Reads a widget's parameters. Names must be in the catalogue, so that no other text becomes part of a request.
+ * Reads a widget's parameters. Metrics and dimensions must be in the catalogue, so that no other text becomes part of a request.
  * @throws ConnectorError of kind `config` that names the missing or invalid parameter
  */
 export function reportInputs(inputs: Inputs): ReportInputs {
@@ -49,6 +49,6 @@ export function reportInputs(inputs: Inputs): ReportInputs {
   if (missing.length > 0) {
     throw wrong(`The report ${reportName(type)} has no “${missing[0]}”. Choose something else, or another report.`);
   }
-  // The shop's own report cannot be filtered, and the form hides the filters for it.
+  // The shop's sales report cannot be filtered, and the form hides its filters.
   return { type, dimension, metrics, conditions: type === 'revenue' ? [] : readFilter(inputs) };
 }

@@ -14,7 +14,7 @@ import type { Report, ReportQuestion } from './report.ts';
 import { plainText } from './text.ts';
 
 const SOLD: readonly ReportType[] = ['products', 'variations', 'categories'];
-/** Metrics that require the amounts of refunds, because the list of orders does not contain them. */
+/** Metrics that require the details of refunds, which the list of orders does not contain. */
 const AFTER_REFUNDS = ['net_sales', 'taxes', 'shipping', 'items_sold', 'average_order_value', 'average_items'];
 const OF_LINES = ['gross_sales', 'items_sold', 'average_items'];
 const OF_PEOPLE = ['customers', 'orders_per_customer', 'spend_per_customer'];
@@ -57,7 +57,7 @@ export async function readOrderReport(
   return { rows, totals, empty, currency, warnings, notes: [] };
 }
 
-/** Returns the additional requests that this report requires. */
+/** Returns the additional fields that this report requires. */
 function fieldsFor({ type, dimension, metrics, conditions }: ReportQuestion): string[] {
   const dimensions = [...(dimension === null ? [] : [dimension]), ...conditions.map((one) => one.dimension)];
   const any = (wanted: readonly string[]) => dimensions.some((name) => wanted.includes(name));
@@ -82,8 +82,8 @@ function isCounted(order: Order, conditions: readonly Condition[]): boolean {
 }
 
 /**
- * Returns the orders of one currency, because amounts in several currencies cannot be summed and there are no rates. It is the shop's
- * currency, unless all orders have another one.
+ * Returns the orders of one currency, because amounts in several currencies cannot be added. The currency is the shop's or, if no order has
+ * it, the most frequent currency.
  */
 function inOneCurrency(orders: readonly Order[], own: string | null) {
   const found = new Map<string, number>();
@@ -114,7 +114,7 @@ async function productsOf(context: ConnectorContext, shop: ShopSession, orders: 
 
 type Placed = Value & { sort?: number };
 
-/** Returns the values of a dimension for a fact: one, or each category of a product. */
+/** Returns the values of a dimension for a fact: one value, or all categories of a product. */
 function valuesOfFact(dimension: string, fact: Fact, products: ReadonlyMap<number, Product>): Placed[] {
   const { order, line, name } = fact;
   const ofOrder = ORDER_VALUES[dimension];
@@ -134,7 +134,7 @@ function valuesOfFact(dimension: string, fact: Fact, products: ReadonlyMap<numbe
   }
 }
 
-/** Lines of a variation are named “product - variation”. */
+/** Returns the name of a line's product. A variation has the name “product - variation”. */
 function withoutVariation({ name, variation_id }: { name: string; variation_id: number }): string {
   const text = plainText(name);
   const at = variation_id === 0 ? -1 : text.lastIndexOf(' - ');
@@ -149,7 +149,7 @@ function rowsOf(
   valuesOf: (figures: Figures) => (number | null)[],
 ): Row[] {
   const groups = new Map<string, { value: Placed; figures: Figures }>();
-  // A day without orders has zeros: the list of orders is complete.
+  // Days without orders have zeros, because the list of orders is complete.
   for (const value of times) groups.set(value, { value: { id: value, label: value }, figures: noFigures() });
   for (const fact of facts) {
     for (const value of valuesOfFact(dimension, fact, products)) {
@@ -177,7 +177,7 @@ function timeline(dimension: string, range: DateRange, lastDay: string | null): 
   return values;
 }
 
-/** A row is one value of the dimension. If two values have the same name, the name contains their ids. */
+/** Returns the names of the values. If several values have the same name, their ids are appended. */
 function uniqueNames(values: readonly Value[]): string[] {
   const counts = new Map<string, number>();
   for (const { label } of values) counts.set(label, (counts.get(label) ?? 0) + 1);

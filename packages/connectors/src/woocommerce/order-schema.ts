@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Amount, parseAmount } from './amount.ts';
 
-/** An amount in the API's form, text with decimals; prices of lines are numbers. */
+/** An amount of the API: a decimal text, or a number for prices of lines. */
 export const amountSchema = z.transform((value: unknown, context): Amount => {
   const amount = typeof value === 'string' || typeof value === 'number' ? parseAmount(value) : undefined;
   if (amount !== undefined) return amount;
@@ -11,7 +11,7 @@ export const amountSchema = z.transform((value: unknown, context): Amount => {
 
 const whole = z.number().int();
 
-// A default inside `catch`: without it each missing field costs an issue with its texts, 8 ms of CPU for 2,300 orders.
+// The default inside `catch` avoids an issue object for each missing field: 8 ms of processor time for 2,300 orders.
 const textOrEmpty = z.string().default('').catch('');
 const wholeOrZero = whole.default(0).catch(0);
 
@@ -26,18 +26,18 @@ const lineSchema = z.object({
 });
 export type OrderLine = z.infer<typeof lineSchema>;
 
-/** The fields of an order that are read; a list that was not requested is empty. */
+/** The fields of an order that the connector reads. A list that was not requested is empty. */
 export const orderSchema = z.object({
   id: whole,
   status: z.string(),
   currency: z.string(),
-  /** Local time of the shop, `2026-10-01T09:30:00`: its first ten characters are the day. */
+  /** Local time of the shop, such as `2026-10-01T09:30:00`. The first ten characters are the day. */
   date_created: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d/),
   total: amountSchema,
   total_tax: amountSchema,
   shipping_total: amountSchema,
   discount_total: amountSchema,
-  /** 0 for a guest. */
+  /** 0 for a buyer without an account. */
   customer_id: wholeOrZero,
   billing: z
     .object({ email: textOrEmpty, country: textOrEmpty, city: textOrEmpty })
@@ -57,12 +57,12 @@ export const orderSchema = z.object({
     )
     .default([]),
   coupon_lines: z.array(z.object({ code: textOrEmpty, discount: amountSchema })).default([]),
-  /** Refunded amounts, negative, with tax and shipping. */
+  /** Refunds. `total` is negative and includes tax and shipping. */
   refunds: z.array(z.object({ id: whole, total: amountSchema })).default([]),
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** Lines of a refund have negative quantities and amounts. */
+/** A refund. Its lines have negative quantities and amounts. */
 export const refundSchema = z.object({
   id: whole,
   amount: amountSchema,

@@ -23,7 +23,7 @@ const readable = ({ id, name, categories }: z.infer<typeof productSchema>): Prod
   categories: categories.map((category) => ({ id: category.id, name: plainText(category.name) })),
 });
 
-/** Returns products by id, a hundred per call. Deleted products are missing. */
+/** Returns products by id, with 100 products per call. Deleted products are missing. */
 export async function readProducts(
   context: ConnectorContext,
   shop: ShopSession,
@@ -40,7 +40,7 @@ export async function readProducts(
   return new Map(pages.flat().map((product) => [product.id, readable(product)]));
 }
 
-/** Returns the first products whose name contains a term, as options. */
+/** Returns the first 100 products that the shop finds for a search term; for '' the first 100 products. */
 export async function searchProducts(context: ConnectorContext, shop: ShopSession, term: string): Promise<Product[]> {
   const query = { per_page: String(PAGE_SIZE), _fields: FIELDS, ...(term === '' ? {} : { search: term }) };
   return (await shopCall(context, shop, '/products', query, z.array(productSchema))).data.map(readable);
@@ -48,12 +48,12 @@ export async function searchProducts(context: ConnectorContext, shop: ShopSessio
 
 const currencySchema = z.object({ code: z.string().regex(/^[A-Z]{3}$/) });
 
-/** ISO code of the shop's currency; null for a currency outside ISO 4217. */
+/** Returns the ISO code of the shop's currency; null for a currency outside ISO 4217. */
 export async function shopCurrency(context: ConnectorContext, shop: ShopSession): Promise<string | null> {
   try {
     return (await shopCall(context, shop, '/data/currencies/current', {}, currencySchema)).data.code;
   } catch (error) {
-    // A shop that sells in points or in an unknown coin still has figures.
+    // A shop with points or an unknown currency still has figures.
     if (error instanceof ConnectorError && error.cause instanceof z.ZodError) return null;
     throw error;
   }

@@ -13,13 +13,13 @@ import { type ShopZone, shopToday, shopZone, zoneNotes } from './shop-time.ts';
 import { plainText } from './text.ts';
 
 /**
- * Reads one report of a shop. Days are those of the shop. Totals are computed over the whole range: customers and orders are counted once,
- * and averages are those of the whole. Without a dimension the result has totals and no rows.
+ * Reads one report of a shop. Days are in the shop's time zone. Totals are computed over the whole range, so that customers and orders
+ * count once. Without a dimension the result has totals and no rows.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = reportInputs(request.inputs);
   const shop = shopSession(context);
-  // The shop's name, zone and currency are requested in parallel with its figures.
+  // The shop's name, time zone and currency are requested in parallel with its figures.
   const self = shopSelf(context, shop);
   const [{ name, zone, currency }, result] = await Promise.all([self, readReport(context, shop, asked, request, self)]);
   const rows = result.rows.slice(0, request.maxRows);
@@ -63,7 +63,7 @@ async function readReport(
   return asked.type === 'revenue' ? readRevenue(context, shop, ask) : readOrderReport(context, shop, ask);
 }
 
-/** Returns the granularity of the rows. */
+/** Returns the granularity of a dimension's rows; `none` for null and for dimensions without dates. */
 function granularityOf(dimension: string | null): QueryResult['granularity'] {
   if (dimension === 'date') return 'day';
   return dimension === 'week' || dimension === 'month' ? dimension : 'none';

@@ -4,19 +4,19 @@ import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import { inTurn, listAll, PAGE_SIZE, type ShopSession, shopCall } from './client.ts';
 import { type Order, orderSchema, type Refund, refundSchema } from './order-schema.ts';
 
-/** Maximum number of orders of a query: a hundred calls. */
+/** Maximum number of orders of a query, which are 100 calls. */
 const MAX_ORDERS = 10_000;
 
-/** Maximum number of orders whose partial refunds are read, one call each. */
+/** Maximum number of partly refunded orders of a query. Their refunds cost one call each. */
 const MAX_PARTIAL_REFUNDS = 200;
 
 /**
- * WordPress’s parameter that limits the fields of the answer, not part of WooCommerce’s documentation. A shop that ignores it returns all
- * fields, which is correct but slower.
+ * WordPress’s parameter that limits the fields of the answer. WooCommerce’s documentation does not contain it. A shop that ignores it
+ * returns all fields, which is correct but slower.
  */
 const FIELDS_PARAMETER = '_fields';
 
-/** Fields that every report reads. Names and addresses are requested only by reports that need them. */
+/** Fields that every report reads. Only reports that need names and addresses request them. */
 const FIELDS = [
   'id',
   'status',
@@ -30,8 +30,9 @@ const FIELDS = [
 ];
 
 /**
- * Returns the orders of the range, oldest first, with any status. Days are those of the shop: `after` and `before` are its local time. Both
- * bounds are one second too wide and the days are compared here, because shops differ in whether they include the bounds.
+ * Returns the orders of the range, oldest first, with any status. Days are in the shop's time zone, because `after` and `before` are local
+ * times of the shop. Some shops include these bounds and some do not. The bounds are therefore one second too wide, and the days are
+ * filtered here.
  */
 export async function readOrders(
   context: ConnectorContext,
@@ -42,7 +43,7 @@ export async function readOrders(
   const query = {
     after: `${addDays(range.startDate, -1)}T23:59:59`,
     before: `${addDays(range.endDate, 1)}T00:00:00`,
-    // New orders are appended, so pages do not shift while they are read.
+    // Sorted by id, so that new orders do not shift the pages.
     orderby: 'id',
     order: 'asc',
     [FIELDS_PARAMETER]: [...new Set([...FIELDS, ...further])].join(','),
@@ -68,8 +69,8 @@ export function isRefundedWhole(order: Order): boolean {
 }
 
 /**
- * Returns the refunds of partly refunded orders, by order: the list of orders contains only their amounts. Completely refunded orders
- * require no call.
+ * Returns the refunds of partly refunded orders by order id, because the list of orders contains only their amounts. Completely refunded
+ * orders require no call.
  */
 export async function readPartialRefunds(
   context: ConnectorContext,

@@ -2,13 +2,13 @@ import type { DateRange } from '@reporting/formatters/date-range';
 import type { Cell, Row } from '@reporting/widgets/schema';
 import type { ReportInputs } from './inputs.ts';
 
-/** A report to read: the widget's request, and the facts about the shop when they have arrived. */
+/** A report to read: the widget's request, and a promise of facts about the shop. */
 export interface ReportQuestion extends ReportInputs {
   range: DateRange;
   shop: Promise<{
     /** ISO code of the shop's currency; null if unknown. */
     currency: string | null;
-    /** The shop's current day if known; later days have no row. */
+    /** The shop's current day, after which days have no row; null if unknown. */
     lastDay: string | null;
   }>;
 }
@@ -17,9 +17,9 @@ export interface ReportQuestion extends ReportInputs {
 export interface Report {
   rows: Row[];
   totals: Cell[];
-  /** True if the shop reports nothing for the range. */
+  /** True if the shop has no figures for the range. */
   empty: boolean;
-  /** Currency of the amounts if it is not the shop's; null otherwise. */
+  /** Currency of the amounts if it differs from the shop's; otherwise null. */
   currency: string | null;
   warnings: string[];
   notes: string[];

@@ -8,8 +8,8 @@ import { amountSchema } from './order-schema.ts';
 import type { Report, ReportQuestion } from './report.ts';
 
 /**
- * Days per call. For long ranges the shop groups a report by month; the threshold is undocumented (four months in known versions). If an
- * answer is grouped by month although days were requested, each half is requested separately.
+ * Maximum days per call. For long ranges the shop groups a report by month. The length is undocumented (four months in known versions). If
+ * days were requested but an answer is grouped by month, each half is requested separately.
  */
 const DAYS_A_CALL = 90;
 
@@ -36,12 +36,12 @@ const answerSchema = z.object({
   total_discount: amountSchema,
   total_customers: count.catch(0),
   totals_grouped_by: z.string(),
-  /** A map by day or month. PHP writes an empty one as a list. */
+  /** A map by day or month. PHP writes an empty map as a list. */
   totals: z.union([z.record(z.string(), periodSchema), z.array(z.never()).transform(() => ({}))]),
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** Sums of the sales report over days. Net sales are the sales without taxes and shipping. */
+/** Sums of the sales report. Net sales are total sales without taxes and shipping. */
 interface Sales {
   total: Amount;
   net: Amount;
@@ -114,7 +114,7 @@ const VALUES: Readonly<Record<string, (sales: Sales) => number | null>> = {
 /** Metrics whose totals in the report are after refunds. */
 const AFTER_REFUNDS = ['total_sales', 'net_sales', 'average_order_value', 'taxes', 'shipping'];
 
-/** The shop's own sales report, by day, week or month, or only its totals. The shop's zeros for future days are omitted. */
+/** Reads the shop's sales report by day, week or month, or only its totals. The shop's zeros for future days are omitted. */
 export async function readRevenue(context: ConnectorContext, shop: ShopSession, ask: ReportQuestion): Promise<Report> {
   const { range, dimension, metrics } = ask;
   // Months and totals require one call for any range.
@@ -158,7 +158,7 @@ export async function readRevenue(context: ConnectorContext, shop: ShopSession, 
   };
 }
 
-/** Returns true if a day, or a month as `2026-10`, is in the range and not in the future. */
+/** Returns true if a day, or a month such as `2026-10`, is in the range and not after the shop's current day. */
 function isWithin(key: string, { startDate, endDate }: DateRange, lastDay: string | null): boolean {
   const cut = (day: string) => day.slice(0, key.length);
   return key >= cut(startDate) && key <= cut(endDate) && (lastDay === null || key <= cut(lastDay));

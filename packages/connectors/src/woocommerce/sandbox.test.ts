@@ -42,7 +42,7 @@ const ORDER_METRICS = [
   'total_sales',
   'customers',
 ];
-/** The ledger's figures with the names of the metrics. */
+/** Returns the ledger's figures in the order of the metrics. */
 const truth = (figures: Figures, decimals: number): number[] => {
   const { orders, itemsSold, customers, ...money } = figures;
   const of = (minor: number) => Number(`${minor}e-${decimals}`);
@@ -63,7 +63,7 @@ const byDay = { reportType: 'orders', dimension: 'date', metrics: ORDER_METRICS 
 const day = (date: string) => ({ startDate: date, endDate: date });
 
 describe('figures from orders', () => {
-  it('are those of a shop in a folder of its site', async () => {
+  it('are returned for a shop in a folder of its site', async () => {
     const address = 'https://shop.marlowcoffee.example/eu/shop';
     const { served } = shops.shop(MARLOW);
     const asked: string[] = [];
@@ -112,7 +112,7 @@ describe('figures from orders', () => {
     expect(rows).toEqual([[date, ...truth(ledger.total, ledger.decimals)]]);
   });
 
-  it('do not depend on the dashboard’s time zone, and a note names the shop’s', async () => {
+  it('do not depend on the dashboard’s time zone, and a note names the shop’s time zone', async () => {
     const own = await query(TSUKI, byDay, { timezone: 'Asia/Tokyo' });
     const other = await query(TSUKI, byDay, { timezone: 'America/New_York' });
     expect(other.rows).toEqual(own.rows);
@@ -139,7 +139,7 @@ describe('figures from orders', () => {
     expect(granularity).toBe('month');
   });
 
-  it('by week begin on Monday, also at the turn of the year', async () => {
+  it('by week begin on Monday, even at the turn of the year', async () => {
     const inputs = { ...byDay, dimension: 'week', metrics: ['orders'] };
     const { rows, granularity } = await query(MARLOW, inputs, {
       range: { startDate: '2024-12-29', endDate: '2025-01-06' },
@@ -157,7 +157,7 @@ describe('figures from orders', () => {
     expect(granularity).toBe('week');
   });
 
-  it('count customers once: the total is less than the sum of the days', async () => {
+  it('count customers once, so the total is less than the sum of the days', async () => {
     const { rows, totals } = await query(MARLOW, { ...byDay, metrics: ['customers'] });
     expect(Number(totals[1])).toBeLessThan(rows.reduce((sum, row) => sum + Number(row[1]), 0));
   });
@@ -198,7 +198,7 @@ describe('figures from orders', () => {
     expect(Number(later.rows[0]?.[1])).toBeGreaterThan(Number(atNoon));
   });
 
-  it('count a later refund on the day of its order', async () => {
+  it('subtract a later refund on the day of its order', async () => {
     const range = { startDate: '2026-10-20', endDate: '2026-10-31' };
     shops.clock.at = Date.parse('2026-11-01T00:00:00Z');
     const before = await query(MARLOW, byDay, { range });
@@ -236,7 +236,7 @@ describe('figures from orders', () => {
     expect(bare.rows).toEqual(clean.rows);
   });
 
-  it('fail for a range with too many orders, with advice', async () => {
+  it('fail for a range with too many orders, and the error advises a shorter range', async () => {
     const range = { startDate: '2024-01-01', endDate: '2026-10-31' };
     await expect(query(MARLOW, byDay, { range })).rejects.toMatchObject({
       kind: 'config',
@@ -247,7 +247,7 @@ describe('figures from orders', () => {
 });
 
 describe('dimensions', () => {
-  it('countries have their names, the largest first', async () => {
+  it('countries have their names and begin with the largest', async () => {
     const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     const { rows, totals } = await query(MARLOW, { reportType: 'orders', dimension: 'country', metrics: ['orders'] });
     expect(rows).toEqual([
@@ -258,7 +258,7 @@ describe('dimensions', () => {
     expect(totals).toEqual([null, ledger.total.orders]);
   });
 
-  it('products have their current names, with decoded entities; deleted ones are marked', async () => {
+  it('products have their current names with decoded entities, and deleted products are marked', async () => {
     const ledger = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     const { rows } = await query(MARLOW, {
       reportType: 'products',
@@ -280,7 +280,7 @@ describe('dimensions', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeGreaterThan(ledger.total.orders);
   });
 
-  it('categories sum to the items, including those of deleted products', async () => {
+  it('categories add up to all items, including items of deleted products', async () => {
     const inputs = { reportType: 'categories', dimension: 'category', metrics: ['items_sold'] };
     const { rows, totals } = await query(MARLOW, inputs);
     expect(rows.map(([name]) => name)).toContain('Mugs & gifts');
@@ -325,7 +325,7 @@ describe('dimensions', () => {
     expect(names).toContain('09:00');
   });
 
-  it('none returns only totals', async () => {
+  it('are optional: without one the result has only totals', async () => {
     const { columns, rows, totals, granularity } = await query(MARLOW, {
       ...byDay,
       dimension: null,
@@ -353,7 +353,7 @@ describe('currencies', () => {
     expect(columns.map(({ currency }) => currency)).toEqual([undefined, 'JPY', undefined]);
   });
 
-  it('are never mixed: orders in another one are omitted, and a warning counts them', async () => {
+  it('are never mixed: orders in another currency are omitted, and a warning states their number', async () => {
     const ledger = await shops.ledger(ALPINE, '2026-10-01', '2026-10-31');
     const { totals, warnings } = await query(ALPINE, { ...byDay, metrics: ['orders'] });
     expect(totals[1]).toBe(ledger.currencies.CHF);
@@ -404,7 +404,7 @@ describe('filters', () => {
     expect(await orders(both)).toBe(0);
   });
 
-  it('include unpaid and cancelled orders only if selected', async () => {
+  it('include unpaid and cancelled orders only if their status is selected', async () => {
     const cancelled = await orders([{ dimension: 'status', operator: 'equals', value: 'cancelled' }]);
     expect(cancelled).toBeGreaterThan(0);
     const { total } = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
@@ -414,7 +414,7 @@ describe('filters', () => {
     );
   });
 
-  it('on a product select only its lines in a report of products', async () => {
+  it('by product select only the product’s lines in a report of products', async () => {
     const filter = [{ dimension: 'product', operator: 'equals', value: '1100' }];
     const { rows } = await query(MARLOW, {
       reportType: 'products',
@@ -459,7 +459,7 @@ describe('the shop’s own sales report', () => {
     expect(ofOrders).toEqual([]);
   });
 
-  it('is read by days over a year, in windows that the shop does not group by month', async () => {
+  it('is read over a year by day in windows that the shop does not group by month', async () => {
     const range = { startDate: '2025-10-01', endDate: '2026-09-30' };
     const { rows, totals } = await query(MARLOW, { ...revenue, metrics: ['orders'] }, { range });
     expect(rows).toHaveLength(365);
@@ -469,7 +469,7 @@ describe('the shop’s own sales report', () => {
     expect(totals[1]).toBe(ledger.total.orders);
   });
 
-  it('requests halves if a shop groups by month earlier', async () => {
+  it('is requested in halves if the shop groups shorter ranges by month', async () => {
     const asked: string[] = [];
     const http = {
       request: async (request: Parameters<typeof shops.http.request>[0]) => {
@@ -492,7 +492,7 @@ describe('the shop’s own sales report', () => {
     expect(halved.totals).toEqual(whole.totals);
   });
 
-  it('by month is one call for any range', async () => {
+  it('requires one call by month for any range', async () => {
     const range = { startDate: '2024-01-01', endDate: '2026-10-31' };
     const { rows } = await query(MARLOW, { ...revenue, dimension: 'month', metrics: ['orders'] }, { range });
     expect(rows).toHaveLength(34);
@@ -501,7 +501,7 @@ describe('the shop’s own sales report', () => {
     expect(rows.at(-1)).toEqual(['2026-10', october.total.orders]);
   });
 
-  it('reports zeros as zeros: a shop without orders is not empty', async () => {
+  it('has zeros for a shop without orders, and is not empty', async () => {
     const { rows, empty } = await query(KITE, { ...revenue, metrics: ['orders', 'total_sales'] });
     expect(rows).toHaveLength(31);
     expect(rows[0]).toEqual(['2026-10-01', 0, 0]);
@@ -532,7 +532,7 @@ describe('the shop’s own sales report', () => {
     expect(rows.at(-1)?.[0]).toBe('2026-11-20');
   });
 
-  it('omits a day that the shop omits', async () => {
+  it('has no row for a day that the shop omits', async () => {
     const http = {
       request: async (request: Parameters<typeof shops.http.request>[0]) => {
         const answer = await shops.http.request(request);
@@ -572,7 +572,7 @@ describe('options', () => {
     connector.options[option]?.(shops.context(url), { type: 'woocommerce', searchTerm, include: [], inputs }) ??
     Promise.reject(new Error(`There is no option call ${option}.`));
 
-  it('of metrics and dimensions are those of the report', async () => {
+  it('are the metrics and dimensions of the report', async () => {
     const metrics = await ask('metrics', { reportType: 'coupons' });
     expect(metrics.map(({ label }) => label)).toEqual(['Orders', 'Amount discounted']);
     const dimensions = await ask('dimension', { reportType: 'products' });
@@ -581,7 +581,7 @@ describe('options', () => {
     expect(shops.http.sent).toEqual([]);
   });
 
-  it('of filter values come from the shop', async () => {
+  it('are filter values of the shop', async () => {
     const products = await ask('filter', { filter_dimension: 'product' }, 'espresso');
     expect(products).toEqual([{ value: '1100', label: 'House Espresso' }]);
     const countries = await ask('filter', { filter_dimension: 'country' });

@@ -2,12 +2,12 @@ import { readSite } from '@reporting/contract/rules';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import type { ShopKey, ShopSession } from './client.ts';
 
-/** Name of the form field with the address of the shop, and of that address in the hosts of the source. */
+/** Name of the form field for the shop's address, and the key of this address in the hosts of the source. */
 const ADDRESS = 'account';
 
 /**
- * Creates the shop of a source for one query.
- * @throws ConnectorError of kind `config` that names the field and its error; an http address is always rejected
+ * Creates the session of a source's shop for one query.
+ * @throws ConnectorError of kind `config` that names an invalid field. An http address is always invalid.
  */
 export function shopSession({ fields, hosts }: ConnectorContext): ShopSession {
   const site = readSite(fields[ADDRESS] ?? '');

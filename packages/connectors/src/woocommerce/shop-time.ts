@@ -12,14 +12,14 @@ export function shopZone(index: SiteIndex | null): ShopZone | null {
   return Number.isFinite(hours) && Math.abs(hours) <= 14 ? { kind: 'offset', hours } : null;
 }
 
-/** Returns the shop's day at an instant. */
+/** Returns the shop's day at an instant; null for an unknown time zone. */
 export function shopToday(zone: ShopZone | null, now: number): string | null {
   if (zone === null) return null;
   if (zone.kind === 'named') return today(zone.name, now);
   return new Date(now + zone.hours * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Returns a note if the shop's days differ from the dashboard's. */
+/** Returns a note if the range begins or ends at another instant in the shop's time zone than in the dashboard's; empty otherwise. */
 export function zoneNotes(zone: ShopZone | null, asked: { range: DateRange; timezone: string }): string[] {
   if (zone === null || !isValidTimeZone(asked.timezone)) return [];
   const moments = [asked.range.startDate, addDays(asked.range.endDate, 1)];

@@ -20,7 +20,7 @@ it.each([
   expect(plainText(html)).toBe(text);
 });
 
-it('limits a shop’s message to 200 characters and ends it as a sentence', () => {
+it('limits a shop’s message to 200 characters and ends it with a full stop', () => {
   expect(saidText('Consumer key is invalid')).toBe('Consumer key is invalid.');
   expect(saidText('')).toBe('');
   expect(saidText('x'.repeat(999))).toHaveLength(201);

@@ -7,8 +7,8 @@ import { HARBOUR, MARLOW, shopQuery, type TestShops, testShops } from '../testin
 import { connector } from './index.ts';
 
 /**
- * Validates requests, and the sandbox's answers, against a machine-readable form of WooCommerce's documentation. It is not part of the
- * project: VENDOR_SPECS names the folder that contains `woocommerce/orders-reports.schema.json`.
+ * Validates requests and the sandbox's answers against a machine-readable form of WooCommerce's documentation. The form is not part of the
+ * project. VENDOR_SPECS names the folder that contains `woocommerce/orders-reports.schema.json`.
  */
 const SPECS = process.env.VENDOR_SPECS;
 
@@ -19,8 +19,7 @@ interface Part {
 type Documentation = Record<'reports' | 'orders' | 'products' | 'customers' | 'order-refunds' | 'data', Part>;
 
 /**
- * If tables of the documentation contradict its examples, the examples are used: null for a missing date, numbers for prices, totals as a
- * map.
+ * Types of the documentation's examples, where its tables contradict them: null for a missing date, numbers for prices, totals as a map.
  */
 const EXAMPLES_SAY: Record<string, object> = {
   totals: { type: ['object', 'array'] },
@@ -45,7 +44,7 @@ function schemaOf(
 
 const listOf = (items: object) => ({ type: 'array', items });
 
-/** Query parameters by call: those of the documentation, which the folder does not contain, and WordPress's `_fields`. */
+/** Query parameters by call, from the documentation, and WordPress's `_fields`. The folder does not contain them. */
 const PARAMETERS: Record<string, Record<string, RegExp>> = {
   '/orders': {
     after: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/,

@@ -5,8 +5,8 @@ import { LINDEN, MARLOW, NORTH_ROAST, shopQuery, type TestShops, TSUKI, testShop
 import { connector } from './index.ts';
 
 /**
- * WooCommerce's own Node client reads the same shops. It shares no code with the connector: it signs its requests (OAuth 1.0a, as over
- * http) while the connector sends the key, and this test sums the figures in minor units of the currency.
+ * Compares the connector with WooCommerce's Node client, which shares no code with it. The client signs its requests (OAuth 1.0a, as over
+ * http), while the connector sends the key. This test adds up the figures in minor units of the currency.
  */
 // The package is CommonJS; its default export is a property of the result of `require`.
 const { default: WooCommerceRestApi }: typeof Client = createRequire(import.meta.url)(
@@ -26,7 +26,7 @@ interface WitnessOrder {
 
 let shops: TestShops;
 beforeAll(async () => {
-  // The client signs its requests with the time of this machine.
+  // The client signs its requests with the time of the local clock.
   shops = await testShops(Date.now());
 });
 afterAll(() => shops.close());
