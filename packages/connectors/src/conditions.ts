@@ -2,7 +2,7 @@ import type { JsonValue } from '@reporting/widgets/schema';
 import { ConnectorError } from './connector.ts';
 import { listInput } from './inputs.ts';
 
-/** A line of the parameter `filter`. Several values only with an operator that compares whole values. */
+/** A line of the parameter `filter`. It has several values only if its operator accepts several. */
 export interface Condition<D extends string, O extends string> {
   dimension: D;
   operator: O;
@@ -11,7 +11,7 @@ export interface Condition<D extends string, O extends string> {
 
 interface Syntax<D extends string, O extends string> {
   dimensions: readonly D[];
-  /** The first one is the default. */
+  /** The first operator is the default. */
   operators: readonly O[];
   /** Operators that accept several values. */
   several: readonly O[];
@@ -22,8 +22,8 @@ interface Syntax<D extends string, O extends string> {
 const wrong = (message: string, cause?: unknown) => new ConnectorError('config', message, { cause });
 
 /**
- * Reads the parameter `filter`. A blank condition is an empty line of the form and is ignored. Only dimensions and operators of the syntax
- * are returned, so that no other text becomes part of a request as a name.
+ * Reads the parameter `filter`. Ignores conditions with neither dimension nor value, which are empty lines of the form. Returns only
+ * dimensions and operators of the syntax, so that no other text becomes a name in a request.
  * @throws ConnectorError of kind `config` for an incomplete or invalid condition
  */
 export function readConditions<D extends string, O extends string>(
@@ -49,7 +49,7 @@ export function readConditions<D extends string, O extends string>(
   });
 }
 
-/** Option calls send the list as JSON text. */
+/** Returns the items of the list, which option calls send as JSON text; empty for any other value. */
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || !value.startsWith('[')) return [];
@@ -62,7 +62,7 @@ function listOf(value: JsonValue | undefined): readonly JsonValue[] {
 }
 
 function checkExpression(source: string): void {
-  // The vendors' syntax (RE2) has no backreferences and look-around: an expression that is invalid here is invalid there.
+  // The vendors use RE2, which has no backreferences and no look-around. An expression that is invalid here is invalid in RE2 too.
   try {
     new RegExp(source);
   } catch (cause) {

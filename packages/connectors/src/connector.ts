@@ -4,15 +4,15 @@ import type { Cell, Column, Granularity, Inputs, Row, WidgetType } from '@report
 
 /**
  * The interface of every source type. A connector depends on no framework: the network, the clock and the credentials are arguments, so the
- * same code runs in the service, in tests and against the sandbox. Properties of the type itself (name, vendor, form fields, noun of its
- * properties) are in its line of `SOURCE_TYPES`.
+ * same code runs in the service, in tests and against the sandbox. The type's vendor, form fields and noun of properties are in its line of
+ * `SOURCE_TYPES`.
  */
 export interface Connector {
   type: ConnectionType;
   auth: Authentication;
   /** Base addresses of the vendor's own APIs by name; configuration may replace them. */
   defaultHosts: Hosts;
-  /** Seconds for which data is fresh although its range contains today, for vendors that charge for it. Default: 15 minutes. */
+  /** Seconds for which data stays fresh if its range contains today. Longer for vendors that charge for calls. Default: 15 minutes. */
   freshFor?: number;
   /** Form definitions, one for each widget type of this connection. */
   definitions: Partial<Record<WidgetType, WidgetDefinition>>;
@@ -36,24 +36,24 @@ export interface KeyConnector extends Connector {
 export type Authentication = OAuthAuthentication | KeyAuthentication;
 
 export interface OAuthAuthentication extends OAuthDefinition {
-  /** Requests the vendor account of the signed-in user. */
+  /** Returns the vendor account of the signed-in user. */
   identify(context: ConnectorContext): Promise<Identity>;
 }
 
 /** The vendor account of a source. */
 export interface Identity {
-  /** Name in the list of sources: an e-mail address or an account name. */
+  /** Name for the list of sources: an e-mail address or an account name. */
   account: string;
-  /** The vendor's id of the account, which does not change with its name. */
+  /** The vendor's id of the account. It stays the same if the account is renamed. */
   externalId: string;
-  /** Base addresses of this source only, such as the data centre of its account; stored with the source. */
+  /** Base addresses for this source only, such as the data centre of its account; stored with the source. */
   hosts?: Hosts;
 }
 
 /** A key, or an account and a key, entered in the form that the type's line in `SOURCE_TYPES` describes. */
 export interface KeyAuthentication {
   kind: 'key';
-  /** Instructions to create the key, step by step; shown beside the form. */
+  /** Steps to create the key, shown beside the form. */
   guide: readonly GuideStep[];
   /**
    * Calls the vendor with the key of the context, before the key is stored.
@@ -88,7 +88,7 @@ export interface OAuthDefinition {
   scopeSeparator?: ',';
   /** The optional scopes. */
   optionalScopes?: readonly string[];
-  /** What each scope allows, for the message about a permission that the user did not grant. */
+  /** Permission that each scope gives, for the message about a permission that the user did not grant. */
   scopeLabels?: Readonly<Record<string, string>>;
   /** The value of `iss` in the vendor's answers. Default: the origin of the authorization endpoint. */
   issuer?: string;
@@ -117,13 +117,13 @@ export interface TokenDialect {
   omit?: readonly string[];
   /** Name of the property that contains the tokens. */
   envelope?: string;
-  /** Maps an answer to the error code of RFC 6749, for vendors with their own errors, also with status 200; undefined for a success. */
+  /** Returns the error code of RFC 6749 for an answer of a vendor with its own errors, even with status 200; undefined for a success. */
   errorOf?: (answer: unknown) => string | undefined;
 }
 
 /**
- * Base addresses of a vendor's APIs by name: the connector's defaults, those of this source, and the `site` fields of its form by field
- * name. Configuration may replace them, for example with those of the sandbox.
+ * Base addresses of a vendor's APIs by name: the connector's defaults, the source's own, and the values of `site` fields by field name.
+ * Configuration can replace them, for example with the sandbox's.
  */
 export type Hosts = Readonly<Record<string, string>>;
 
@@ -131,20 +131,23 @@ export interface ConnectorContext {
   http: HttpClient;
   hosts: Hosts;
   /**
-   * OAuth: returns a valid access token, renewed if necessary; if the vendor has refused one, call it again with `force`. Key types:
-   * returns the token as entered.
+   * OAuth: returns a valid access token, renewed if necessary. If the vendor refuses the token, call again with `force`. Key types: returns
+   * the token as entered.
    * @throws ConnectorError of kind `credential` if the vendor no longer accepts the connection
    */
   accessToken(options?: { force?: boolean }): Promise<string>;
   /** OAuth: the service's registration with the vendor, for calls that require it. */
   client?: { id: string; secret: string } | undefined;
-  /** OAuth: instant from which the connection cannot be renewed, in milliseconds since 1970; undefined if there is none or it is unknown. */
+  /**
+   * OAuth: instant from which the connection cannot be renewed, in milliseconds since 1970; undefined if it has no end or the end is
+   * unknown.
+   */
   endsAt?: number | undefined;
   /** Values of the form by field name (`account`, `token`, …); empty for types without a form. */
   fields: Readonly<Record<string, string>>;
-  /** The operator's settings that the type's line in `SOURCE_TYPES` names. Absent: none is set. */
+  /** The operator's values of the settings that the type's line in `SOURCE_TYPES` names. Absent: none is set. */
   settings?: Readonly<Record<string, string>> | undefined;
-  /** The instant now, in milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now(): number;
   /** Waits between two attempts of a call. Default: the real clock. Rejects when the signal is aborted. */
   wait?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
@@ -154,7 +157,7 @@ export interface ConnectorContext {
 export interface OptionRequest {
   type: WidgetType;
   searchTerm: string;
-  /** Selected values. They are always part of the answer, so that they keep their labels. */
+  /** Selected values. The answer always contains them, so that the form can show their labels. */
   include: string[];
   /** The form's other parameters. */
   inputs: Inputs;
@@ -164,13 +167,13 @@ export interface QueryRequest {
   type: WidgetType;
   inputs: Inputs;
   range: { startDate: string; endDate: string };
-  /** Time zone of the dashboard. If the vendor's differs, a warning states it. */
+  /** Time zone of the dashboard. If the vendor's time zone differs, a warning or a note states it. */
   timezone: string;
   /** Requested currency, null for the source's own. */
   currency: string | null;
   /** Maximum number of rows of the answer. */
   maxRows: number;
-  /** The properties at the last listing; avoids a call for the name of a property. */
+  /** The properties from the last `listProperties`, so that the name of a property needs no call. */
   properties?: readonly Property[] | undefined;
 }
 
@@ -181,22 +184,22 @@ export interface QueryResult {
   totals: Cell[];
   /** Name of the property that was read, for the card. */
   property: string | null;
-  /** Limits of the figures, such as sampling; shown on the card. */
+  /** Facts that limit the figures, such as sampling; shown on the card. */
   warnings: string[];
   /** Facts about the origin of the figures, such as the property's time zone; shown on request. */
   notes?: string[];
   truncated: boolean;
-  /** The granularity of the rows, defined by the vendor or the sheet; never derived from the rows of one range. */
+  /** The granularity of the rows, as the vendor or the sheet defines it. It is never derived from the rows of one range. */
   granularity: Granularity;
   /** The vendor returned no row for the range. A zero that the vendor reports is not empty. */
   empty: boolean;
   /** True if the data does not depend on the range, so that a comparison has no meaning. */
   dateless?: boolean;
-  /** Pictures and pages of the rows at the vendor, of rows that have any. */
+  /** The vendor's pictures and pages, for the rows that have one. */
   media?: VendorMedia[];
 }
 
-/** Picture and page of a row, such as a post, by the vendor's addresses, which viewers do not load. */
+/** The vendor's addresses of the picture and the page of a row, such as a post. Viewers do not load these addresses. */
 export interface VendorMedia {
   /** The row's dimension value. */
   name: string;
@@ -212,16 +215,16 @@ export interface ConnectorErrorOptions {
   cause?: unknown;
   /** Seconds until a retry may succeed, if the vendor states them. */
   retryAfter?: number;
-  /** True for an exhausted rate limit or quota, false for a failure of the vendor. */
+  /** True if a rate limit or quota is exhausted. False for any other failure. */
   limited?: boolean;
   /** Name of the form field that the vendor refused. */
   field?: string;
 }
 
 /**
- * Reason why a vendor call failed. `credential`: the vendor no longer accepts the connection, which must be reconnected (the source becomes
- * invalid). `permission`: the vendor account may not read the data. `config`: the widget queries something that does not exist.
- * `transient`: a retry may succeed. Users see the message: it states what happened and what to do.
+ * Reason why a vendor call failed. `credential`: the vendor no longer accepts the connection, so the source has expired and must be
+ * reconnected. `permission`: the vendor account may not read the data. `config`: the widget queries something that does not exist.
+ * `transient`: a retry may succeed. Users see the message. It states what happened and what to do.
  */
 export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind;

@@ -45,7 +45,7 @@ describe('the registry', () => {
     expect(await loadConnector(type)).toBeUndefined();
   });
 
-  it.each(connectors)('authenticates $type as its line declares', ({ type, auth }) => {
+  it.each(connectors)('authenticates $type as its line in `SOURCE_TYPES` declares', ({ type, auth }) => {
     expect(auth.kind).toBe(sourceType(type).auth);
     if (auth.kind === 'oauth') expect(auth.vendor).toBe(sourceType(type).vendor);
     else expect(auth.guide.length).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe.each(definitions)('the definition of $definition.type', ({ connector, d
     expect(definition.configs.map(({ id }) => id)).not.toContain('custom');
   });
 
-  it('has an option call for every parameter with options, and its name is valid in an address', () => {
+  it('has an option call for every parameter that names one, with a name that is valid in an address', () => {
     const names = new Set(definition.parameters.map(({ name }) => name));
     for (const { kind, options, optionCall, dependsOn } of definition.parameters) {
       if (kind === 'select' || kind === 'multi-select' || kind === 'remote')
@@ -85,7 +85,7 @@ describe.each(definitions)('the definition of $definition.type', ({ connector, d
     }
   });
 
-  it('has ready-made configurations of existing parameters, metrics, dimensions and formats', () => {
+  it('has ready-made configurations that use only existing parameters, metrics, dimensions and formats', () => {
     const keys = new Set(definition.metrics.map(({ key }) => key));
     const names = new Set(definition.parameters.map(({ name }) => name));
     for (const { inputs, format } of definition.configs) {

@@ -1,4 +1,4 @@
-/** The connectors, one folder for each source type. */
+/** The connectors, one folder for each connection type. */
 export * from './connector.ts';
 export { columnsIn, definitionIn } from './names/names.ts';
 export { hostsUnder } from './network/hosts.ts';

@@ -2,8 +2,8 @@ import { addDays, isDay } from '@reporting/formatters/date-range';
 import type { Cell, Row } from '@reporting/widgets/schema';
 
 /**
- * Adds the days that a vendor omits between the first and the last day of its answer, because nothing happened on them, with the values of
- * nothing. Days before and after are not added, because the vendor may not have collected data.
+ * Adds the days that a vendor omits between the first and the last day of its answer, because they had no event. Their values are
+ * `nothing`. Days before and after are not added, because the vendor possibly collected no data.
  */
 export function withQuietDays(rows: readonly Row[], nothing: readonly Cell[]): Row[] {
   const complete: Row[] = [];

@@ -12,8 +12,8 @@ import type { Connector } from './connector.ts';
 export const BUILT_TYPES: readonly ConnectionType[] = CONNECTION_TYPES.filter((type) => sourceType(type).built);
 
 /**
- * Returns the connector of a connection type: `connector` of its folder's `index.ts`, loaded at its first use. Undefined for an unknown
- * connection type, and for a type without a connector.
+ * Returns the `connector` that `index.ts` in the folder of a connection type exports. The module is loaded at its first use. Undefined for
+ * an unknown type and for a type without a connector.
  */
 export async function loadConnector(type: string): Promise<Connector | undefined> {
   const known = connectionTypeSchema.safeParse(type);
@@ -22,7 +22,7 @@ export async function loadConnector(type: string): Promise<Connector | undefined
   return loaded.connector;
 }
 
-/** Returns the connector of a widget type. */
+/** Returns the connector of a widget type; undefined for a type without a connector. */
 export function connectorFor(type: WidgetType): Promise<Connector | undefined> {
   return loadConnector(connectionTypeOf(type));
 }

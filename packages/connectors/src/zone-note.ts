@@ -1,8 +1,9 @@
 import { addDays, type DateRange, isValidTimeZone, startOfDay } from '@reporting/formatters/date-range';
 
 /**
- * Returns a note about the time zone of the figures, if the dashboard's begins or ends the range at another instant.
- * @param whose owner of the zone, such as "the property’s time zone"
+ * Returns a note about the time zone of the figures if the range begins or ends at another instant in the dashboard's time zone; empty
+ * otherwise.
+ * @param whose name of the zone in the note, such as "the property’s time zone"
  */
 export function zoneNotes(
   zone: string | undefined,

@@ -38,7 +38,7 @@ async function run(args: string[], env: Record<string, string>) {
 }
 
 describe('the check of a connector', () => {
-  it('writes account, properties, options, figures and the claims of the page', async () => {
+  it('writes the account, properties, options, figures and the facts on the page of the type', async () => {
     const lines: string[] = [];
     const own = await signIn(sandbox, googleWebmasters);
     expect(await checkConnector(googleWebmasters, own.context, (line) => lines.push(line))).toBe(0);
@@ -92,7 +92,7 @@ describe('the command', () => {
     expect(stdout).not.toContain(session.tokens.refreshToken);
   });
 
-  it('names the variables if the vendor refuses them', async () => {
+  it('names the variables if the vendor refuses their values', async () => {
     const client = { GOOGLE_CLIENT_ID: DEMO_CLIENT.id, GOOGLE_CLIENT_SECRET: DEMO_CLIENT.secret };
     const args = ['check', 'google_webmasters', '--sandbox', sandbox.url];
     const wrong = runProcess(args, { ...client, GOOGLE_WEBMASTERS_REFRESH_TOKEN: 'wrong' });
@@ -100,7 +100,7 @@ describe('the command', () => {
     expect([code, stderr]).toEqual([1, expect.stringContaining('GOOGLE_WEBMASTERS_REFRESH_TOKEN.')]);
   });
 
-  it('reads a domain from the environment, and names its variable if it is missing', async () => {
+  it('reads a domain from the environment, and names the variable if it is not set', async () => {
     const { keys } = (await sandbox.read('/semrush')) as { keys: { active: string } };
     const args = ['check', 'semrush', '--sandbox', sandbox.url];
     const key = { SEMRUSH_ACCOUNT: 'agency', SEMRUSH_TOKEN: keys.active };
@@ -120,7 +120,7 @@ describe('the command', () => {
     expect([failure.code, failure.stderr]).toEqual([1, expect.stringContaining(message)]);
   });
 
-  it('is offered for every built type', async () => {
+  it('accepts every built type', async () => {
     expect(await loadConnector('google_sheets')).toBeDefined();
   });
 });

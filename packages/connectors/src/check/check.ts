@@ -4,7 +4,7 @@ import { addDays, today } from '@reporting/formatters/date-range';
 import type { Inputs } from '@reporting/widgets/schema';
 import { type Connector, type ConnectorContext, ConnectorError } from '../connector.ts';
 
-/** Days of the query, which ends some days ago because vendors finish their figures late. */
+/** Number of days of the query. It ends `UNTIL_DAYS_AGO` days before today, because vendors complete their figures late. */
 const DAYS = 28;
 const UNTIL_DAYS_AGO = 4;
 const SHOWN = 5;
@@ -13,8 +13,9 @@ const SHOWN = 5;
 export type Write = (line: string) => void;
 
 /**
- * Checks a connector against a vendor: the account, the properties, the options of the first property and one query. Writes what it finds, and
- * what the page of the type claims. `typed` has the values of parameters that users type, such as a domain. Returns the number of failed steps.
+ * Checks a connector against a vendor: the account, the properties, the options of the first property and one query. Writes the results,
+ * and the facts on the page of the type. `typed` contains values for parameters without options, such as a domain. Returns the number of
+ * failed steps.
  */
 export async function checkConnector(
   connector: Connector,
@@ -53,7 +54,7 @@ export async function checkConnector(
     const inputs = defaultInputs(definition.parameters);
     const [property] = properties ?? [];
     if (property !== undefined) inputs.property = property.id;
-    /** Labels of required parameters for which the vendor offers nothing. */
+    /** Labels of required parameters for which the vendor offers no option. */
     const missing: string[] = [];
     const typing = definition.parameters.filter(
       ({ name, required, optionCall, options }) => required && !optionCall && !options && inputs[name] === undefined,
@@ -69,7 +70,7 @@ export async function checkConnector(
     for (const { name, label, optionCall, kind, required } of definition.parameters) {
       if (optionCall === undefined || kind === 'filters') continue;
       const call = connector.options[optionCall];
-      // Without a property the vendor has no options.
+      // Options depend on the property.
       if (call === undefined || missing.length > 0) continue;
       const options = await step(
         `options of ${name}`,
@@ -137,7 +138,7 @@ function defaultInputs(parameters: readonly { name: string; default?: unknown }[
   );
 }
 
-/** Returns the facts of the type's page with their origin, from its table. */
+/** Returns the facts and their origin from the table on the type's page; empty if there is no page. */
 async function claimsOf(type: string): Promise<string[]> {
   const page = await readFile(new URL(`../${type}/README.md`, import.meta.url), 'utf8').catch(() => '');
   const table = page

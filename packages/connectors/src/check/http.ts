@@ -2,7 +2,7 @@ import type { HttpClient } from '@reporting/contract/outbound';
 
 const TIMEOUT = 60_000;
 
-/** An HTTP client for commands of the operator, who chooses the vendor. The service has its own, with address checks. */
+/** Returns an HTTP client without address checks, because the operator chooses the vendor. The service's client checks addresses. */
 export function fetchClient(): HttpClient {
   return {
     async request({ method, url, headers, body, signal }) {

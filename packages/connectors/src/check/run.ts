@@ -28,7 +28,7 @@ class UsageError extends Error {}
 type Environment = Readonly<Record<string, string | undefined>>;
 type Write = (line: string) => void;
 
-/** Returns a function that reads variables of the environment, whose names it writes in capitals. */
+/** Returns a function that reads a variable of the environment by its name in any case. Throws `UsageError` if it is not set. */
 const variablesOf = (env: Environment) => (name: string) => {
   const value = env[name.toUpperCase()]?.trim();
   if (!value) throw new UsageError(`Set ${name.toUpperCase()}.`);
@@ -117,7 +117,7 @@ async function check(args: string[], env: Environment, write: Write): Promise<nu
 }
 
 /**
- * Runs the command with arguments, variables of the environment and the streams for lines and for errors.
+ * Runs the command. `out` receives the report, `errors` the error messages.
  * @returns the exit code: 0 if every step succeeded
  */
 export async function runCommand(

@@ -8,12 +8,12 @@ import {
   type OAuthTokens,
 } from '../oauth/index.ts';
 
-/** Milliseconds to complete the consent page. */
+/** Time for the user to complete the consent page, in milliseconds. */
 const PATIENCE = 5 * 60_000;
 
 /**
- * Signs in with the vendor's consent page: writes its address, and waits for the redirect on a loopback port, which must be registered with
- * the vendor as `http://127.0.0.1:{port}/callback`.
+ * Signs in with the vendor's consent page. Writes the page's address and waits for the redirect on a loopback port. The address
+ * `http://127.0.0.1:{port}/callback` must be registered with the vendor.
  */
 export async function signInByBrowser(
   definition: OAuthDefinition & OAuthAuthentication,

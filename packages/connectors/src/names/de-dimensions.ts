@@ -1,4 +1,4 @@
-/** Dimensions, and the groups in which metrics and dimensions are listed, in German, by their English name. */
+/** German names of dimensions, and of groups of metrics and dimensions, by English name. */
 export const dimensions = {
   Account: 'Konto',
   Ad: 'Anzeige',

@@ -1,4 +1,4 @@
-/** Ready-made configurations and parameters in German, by their English text. Countries are written by Intl. */
+/** German texts of ready-made configurations and parameters, by English text. Intl translates countries. */
 export const form = {
   // Ready-made configurations.
   'Accounts reached by day': 'Erreichte Konten nach Tagen',

@@ -1,4 +1,4 @@
-/** Metrics in German, by their English name, as the vendors' own interfaces write them. */
+/** German names of metrics by English name, as in the vendors' interfaces. */
 export const metrics = {
   '1-day active users': '1-Tag-aktive Nutzer',
   '2-second video views': 'Videoaufrufe ab 2 Sekunden',

@@ -11,7 +11,7 @@ const connectors = await Promise.all(BUILT_TYPES.map((type) => loadConnector(typ
 const definitions = connectors.flatMap((connector) => Object.values(connector?.definitions ?? {}));
 const of = (type: string) => definitions.find((definition) => definition.type === type) as WidgetDefinition;
 
-/** Names of products and places that are the same in every language, or that Intl writes. */
+/** Returns false for names of products, and for names of places that Intl translates. */
 const isOption = (name: string) => !/^Google |^[A-Z]/.test(name);
 
 function namesOf({ metrics: measured, dimensions: grouping, configs, parameters }: WidgetDefinition): string[] {
@@ -31,7 +31,7 @@ describe('the German names', () => {
     expect([...missing]).toEqual([]);
   });
 
-  it('are used, and named once', () => {
+  it('are all used and defined once', () => {
     const options = definitions.flatMap(({ parameters }) =>
       parameters.flatMap((parameter) => (parameter.options ?? []).map(({ label }) => label)),
     );
@@ -42,7 +42,7 @@ describe('the German names', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('keep the names of two metrics of a type apart', () => {
+  it('differ for different metrics of a type', () => {
     for (const { type, metrics: measured } of definitions) {
       const labels = [...new Set(measured.map(({ label }) => label))];
       const names = labels.map((label) => nameIn('de', label));
@@ -52,11 +52,11 @@ describe('the German names', () => {
 });
 
 describe('definitionIn', () => {
-  it('is the definition itself in English', () => {
+  it('returns the same definition in English', () => {
     for (const definition of definitions) expect(definitionIn('en', definition)).toBe(definition);
   });
 
-  it('writes names, groups, helps and options in German, and keeps keys and values', () => {
+  it('translates names, groups, helps and options to German, but not keys and values', () => {
     const german = definitionIn('de', of('google_webmasters'));
     expect(german.metrics.map(({ key, label }) => [key, label]).slice(0, 2)).toEqual([
       ['clicks', 'Klicks'],
@@ -77,7 +77,7 @@ describe('columnsIn', () => {
   const clicks: Column = { key: 'a.clicks', label: 'Clicks', role: 'metric', type: 'number', metric: 'clicks' };
   const query: Column = { key: 'dimension', label: 'Query', role: 'dimension', type: 'text' };
 
-  it('writes the names of the definition, and keeps those in other languages for expressions', () => {
+  it('translates the definition’s names, and adds the names in other languages for expressions', () => {
     const definition = of('google_webmasters');
     expect(columnsIn('de', definition, [query, clicks])).toEqual([
       { ...query, label: 'Suchanfrage' },
@@ -86,7 +86,7 @@ describe('columnsIn', () => {
     expect(columnsIn('en', definition, [query, clicks])).toEqual([query, { ...clicks, names: ['Klicks'] }]);
   });
 
-  it('keeps names that a spreadsheet or a vendor gives', () => {
+  it('does not change names from a spreadsheet or a vendor', () => {
     const sheet = [{ ...query, label: 'Date' }, clicks];
     expect(columnsIn('de', of('google_sheets'), sheet)).toEqual(sheet);
     const custom = { ...clicks, key: 'a.x', metric: 'actions:offsite_conversion.custom.1', label: 'Leads' };

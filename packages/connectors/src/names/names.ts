@@ -7,18 +7,18 @@ import { metrics } from './de-metrics.ts';
 
 type Names = Readonly<Record<string, string>>;
 
-/** The names of each language besides English; a definition has the English ones. */
+/** Translations of each language except English, which the definitions contain. */
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Names>> = {
   de: { ...form, ...dimensions, ...metrics },
 };
 
-/** Returns a name of a definition in a language; null if the language does not have it. */
+/** Returns the translation of a definition's name; null if the language has none. */
 export function nameIn(language: Exclude<Language, 'en'>, name: string): string | null {
   const names = CATALOGUES[language];
   return Object.hasOwn(names, name) ? (names[name] ?? null) : null;
 }
 
-/** Countries, alone and after a name such as “Google”: their names are those of Intl in English. */
+/** Translated names of countries by English name, by language. Intl returns both names. */
 const countries = new Map<Language, ReadonlyMap<string, string>>();
 
 function countriesIn(language: Language): ReadonlyMap<string, string> {
@@ -78,8 +78,8 @@ export function definitionIn(language: Language, definition: WidgetDefinition): 
 }
 
 /**
- * Returns the columns of an answer with the definition's names in a language. Names that a vendor or a spreadsheet gives are unchanged. A metric also
- * has its names in the other languages, because expressions of calculated metrics may contain them.
+ * Returns the columns of an answer with the definition's names in a language. Names from a vendor or a spreadsheet are unchanged. A metric
+ * also has its names in the other languages, because expressions of calculated metrics can contain them.
  */
 export function columnsIn(
   language: Language,

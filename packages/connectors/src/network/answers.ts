@@ -4,7 +4,7 @@ import { ConnectorError } from '../connector.ts';
 import { shortened } from '../report/inputs.ts';
 import { retryAfterSeconds, TransientFailure } from './retry.ts';
 
-/** Returns the failure of a vendor that is asked too often. */
+/** Returns the failure for too many requests to a vendor. */
 export const tooOften = (vendor: string, details: { cause: unknown; retryAfter?: number | undefined }) =>
   new TransientFailure(
     'rate',
@@ -13,8 +13,8 @@ export const tooOften = (vendor: string, details: { cause: unknown; retryAfter?:
   );
 
 /**
- * Refuses the answers that mean the same at every vendor: too many requests, and failures of the vendor.
- * @param vendor its name in the message
+ * Throws for statuses that mean the same for every vendor: too many requests (429), and failures of the vendor (408, 500 and above).
+ * @param vendor name in the message
  * @throws TransientFailure
  */
 export function refuseOverload(vendor: string, { status, headers }: HttpResponse, now: number): void {
@@ -26,14 +26,14 @@ export function refuseOverload(vendor: string, { status, headers }: HttpResponse
   }
 }
 
-/** Returns the error for a request that a vendor refuses, with the vendor's words. `hint`: a sentence on the likely cause. */
+/** Returns the error for a request that a vendor refused, with the vendor's text `words`. `hint` is a sentence about the likely cause. */
 export function refusedRequest(vendor: string, words: string, cause: unknown, hint = ''): ConnectorError {
   const said = shortened(words);
   const message = `${vendor} refused the query of this widget${said === '' ? '' : `: ${said}`}.${hint} Edit the widget.`;
   return new ConnectorError('config', message, { cause });
 }
 
-/** Returns the words of an error in JSON; empty if the answer has another form. */
+/** Returns the vendor's text in a JSON error; '' if the body does not match `shape`. */
 export function wordsOf(body: string, shape: z.ZodType<string>): string {
   try {
     return shape.safeParse(JSON.parse(body)).data ?? '';

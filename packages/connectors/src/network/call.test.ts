@@ -39,7 +39,7 @@ describe('sendCall', () => {
     expect(sent[0]?.headers?.['content-type']).toBe(type);
   });
 
-  it('appends to a query that the address has already', async () => {
+  it('appends parameters to an address that has a query', async () => {
     const { context, sent } = scripted(json({}));
     await sendCall(context, { api: 'Vendor', url: 'https://vendor.example/?report', query: { key: 'k' } });
     expect(sent[0]?.url).toBe('https://vendor.example/?report&key=k');
@@ -64,7 +64,7 @@ describe('sendCall', () => {
 describe('callVendor', () => {
   const limited = () => new TransientFailure('rate', 'Too often.', { retryAfter: 1 });
 
-  it('retries transient failures and reads the answer that follows', async () => {
+  it('retries transient failures and reads the next answer', async () => {
     const { context, sent, waits } = scripted(json({}, 429), json({ ok: true }));
     const answer = await callVendor(context, call, (response) => {
       if (response.status === 429) throw limited();
@@ -95,7 +95,7 @@ describe('callVendor', () => {
 });
 
 describe('hostsUnder', () => {
-  it('puts a vendor’s hosts under their names, and a host of a source under its host and path', () => {
+  it('returns a vendor’s hosts below their names, and a source’s host below its host and path', () => {
     expect(
       hostsUnder(
         'http://127.0.0.1:4300/vendor/',

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import { type RetryPolicy, TransientFailure, withRetries } from './retry.ts';
 
-/** Values of a query; a list repeats the name, undefined leaves it out. */
+/** Parameters of a query. A list repeats the name; undefined omits it. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** A call of a vendor's API. */
@@ -14,19 +14,19 @@ export interface VendorCall {
   url: string;
   query?: Query;
   headers?: Readonly<Record<string, string>>;
-  /** At most one of these: a value sent as JSON, parameters sent as a form, or a body with its own content-type header. */
+  /** Set at most one of these: a value to send as JSON, parameters to send as a form, or a body whose content-type is in `headers`. */
   json?: unknown;
   form?: Query;
   body?: string | Uint8Array;
-  /** True if the answer is needed as bytes. */
+  /** True if the answer's body is read as bytes. */
   binary?: boolean;
 }
 
-/** Number of attempts unless the vendor's limits require fewer. */
+/** Attempts by kind of failure, unless the vendor's limits require fewer. */
 export const USUAL_RETRY: RetryPolicy = { network: 3, server: 3, rate: 3 };
 
 /**
- * Sends one request. A time-out is a TransientFailure.
+ * Sends one request, without retries. A time-out is a TransientFailure.
  * @throws TransientFailure; ConnectorError for an address that is not allowed or an answer that is too large; the reason of the context's
  * signal once it is aborted
  */
@@ -53,8 +53,7 @@ export async function sendCall(context: ConnectorContext, call: VendorCall): Pro
 
 /**
  * Sends one request and reads its answer. Retries transient failures.
- * @param read converts an answer to a value; throws a TransientFailure or a ConnectorError for an error answer, also for one
- *   with status 200.
+ * @param read converts an answer to a value; throws a TransientFailure or a ConnectorError for an error answer, even with status 200.
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
 export function callVendor<T>(

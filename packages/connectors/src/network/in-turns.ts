@@ -1,4 +1,4 @@
-/** Runs `work` for every item, at most `parallel` at the same time. Rejects with the first failure, after which no further item begins. */
+/** Runs `work` for every item, at most `parallel` at the same time. Rejects with the first failure and then starts no further item. */
 export async function inTurns<T>(
   items: readonly T[],
   parallel: number,

@@ -20,7 +20,7 @@ describe('restli', () => {
     expect(restli(value)).toBe(text);
   });
 
-  it('writes a query whose structures remain readable in an address', () => {
+  it('does not escape the punctuation of structures in a query', () => {
     const query = restliQuery({ q: 'analytics', accounts: ['urn:li:sponsoredAccount:1'], pageToken: undefined });
     expect(query).toBe('q=analytics&accounts=List(urn%3Ali%3AsponsoredAccount%3A1)');
     expect(new URL(`https://x.example/?${query}`).search).toBe(`?${query}`);

@@ -20,14 +20,14 @@ describe('retryAfterSeconds', () => {
 });
 
 describe('backoff', () => {
-  it('is a random part of a limit that doubles up to a maximum', () => {
+  it('is a random part of a limit that doubles with each attempt up to a maximum', () => {
     expect(backoff(1, undefined, () => 0)).toBe(0);
     expect([1, 2, 3, 4, 9].map((tries) => backoff(tries, undefined, () => 0.999_999))).toEqual([
       999, 1999, 3999, 4999, 4999,
     ]);
   });
 
-  it('waits at least as long as the vendor requires', () => {
+  it('is at least the wait that the vendor requires', () => {
     expect(backoff(1, 3, () => 0)).toBe(3000);
     expect(backoff(1, 3, () => 0.5)).toBe(3125);
   });
@@ -60,7 +60,7 @@ describe('withRetries', () => {
     expect(waits).toHaveLength(times - 1);
   });
 
-  it('never exceeds the attempts of the policy, for any mixture of failures', async () => {
+  it('never exceeds the attempts of the policy for any mixture of failures', async () => {
     let calls = 0;
     const kinds = ['network', 'rate', 'network', 'server', 'rate'] as const;
     const call = async () => {
@@ -82,7 +82,7 @@ describe('withRetries', () => {
     expect(waits.every((wait) => wait >= 2000 && wait < 2000 + 1000)).toBe(true);
   });
 
-  it('does not wait longer than the limit, and reports the wait', async () => {
+  it('does not wait longer than the limit, and the error contains the required wait', async () => {
     const attempt = failing('rate', { retryAfter: MAX_WAIT_SECONDS + 1 });
     await expect(withRetries(scripted().context, policy, attempt.call)).rejects.toMatchObject({
       kind: 'transient',

@@ -12,14 +12,14 @@ export interface RetryPolicy {
 
 export type FailureClass = keyof RetryPolicy;
 
-/** Longest wait in seconds before a retry; a vendor that requires more is reported as transient. */
+/** Longest required wait in seconds before a retry. If a vendor requires more, the call fails with a transient error. */
 export const MAX_WAIT_SECONDS = 5;
 
 const BASE_MILLISECONDS = 500;
 
 /**
- * A failure that may be transient. `class` decides the number of attempts; `retryAfter` is the wait that the vendor requires, in seconds;
- * `final` means that retries cannot succeed for now (a day's quota).
+ * A failure after which a retry may succeed. `class` decides the number of attempts. `retryAfter` is the wait that the vendor requires, in
+ * seconds. `final` means that no retry can succeed soon, such as for a daily quota.
  */
 export class TransientFailure extends Error {
   readonly class: FailureClass;
@@ -38,7 +38,7 @@ export class TransientFailure extends Error {
   }
 }
 
-/** Returns the wait in ms before attempt `tries + 1`: full jitter below an exponential limit, at least what the vendor requires. */
+/** Returns the wait in ms before attempt `tries + 1`: a random part of an exponential limit, but at least `retryAfter` seconds. */
 export function backoff(tries: number, retryAfter: number | undefined, random: () => number = Math.random): number {
   const ceiling = Math.min(MAX_WAIT_SECONDS * 1000, BASE_MILLISECONDS * 2 ** tries);
   const jitter = Math.floor(random() * ceiling);
@@ -46,8 +46,8 @@ export function backoff(tries: number, retryAfter: number | undefined, random: (
 }
 
 /**
- * Runs a call until it succeeds, its attempts are used, or the vendor requires a wait longer than MAX_WAIT_SECONDS.
- * @throws ConnectorError of kind `transient` at the end; any other error of the call immediately
+ * Repeats a call until it succeeds, its attempts are used, or the vendor requires a wait longer than MAX_WAIT_SECONDS.
+ * @throws ConnectorError of kind `transient` for the last TransientFailure; any other error of the call immediately
  */
 export async function withRetries<T>(context: RetryContext, policy: RetryPolicy, call: () => Promise<T>): Promise<T> {
   const wait = context.wait ?? sleep;
@@ -75,7 +75,7 @@ function transient(failure: TransientFailure): ConnectorError {
   });
 }
 
-/** Returns the seconds of a Retry-After header: a number, or a date. */
+/** Returns the seconds of a Retry-After header, which is a number or a date; undefined for a missing or invalid header. */
 export function retryAfterSeconds(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

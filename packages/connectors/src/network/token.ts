@@ -2,8 +2,8 @@ import type { HttpResponse } from '@reporting/contract/outbound';
 import type { ConnectorContext } from '../connector.ts';
 
 /**
- * Returns a function that sends a request with the connection's token. A token that the vendor refuses with 401 is renewed once, for all
- * attempts of the call.
+ * Returns a function that sends a request with the connection's token. If the vendor refuses a token with 401, the token is renewed, but
+ * only once for all attempts of the call.
  */
 export function withToken(context: ConnectorContext, send: (token: string) => Promise<HttpResponse>) {
   let forced = false;

@@ -3,11 +3,11 @@ import { ConnectorError, type Hosts, type OAuthDefinition } from '../connector.t
 import { deniedError, operatorError } from './errors.ts';
 import { authorizationServer, type OAuthClient } from './transport.ts';
 
-/** Identifies a sign-in when the vendor redirects back. The service stores it until then and never shows it. */
+/** Identifies a sign-in when the vendor redirects back to the service. The service stores these secrets until then. */
 export interface AuthorizationSecrets {
   /** Random value that the vendor returns unchanged. */
   state: string;
-  /** Secret whose hash is part of the request, and which is sent with the code (RFC 7636). */
+  /** Secret that is sent with the code. The authorization request contains its hash (RFC 7636). */
   codeVerifier: string;
 }
 
@@ -20,11 +20,11 @@ export interface AuthorizationRequest extends AuthorizationSecrets {
   hosts: Hosts;
   client: Pick<OAuthClient, 'id'>;
   /**
-   * The address to which the vendor redirects the user. It is registered with the vendor, and must be identical in the exchange of the
-   * code.
+   * The address to which the vendor redirects the user. It is registered with the vendor. The exchange of the code must contain the same
+   * address.
    */
   redirectUri: string;
-  /** The account to preselect when a source is reconnected. */
+  /** The vendor account to preselect when a source is reconnected. */
   loginHint?: string | undefined;
 }
 
@@ -52,8 +52,8 @@ export async function buildAuthorizationUrl(
 }
 
 /**
- * Checks the parameters of the redirect: the state matches, the issuer is the vendor, and there is a code.
- * @throws ConnectorError with the reason if there is no code
+ * Returns the parameters of the redirect after it has checked the state, the issuer and the code.
+ * @throws ConnectorError if a check fails or the vendor reports an error
  */
 export function readCallback(
   definition: OAuthDefinition,

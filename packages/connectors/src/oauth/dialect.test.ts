@@ -17,7 +17,7 @@ const base: OAuthDefinition = {
   authorizationParameters: {},
 };
 
-/** A JSON body, `app_id` and `auth_code`, tokens in `data`, errors with status 200. */
+/** A vendor with a JSON body, `app_id` and `auth_code`, tokens in `data`, and errors with status 200. */
 const enveloped: OAuthDefinition = {
   ...base,
   scopes: [],
@@ -34,7 +34,7 @@ const enveloped: OAuthDefinition = {
   },
 };
 
-/** Comma between scopes, parameters in the query, and a grant for a long-lived token instead of a refresh token. */
+/** A vendor with commas between scopes, parameters in the query, and a grant for a long-lived token instead of a refresh token. */
 const longLived: OAuthDefinition = {
   ...base,
   scopeSeparator: ',',
@@ -54,7 +54,7 @@ const exchange = (query: string) => ({
 });
 
 describe('a vendor that differs from RFC 6749', () => {
-  it('receives the client id in its own parameter, and scopes with its own separator', async () => {
+  it('receives the client id in the vendor’s parameter, and scopes with the vendor’s separator', async () => {
     const request = { hosts: {}, client, redirectUri, state: 's1', codeVerifier: 'v'.repeat(43) };
     const own = new URL(await buildAuthorizationUrl(enveloped, request));
     expect(Object.fromEntries(own.searchParams)).toEqual({
@@ -67,7 +67,7 @@ describe('a vendor that differs from RFC 6749', () => {
     expect(commas.searchParams.get('scope')).toBe('read,list');
   });
 
-  it('receives a JSON body with its own names, and its envelope is read', async () => {
+  it('receives a JSON body with the vendor’s names, and the tokens are read from its envelope', async () => {
     const { oauth, sent } = vendor(json({ code: 0, data: { access_token: 'a1', scope: [4, 5] } }));
     await expect(exchangeCode(enveloped, oauth, exchange('auth_code=c1&state=s1'))).resolves.toEqual({
       accessToken: 'a1',
@@ -79,14 +79,14 @@ describe('a vendor that differs from RFC 6749', () => {
     expect(JSON.parse(String(sent[0]?.body))).toEqual({ app_id: 'app', secret: 'secret', auth_code: 'c1' });
   });
 
-  it('may report an error with status 200', async () => {
+  it('can report an error with status 200', async () => {
     const { oauth } = vendor(json({ code: 40_105, message: 'expired', data: {} }));
     await expect(exchangeCode(enveloped, oauth, exchange('auth_code=c1&state=s1'))).rejects.toMatchObject({
       kind: 'credential',
     });
   });
 
-  it('may have a second grant for a long-lived token', async () => {
+  it('can have a second grant for a long-lived token', async () => {
     const { oauth, sent } = vendor(
       json({ access_token: 'short', token_type: 'bearer', expires_in: 3_600 }),
       json({ access_token: 'long', expires_in: 5_184_000 }),

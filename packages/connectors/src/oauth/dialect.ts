@@ -19,8 +19,8 @@ export function requestInDialect(dialect: TokenDialect, request: HttpRequest): H
 }
 
 /**
- * Converts a vendor's answer to RFC 6749: tokens at the top level, a token type, the scope as text, nothing that is absent, an error with
- * status 400.
+ * Converts a vendor's answer to RFC 6749: tokens at the top level, a token type, the scope as text, no properties with null, and status 400
+ * for an error.
  */
 export function answerInDialect(dialect: TokenDialect, response: HttpResponse): HttpResponse {
   const { envelope, errorOf } = dialect;
@@ -37,7 +37,7 @@ export function answerInDialect(dialect: TokenDialect, response: HttpResponse): 
   const tokens = envelope === undefined ? answer : propertyOf(answer, envelope);
   if (typeof tokens !== 'object' || tokens === null || !('access_token' in tokens)) return response;
   const scope = propertyOf(tokens, 'scope');
-  // Some vendors write null for what is absent, and 0 seconds for a token that does not expire.
+  // Some vendors write null for an absent value, and `expires_in: 0` for a token that does not expire.
   const stated = Object.entries(tokens).filter(
     ([name, value]) => value !== null && !(name === 'expires_in' && value === 0),
   );

@@ -18,8 +18,8 @@ const OPERATOR_ERRORS = [
 export type TokenCall = 'exchange' | 'refresh' | 'revoke';
 
 /**
- * Maps a failure at the token endpoint to an error. Only `invalid_grant` means that the user's consent has ended: a failure of the vendor,
- * or a wrong client secret of the service, must never make a source invalid.
+ * Maps a failure at the token endpoint to an error. Only `invalid_grant` means that the user's consent has ended. A failure of the vendor,
+ * or a wrong client secret of the service, must never mark a source as expired.
  */
 export function tokenError(error: unknown, definition: OAuthDefinition, call: TokenCall, now: number): unknown {
   const vendor = definition.vendor.name;
@@ -71,7 +71,7 @@ function bodyError(error: oauth.ResponseBodyError, definition: OAuthDefinition, 
   });
 }
 
-/** The user, or their administrator, declined on the consent page. */
+/** Returns the error for a declined consent. */
 export function deniedError(vendor: string, cause?: unknown): ConnectorError {
   return new ConnectorError(
     'permission',

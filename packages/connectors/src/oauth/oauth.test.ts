@@ -140,18 +140,18 @@ describe('exchangeCode', () => {
     });
   });
 
-  it('uses a code only once, because its answer may be lost', async () => {
+  it('does not send a code again if the answer is lost', async () => {
     const { oauth, sent } = oauthContext(new TypeError('socket closed'));
     await expect(exchangeCode(definition, oauth, exchange)).rejects.toMatchObject({ kind: 'transient' });
     expect(sent).toHaveLength(1);
   });
 
-  it('ignores an id token, whose times depend on this machine’s clock', async () => {
+  it('ignores an id token, because its check depends on the local clock', async () => {
     const { oauth } = oauthContext(json({ ...grant, id_token: 'not.a.token' }));
     await expect(exchangeCode(definition, oauth, exchange)).resolves.toMatchObject({ accessToken: 'access' });
   });
 
-  it('rejects plain http except on this machine', async () => {
+  it('rejects plain http except for loopback addresses', async () => {
     const { oauth, sent } = oauthContext(json(grant));
     await expect(
       exchangeCode(definition, { ...oauth, hosts: { oauth2: 'http://tokens.example' } }, exchange),
@@ -225,7 +225,7 @@ describe('refreshTokens', () => {
 });
 
 describe('revokeTokens', () => {
-  it('revokes the grant, and succeeds if the grant is already revoked', async () => {
+  it('revokes the grant, and succeeds even if the grant was revoked before', async () => {
     const done = oauthContext(json({}));
     await revokeTokens(definition, done.oauth, 'r1');
     expect(done.sent[0]?.url).toBe('https://oauth2.googleapis.com/revoke');
@@ -235,7 +235,7 @@ describe('revokeTokens', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('throws if the vendor cannot be reached, and does nothing for vendors without such a call', async () => {
+  it('throws if the vendor cannot be reached, and does nothing for vendors without a revocation endpoint', async () => {
     await expect(revokeTokens(definition, oauthContext(new Error('down')).oauth, 'r1')).rejects.toMatchObject({
       kind: 'transient',
     });

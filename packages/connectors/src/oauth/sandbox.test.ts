@@ -15,7 +15,7 @@ beforeEach(() => sandbox.control('/faults', undefined, 'DELETE'));
 const { auth } = googleAnalytics;
 
 describe('signing in at Google', () => {
-  it('returns tokens that read data, can be renewed and end when they are revoked', async () => {
+  it('returns tokens that can read data, be renewed and be revoked', async () => {
     const session = await signIn(sandbox, googleAnalytics);
     const oauth = sandbox.oauth(session.http);
     expect(session.tokens).toMatchObject({
@@ -49,7 +49,7 @@ describe('signing in at Google', () => {
     await expect(revokeTokens(auth, oauth, refreshToken ?? '')).resolves.toBeUndefined();
   });
 
-  it('accepts a code once and only with its own verifier', async () => {
+  it('accepts a code only once and only with its verifier', async () => {
     const http = recordingHttp();
     const given = await consent(sandbox, googleAnalytics);
     await expect(

@@ -10,15 +10,18 @@ export interface OAuthTokens {
   accessToken: string;
   /** Instant of expiry in milliseconds since 1970; null if the vendor's tokens do not expire. */
   expiresAt: number | null;
-  /** Present after the first sign-in, and after a renewal if the vendor replaces it: then the old one is invalid. */
+  /**
+   * Present after a sign-in. After a renewal it is present only if the vendor replaces the refresh token; the previous token is then
+   * invalid.
+   */
   refreshToken?: string;
-  /** Instant from which the tokens cannot be renewed, for vendors that limit the life of a connection. */
+  /** Instant from which the tokens cannot be renewed, in milliseconds since 1970. Absent if it is unknown or the connection has no end. */
   endsAt?: number;
   /** The granted scopes, separated by spaces. */
   scope: string;
 }
 
-/** A code is valid once: if its answer is lost, the user must sign in again. */
+/** A code is valid only once. If the answer is lost, the user must sign in again. */
 const EXCHANGE_RETRY: RetryPolicy = { network: 1, server: 1, rate: 2 };
 const REFRESH_RETRY: RetryPolicy = { network: 3, server: 3, rate: 3 };
 
@@ -27,7 +30,7 @@ export interface CodeExchange {
   parameters: URLSearchParams;
   state: string;
   codeVerifier: string;
-  /** Identical to the one in the authorization request. */
+  /** The same address as in the authorization request. */
   redirectUri: string;
 }
 
@@ -66,13 +69,13 @@ export async function exchangeCode(
   return withEnd(definition.longLived ? await longLived(definition, context, tokens) : tokens);
 }
 
-/** Without a refresh token the connection ends with its token. */
+/** Adds `endsAt` to tokens without a refresh token, because the connection then ends with the access token. */
 function withEnd(tokens: OAuthTokens): OAuthTokens {
   const { refreshToken, expiresAt } = tokens;
   return refreshToken === undefined && expiresAt !== null ? { ...tokens, endsAt: expiresAt } : tokens;
 }
 
-/** Exchanges the tokens of a sign-in for long-lived ones, for vendors without refresh tokens. */
+/** Exchanges the tokens of a sign-in for long-lived tokens, for vendors without refresh tokens. */
 async function longLived(
   definition: OAuthDefinition,
   context: OAuthContext,
@@ -98,7 +101,7 @@ async function longLived(
 
 /**
  * Returns a new access token for a refresh token. Store a replaced refresh token before you use the access token.
- * @throws ConnectorError: `credential` if the vendor no longer accepts it, otherwise as `exchangeCode`
+ * @throws ConnectorError: `credential` if there is no refresh token or the vendor no longer accepts it, otherwise as `exchangeCode`
  */
 export async function refreshTokens(
   definition: OAuthDefinition,
@@ -128,8 +131,9 @@ export async function refreshTokens(
 }
 
 /**
- * Revokes tokens at the vendor; revoking a refresh token ends the whole grant. An unknown token counts as revoked.
- * @throws ConnectorError if the vendor cannot be reached; the source can be deleted nevertheless
+ * Revokes a token at the vendor. A revoked refresh token ends the whole grant. An unknown token counts as revoked. Does nothing for vendors
+ * without a revocation endpoint.
+ * @throws ConnectorError if the vendor cannot be reached. The caller can still delete the source.
  */
 export async function revokeTokens(definition: OAuthDefinition, context: OAuthContext, token: string): Promise<void> {
   const endpoint = definition.revocationEndpoint?.(context.hosts);
@@ -175,12 +179,12 @@ function tokensOf(answer: oauth.TokenEndpointResponse, scope: string, now: numbe
     expiresAt: answer.expires_in === undefined ? null : now + answer.expires_in * 1000,
     ...(answer.refresh_token === undefined ? {} : { refreshToken: answer.refresh_token }),
     ...endOf(answer, now),
-    // A missing scope means the requested one (RFC 6749, section 5.1).
+    // If the answer has no scope, the requested scope was granted (RFC 6749, section 5.1).
     scope: answer.scope ?? scope,
   };
 }
 
-/** The extension `refresh_token_expires_in` states the life of the refresh token in seconds. */
+/** Returns the end of the refresh token. The extension `refresh_token_expires_in` contains its lifetime in seconds. */
 function endOf(answer: oauth.TokenEndpointResponse, now: number): { endsAt?: number } {
   const seconds = Number(answer.refresh_token_expires_in);
   return seconds > 0 ? { endsAt: now + seconds * 1000 } : {};

@@ -14,14 +14,14 @@ export interface OAuthContext {
   http: HttpClient;
   hosts: Hosts;
   client: OAuthClient;
-  /** The instant now, in milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   now(): number;
   /** Waits between two attempts. Default: the real clock. */
   wait?: ((milliseconds: number, signal?: AbortSignal) => Promise<void>) | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** The vendor's endpoints in the form of the OAuth library. */
+/** Returns the vendor's endpoints as an object of the OAuth library. */
 export function authorizationServer(definition: OAuthDefinition, hosts: Hosts): oauth.AuthorizationServer {
   const authorization = definition.authorizationEndpoint(hosts);
   const revocation = definition.revocationEndpoint?.(hosts);
@@ -39,7 +39,7 @@ export function clientAuthentication(definition: OAuthDefinition, client: OAuthC
     : oauth.ClientSecretPost(client.secret);
 }
 
-/** Options of the library for a call through the connector's HTTP client. Plain http is allowed only on this machine. */
+/** Returns the library's options for a call with the connector's HTTP client. Plain http is allowed only for loopback addresses. */
 export function requestOptions(definition: OAuthDefinition, context: OAuthContext, endpoint: string) {
   return {
     [oauth.customFetch]: fetchOver(context, definition.tokenDialect ?? {}),
@@ -47,7 +47,7 @@ export function requestOptions(definition: OAuthDefinition, context: OAuthContex
   };
 }
 
-/** There is no answer: connection refused, closed or timed out. */
+/** The vendor sent no answer: the connection was refused, closed or timed out. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super('The vendor did not answer.', { cause });
@@ -88,8 +88,8 @@ function fetchOver(context: OAuthContext, dialect: TokenDialect) {
 }
 
 /**
- * Removes the id token. The user is read from the vendor with the access token; the library would compare the id token's times with this
- * machine's clock and reject a sign-in if they differ.
+ * Removes the id token from an answer. The service reads the user with the access token. The library would compare the id token's times
+ * with the local clock, and reject a sign-in if they differ.
  */
 function withoutIdToken(body: string): string {
   try {

@@ -7,10 +7,10 @@ const INTRO = `# Source types
 Every source type, made from the catalogue and the definitions of the connectors by \`pnpm sources\`. Limits and the facts that are not proven are on
 the page of each type.`;
 
-/** Pages of types without a folder of their own. */
+/** Page of the types that have no page in their folder. */
 const SHARED = '../packages/connectors/README.md';
 
-/** Returns docs/sources.md: a table of all types. */
+/** Returns the text of docs/sources.md, a table of all types. */
 export async function sourcesPage(): Promise<string> {
   const lines = await Promise.all(CONNECTION_TYPES.map((type) => lineOf(sourceType(type))));
   const header = ['type', 'signs in with', 'properties', 'gives', 'vendor’s limits, and facts that are not documented'];
@@ -49,7 +49,7 @@ function givesOf({ metrics, dimensions, configs }: WidgetDefinition): string {
   return `${counts.join(' ') || 'columns of its own'}; ${configs.length} ready-made`;
 }
 
-/** Links the page of a type, with the number of its facts that no document of the vendor states. */
+/** Returns a link to the page of a type, with the number of facts that no document of the vendor contains. */
 async function pageOf(type: string): Promise<string> {
   const path = `../packages/connectors/src/${type}/README.md`;
   const text = await readFile(new URL(`../${type}/README.md`, import.meta.url), 'utf8').catch(() => null);

@@ -2,7 +2,7 @@ import type { DimensionDefinition, MetricDefinition } from '@reporting/contract'
 import type { ValueType } from '@reporting/formatters';
 import type { Polarity } from '@reporting/widgets/schema';
 
-/** What the values of a metric are: ranks, or parts of a whole. */
+/** The kind of a metric's values: positions or parts of a whole. */
 export type MetricMeaning = Pick<MetricDefinition, 'scale' | 'whole' | 'absent'>;
 
 /** A line of a connector's table of metrics. */
@@ -14,12 +14,12 @@ export type MetricRow = readonly [
   meaning?: MetricMeaning,
 ];
 
-/** Ranks in search results; without one the page was not found in them. */
+/** Positions in search results. A missing value means that no page was found. */
 export const POSITION: MetricMeaning = { scale: 'position', absent: 'notRanked' };
 
 /**
- * Returns the metrics of a group. Totals come from the vendor, because reach, rates, ranks and costs per result cannot be computed
- * from rows.
+ * Returns the metrics of a group. Their totals come from the vendor, because reach, rates, positions and costs per result cannot be
+ * computed from rows.
  */
 export const metricsOf = (group: string, rows: readonly MetricRow[]): MetricDefinition[] =>
   rows.map(([key, label, type, polarity = 'higher', meaning]) => ({
@@ -45,7 +45,7 @@ export const textDimensions = (
   rows: readonly (readonly [key: string, label: string])[],
 ): DimensionDefinition[] => rows.map(([key, label]) => ({ key, label, type: 'text', group }));
 
-/** Returns a function that finds an entry of a table by its key. */
+/** Returns a function that finds an entry by its key; the function returns undefined for an unknown key. */
 export function byKey<T extends { key: string }>(entries: readonly T[]): (key: string) => T | undefined {
   const known = new Map(entries.map((entry) => [entry.key, entry]));
   return (key) => known.get(key);

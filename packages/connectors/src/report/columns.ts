@@ -3,7 +3,7 @@ import { VALUE_TYPES } from '@reporting/formatters';
 import type { Cell, Column, Row } from '@reporting/widgets/schema';
 import { meaningOf } from './catalogue.ts';
 
-/** Returns the columns of a report. `currency` is that of its amounts, null if unknown. */
+/** Returns the columns of a report. `currency` is the currency of amounts, null if it is unknown. */
 export function columnsOf(
   dimension: DimensionDefinition | null,
   metrics: readonly MetricDefinition[],
@@ -29,11 +29,11 @@ export function columnsOf(
   return [{ key: 'dimension', label, role: 'dimension', type, ...(occurs && { occurs }) }, ...columns];
 }
 
-/** Returns the totals in the order of the columns: a dimension has none. */
+/** Returns the totals in the order of the columns. A dimension column has the total null. */
 export const totalsRow = (dimension: unknown, values: readonly Cell[]): Cell[] =>
   dimension === null ? [...values] : [null, ...values];
 
-/** Returns the first row of each value of the dimension. Vendors repeat rows when their data moves between two pages. */
+/** Returns the first row of each value of the dimension. Vendors repeat rows if their data changes between two pages. */
 export function distinctRows(rows: readonly Row[]): Row[] {
   const first = new Map<unknown, Row>();
   for (const row of rows) if (!first.has(row[0])) first.set(row[0], row);

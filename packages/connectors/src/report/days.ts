@@ -3,13 +3,13 @@ import { VALUE_TYPES } from '@reporting/formatters';
 import { addDays, type DateRange, isDay } from '@reporting/formatters/date-range';
 import type { Cell, Row } from '@reporting/widgets/schema';
 
-/** Value of a metric without any event: 0 for counts and amounts, null for averages and rates. */
+/** Returns the value of a metric without any event: 0 for counts and amounts, null for averages and rates. */
 export const valueOfNothing = ({ type }: Pick<MetricDefinition, 'type'>): Cell =>
   VALUE_TYPES[type].aggregation === 'sum' ? 0 : null;
 
 /**
- * Adds the days that a vendor omitted between its first and its last day. Nothing happened on them: counts are 0, averages null. Days before
- * and after are not added, because the account may not have existed.
+ * Adds the days that a vendor omitted between the first and the last day of its answer, because they had no event. Their counts are 0 and
+ * their averages null. Days before and after are not added, because the account possibly did not exist.
  */
 export function withQuietDays(rows: readonly Row[], metrics: readonly MetricDefinition[]): Row[] {
   const complete: Row[] = [];

@@ -1,9 +1,9 @@
 import type { ConnectorContext } from '../connector.ts';
 
-/** Days before the end of a connection from which a note states it. */
+/** Number of days before the end of a connection from which a note states the end. */
 const DAYS_BEFORE = 21;
 
-/** Returns a note if a connection ends soon and cannot be renewed without the user. */
+/** Returns a note if a connection ends in at most 21 days and the user must reconnect the source; empty otherwise. */
 export function endingNotes({ endsAt, now }: ConnectorContext, vendor: string): string[] {
   if (endsAt === undefined || endsAt - now() > DAYS_BEFORE * 86_400_000) return [];
   const day = new Date(endsAt).toISOString().slice(0, 10);

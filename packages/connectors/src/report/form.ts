@@ -12,7 +12,7 @@ export const REPORT_FORMATS: readonly WidgetFormat[] = [
   'summary',
 ];
 
-/** The required select of a property: `Ad account`, "Choose an ad account". */
+/** Returns the required select of a property, for example with the label "Ad account" and the placeholder "Choose an ad account". */
 export const propertyParameter = (label: string, placeholder: string): Parameter => ({
   name: 'property',
   label,
@@ -22,7 +22,7 @@ export const propertyParameter = (label: string, placeholder: string): Parameter
   placeholder,
 });
 
-/** The select of the rows, `date` by default; without one there are totals only. */
+/** Returns the select of the dimension, `date` by default. Without a dimension the widget has only totals. */
 export const dimensionParameter = (
   dimensions: readonly DimensionDefinition[],
   help: string | null,
@@ -40,7 +40,7 @@ export const dimensionParameter = (
   ...changes,
 });
 
-/** The list of metrics, at least one. */
+/** Returns the list of metrics. At least one is required. */
 export const metricsParameter = (
   metrics: readonly MetricDefinition[],
   changes: Partial<Parameter> & { default: string[] },
@@ -53,7 +53,7 @@ export const metricsParameter = (
   ...changes,
 });
 
-/** A list of a property's objects, such as campaigns, whose choice limits the figures; empty means all. */
+/** Returns a list of the property's objects, such as campaigns, that limits the figures to the chosen objects. Empty means all. */
 export const chosenParameter = (name: string, optionCall: string, label: string, all: string): Parameter => ({
   name,
   label,
@@ -65,7 +65,7 @@ export const chosenParameter = (name: string, optionCall: string, label: string,
   placeholder: all,
 });
 
-/** A list of `{dimension, operator, value}`; its option call lists values of the dimension in `filter_dimension`. */
+/** Returns a list of `{dimension, operator, value}`. Its option call lists values of the dimension that `filter_dimension` names. */
 export const filtersParameter = (operators: Parameter['options'], changes: Partial<Parameter>): Parameter => ({
   name: 'filter',
   label: 'Filters',
@@ -76,7 +76,7 @@ export const filtersParameter = (operators: Parameter['options'], changes: Parti
   ...changes,
 });
 
-/** A ready-made configuration. */
+/** Returns a ready-made configuration. */
 export const config = (
   id: string,
   label: string,

@@ -4,8 +4,8 @@ import { listInput } from '../inputs.ts';
 import { shortened } from './inputs.ts';
 
 /**
- * Returns the chosen ids of a parameter. They may become part of an address or of a filter, so only digits are accepted.
- * @throws ConnectorError of kind `config` for another text
+ * Returns the chosen ids of a parameter. Ids can become part of an address or of a filter, so only digits are accepted.
+ * @throws ConnectorError of kind `config` for any other text
  */
 export function idsInput(inputs: Inputs, name: string, label: string): string[] {
   const ids = listInput(inputs, name);

@@ -3,9 +3,9 @@ import type { Inputs } from '@reporting/widgets/schema';
 import { ConnectorError } from '../connector.ts';
 import { listInput, textInput } from '../inputs.ts';
 
-/** What a widget requests: the rows, and the values of each row. */
+/** The dimension and the metrics that a widget requests. */
 export interface Asked {
-  /** Null for totals without rows. */
+  /** Null if only totals are requested. */
   dimension: DimensionDefinition | null;
   metrics: MetricDefinition[];
 }
@@ -20,7 +20,7 @@ export interface Choices {
 }
 
 /**
- * Reads dimension and metrics. Names must be in the connector's tables, so that no other text becomes part of a request.
+ * Reads the dimension and the metrics. Their keys must be in the connector's tables, so that no other text becomes part of a request.
  * @throws ConnectorError of kind `config` that names the missing or invalid parameter
  */
 export function readAsked(inputs: Inputs, { vendor, metric, dimension, maxMetrics }: Choices): Asked {
@@ -43,7 +43,7 @@ export function readAsked(inputs: Inputs, { vendor, metric, dimension, maxMetric
 
 const MAX_QUOTED = 60;
 
-/** Returns a text from outside for a message: without control characters, and short. */
+/** Returns a text from outside for use in a message: shortened, without control characters and HTML tags. */
 export function shortened(text: string): string {
   const plain = text
     .replace(/[\p{Cc}\s]+/gu, ' ')

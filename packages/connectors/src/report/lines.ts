@@ -4,8 +4,8 @@ import * as z from 'zod';
 type Unchecked<T> = { readonly [K in keyof T]?: unknown };
 
 /**
- * Returns the schema of a long list, whose lines `isLine` checks in place. A schema for each line would copy it: for the 25,000 positions of a
- * tracker in three months that takes as much time as the rest of the query.
+ * Returns the schema of a long list. `isLine` checks its lines without copies. A zod schema would copy each line: for 25,000 positions of a
+ * tracker, this takes as much time as the rest of the query.
  */
 export const linesOf = <T extends object>(isLine: (line: Unchecked<T>) => boolean): z.ZodType<T[]> =>
   z.custom<T[]>(
@@ -20,5 +20,5 @@ export const isTextOrMissing = (value: unknown): boolean => typeof value === 'st
 
 export const isNumberOrMissing = (value: unknown): boolean => typeof value === 'number' || isMissing(value);
 
-/** Numbers, also as text. */
+/** Returns true for a number, a text or a missing value. */
 export const isFigureOrMissing = (value: unknown): boolean => typeof value === 'number' || isTextOrMissing(value);

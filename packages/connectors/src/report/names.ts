@@ -1,13 +1,13 @@
 import type { Row } from '@reporting/widgets/schema';
 
-/** A row of an object, such as a campaign, with its id. */
+/** The row and the id of an object, such as a campaign. */
 export interface NamedRow {
   id: string;
   name: string;
   values: Row;
 }
 
-/** Returns one row for each object, named by its name; objects with the same name also show their id. */
+/** Returns one row for each object with the object's name. If objects have the same name, the id is appended. */
 export function namedRows(rows: readonly NamedRow[]): Row[] {
   const objects = new Map<string, NamedRow>();
   for (const row of rows) if (!objects.has(row.id)) objects.set(row.id, row);
@@ -21,13 +21,13 @@ export function namedRows(rows: readonly NamedRow[]): Row[] {
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Returns the English name of a country by its ISO code; any other text as it is. */
+/** Returns the English name of a country for its ISO code of two letters; any other text unchanged. */
 export function countryName(code: string): string {
   if (!/^[a-z]{2}$/i.test(code)) return code;
   return countries.of(code.toUpperCase()) ?? code;
 }
 
-/** Returns `audience_network` as "Audience network". */
+/** Converts a code to a name: "Audience network" for `audience_network`. */
 export function plainName(code: string): string {
   const words = code.replaceAll('_', ' ').toLowerCase().trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

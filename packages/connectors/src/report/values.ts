@@ -1,6 +1,6 @@
 /**
- * Returns the number of a value that a vendor sends as text or as a number; null for a missing value, which some vendors write as a dash or
- * as `n/a`.
+ * Returns the number of a value that a vendor sends as a number or as text; null for any other value, such as the missing values “-” and
+ * “n/a”.
  */
 export function numberOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

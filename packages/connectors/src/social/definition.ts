@@ -4,7 +4,10 @@ import { dimensionDefinitions, metricDefinitions, type SocialMetric } from './ca
 import { postParameter, targetParameter } from './form.ts';
 import { MAX_METRICS } from './inputs.ts';
 
-/** Returns the definition of a network's type. `label` and `choose` are those of its property; `first` is the metric of a new widget. */
+/**
+ * Returns the definition of a network's widget type. `label` and `choose` are the label and the placeholder of the property. `first` is the
+ * metric of a new widget.
+ */
 export function socialDefinition(
   type: WidgetDefinition['type'] & WidgetDefinition['connection'],
   {
@@ -19,7 +22,7 @@ export function socialDefinition(
     name: string;
     label: string;
     choose: string;
-    /** Name of the target that is not posts. */
+    /** Name of the target `profile`, such as "Page". */
     profile: string;
     first: string;
     metrics: readonly SocialMetric[];

@@ -1,12 +1,12 @@
 import type { Parameter } from '@reporting/contract';
 
-/** What a widget of a social network shows: the figures of the page or profile, or of its posts. */
+/** The target of a widget: the figures of the page or profile, or of its posts. */
 export type Target = 'profile' | 'post';
 
-/** The choice of every post of the range. */
+/** Value of the option for every post of the range. */
 export const ALL_POSTS = 'all';
 
-/** @param profile name of the first choice, as the network writes it: "Page" */
+/** @param profile the network's name for the first option, such as "Page" */
 export const targetParameter = (profile: string): Parameter => ({
   name: 'target',
   label: 'Figures of',

@@ -12,14 +12,14 @@ import { ALL_POSTS, type Target } from './form.ts';
 /** Maximum number of metrics of an instance. */
 export const MAX_METRICS = 8;
 
-/** A network, for reading the parameters of its widgets. */
+/** The properties of a network that are needed to read the parameters of its widgets. */
 export interface Network {
   /** Name in messages. */
   vendor: string;
-  /** Noun of its properties in messages: "page". */
+  /** Noun of its properties in messages, such as "page". */
   noun: string;
   metrics: readonly SocialMetric[];
-  /** Valid ids of properties and of posts, which become part of an address. */
+  /** Syntax of the ids of properties and posts. The ids become part of an address. */
   property: RegExp;
   post: RegExp;
 }
@@ -28,13 +28,13 @@ export interface SocialInputs extends Asked {
   metrics: SocialMetric[];
   property: string;
   target: Target;
-  /** Ids of the chosen posts; null for all of the range. */
+  /** Ids of the chosen posts; null for all posts of the range. */
   posts: string[] | null;
 }
 
 const wrong = (message: string) => new ConnectorError('config', message);
 
-/** Returns the id of the chosen property. */
+/** Returns the id of the chosen property. Throws `ConnectorError` (`config`) if it is missing or invalid. */
 export function propertyInput(inputs: Inputs, { noun, property }: Pick<Network, 'noun' | 'property'>): string {
   const id = textInput(inputs, 'property');
   if (!property.test(id)) throw wrong(`No ${noun} is chosen. Edit the widget and choose one.`);

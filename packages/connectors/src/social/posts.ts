@@ -8,20 +8,20 @@ import type { SocialInputs } from './inputs.ts';
 /** A published post, with the values of the requested metrics. */
 export interface Post {
   id: string;
-  /** Its text, of which a row shows the beginning. */
+  /** The post's text. The name of a row is the beginning of the text. */
   text: string;
   /** Day of publication. */
   day: string;
   type: string;
   values: readonly Cell[];
-  /** The vendor's addresses of its picture and of its page. */
+  /** The vendor's addresses of the post's picture and page. */
   image?: string | undefined;
   link?: string | undefined;
 }
 
 const MAX_NAME = 80;
 
-/** Returns the first line of a post's text, short; its id for a post without a text. */
+/** Returns the shortened first line of a post's text, or the id of a post without text. */
 export function postName({ id, text }: Pick<Post, 'id' | 'text'>): string {
   const line =
     text
@@ -34,9 +34,9 @@ export function postName({ id, text }: Pick<Post, 'id' | 'text'>): string {
 }
 
 /**
- * Returns rows by post, day or type, the totals, and the pictures of rows by post. People of several posts are not added up: one person may see
- * several.
- * @param posts each once
+ * Returns rows by post, day or type, the totals, and the pictures of rows by post. People of several posts are not added up, because one
+ * person can see several posts.
+ * @param posts distinct posts
  */
 export function postReport(
   { dimension, metrics }: SocialInputs,

@@ -15,7 +15,7 @@ interface Figures {
   media?: VendorMedia[];
 }
 
-/** Returns the answer of a network. Its money is in no currency, because the networks report none. */
+/** Returns the result of a query. It has no currency, because no network reports money. */
 export function socialResult(asked: SocialInputs, { maxRows }: QueryRequest, figures: Figures): QueryResult {
   const { rows, totals, property, warnings = [], notes = [], truncated = false, empty, media = [] } = figures;
   const notAdded =

@@ -1,6 +1,6 @@
 import type { TestVendor } from './vendor.ts';
 
-/** Correct figures of an ad account in the sandbox; amounts in hundredths of its currency. */
+/** Correct figures of an ad account in the sandbox. Amounts are in hundredths of its currency. */
 export interface AdSum {
   impressions: number;
   clicks: number;
@@ -16,7 +16,7 @@ interface AdLedger {
   total: AdSum;
 }
 
-/** Returns the correct figures of an ad account, computed without the stand-in. */
+/** Returns the correct figures of an ad account, which the sandbox computes without the vendor's stand-in. */
 export const adLedger = async (
   test: TestVendor,
   vendor: 'facebook' | 'tiktok' | 'linkedin',

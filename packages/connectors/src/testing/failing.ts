@@ -4,7 +4,7 @@ import type { ConnectorContext, QueryResult } from '../connector.ts';
 import { recordingHttp } from './http.ts';
 import type { TestVendor } from './vendor.ts';
 
-/** Faults that every vendor can have, with the answers that its API gives for them. */
+/** Faults of any vendor with names for test titles. */
 const FAULTS: readonly [name: string, fault: Partial<FaultRule>][] = [
   ['a server error', { status: 500 }],
   ['an outage', { status: 503 }],
@@ -15,8 +15,8 @@ const FAULTS: readonly [name: string, fault: Partial<FaultRule>][] = [
 ];
 
 /**
- * Tests that failures of a vendor are transient and that the next call succeeds, that one failure is asked again, and that a slow vendor ends
- * with the time limit.
+ * Tests that a vendor's failures are transient, that the next call succeeds, that a single failure is retried, and that the time limit ends
+ * slow calls.
  * @param match the call that fails
  */
 export function itSurvives(
@@ -32,26 +32,26 @@ export function itSurvives(
       expect((await read()).empty).toBe(false);
     });
 
-    it('that fails once is asked again', async () => {
+    it('is called again if it fails once', async () => {
       await test.fault({ match, status: 500 });
       expect((await read()).empty).toBe(false);
     });
 
-    it('that is slow ends with the time limit', async () => {
+    it('has failed after the time limit if it is slow', async () => {
       await test.fault({ match, delayMs: 2_000, times: 0 });
       await expect(read({ http: recordingHttp({ timeout: 50 }) })).rejects.toMatchObject({ kind: 'transient' });
     });
 
-    it('stops when the caller does', async () => {
+    it('is not awaited after the caller aborts', async () => {
       await expect(read({ signal: AbortSignal.abort(new Error('enough')) })).rejects.toBeDefined();
     });
   });
 }
 
-/** A fault and the class that it has. */
+/** A fault and the expected kind of its error. */
 type FaultCase = readonly [name: string, fault: Partial<FaultRule>, kind: string];
 
-/** Faults whose class is the same at every vendor whose errors are those of HTTP. */
+/** Faults with the same kind of error for every vendor that uses HTTP statuses. */
 const OF_HTTP: readonly FaultCase[] = [
   ['too many requests', { status: 429 }, 'transient'],
   ['a server error', { status: 500 }, 'transient'],
@@ -63,7 +63,7 @@ const OF_HTTP: readonly FaultCase[] = [
   ['a refused request', { status: 400 }, 'config'],
 ];
 
-/** Tests the classes of faults, that the next call succeeds, and that a slow vendor ends with the time limit. */
+/** Tests the error kinds of faults, that the next call succeeds, and that the time limit ends slow calls. */
 export function describeHttpFaults(
   test: () => Pick<TestVendor, 'fault' | 'calm'>,
   read: (changes?: Partial<ConnectorContext>) => Promise<QueryResult>,
@@ -71,7 +71,7 @@ export function describeHttpFaults(
 ): void {
   describe('a failing vendor', () => {
     it.each([...OF_HTTP, ...more])(
-      'with %s has the right class, and the next call succeeds',
+      'with %s has the right kind of error, and the next call succeeds',
       async (_name, fault, kind) => {
         await test().fault({ ...fault, times: 0 });
         await expect(read()).rejects.toMatchObject({ kind, limited: fault.status === 429 });
@@ -80,7 +80,7 @@ export function describeHttpFaults(
       },
     );
 
-    it('that is slow ends with the time limit, and one that fails once is asked again', async () => {
+    it('has failed after the time limit if it is slow, and is called again if it fails once', async () => {
       await test().fault({ delayMs: 1_000, times: 0 });
       await expect(read({ http: recordingHttp({ timeout: 40 }) })).rejects.toMatchObject({ kind: 'transient' });
       await test().calm();

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '@reporting/contract/outbound';
 import { type ConnectorContext, ConnectorError } from '../connector.ts';
 
-/** A vendor that answers every call with `answer` and records what it received. */
+/** Returns a vendor that answers every call with `answer`, and records its requests. */
 export function hostileVendor(answer: (request: HttpRequest) => HttpResponse) {
   const sent: HttpRequest[] = [];
   const http = {
@@ -21,7 +21,7 @@ export function hostileVendor(answer: (request: HttpRequest) => HttpResponse) {
   return { sent, context };
 }
 
-/** Returns the result, or the message of a ConnectorError. Any other error is a failure of the test. */
+/** Returns the result, or the message of a ConnectorError. Any other error is thrown and fails the test. */
 export async function outcome<T>(work: Promise<T> | undefined): Promise<T | string | undefined> {
   try {
     return await work;

@@ -1,7 +1,7 @@
 import { AnswerTooLarge, type HttpClient, type HttpRequest, type HttpResponse } from '@reporting/contract/outbound';
 import type { ConnectorContext } from '../connector.ts';
 
-/** An HTTP client with fetch and a time-out that records its requests. */
+/** Returns an HTTP client that uses `fetch` with a time-out and records its requests. */
 export function recordingHttp(
   options: { timeout?: number; maxBytes?: number } = {},
 ): HttpClient & { sent: HttpRequest[] } {
@@ -16,7 +16,7 @@ export function recordingHttp(
       const response = await fetch(url, {
         method,
         signal,
-        // As in the service: a redirect is not followed.
+        // The service does not follow redirects either.
         redirect: 'manual',
         ...(headers === undefined ? {} : { headers }),
         ...(body === undefined ? {} : { body }),
@@ -33,7 +33,7 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) };
 }
 
-/** Google's error shape. */
+/** Returns an error answer in Google's shape. */
 export function googleFailure(code: number, status: string, message: string, reason?: string): HttpResponse {
   const details = reason === undefined ? [] : [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason }];
   return json({ error: { code, message, status, details } }, code);
@@ -42,8 +42,8 @@ export function googleFailure(code: number, status: string, message: string, rea
 type Answer = HttpResponse | Error | ((request: HttpRequest) => HttpResponse);
 
 /**
- * A context whose vendor returns the given answers in turn, and repeats the last one. Waits are recorded and take no time; requested tokens
- * are recorded.
+ * Returns a context whose vendor returns the given answers in turn and repeats the last answer. Waits take no time. Requests, waits and
+ * requested tokens are recorded.
  */
 export function scripted(...answers: Answer[]) {
   const sent: HttpRequest[] = [];

@@ -9,27 +9,27 @@ import { queryOf } from './vendor.ts';
 export interface InjectionCase {
   connector: Connector;
   type: QueryRequest['type'];
-  /** Inputs that are right. */
+  /** Valid inputs. */
   good: QueryRequest['inputs'];
-  /** Parameters into which payloads are written. */
+  /** Parameters that receive payloads. */
   parameters: readonly string[];
-  /** Addresses without their query. */
+  /** Allowed addresses, without the query. */
   addresses: RegExp;
-  /** Names of query parameters, and of the properties of a JSON body. */
+  /** Allowed names of query parameters and of properties of a JSON body. */
   names: readonly string[];
-  /** Names of headers. Default: any. */
+  /** Allowed names of headers. Default: any. */
   headers?: readonly string[];
-  /** The vendor's answer, with `text` where the vendor has names. */
+  /** Returns the vendor's answer, with `text` in the place of names. */
   answer(request: HttpRequest, text: string): HttpResponse;
-  /** The error of the vendor with this text. Default: one with the usual fields. */
+  /** Returns the vendor's error with this text. Default: an error with the usual fields. */
   error?(text: string): HttpResponse;
-  /** A token in the vendor's form. */
+  /** A token with the vendor's syntax. */
   token?: string;
-  /** Inputs of the query whose rows have the names. Null: the rows have others, or the beginning of a text. */
+  /** Inputs of a query whose rows have the names. Null: the rows have other names, or only the beginning of a text. */
   named?: QueryRequest['inputs'] | null;
   /** Addresses of the source. */
   hosts?: Hosts;
-  /** True if messages quote the vendor's words with their markup, as text. */
+  /** True if messages quote the vendor's text with its markup, as text. */
   quoted?: true;
 }
 
@@ -38,7 +38,7 @@ const usualError = (text: string): HttpResponse =>
 
 const OCTOBER = { range: { startDate: '2026-10-01', endDate: '2026-10-02' } };
 
-/** Payloads in parameters, keys and answers never become anything but text: no path, no further parameter, no header, no log line. */
+/** Tests that payloads in parameters, keys and answers remain text. They never become a path, another parameter, a header or a log line. */
 export function describeInjection(one: InjectionCase): void {
   const { connector, type, good, error = usualError, token = 'token', named = {}, hosts = {} } = one;
   const ask = queryOf(type);
@@ -63,7 +63,7 @@ export function describeInjection(one: InjectionCase): void {
   const answering = (text: string) => vendorWith((request) => one.answer(request, text));
 
   describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
-    it('as a parameter or a key never adds to an address or a query', async () => {
+    it('never adds to an address or a query as a parameter or a key', async () => {
       const { sent, context } = answering('name');
       for (const name of one.parameters) {
         for (const value of [payload, [payload], `${good[name] ?? ''}${payload}`]) {
@@ -88,7 +88,7 @@ export function describeInjection(one: InjectionCase): void {
       harmless(sent);
     });
 
-    it('in an answer remains text', async () => {
+    it('remains text in an answer', async () => {
       const { context, sent } = answering(payload);
       if (named === null) await outcome(connector.query(context, ask(good, OCTOBER)));
       else {

@@ -3,14 +3,14 @@ import type { Connector } from '../connector.ts';
 import { type TestVendor, testVendor } from './vendor.ts';
 
 type Kind = 'active' | 'spent' | 'limited';
-/** The class of each kind of key at the check before it is stored; null for one that is accepted. */
+/** The expected error of the check for each kind of key; null for an accepted key. */
 type Outcomes = Readonly<Record<Kind, object | null>>;
 
-/** Returns the keys of a vendor's stand-in. */
+/** Returns the keys that a vendor's stand-in accepts or refuses, by kind. */
 export const keysOf = async (test: TestVendor, vendor: string): Promise<Record<Kind, string>> =>
   ((await test.control(`/${vendor}`)) as { keys: Record<Kind, string> }).keys;
 
-/** Keys that are checked before they are stored. */
+/** Tests the check of keys before they are stored. */
 export function describeKeys(connector: Connector, vendor: string, outcomes: Outcomes): void {
   describe('a key that is checked before it is stored', () => {
     let test: TestVendor;
@@ -23,7 +23,7 @@ export function describeKeys(connector: Connector, vendor: string, outcomes: Out
       return connector.auth.check(test.keyContext(key));
     };
 
-    it.each(Object.entries(outcomes))('of the kind %s has the right class', async (kind, failure) => {
+    it.each(Object.entries(outcomes))('of the kind %s is accepted or has the right error', async (kind, failure) => {
       const checked = check((await keysOf(test, vendor))[kind as Kind]);
       if (failure === null) expect(await checked).toEqual({});
       else await expect(checked).rejects.toMatchObject(failure);
@@ -36,7 +36,7 @@ export function describeKeys(connector: Connector, vendor: string, outcomes: Out
       await expect(check(key)).rejects.toMatchObject(failure);
     });
 
-    it('is told apart from a rate limit and an outage', async () => {
+    it('is not refused because of a rate limit or an outage', async () => {
       const { active } = await keysOf(test, vendor);
       await test.fault({ status: 429, times: 0 });
       await expect(check(active)).rejects.toMatchObject({ kind: 'transient', limited: true });

@@ -6,7 +6,7 @@ import type { UsedVendor } from './use-vendor.ts';
 
 type Codes = readonly (readonly [code: number, subcode: number | undefined, kind: string])[];
 
-/** Error codes of Meta and their class. */
+/** Error codes of Meta and the kinds of their errors. */
 const CODES: Codes = [
   [190, undefined, 'credential'],
   [4, undefined, 'transient'],
@@ -15,9 +15,9 @@ const CODES: Codes = [
 ];
 
 /**
- * Tests failures of the insights of a page or profile of Maya.
+ * Tests failures of the insights of a page or profile of the user Maya.
  * @param account the page or profile that `read` reads
- * @param other reads another one
+ * @param other reads another page or profile
  */
 export function describeMetaFaults(
   test: UsedVendor,
@@ -45,13 +45,13 @@ export function describeMetaFaults(
       await expect(failing()).rejects.toMatchObject({ kind });
     });
 
-    it('of one account leave the others', async () => {
+    it('of one account do not affect other accounts', async () => {
       await test.fault({ match: { vendor: 'meta', account }, status: 403, times: 0 });
       await expect(failing()).rejects.toMatchObject({ kind: 'permission' });
       expect((await other(test.maya.context)).empty).toBe(false);
     });
 
-    it('that withdraw access are credential errors until the user signs in again', async () => {
+    it('after revoked access are credential errors until the user signs in again', async () => {
       await test.control('/revoke', { vendor: 'meta', account: 'maya@marlowcoffee.com' });
       await expect(failing()).rejects.toMatchObject({ kind: 'credential' });
       test.maya = await signIn(test, connector);

@@ -14,13 +14,13 @@ interface Operation {
   parameters?: Parameter[];
   responses: Record<string, { schema?: object; content?: Record<string, { schema: object }> }>;
 }
-/** An OpenAPI 3 document, or Swagger 2. */
+/** An OpenAPI 3 or Swagger 2 document. */
 export interface OpenApi {
   paths: Record<string, { get?: Operation }>;
   components?: { schemas: Record<string, object>; parameters?: Record<string, Parameter> };
 }
 
-/** Returns a function that lists what a request and its answer have against a description. `path` is relative to the document. */
+/** Returns a function that lists the differences of a request and its answer from a description. `path` is relative to the document. */
 export function checkerOf(document: OpenApi) {
   const { components } = document;
   const validate = validatorOf({});

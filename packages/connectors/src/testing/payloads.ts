@@ -1,4 +1,4 @@
-/** Split, so that linters do not report a template placeholder. */
+/** Separate from its brace, so that linters do not report a template placeholder. */
 const DOLLAR = '$';
 
 /** Texts that are dangerous in a path, a query, a log, a page or a query language. */

@@ -26,36 +26,36 @@ interface Ledger {
   keywords: LedgerKeyword[];
 }
 
-/** A rank tracker and where its answers differ from the others'. */
+/** A rank tracker, and its differences from other rank trackers. */
 export interface TrackerCase {
   connector: Connector;
   type: QueryRequest['type'];
-  /** Its name in the sandbox. */
+  /** The vendor's name in the sandbox. */
   vendor: string;
-  /** Returns a context of a user who may read everything. */
+  /** Returns the context of a user with access to all properties. */
   context(test: TestVendor, changes?: Partial<ConnectorContext>): Promise<ConnectorContext>;
-  /** The property of the coffee shop. */
+  /** Returns the id of the coffee shop's property. */
   property(test: TestVendor): Promise<string>;
-  /** Text of the property on cards. */
+  /** Name of the property on cards. */
   propertyName: string;
-  /** The vendor's id of an engine of the world; undefined if engines cannot be chosen. */
+  /** Returns the vendor's id of an engine of the world. Absent if engines cannot be chosen. */
   engineId?(engine: { id: number; device: string; country: string; name: string }): string;
-  /** Competitors are entered as text. */
+  /** True if competitors are entered as text. */
   typedCompetitors?: true;
-  /** Engines are chosen by name. */
+  /** True if engines are chosen by name. */
   namedEngines?: true;
   /** Inputs that every query of rankings has. */
   inputs?: QueryRequest['inputs'];
-  /** The engines that are read if none is chosen, by number; default: all. */
+  /** Numbers of the engines that are read if none is chosen. Default: all. */
   engines?: readonly number[];
-  /** True if the vendor repeats the last positions on days on which it did not look. */
+  /** True if the vendor repeats the last positions on days without a look-up. */
   carried?: true;
 }
 
 const range = (startDate: string, endDate: string) => ({ range: { startDate, endDate } });
 const average = ({ sum, found }: LedgerDay) => (found === 0 ? null : sum / found);
 
-/** Cases that hold for every rank tracker: its figures are those of the world, whose ledger counts single positions. */
+/** Tests a rank tracker. Its figures must match the world, whose ledger counts single positions. */
 export function describeTracker(tracker: TrackerCase): void {
   const { connector, type } = tracker;
   const definition = connector.definitions[type];
@@ -83,7 +83,7 @@ export function describeTracker(tracker: TrackerCase): void {
     connector.query(context, ask({ property, ...tracker.inputs, ...inputs }, changes));
   const ledger = async (from: string, to: string, more = '') =>
     (await test.control(`/world/rankings/coffee?from=${from}&to=${to}${more}`)) as Ledger;
-  /** The ledger of the engines that the tracker reads. */
+  /** Returns the ledger with only the engines that the tracker reads. */
   const own = async (from: string, to: string, domain?: string): Promise<Ledger> => {
     const all = await ledger(from, to, domain === undefined ? '' : `&domain=${domain}`);
     const engines = tracker.engines ?? all.engines.map(({ id }) => id % 100);
@@ -94,7 +94,7 @@ export function describeTracker(tracker: TrackerCase): void {
   const October = range('2026-10-01', '2026-10-14');
 
   describe('positions', () => {
-    it('by date are averages over the keywords that are found', async () => {
+    it('by date are averages of the found keywords', async () => {
       const {
         rows,
         columns,
@@ -111,7 +111,7 @@ export function describeTracker(tracker: TrackerCase): void {
       ]);
     });
 
-    it('by date are distributed over bands that add up to the tracked keywords', async () => {
+    it('by date are in bands that add up to the tracked keywords', async () => {
       const bands = ['top_3', 'top_10', 'top_20', 'top_50', 'beyond', 'absent'];
       const { rows } = await read({ dimension: 'date', metrics: [...bands, 'keywords', 'ranked'] }, October);
       const { days } = await own('2026-10-01', '2026-10-14');
@@ -119,13 +119,13 @@ export function describeTracker(tracker: TrackerCase): void {
       expect(days.some(({ absent, bands: counts }) => absent > 0 && counts.every((count) => count > 0))).toBe(true);
     });
 
-    it('without a dimension are those of the last day', async () => {
+    it('without a dimension are from the last day', async () => {
       const { rows, totals } = await read({ metrics: ['average_position', 'absent', 'keywords'] }, October);
       const last = (await own('2026-10-01', '2026-10-14')).days.at(-1);
       expect([rows, totals]).toEqual([[], last && [average(last), last.absent, last.keywords]]);
     });
 
-    it('by keyword have best, worst and gains of the range, and nothing for absent ones', async () => {
+    it('by keyword have the best, the worst and the gains of the range, and no values for absent keywords', async () => {
       const { rows, totals } = await read(
         { dimension: 'keyword', metrics: ['average_position', 'best_position', 'worst_position', 'position_change'] },
         October,
@@ -153,7 +153,7 @@ export function describeTracker(tracker: TrackerCase): void {
       expect(totals[0]).toBeNull();
     });
 
-    it('that changed are counted by kind; entered and lost have no distance', async () => {
+    it('that changed are counted by kind of change; entered and lost keywords have no distance', async () => {
       const moves = ['improved', 'declined', 'unchanged', 'entered', 'lost'];
       const { totals } = await read({ metrics: moves }, range('2026-08-05', '2026-10-14'));
       const { keywords } = await own('2026-08-05', '2026-10-14');
@@ -170,7 +170,7 @@ export function describeTracker(tracker: TrackerCase): void {
       expect(Number(totals[3]) + Number(totals[4])).toBeGreaterThan(0);
     });
 
-    it('of one day have no gains, because there is nothing to compare with', async () => {
+    it('of one day have no gains', async () => {
       const { totals, rows } = await read(
         { dimension: 'date', metrics: ['average_position', 'position_change', 'improved'] },
         range('2026-10-07', '2026-10-07'),
@@ -193,7 +193,7 @@ export function describeTracker(tracker: TrackerCase): void {
       expect(rows).toEqual((await own(from, to)).days.map(({ day, found }) => [day, found]));
     });
 
-    it.skipIf(tracker.carried)('on which the tracker did not look are no rows', async () => {
+    it.skipIf(tracker.carried)('without a look-up have no rows', async () => {
       const year = await ledger('2026-01-01', '2026-11-18');
       const seen = new Set(year.days.map(({ day }) => day));
       const gap = daysOf('2026-01-02', '2026-11-17').find((day) => !seen.has(day)) ?? '';
@@ -203,7 +203,7 @@ export function describeTracker(tracker: TrackerCase): void {
       expect(rows.length).toBeLessThan(6);
     });
 
-    it.skipIf(tracker.carried)('of which today is the last one have it once the tracker has looked', async () => {
+    it.skipIf(tracker.carried)('include today only after the tracker’s look-up', async () => {
       const week = range('2026-11-17', '2026-11-20');
       test.clock.at = Date.parse('2026-11-20T05:59:00Z');
       expect((await read({ dimension: 'date', metrics: ['ranked'] }, week)).rows.at(-1)?.[0]).toBe('2026-11-19');
@@ -223,7 +223,7 @@ export function describeTracker(tracker: TrackerCase): void {
       );
     });
 
-    it('before a keyword was added do not count it', async () => {
+    it('do not count a keyword before it was added', async () => {
       const { days } = await own('2024-08-01', '2024-08-02');
       const { days: later } = await own('2026-10-01', '2026-10-02');
       const { totals } = await read({ metrics: ['keywords'] }, range('2024-08-01', '2024-08-02'));
@@ -233,7 +233,7 @@ export function describeTracker(tracker: TrackerCase): void {
   });
 
   describe('rows', () => {
-    has('tag')('by group overlap, so the total is not their sum', async () => {
+    has('tag')('by group can contain a keyword several times, so the total is not their sum', async () => {
       const { rows, totals } = await read({ dimension: 'tag', metrics: ['keywords', 'average_position'] }, October);
       const { keywords } = await own('2026-10-01', '2026-10-14');
       const tags = new Map<string, LedgerKeyword[]>();
@@ -297,7 +297,7 @@ export function describeTracker(tracker: TrackerCase): void {
       expect(rows.map(([name]) => name).slice(1)).toEqual(domains.slice(1));
     });
 
-    it.skipIf(tracker.engineId === undefined)('of one chosen search engine are its own', async () => {
+    it.skipIf(tracker.engineId === undefined)('contain only the chosen search engine', async () => {
       const { engines } = await ledger('2026-10-01', '2026-10-02');
       const mobile = engines.find(({ device }) => device === 'mobile');
       const id = mobile && tracker.engineId?.(mobile);
@@ -353,7 +353,7 @@ export function describeTracker(tracker: TrackerCase): void {
       ]);
     });
 
-    it('that the vendor repeats count once', async () => {
+    it('count once if the vendor repeats them', async () => {
       const inputs = { dimension: 'keyword', metrics: ['average_position', 'keywords'] };
       const { rows } = await read(inputs, October);
       await test.control(`/${tracker.vendor}/state`, { duplicates: true });
@@ -364,14 +364,14 @@ export function describeTracker(tracker: TrackerCase): void {
       }
     });
 
-    it('beyond the maximum are cut and marked', async () => {
+    it('are truncated at the maximum number of rows, and the answer is marked', async () => {
       const { rows, truncated } = await read({ dimension: 'keyword', metrics: ['ranked'] }, { ...October, maxRows: 5 });
       expect([rows.length, truncated]).toEqual([5, true]);
     });
   });
 
   describe('the form', () => {
-    it('lists the properties, and a query with a known one does not list them again', async () => {
+    it('lists the properties, and a query with a known property does not list them again', async () => {
       const listed = await connector.listProperties(context);
       expect(listed).toContainEqual(expect.objectContaining({ id: property, name: tracker.propertyName }));
       const options = await connector.options.property?.(context, {
@@ -404,7 +404,7 @@ export function describeTracker(tracker: TrackerCase): void {
       expect(test.http.sent).toEqual([]);
     });
 
-    it('with a property that was deleted is a config error', async () => {
+    it('has a config error for a deleted property', async () => {
       await expect(read({ property: '999999999', metrics: ['ranked'] }, October)).rejects.toMatchObject({
         kind: 'config',
       });
@@ -446,12 +446,12 @@ export function describeTracker(tracker: TrackerCase): void {
       expect((await query()).empty).toBe(false);
     });
 
-    it('that fails once is asked a second time', async () => {
+    it('is called a second time if it fails once', async () => {
       await test.fault({ status: 500 });
       expect((await query()).empty).toBe(false);
     });
 
-    it('that is slow ends with the time limit', async () => {
+    it('has failed after the time limit if it is slow', async () => {
       await test.fault({ delayMs: 1_000, times: 0 });
       const slow = { ...context, http: recordingHttp({ timeout: 40 }) };
       await expect(
@@ -459,7 +459,7 @@ export function describeTracker(tracker: TrackerCase): void {
       ).rejects.toMatchObject({ kind: 'transient' });
     });
 
-    it('stops when the caller does', async () => {
+    it('is not awaited after the caller aborts', async () => {
       await test.fault({ delayMs: 5_000 });
       const stopped = { ...context, signal: AbortSignal.abort(new Error('enough')) };
       await expect(
@@ -467,7 +467,7 @@ export function describeTracker(tracker: TrackerCase): void {
       ).rejects.toThrow('enough');
     });
 
-    it('that revoked the connection is a credential error until it is restored', async () => {
+    it('is a credential error after access is revoked, until it is restored', async () => {
       await test.control('/revoke', { vendor: tracker.vendor });
       await expect(query()).rejects.toMatchObject({ kind: 'credential', message: expect.stringMatching(/reconnect/i) });
       await test.control('/reset-quota', { vendor: tracker.vendor });

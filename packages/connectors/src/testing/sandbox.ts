@@ -21,18 +21,18 @@ const REDIRECT = 'http://127.0.0.1:4100/sources/google_analytics/callback';
 /** A running sandbox for Google, with controls for tests. */
 export interface TestSandbox {
   url: string;
-  /** Adds a fault. Default of `times`: 1. */
+  /** Adds a fault, by default for one call (`times`). */
   fault(rule: Partial<FaultRule> & Pick<FaultRule, 'match'>): Promise<void>;
   control(path: string, body?: unknown, method?: 'POST' | 'DELETE'): Promise<void>;
   /** Returns the answer of a control, such as a ledger. */
   read(path: string): Promise<unknown>;
-  /** The clock of the sandbox and of the contexts. */
+  /** Clock of the sandbox and of the contexts. */
   now: () => number;
   oauth(http: HttpClient): OAuthContext;
   close(): Promise<void>;
 }
 
-/** Starts a sandbox on a free port, with its state in its own folder and the clock `now`. */
+/** Starts a sandbox on a free port, with its state in a new folder and the clock `now`. */
 export async function testSandbox(sheets?: string, now: () => number = Date.now): Promise<TestSandbox> {
   const stateDir = await mkdtemp(join(tmpdir(), 'reporting-sandbox-'));
   const sandbox = await startSandbox({ port: 0, stateDir, now, ...(sheets === undefined ? {} : { sheets }) });
@@ -69,12 +69,12 @@ export async function testSandbox(sheets?: string, now: () => number = Date.now)
 
 export interface Consent {
   account?: string;
-  /** Scopes to leave unchecked: those whose name contains one of these texts. */
+  /** Scopes whose name contains one of these texts are not granted. */
   untick?: readonly string[];
   decision?: 'allow' | 'cancel';
 }
 
-/** Completes the consent page like a user; returns the query of the redirect address. */
+/** Completes the consent page as a user would, and returns the query of the redirect address. */
 export async function consent(sandbox: TestSandbox, connector: OAuthConnector, choice: Consent = {}) {
   const secrets = createAuthorizationSecrets();
   const { hosts, client } = sandbox.oauth(recordingHttp());
@@ -95,14 +95,14 @@ export async function consent(sandbox: TestSandbox, connector: OAuthConnector, c
 
 export interface Session {
   context: ConnectorContext;
-  /** The current tokens; a forced renewal replaces them. */
+  /** The current tokens. A forced renewal replaces them. */
   tokens: OAuthTokens;
   http: ReturnType<typeof recordingHttp>;
   refreshes: number;
   waits: number[];
 }
 
-/** A signed-in user, with a context as in the service. */
+/** Signs a user in and returns a context as in the service. */
 export async function signIn(
   sandbox: TestSandbox,
   connector: OAuthConnector,

@@ -5,7 +5,7 @@ import { type FaultRule, startSandbox } from '@reporting/sandbox';
 import type { ConnectorContext, QueryRequest } from '../connector.ts';
 import { recordingHttp } from './http.ts';
 
-/** Noon in London on a Friday: the current time in every test of a shop. */
+/** The current time in tests of shops: noon in London on a Friday. */
 export const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 export const MARLOW = 'https://shop.marlowcoffee.example';
@@ -18,7 +18,7 @@ export const HARBOUR = 'https://harbour-books.example';
 
 export type KeyKind = 'read' | 'write' | 'no-access';
 
-/** Correct figures of one day or range, amounts in minor units. */
+/** Correct figures of a day or a range. Amounts are in minor units. */
 export interface Figures {
   orders: number;
   itemsSold: number;
@@ -48,7 +48,7 @@ interface ServedShop {
   keys: Record<KeyKind, string>;
 }
 
-/** Running sandbox shops, with controls for tests. */
+/** Starts the sandbox's shops and returns controls for tests. */
 export async function testShops(now: number = NOON) {
   const clock = { at: now };
   const stateDir = await mkdtemp(join(tmpdir(), 'reporting-shops-'));
@@ -74,7 +74,7 @@ export async function testShops(now: number = NOON) {
     http,
     control,
     shop: shopOf,
-    /** Adds a fault to a shop's calls. Default of `times`: 1. */
+    /** Adds a fault to a shop's calls, by default to one call (`times`). */
     fault: (rule: Partial<FaultRule>, url: string = MARLOW) =>
       control('/faults', { times: 1, match: { path: `/${new URL(url).host}/` }, ...rule }),
     calm: () => control('/faults', undefined, 'DELETE'),
@@ -82,7 +82,7 @@ export async function testShops(now: number = NOON) {
       control(`/woocommerce/${new URL(url).host}/state`, state),
     ledger: async (url: string, from: string, to: string) =>
       (await control(`/woocommerce/${new URL(url).host}/ledger?from=${from}&to=${to}`)) as Ledger,
-    /** The context of a query, as in the service. */
+    /** Returns the context of a query, as in the service. */
     context(url: string, kind: KeyKind = 'read', changes: Partial<ConnectorContext> = {}): ConnectorContext {
       const { served, keys } = shopOf(url);
       const [consumer_key = '', consumer_secret = ''] = keys[kind].split('|');
@@ -105,7 +105,7 @@ export async function testShops(now: number = NOON) {
 
 export type TestShops = Awaited<ReturnType<typeof testShops>>;
 
-/** A query of October 2026 by default. */
+/** Returns a query, by default of October 2026. */
 export function shopQuery(inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {}): QueryRequest {
   return {
     type: 'woocommerce',

@@ -19,7 +19,7 @@ export interface Session {
   context: ConnectorContext;
 }
 
-/** Signs a user in on the vendor's consent page, and returns a context as in the service. */
+/** Signs a user in on the vendor's consent page and returns a context as in the service. */
 export async function signIn(
   test: TestVendor,
   connector: OAuthConnector,

@@ -5,13 +5,13 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Connector, ConnectorContext, QueryRequest } from '../connector.ts';
 import { queryOf } from './vendor.ts';
 
-/** Folder of the vendors' descriptions, which are not part of the project; undefined if the operator has none. */
+/** Folder of the vendors' descriptions, which are not part of the project. Undefined if the variable is not set. */
 export const SPECS = process.env.VENDOR_SPECS;
 
 export const loadSpec = async (path: string): Promise<unknown> =>
   JSON.parse(await readFile(join(SPECS ?? '', path), 'utf8'));
 
-/** Runs every ready-made configuration, and the option calls; returns each request with its answer. */
+/** Runs every ready-made configuration and the option calls. Returns each request with its answer. */
 export async function recordCalls(
   connector: Connector,
   type: QueryRequest['type'],
@@ -39,7 +39,7 @@ export async function recordCalls(
   return calls;
 }
 
-/** Returns a function that validates a value against a schema whose references point to `defs`. */
+/** Returns a function that lists the problems of a value against a schema. The schema's references point to `defs`. */
 export function validatorOf(defs: object) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   const checks = new Map<object | string, ValidateFunction>();
@@ -51,6 +51,6 @@ export function validatorOf(defs: object) {
   };
 }
 
-/** Returns the names of a query that are not allowed. */
+/** Returns the names of the address's query parameters that are not allowed. */
 export const unknownNames = (url: string, allowed: readonly string[]): string[] =>
   [...new URL(url).searchParams.keys()].filter((name) => !allowed.includes(name));

@@ -3,14 +3,14 @@ import type { OAuthConnector } from '../connector.ts';
 import { type Session, signIn } from './sign-in.ts';
 import { NOON, type TestVendor, testVendor } from './vendor.ts';
 
-/** A vendor's stand-in with Maya signed in. */
+/** A vendor's stand-in, and the session of the user Maya. */
 export interface UsedVendor extends TestVendor {
   maya: Session;
 }
 
 /**
  * Starts the sandbox once for the tests of a file. Before each test the clock is `NOON`, and faults, quotas, states and recorded requests
- * are removed. With `signInEachTime` Maya signs in again before each test, for tests that withdraw access.
+ * are removed. With `signInEachTime` Maya signs in again before each test, for tests that revoke access.
  */
 export function useVendor(connector: OAuthConnector, vendor: string, signInEachTime = false): UsedVendor {
   const used = {} as UsedVendor;

@@ -6,10 +6,10 @@ import type { Connector, ConnectorContext, QueryRequest } from '../connector.ts'
 import { hostsUnder } from '../network/hosts.ts';
 import { recordingHttp } from './http.ts';
 
-/** Noon in London on a Friday: the current time in tests unless they change it. */
+/** The default current time in tests: noon in London on a Friday. */
 export const NOON = Date.parse('2026-11-20T12:00:00Z');
 
-/** A running sandbox with the stand-in of a connector's vendor, and controls for tests. */
+/** Starts a sandbox with the stand-in of a connector's vendor, and returns controls for tests. */
 export async function testVendor(connector: Connector, vendor: string, now: number = NOON) {
   const clock = { at: now };
   const stateDir = await mkdtemp(join(tmpdir(), 'reporting-vendor-'));
@@ -31,10 +31,10 @@ export async function testVendor(connector: Connector, vendor: string, now: numb
     http,
     clock,
     control,
-    /** Adds a fault to the vendor's calls. Default of `times`: 1. */
+    /** Adds a fault to the vendor's calls, by default to one call (`times`). */
     fault: (rule: Partial<FaultRule>) => control('/faults', { times: 1, match: { vendor }, ...rule }),
     calm: () => control('/faults', undefined, 'DELETE'),
-    /** The context of a source with a key, as in the service. */
+    /** Returns the context of a source with a key, as in the service. */
     keyContext: (token: string, changes: Partial<ConnectorContext> = {}): ConnectorContext => ({
       ...base,
       fields: { account: 'me', token },
@@ -50,7 +50,7 @@ export async function testVendor(connector: Connector, vendor: string, now: numb
 
 export type TestVendor = Awaited<ReturnType<typeof testVendor>>;
 
-/** Returns a function that makes queries of a type, of October 2026 by default. */
+/** Returns a function that creates queries of a type, by default for October 2026. */
 export const queryOf =
   (type: QueryRequest['type'], timezone = 'Europe/London') =>
   (inputs: QueryRequest['inputs'], changes: Partial<QueryRequest> = {}): QueryRequest => ({

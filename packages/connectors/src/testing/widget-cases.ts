@@ -3,7 +3,7 @@ import type { Connector, QueryRequest, QueryResult } from '../connector.ts';
 
 type Read = (inputs: QueryRequest['inputs']) => Promise<QueryResult>;
 
-/** Tests that every ready-made configuration of a type has rows, or totals without a dimension, with a number. */
+/** Tests that every ready-made configuration of a type returns a number in its rows, or in its totals if it has no dimension. */
 export function itHasFigures(connector: Connector, type: QueryRequest['type'], read: Read): void {
   const configs = connector.definitions[type]?.configs ?? [];
   it.each(configs.map(({ id, inputs }) => [id, inputs] as const))(
@@ -18,9 +18,9 @@ export function itHasFigures(connector: Connector, type: QueryRequest['type'], r
 }
 
 /**
- * Tests that inputs which a vendor would refuse are config errors, and that nothing is sent.
- * @param sent the requests of the test
- * @param cases inputs, and a part of the message
+ * Tests that invalid inputs are config errors, and that no request is sent.
+ * @param sent returns the requests of the test
+ * @param cases inputs, each with a part of the message
  */
 export function itRefusesWidgets(
   sent: () => readonly unknown[],
