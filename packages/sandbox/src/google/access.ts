@@ -9,7 +9,7 @@ export type Caller = { person: Person; client: string; scopes: readonly string[]
 /** The API of a call, for the details of an error. */
 export type ApiMethod = { service: string; method: string };
 
-/** Checks that the bearer token of a call is valid and has one of the scopes; throws Google's 401 and 403. */
+/** Returns a function that checks that the bearer token of a call is valid and has one of the scopes. It throws Google's 401 and 403. */
 export function createAccess(tokens: Tokens) {
   return (request: SandboxRequest, anyOf: readonly string[], api: ApiMethod): Caller => {
     if (request.headers.authorization === undefined) {

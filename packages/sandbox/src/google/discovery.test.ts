@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.discard());
 
-/** One answer of each kind: its document and schema, its request, and required content. */
+/** One answer of each kind: its name, document, schema, request, and required content. */
 const ANSWERS: [what: string, file: string, schema: string, path: () => string, json: unknown, has: string[]][] = [
   [
     'searchAnalytics.query',

@@ -14,7 +14,7 @@ const HTTP_OF = {
 
 export type GoogleStatus = keyof typeof HTTP_OF;
 
-/** Thrown by handlers; sent in Google's error format. */
+/** Handlers throw this error; it is sent in Google's error format. */
 export class GoogleError extends Error {
   readonly status: GoogleStatus;
   readonly details: unknown[] | undefined;
@@ -26,13 +26,13 @@ export class GoogleError extends Error {
   }
 }
 
-/** Returns the canonical status of an HTTP code. */
+/** Returns the canonical status of an HTTP code; for an unknown code `INTERNAL` from 500, otherwise `INVALID_ARGUMENT`. */
 function statusOfHttp(code: number): GoogleStatus {
   for (const [status, http] of Object.entries(HTTP_OF)) if (http === code) return status as GoogleStatus;
   return code >= 500 ? 'INTERNAL' : 'INVALID_ARGUMENT';
 }
 
-/** `{error: {code, message, status, details?}}`, the format of all Google APIs except OAuth. */
+/** Returns `{error: {code, message, status, details?}}`, the error format of all Google APIs except OAuth. */
 function errorBody(code: number, message: string, status: string, details?: unknown[]): unknown {
   return { error: { code, message, status, ...(details === undefined ? {} : { details }) } };
 }
@@ -56,7 +56,7 @@ const MESSAGES: Readonly<Record<number, string>> = {
   503: 'The service is currently unavailable.',
 };
 
-/** Returns an error in Google's format for the core of the sandbox. */
+/** Returns an error in Google's format for an unknown path, a wrong request or a fault. */
 export function coreError(code: number, path: string): Reply {
   const message =
     code === 404

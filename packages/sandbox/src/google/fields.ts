@@ -3,7 +3,7 @@ import { invalidArgument } from './errors.ts';
 /** A partial-response mask: the selected fields by name; an empty map selects all fields. */
 type Mask = Map<string, Mask>;
 
-/** Reduces an answer to the fields in the query's `fields`, as all Google APIs do: `nextPageToken,files(id,name),a/b`. */
+/** Reduces an answer to the fields in the query's `fields`, as in all Google APIs: `nextPageToken,files(id,name),a/b`. */
 export function masked(answer: unknown, query: URLSearchParams): unknown {
   const text = query.get('fields') ?? query.get('$fields');
   return text === null || text === '' ? answer : applyMask(answer, parseMask(text));
@@ -21,7 +21,7 @@ function applyMask(value: unknown, mask: Mask): unknown {
   return out;
 }
 
-/** Parses a mask; throws Google's 400 for an invalid one. */
+/** Parses a mask. Throws Google's 400 for an invalid mask. */
 function parseMask(text: string): Mask {
   const tokens = text.match(/[\w*-]+|\S/g) ?? [];
   let at = 0;

@@ -17,7 +17,7 @@ import { searchConsoleRoutes } from './search-console/routes.ts';
 import { createLibrary } from './sheets/library.ts';
 import { sheetsRoutes } from './sheets/routes.ts';
 
-/** The stand-in for Google: its routes under `/google` and at the root, and the controls for tests. */
+/** Creates the stand-in for Google: its routes under `/google` and at the root, and the controls for tests. */
 export function createGoogle({ stateDir, sheets, clients, now, world }: VendorOptions): Vendor {
   const state = openOAuthState(stateDir, 'google-oauth.json');
   const tokens = createTokens(state, now);
@@ -59,8 +59,8 @@ export function createGoogle({ stateDir, sheets, clients, now, world }: VendorOp
 }
 
 /**
- * Also serves the call at the root of the origin. Google's Node clients use only the origin of a `rootUrl` that is set for a whole client,
- * so `/google/analyticsdata/v1beta/…` becomes `/v1beta/…`. The paths of the APIs do not conflict.
+ * Returns a route that serves the call at the root of the origin, too. Google's Node clients use only the origin of `rootUrl`, so they
+ * request `/v1beta/…` instead of `/google/analyticsdata/v1beta/…`. The paths of the APIs do not conflict.
  */
 function atOrigin(route: Route): Route[] {
   const path = route.path.replace(

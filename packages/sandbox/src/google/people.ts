@@ -7,17 +7,19 @@ export type Person = {
   email: string;
   givenName: string;
   familyName: string;
-  /** One line for the account chooser: what this user can read. */
+  /** Line in the account chooser that describes what the user can read. */
   role: string;
-  /** Workspace domain of the account, if any. */
+  /** Workspace domain of the account; undefined without one. */
   hostedDomain: string | undefined;
-  /** Readable accounts of Analytics with all of their properties, and single properties. */
+  /** Names of readable accounts of Analytics, with all of their properties, and of readable properties. */
   analytics: readonly string[];
   /** Sites of Search Console with the user's permission. */
   sites: Readonly<Record<string, SitePermission>>;
-  /** Accounts of Google Ads, managers among them, that the user signs in to directly. */
+  /** Accounts of Google Ads, including managers, that the user signs in to directly. */
   ads: readonly string[];
-  /** The shipped spreadsheets that this user can read: all of a company, or those with a title. All users can read the operator's folder. */
+  /**
+   * The shipped spreadsheets that this user can read: all of a company, or spreadsheets by title. All users can read the operator's folder.
+   */
   spreadsheets: CompanyId | readonly string[];
 };
 

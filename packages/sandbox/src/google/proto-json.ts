@@ -11,7 +11,7 @@ type FieldType =
   | { message: string }
   | { list: FieldType };
 
-/** Messages by name, their fields in camelCase. */
+/** Types of fields by message and name in camelCase. */
 export type Messages = Readonly<Record<string, Readonly<Record<string, FieldType>>>>;
 
 /** Maximum nesting of messages, as in Google's parser. */

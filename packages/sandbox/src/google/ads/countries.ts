@@ -1,4 +1,4 @@
-/** Numbers of countries in ISO 3166-1. Google's ids of countries are these numbers above 2000. */
+/** Numbers of countries in ISO 3166-1. Google's id of a country is this number plus 2000. */
 const NUMBERS: Readonly<Record<string, number>> = {
   AT: 40,
   AU: 36,

@@ -3,10 +3,10 @@ import type { Person } from '../people.ts';
 import { adsError } from './errors.ts';
 import type { Gaql } from './gaql.ts';
 
-/** A manager account: it has no campaigns, and its users may read the accounts below it. */
+/** A manager account. It has no campaigns, and its users can read the accounts below it. */
 type Manager = { id: string; name: string; clients: readonly string[] };
 
-/** The agency has a manager account of its own for two of its clients. */
+/** The manager accounts. The agency has one manager account below another. */
 const MANAGERS: readonly Manager[] = [
   {
     id: '4155550900',
@@ -20,7 +20,7 @@ const managerOf = (id: string): Manager | undefined => MANAGERS.find((manager) =
 const accountOf = (id: string): AdAccount | undefined =>
   adAccountsOf('google_ads').find((account) => account.id === id);
 
-/** An account or a manager with its distance from the one that the query is about. */
+/** An account or a manager, with its distance (`level`) from the queried account. */
 type Client = { id: string; name: string; level: number; manager: boolean; account: AdAccount | undefined };
 
 function below(id: string, level = 0): Client[] {
@@ -30,7 +30,7 @@ function below(id: string, level = 0): Client[] {
   return [own, ...(manager?.clients ?? []).flatMap((client) => below(client, level + 1))];
 }
 
-/** Returns the account of a call, or undefined for a manager; throws Google's errors if the user may not read it. */
+/** Returns the account of a call; undefined for a manager. Throws Google's error if the user may not read it. */
 export function requireCustomer(person: Person, id: string, login: string | undefined): AdAccount | undefined {
   const start = login ?? id;
   if (!person.ads.includes(start) || !below(start).some((client) => client.id === id)) {
@@ -53,7 +53,7 @@ export function requireCustomer(person: Person, id: string, login: string | unde
   return account;
 }
 
-/** Answers a query about `customer_client`: the account itself and all below it. */
+/** Answers a query about `customer_client`: the account and all accounts below it. */
 export function customerClients(id: string, { fields, where }: Gaql): Record<string, unknown>[] {
   return below(id)
     .map((client) => ({

@@ -1,6 +1,6 @@
 import { GoogleError, type GoogleStatus } from '../errors.ts';
 
-/** An error of Google Ads: its code has the name of its enum, such as `{authorizationError: 'USER_PERMISSION_DENIED'}`. */
+/** Returns an error of Google Ads. Its code contains the name of an enum, such as `{authorizationError: 'USER_PERMISSION_DENIED'}`. */
 export function adsError(
   status: GoogleStatus,
   kind: string,

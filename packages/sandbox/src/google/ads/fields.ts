@@ -1,9 +1,9 @@
 import type { AdKey } from '../../world/ads.ts';
 
-/** Fields that the stand-in serves, with their types: int64 is text in JSON. */
+/** Types of fields. INT64 is text in JSON. */
 type FieldType = 'INT64' | 'INT32' | 'DOUBLE' | 'STRING' | 'DATE' | 'ENUM' | 'BOOLEAN';
 
-/** A field of rows: the key of the world that it needs, none for an attribute of the account. */
+/** A field of rows. `key` is the world's key that it needs; absent for an attribute of the account. */
 type Field = {
   type: FieldType;
   key?: AdKey;
@@ -60,8 +60,8 @@ export const FIELDS: Readonly<Record<string, Field>> = {
 type Level = 'customer' | 'campaign' | 'ad_group' | 'ad_group_ad';
 
 /**
- * The resources of FROM: the attributes that a query may select, and the keys of which each row has one value, also if they are not selected.
- * The views have no search impression share.
+ * The resources of FROM: `of` are the attributes that a query may select. Each row has one value of each key in `rows`, even if the query
+ * does not select it. The views have no search impression share.
  */
 export const RESOURCES: Readonly<Record<string, { of: readonly (Level | Criterion)[]; rows: readonly AdKey[] }>> = {
   customer: { of: ['customer'], rows: [] },
@@ -69,7 +69,7 @@ export const RESOURCES: Readonly<Record<string, { of: readonly (Level | Criterio
   ad_group: { of: ['customer', 'campaign', 'ad_group'], rows: ['group'] },
   ad_group_ad: { of: ['customer', 'campaign', 'ad_group', 'ad_group_ad'], rows: ['ad'] },
   user_location_view: { of: ['customer', 'campaign', 'ad_group', 'user_location_view'], rows: ['country'] },
-  // A row is an age of an ad group, and a search term of an ad group.
+  // A row is an age or a search term in an ad group.
   age_range_view: { of: ['customer', 'campaign', 'ad_group', 'ad_group_criterion'], rows: ['age', 'gender', 'group'] },
   search_term_view: { of: ['customer', 'campaign', 'ad_group', 'search_term_view'], rows: ['term', 'group'] },
 };

@@ -28,7 +28,7 @@ const OPERATORS = [
 
 type Token = { text: string; literal: boolean };
 
-/** Splits a query. A string is in single or double quotes, with a backslash before a quote or a backslash in it. */
+/** Splits a query into tokens. Strings are in single or double quotes. A backslash escapes a quote or a backslash. */
 function tokens(query: string): Token[] {
   const found: Token[] = [];
   for (let at = 0; at < query.length; ) {

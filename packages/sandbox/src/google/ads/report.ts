@@ -7,7 +7,7 @@ import { queryError } from './errors.ts';
 import { FIELDS, RESOURCES } from './fields.ts';
 import type { Condition, Gaql } from './gaql.ts';
 
-/** Shares below a tenth are written as this value. */
+/** Value that is written for every share below 0.1. */
 const SMALL_SHARE = 0.0999;
 const DAYS_OF_WEEK = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
 
@@ -23,18 +23,18 @@ export function adsReport(account: AdAccount, query: Gaql, ads: Ads, now: number
   const range = rangeOf(query, account, now);
   const today = localTime(now, account.timeZone).day;
   const asked = [...query.fields, ...query.where.map(({ field }) => field)].filter((name) => !isRange(name, query));
-  // A resource is a row of its own, also if only its segments are selected.
+  // Each object of the resource has its own row, even if the query selects only segments.
   const own = RESOURCES[query.from]?.rows ?? [];
   const keys = asked.flatMap((name) => FIELDS[name]?.key ?? []);
   const by = [...new Set([...own, ...keys])];
   const segmented = query.fields.some((name) => name.startsWith('segments.'));
   const groups = new Map<string, { values: Values; rows: AdRow[] }>();
   for (const row of ads.report(account, { ...range, by })) {
-    // Searches that are not named are not listed.
+    // Rare searches have no term and are omitted.
     if (row.keys.term === '') continue;
     const values = attributes(account, row, today);
     if (!query.where.every((condition) => isRange(condition.field, query) || holds(condition, values))) continue;
-    // Women and men of an age are one row.
+    // All genders of an age are one row.
     const names = [...(own.includes('age') ? [AGE] : []), ...query.fields];
     const parts = own.filter((key) => key !== 'age' && key !== 'gender').map((key) => row.keys[key]);
     const id = JSON.stringify([parts, names.map((name) => values[name] ?? '')]);
@@ -85,7 +85,7 @@ function check({ fields, from, where, order }: Gaql): void {
   if (new Set(fields).size < fields.length) throw queryError('QUERY_ERROR', 'A field is selected twice.');
 }
 
-/** `segments.date` in WHERE is the range of the query. */
+/** Returns true for `segments.date` in WHERE, which is the range of the query. */
 const isRange = (name: string, { fields }: Gaql): boolean => name === 'segments.date' && !fields.includes(name);
 
 function rangeOf(query: Gaql, account: AdAccount, now: number): { from: Day; to: Day } {
@@ -146,7 +146,7 @@ function attributes(account: AdAccount, { keys, ad }: AdRow, today: Day): Values
   };
 }
 
-/** Google has both age and gender of a person, or neither. */
+/** Returns Google's age range. If the gender is unknown, the age is undetermined, too. */
 const ageRange = (age: string, gender: string | undefined): string =>
   gender === 'unknown' ? 'AGE_RANGE_UNDETERMINED' : `AGE_RANGE_${age.replace('-', '_').replace('+', '_UP')}`;
 
@@ -180,7 +180,7 @@ function holds({ field, operator, values }: Condition, row: Values): boolean {
   }
 }
 
-/** Searches that a search campaign could have appeared in, by its share of them. */
+/** Returns the number of searches in which a search campaign could have appeared. Impressions are a share of it. */
 function eligible(account: AdAccount, { ad, impressions }: AdRow): number {
   const { campaign } = ad.group;
   return impressions / (0.06 + (hash(account.company.demand.seed, campaign.source, 51) % 80) / 100);
@@ -226,7 +226,7 @@ function sorted(rows: readonly Values[], { order }: Gaql): Values[] {
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Writes a row as REST does: nested, in camelCase, int64 as text, fields without a value omitted. */
+/** Converts a row to the JSON of the REST API: nested, in camelCase, with int64 as text and without empty fields. */
 function rowJson(values: Values, fields: readonly string[]): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   for (const name of fields) {

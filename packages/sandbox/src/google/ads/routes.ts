@@ -16,10 +16,10 @@ type Deps = { access: Access; ads: Ads; now: () => number };
 /** The developer token that the stand-in accepts. */
 const DEVELOPER_TOKEN = 'sandbox-developer-token';
 const ROOT = '/google/googleads/v24';
-/** Rows of a page of `search`, and of a part of `searchStream`. */
+/** Number of rows in a page of `search` and in a part of `searchStream`. */
 const PAGE = 10_000;
 
-/** googleads.googleapis.com, v24: accessible customers, search and searchStream. */
+/** Returns the routes of googleads.googleapis.com, v24: accessible customers, search and searchStream. */
 export function googleAdsRoutes({ access, ads, now }: Deps): Route[] {
   const caller = (request: SandboxRequest, method: string): Person => {
     const { person } = access(request, [SCOPE.adwords], {
@@ -84,7 +84,7 @@ export function googleAdsRoutes({ access, ads, now }: Deps): Route[] {
   ];
 }
 
-/** The parts of a stream in one JSON array; an error is an array, too. */
+/** Answers with the parts of a stream in one JSON array. An error is in an array, too. */
 function streamed(read: () => readonly unknown[]): Reply {
   try {
     const rows = read();

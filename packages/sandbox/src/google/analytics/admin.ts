@@ -3,13 +3,13 @@ import { GoogleError, invalidArgument } from '../errors.ts';
 import type { Person } from '../people.ts';
 import { ACCOUNTS, PROPERTIES, type Property } from './properties.ts';
 
-/** The properties that a user can read. */
+/** Returns the properties that a user can read. */
 function propertiesOf(person: Person): Property[] {
   const { analytics } = person;
   return PROPERTIES.filter(({ name, account }) => analytics.includes(name) || analytics.includes(account.name));
 }
 
-/** Returns a property that the user can read. As in Google's API, missing and forbidden properties have the same error. */
+/** Returns a property that the user can read. As in Google's API, missing and forbidden properties cause the same error. */
 export function requireProperty(person: Person, name: string): Property {
   const found = propertiesOf(person).find((property) => property.name === name);
   if (found !== undefined) return found;
@@ -24,7 +24,7 @@ export function requireProperty(person: Person, name: string): Property {
   );
 }
 
-/** `accountSummaries.list` */
+/** Answers `accountSummaries.list`. */
 export function accountSummaries(person: Person, query: URLSearchParams): Record<string, unknown> {
   const mine = propertiesOf(person);
   const summaries = ACCOUNTS.flatMap((account) => {
@@ -47,7 +47,7 @@ export function accountSummaries(person: Person, query: URLSearchParams): Record
   return page('accountSummaries', summaries, query);
 }
 
-/** `accounts.list` */
+/** Answers `accounts.list`. */
 export function accounts(person: Person, query: URLSearchParams): Record<string, unknown> {
   const mine = new Set(propertiesOf(person).map((property) => property.account));
   const list = ACCOUNTS.filter((account) => mine.has(account)).map((account) => ({
@@ -60,7 +60,7 @@ export function accounts(person: Person, query: URLSearchParams): Record<string,
   return page('accounts', list, query);
 }
 
-/** `properties.list`, which requires a filter by parent. */
+/** Answers `properties.list`. Throws without a filter by parent. */
 export function properties(person: Person, query: URLSearchParams): Record<string, unknown> {
   const parent = /^(?:parent|ancestor):(accounts\/\d+)$/.exec(query.get('filter') ?? '')?.[1];
   if (parent === undefined) throw invalidArgument('A filter such as parent:accounts/123 is required.', 'filter');
@@ -68,7 +68,7 @@ export function properties(person: Person, query: URLSearchParams): Record<strin
   return page('properties', list.map(propertyBody), query);
 }
 
-/** `properties.get` */
+/** Answers `properties.get`. */
 export function propertyBody(property: Property): Record<string, unknown> {
   const created = `${formatDay(property.created)}T09:00:00.000Z`;
   return {

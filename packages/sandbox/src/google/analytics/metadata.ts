@@ -20,7 +20,7 @@ const metricMetadata = (one: Metric) => ({
   category: one.category,
 });
 
-/** `properties.getMetadata`: the dimensions and metrics that reports of this property can request. */
+/** Answers `properties.getMetadata`: the dimensions and metrics that reports of this property can request. */
 export function metadataOf(property: string): Record<string, unknown> {
   return {
     dimensions: DIMENSIONS.map(dimensionMetadata),
@@ -29,7 +29,7 @@ export function metadataOf(property: string): Record<string, unknown> {
   };
 }
 
-/** `properties.checkCompatibility`: all dimensions and metrics of this catalogue are compatible. */
+/** Answers `properties.checkCompatibility`. All dimensions and metrics of this catalogue are compatible. */
 export function compatibilityOf(request: ReportRequest & { compatibilityFilter?: string }): Record<string, unknown> {
   for (const dimension of request.dimensions ?? []) requireDimension(dimension.name ?? '');
   for (const metric of request.metrics ?? []) requireMetric(metric.name ?? '');

@@ -19,16 +19,19 @@ export type Property = {
   currency: string;
   industry: string;
   created: Day;
-  /** The visits that it measures: those of a company, or of a further site of the coffee shop. */
+  /** The measured visits: of a company, or of another site of the coffee shop. */
   demand: Demand;
   /** Weights of PLACES. */
   places: readonly number[];
   site: Site;
-  /** The shop whose orders are its purchases. Without it the sessions decide by themselves. */
+  /** The shop whose orders are the purchases. Without a shop, purchases are generated with the sessions. */
   shop?: Shop | undefined;
 };
 
-/** `volume`: sessions of a normal day in the middle of the growth; 0 for a property without data. */
+/**
+ * A property without `demand`. `volume` is the number of sessions of a normal day in the middle of the growth; 0 for a property without
+ * data.
+ */
 type Rough = Omit<Property, 'demand'> & { volume: number };
 
 const COMPANY: Account = { name: 'accounts/120400100', displayName: 'Marlow Coffee', regionCode: 'GB' };
@@ -39,7 +42,7 @@ const uk = { timeZone: 'Europe/London', currency: 'GBP', places: PLACE_WEIGHTS.u
 const us = { timeZone: 'America/New_York', currency: 'USD', places: PLACE_WEIGHTS.us };
 const de = { timeZone: 'Europe/Berlin', currency: 'EUR', places: PLACE_WEIGHTS.de };
 
-/** The site of the coffee shop, whose visits are the company's. */
+/** The property of the coffee shop that measures the company's visits. */
 const MAIN = 'properties/310200101';
 
 /** The properties of the coffee shop. */
@@ -162,7 +165,7 @@ function demandOf({ name, created, volume, site }: Rough): Demand {
   return { seed, created, volume, weekdays: site.weekdays, season: SHOP_SEASON, sources: SOURCES };
 }
 
-/** The property of another company, in an account of its own. */
+/** Returns the property of another company, in its own account. */
 function propertyOf(
   id: CompanyId,
   number: number,
@@ -186,7 +189,7 @@ function propertyOf(
   };
 }
 
-/** Every property, in the order in which the admin API lists them. */
+/** Every property, in the order of the admin API. */
 export const PROPERTIES: readonly Property[] = [
   ...MARLOW.map(({ volume, ...rough }) => ({
     ...rough,

@@ -5,11 +5,11 @@ const LIMITS = { day: 200_000, hour: 40_000, projectHour: 14_000, serverErrors: 
 
 type Used = { day: number; dayStart: number; hour: number; hourStart: number };
 
-/** The tokens of the Data API for each property, with the limits of a standard property; stored in memory only. */
+/** Creates the token quota of the Data API for each property, with the limits of a standard property. It is stored only in memory. */
 export function createQuota(now: () => number) {
   let used = new Map<string, Used>();
   return {
-    /** Subtracts the tokens of a report. Throws 429 if none remain. Returns the state of the quota. */
+    /** Subtracts the tokens of a report and returns the state of the quota. Throws 429 if no tokens remain. */
     take(property: string, tokens: number): Record<string, unknown> {
       const at = now();
       const state = used.get(property) ?? { day: 0, dayStart: at, hour: 0, hourStart: at };

@@ -21,7 +21,7 @@ const DATA_SCOPES = [SCOPE.analyticsReadonly, SCOPE.analytics];
 const ADMIN_SCOPES = [SCOPE.analyticsReadonly, SCOPE.analyticsEdit];
 const BATCH_LIMIT = 5;
 
-/** analyticsadmin.googleapis.com and analyticsdata.googleapis.com, v1beta. */
+/** Returns the routes of analyticsadmin.googleapis.com and analyticsdata.googleapis.com, v1beta. */
 export function analyticsRoutes({ access, facts, quota, now }: Deps): Route[] {
   const admin = (
     path: string,
@@ -59,7 +59,7 @@ export function analyticsRoutes({ access, facts, quota, now }: Deps): Route[] {
       return json(masked(body(property, request), request.url.searchParams));
     },
   });
-  /** Subtracts a report's tokens from its property's quota, and returns the quota on request. */
+  /** Subtracts a report's tokens from the quota of its property. If requested, adds the quota to the report. */
   const charged = (property: Property, request: ReportRequest, report: () => Record<string, unknown>) => {
     const answer = report();
     const tokens = 1 + (request.dimensions?.length ?? 0) + (request.dateRanges?.length ?? 1);

@@ -10,10 +10,10 @@ import { SCOPE } from '../oauth/scopes.ts';
 
 type Deps = { access: Access; now: () => number };
 
-/** Days until figures are there, and months that are kept. */
+/** Days until figures are complete, and days that are kept. */
 const LAG_DAYS = 3;
 const KEPT_DAYS = 18 * 30;
-/** Below this number a keyword has only a threshold. */
+/** Below this number a keyword has a threshold instead of a number. */
 const THRESHOLD = 15;
 
 const METRICS: Readonly<Record<string, keyof PlaceFigures>> = {
@@ -27,14 +27,14 @@ const METRICS: Readonly<Record<string, keyof PlaceFigures>> = {
   WEBSITE_CLICKS: 'website',
   BUSINESS_BOOKINGS: 'bookings',
 };
-/** Metrics of businesses that these are not. */
+/** Metrics that do not apply to the world's businesses. */
 const UNUSED = ['BUSINESS_FOOD_ORDERS', 'BUSINESS_FOOD_MENU_CLICKS'];
 
 const ACCOUNTS = '/google/mybusinessaccountmanagement/v1/accounts';
 const INFORMATION = '/google/mybusinessbusinessinformation/v1';
 const PERFORMANCE = '/google/businessprofileperformance/v1/locations';
 
-/** The three APIs of Business Profile: accounts, locations and their performance. */
+/** Returns the routes of the three APIs of Business Profile: accounts, locations and performance. */
 export function businessRoutes({ access, now }: Deps): Route[] {
   const placesOf = (request: SandboxRequest): Place[] => {
     const api = { service: 'businessprofileperformance.googleapis.com', method: 'BusinessProfile' };
@@ -133,7 +133,7 @@ export function businessRoutes({ access, now }: Deps): Route[] {
     },
   ];
 
-  /** A value of zero is left out, and so is one that is not there yet. */
+  /** Returns the values by day. Values that are zero or not complete yet are omitted. */
   function datedValues(place: Place, metric: keyof PlaceFigures | undefined, from: Day, to: Day) {
     const today = dayAt(place.company.timeZone, now());
     return Array.from({ length: to - from + 1 }, (_, n) => {

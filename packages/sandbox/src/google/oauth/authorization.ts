@@ -7,13 +7,13 @@ import { consentPage, errorPage, pagePolicy } from './consent-page.ts';
 import { expandScopes, SCOPES } from './scopes.ts';
 import type { Tokens } from './tokens.ts';
 
-/** A validated authorisation request. It is signed and part of the consent form, so that the form cannot be changed. */
+/** A validated authorisation request. The consent form contains it with a signature, so that the form cannot be changed. */
 type AuthorizationRequest = {
   client: string;
   redirectUri: string;
   scopes: string[];
   state: string | undefined;
-  /** Repeated in the id token. */
+  /** The id token repeats it. */
   nonce: string | undefined;
   offline: boolean;
   prompt: string[];
@@ -22,13 +22,13 @@ type AuthorizationRequest = {
   expires: number;
 };
 
-/** The content of a code until it is exchanged. */
+/** The data of a code until its exchange. */
 export type CodeGrant = Omit<AuthorizationRequest, 'state'> & { email: string };
 
 const CODE_LIFE = 60_000;
 const FORM_LIFE = 10 * 60_000;
 
-/** Stores codes until their exchange: once, within 60 seconds. */
+/** Creates a store of codes. A code can be exchanged once within 60 s. */
 export function createCodes(now: () => number) {
   const waiting = new Map<string, CodeGrant>();
   return {
@@ -60,7 +60,7 @@ class Refused extends Error {
   }
 }
 
-/** The consent screen: GET shows it, POST receives the user's decision. */
+/** Creates the consent page. GET shows it; POST receives the user's decision. */
 export function createAuthorization({ clients, tokens, codes, now }: Deps) {
   function check(query: URLSearchParams): AuthorizationRequest {
     for (const key of new Set(query.keys())) {
@@ -134,7 +134,7 @@ export function createAuthorization({ clients, tokens, codes, now }: Deps) {
       } catch (error) {
         return refuse(error);
       }
-      // No user is ever signed in here, so a silent request always fails.
+      // No user is signed in to the sandbox, so a silent request always fails.
       if (asked.prompt.includes('none')) return sendBack(asked, { error: 'interaction_required' }, 302);
       const nonce = randomBytes(16).toString('base64');
       const page = consentPage({
@@ -182,7 +182,7 @@ export function createAuthorization({ clients, tokens, codes, now }: Deps) {
   };
 }
 
-/** Returns true if a verifier matches the challenge of its code (RFC 7636). */
+/** Returns true if a verifier matches the challenge of its code (RFC 7636), or if the code has no challenge. */
 export function verifierMatches(grant: CodeGrant, verifier: string): boolean {
   if (grant.challenge === undefined) return true;
   const answer =

@@ -1,6 +1,6 @@
 import type { Person } from '../people.ts';
 
-/** No scripts, one style sheet with a nonce, and form targets only at this server and the app's address. */
+/** Returns a content security policy without scripts, with one style sheet, and with forms only to this server and `formTargets`. */
 export function pagePolicy(nonce: string, formTargets: readonly string[]): string {
   return [
     "default-src 'none'",
@@ -74,13 +74,13 @@ export type ConsentScreen = {
   ticket: string;
   /** Name of the vendor. */
   vendor: string;
-  /** Address that receives the decision. */
+  /** Address to which the form sends the decision. */
   action: string;
-  /** Host that the user is redirected to. */
+  /** Host to which the user is redirected. */
   destination: string;
 };
 
-/** Returns the consent screen: accounts, requested scopes, Allow and Cancel. It requires no script. */
+/** Returns the consent page with accounts, requested scopes, Allow and Cancel. It contains no script. */
 export function consentPage(screen: ConsentScreen): string {
   const accounts = screen.people
     .map(

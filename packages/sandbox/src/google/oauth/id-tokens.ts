@@ -5,7 +5,7 @@ import type { OAuthState } from './state.ts';
 
 const ISSUER = 'https://accounts.google.com';
 
-/** OpenID Connect id tokens, signed with RS256 as Google's, and their key set. */
+/** Creates OpenID Connect id tokens, which are signed with RS256 as at Google, and their key set. */
 export function createIdTokens(state: OAuthState) {
   const privateKey = () =>
     createPrivateKey(
@@ -23,7 +23,7 @@ export function createIdTokens(state: OAuthState) {
 
   return {
     keySet: () => ({ keys: [{ ...publicKey(), use: 'sig', alg: 'RS256' }] }),
-    /** The keys by id as PEM, for clients that read `oauth2/v1/certs`: public keys instead of Google's certificates. */
+    /** Returns the public keys as PEM by id, for clients that read `oauth2/v1/certs`. Google returns certificates instead. */
     pemKeys: () => ({
       [publicKey().kid]: createPublicKey(privateKey()).export({ type: 'spki', format: 'pem' }).toString(),
     }),

@@ -70,7 +70,7 @@ describe('consent', () => {
     expect(back.searchParams.get('code')).toMatch(/^4\//);
   });
 
-  it('redirects with access_denied and the state after Cancel, and if no scope is checked', async () => {
+  it('redirects with access_denied and the state after Cancel or if no scope is selected', async () => {
     for (const decision of [{ allow: false }, { scopes: [] }]) {
       const back = await decideConsent(authorizationUrl(), decision);
       expect(back.searchParams.get('error')).toBe('access_denied');
@@ -79,12 +79,12 @@ describe('consent', () => {
     }
   });
 
-  it('answers a silent request without a page', async () => {
+  it('redirects a silent request with an error instead of a page', async () => {
     const back = await decideConsent(authorizationUrl({ prompt: 'none' }));
     expect(back.searchParams.get('error')).toBe('interaction_required');
   });
 
-  it('shows a page that runs no script, cannot be framed, and posts only to this server and the app', async () => {
+  it('shows a page that runs no script, cannot be framed, and sends forms only to this server and the app', async () => {
     const response = await fetch(authorizationUrl({ login_hint: 'tom@brewlab.agency' }));
     const policy = response.headers.get('content-security-policy') ?? '';
     const page = await response.text();
@@ -119,7 +119,7 @@ describe('consent', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('rejects a form that was changed or open too long', async () => {
+  it('rejects a form that was changed or has expired', async () => {
     const page = await (await fetch(authorizationUrl())).text();
     const ticket = /name="ticket" value="([^"]+)"/.exec(page)?.[1] ?? '';
     const [payload = '', signature = ''] = ticket.split('.');
@@ -175,7 +175,7 @@ describe('token endpoint', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('accepts a code once, and within 60 seconds', async () => {
+  it('accepts a code only once and within 60 s', async () => {
     const code = await codeOf();
     expect((await exchange({ code })).status).toBe(200);
     expect(await exchange({ code })).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
@@ -187,7 +187,7 @@ describe('token endpoint', () => {
     expect((await exchange({ code: inTime })).status).toBe(200);
   });
 
-  it('returns a refresh token only for offline access, and again only with prompt=consent', async () => {
+  it('returns a refresh token only for offline access, and a second one only with prompt=consent', async () => {
     await call(`${sandbox.url}/_sandbox/revoke`, null, { json: {} });
     const refresh = async (parameters: Record<string, string>) =>
       (await exchange({ code: await codeOf(parameters) })).body.refresh_token !== undefined;
@@ -215,7 +215,7 @@ describe('tokens', () => {
     expect((await summaries(credentials.access_token)).status).toBe(200);
   });
 
-  it('rejects a missing token, a foreign one and one with a changed claim', async () => {
+  it('rejects a missing token, a foreign token and a token with a changed claim', async () => {
     const client = await signedIn(sandbox.url);
     const token = client.credentials.access_token ?? '';
     const changed = token.replace(/-(.)/, (_all, first: string) => `-${first === 'e' ? 'f' : 'e'}`);
@@ -225,7 +225,7 @@ describe('tokens', () => {
     }
   });
 
-  it('keeps tokens valid after a restart, and revoked ones revoked', async () => {
+  it('keeps valid tokens valid and revoked tokens revoked after a restart', async () => {
     const kept = await signedIn(sandbox.url, undefined, { account: 'maya@marlowcoffee.com' });
     const gone = await signedIn(sandbox.url, undefined, { account: 'tom@brewlab.agency' });
     await call(`${sandbox.url}/_sandbox/revoke`, null, { json: { account: 'tom@brewlab.agency' } });
@@ -242,7 +242,7 @@ describe('tokens', () => {
     await again.close();
   });
 
-  it('revokes the whole grant with one of its tokens; a new consent is valid', async () => {
+  it('revokes the whole grant with one of its tokens, but not a new consent', async () => {
     const client = await signedIn(sandbox.url);
     const { access_token: access, refresh_token: refresh } = client.credentials;
     await client.revokeToken(access ?? '');

@@ -18,7 +18,7 @@ type Deps = {
   now: () => number;
 };
 
-/** accounts.google.com, oauth2.googleapis.com and the user information of www.googleapis.com. */
+/** Returns the routes of accounts.google.com and oauth2.googleapis.com, and of the user information of www.googleapis.com. */
 export function oauthRoutes({ clients, state, tokens, access, now }: Deps): Route[] {
   const codes = createCodes(now);
   const idTokens = createIdTokens(state);

@@ -39,7 +39,7 @@ export const SCOPES: Readonly<Record<string, { text: string; basic: boolean }>> 
   [SCOPE.openid]: { text: 'Associate you with your personal info on Google', basic: true },
 };
 
-/** `email` and `profile` are OpenID's short names; Google returns the long ones. */
+/** Returns the distinct scopes of a text. OpenID's short names `email` and `profile` become Google's long names. */
 export function expandScopes(text: string): string[] {
   const long: Record<string, string> = { email: SCOPE.email, profile: SCOPE.profile };
   return [

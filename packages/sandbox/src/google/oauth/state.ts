@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** State that survives a restart, so that earlier tokens remain valid and revoked ones revoked. */
+/** State that is kept over a restart, so that valid tokens remain valid and revoked tokens revoked. */
 type Persisted = {
-  /** Signs codes, tokens and consent forms; base64. */
+  /** Key that signs tokens and consent forms, in base64. */
   signingKey: string;
   /** PKCS#8 PEM of the id tokens' RSA key; created with the first id token. */
   idTokenKey?: string;
-  /** Time in ms by "client email": every token of this pair issued up to then is invalid. */
+  /** Time in ms by pair "client email". Tokens of the pair that were issued up to this time are invalid. */
   revokedAt: Record<string, number>;
-  /** As above, but only for access tokens: they expire early, refresh tokens remain valid. */
+  /** Time in ms by pair. Access tokens that were issued up to this time are expired; refresh tokens remain valid. */
   expiredAt: Record<string, number>;
-  /** Pairs with a refresh token: they receive another one only after a new consent. */
+  /** Pairs with a refresh token. They receive another refresh token only after a new consent. */
   offline: string[];
 };
 
-/** The stored state of the OAuth server, a JSON file in the state folder that is replaced at every change. */
+/** Opens the state of the OAuth server, a JSON file in the state folder. Every change replaces the file. */
 export function openOAuthState(folder: string, file: string) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, file);
@@ -48,7 +48,7 @@ export function openOAuthState(folder: string, file: string) {
       data.offline.push(pair);
       save();
     },
-    /** Returns the earliest time at which a new token of this pair is valid after a revocation or an expiry. */
+    /** Returns the time of issue for a new token of this pair: `now`, or later if necessary to be after a revocation or an expiry. */
     issueTime: (pair: string, now: number) =>
       Math.max(now, (data.revokedAt[pair] ?? 0) + 1, (data.expiredAt[pair] ?? 0) + 1),
     revoke: (pair: string, now: number) => {

@@ -8,7 +8,7 @@ import { SCOPE } from './scopes.ts';
 import type { OAuthState } from './state.ts';
 import { ACCESS_SECONDS, pairOf, type Tokens } from './tokens.ts';
 
-/** OAuth's error format: `{error, error_description}` (RFC 6749, section 5.2). */
+/** Returns an error in OAuth's format, `{error, error_description}` (RFC 6749, section 5.2). */
 function oauthError(error: string, description: string, status = 400): Reply {
   return json({ error, error_description: description }, status);
 }
@@ -22,7 +22,7 @@ type Deps = {
   now: () => number;
 };
 
-/** The token endpoint: exchanges codes and refresh tokens for access tokens. */
+/** Creates the token endpoint, which exchanges codes and refresh tokens for access tokens. */
 export function createTokenEndpoint({ clients, state, tokens, idTokens, codes, now }: Deps) {
   function accessAnswer(client: string, email: string, scopes: string[], nonce?: string) {
     const issued = state.issueTime(pairOf(client, email), now());
@@ -58,7 +58,7 @@ export function createTokenEndpoint({ clients, state, tokens, idTokens, codes, n
     if (!verifierMatches(grant, verifier)) return oauthError('invalid_grant', 'Invalid code verifier.');
     const pair = pairOf(client.id, grant.email);
     const answer: Record<string, unknown> = accessAnswer(client.id, grant.email, grant.scopes, grant.nonce);
-    // As at Google: only for offline access, and again only after a new consent.
+    // As at Google, a refresh token is issued only for offline access, and again only after a new consent.
     if (grant.offline && (grant.prompt.includes('consent') || !state.hasOffline(pair))) {
       answer.refresh_token = tokens.issue({
         kind: 'refresh',
@@ -119,7 +119,7 @@ export function createTokenEndpoint({ clients, state, tokens, idTokens, codes, n
       return oauthError('unsupported_grant_type', `Invalid grant_type: ${type}`);
     },
 
-    /** Revoking any token of a grant revokes the whole grant. */
+    /** Revokes a token and with it the whole grant. */
     revoke(request: SandboxRequest): Reply {
       const token = new URLSearchParams(request.body).get('token') ?? request.url.searchParams.get('token') ?? '';
       const claims = tokens.verify('refresh', token) ?? tokens.verify('access', token);

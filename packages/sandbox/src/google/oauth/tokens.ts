@@ -8,7 +8,7 @@ export type Claims = {
   client: string;
   scopes: string[];
   issued: number;
-  /** Google’s refresh tokens have none. */
+  /** Absent for Google’s refresh tokens, which do not expire. */
   expires?: number;
 };
 
@@ -17,10 +17,10 @@ export const ACCESS_SECONDS = 3600;
 
 const PREFIX = { access: 'ya29.sandbox-', refresh: '1//sandbox-' };
 
-/** Key of revocations: a grant belongs to one client and one user. */
+/** Returns the key of a grant in the state. A grant belongs to one client and one user. */
 export const pairOf = (client: string, email: string): string => `${client} ${email}`;
 
-/** Tokens contain their signed claims, so they require no store and remain valid after a restart. */
+/** Creates tokens. They contain their signed claims, so they need no store and remain valid after a restart. */
 export function createTokens(state: OAuthState, now: () => number, prefix: Record<Claims['kind'], string> = PREFIX) {
   const sign = (text: string) => createHmac('sha256', state.signingKey).update(text).digest('base64url');
 
@@ -44,7 +44,7 @@ export function createTokens(state: OAuthState, now: () => number, prefix: Recor
     issue(claims: Claims): string {
       return prefix[claims.kind] + seal(claims);
     },
-    /** Returns the claims of a valid token of this kind; undefined if it is foreign, expired or revoked. */
+    /** Returns the claims of a valid token of this kind; undefined for a foreign, expired or revoked token. */
     verify(kind: Claims['kind'], token: string): Claims | undefined {
       if (!token.startsWith(prefix[kind])) return undefined;
       const claims = unseal(token.slice(prefix[kind].length)) as Claims | undefined;

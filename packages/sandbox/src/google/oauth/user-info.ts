@@ -4,7 +4,7 @@ import { SCOPE } from './scopes.ts';
 
 const has = (scopes: readonly string[], scope: string) => scopes.includes(scope);
 
-/** oauth2/v2/userinfo. */
+/** Answers `oauth2/v2/userinfo`. */
 export function userInfoV2(person: Person, scopes: readonly string[]): Reply {
   return json({
     id: person.id,
@@ -20,7 +20,7 @@ export function userInfoV2(person: Person, scopes: readonly string[]): Reply {
   });
 }
 
-/** openidconnect/v1/userinfo, and oauth2/v3/userinfo with it. */
+/** Answers `openidconnect/v1/userinfo` and `oauth2/v3/userinfo`. */
 export function userInfoOpenId(person: Person, scopes: readonly string[]): Reply {
   return json({
     sub: person.id,

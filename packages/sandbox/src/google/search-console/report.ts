@@ -3,9 +3,9 @@ import { dayNamer, type Impression, type Search } from '../../world/search.ts';
 import type { SearchSite } from '../../world/search-sites.ts';
 import type { Dimension, Filter, SearchQuery } from './request.ts';
 
-/** Days are those of this time zone, whatever the site's is. */
+/** Time zone of the days, whatever the site's time zone is. */
 const PACIFIC = 'America/Los_Angeles';
-/** Days until figures are final; younger ones are collected still. */
+/** Days until figures are final. */
 const FINAL_AFTER = 3;
 /** Search Console keeps 16 months. */
 const KEPT_DAYS = 486;
@@ -29,7 +29,7 @@ const ISO3: Readonly<Record<string, string>> = {
 
 type Row = { keys: string[]; clicks: number; impressions: number; positions: number };
 
-/** Answers a query of Search Analytics. Queries too rare to be named are in every figure without the dimension or filter query. */
+/** Answers a query of Search Analytics. Rare queries count in all figures, except with the dimension or the filter `query`. */
 export function searchReport(site: SearchSite, query: SearchQuery, search: Search, now: number) {
   const today = localTime(now, PACIFIC).day;
   const lastFinal = today - FINAL_AFTER;
@@ -65,7 +65,7 @@ function collect(site: SearchSite, query: SearchQuery, search: Search, from: Day
   search.impressions(site, { from, to, timeZone: PACIFIC }, (impression) => {
     if (impression.type !== query.type || (named && impression.phrase.query === '')) return;
     enter(impression, impression.phrase.page, impression.clicked ? 1 : 0, impression.position);
-    // Added up by page, both pages of the same results count.
+    // By page, two pages in the same results both count.
     if (query.byPage && impression.second && site.siteUrl.startsWith('sc-domain:')) {
       enter(impression, home, 0, impression.position + 1);
     }
@@ -108,7 +108,7 @@ function passes({ operator, expression }: Filter, value: string): boolean {
   }
 }
 
-/** By date in its order, otherwise by clicks, most first; equal ones by impressions and name. */
+/** Sorts rows by date if the query has this dimension, then by clicks and impressions from the largest, then by name. */
 function sorted(rows: readonly Row[], dimensions: readonly Dimension[]): Row[] {
   const date = dimensions.indexOf('DATE');
   return [...rows].sort((a, b) => {

@@ -3,7 +3,7 @@ import type { SearchType } from '../../world/search.ts';
 import { invalidArgument } from '../errors.ts';
 import { type Messages, parseMessage } from '../proto-json.ts';
 
-/** A valid query. Enums are in upper case, as in Google's description; the API accepts lower case, too. */
+/** A valid query. Enums are in upper case, as in Google's description. The API accepts lower case, too. */
 export type SearchQuery = {
   from: Day;
   to: Day;
@@ -55,7 +55,7 @@ type Raw = {
   dataState?: string;
 };
 
-/** Parses the body of a query; throws Google's 400 that names the wrong field. */
+/** Parses the body of a query. For an invalid field, throws Google's 400 with the name of the field. */
 export function parseQuery(body: string): SearchQuery {
   const raw = parseMessage(body, 'SearchAnalyticsQueryRequest', MESSAGES, 'google.searchconsole.v1') as Raw;
   const from = dayIn('start_date', raw.startDate);

@@ -14,7 +14,7 @@ type Deps = { access: Access; search: Search; now: () => number };
 const SCOPES = [SCOPE.webmastersReadonly, SCOPE.webmasters];
 const ROOT = '/google/searchconsole/webmasters/v3/sites';
 
-/** searchconsole.googleapis.com, webmasters v3: sites and Search Analytics. */
+/** Returns the routes of searchconsole.googleapis.com, webmasters v3: sites and Search Analytics. */
 export function searchConsoleRoutes({ access, search, now }: Deps): Route[] {
   const caller = (request: SandboxRequest, method: string) =>
     access(request, SCOPES, {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { columnIndex, columnLetters, parseA1, quoteTitle } from './a1.ts';
 
 const TITLES = ['Orders', "Tom's list", 'Q', 'Café 2026'];
-/** Writes rows and columns as first and last, counted from 1, `_` for an open end. */
+/** Describes a range by its first and last row and column, counted from 1; `_` is an open end. */
 const shape = (text: string): string => {
   const range = parseA1(text, TITLES);
   if (range === undefined) return 'none';

@@ -1,4 +1,4 @@
-/** A rectangle of cells, zero-based, ends exclusive; an open end is undefined. */
+/** A rectangle of cells, zero-based, end exclusive. Undefined: the range has no end on this side. */
 export type GridRange = {
   startRow: number;
   endRow: number | undefined;
@@ -11,8 +11,8 @@ export type ParsedRange = { title: string | undefined; grid: GridRange };
 const WHOLE: GridRange = { startRow: 0, endRow: undefined, startColumn: 0, endColumn: undefined };
 
 /**
- * Parses A1 notation: `A1:Z`, `B2:D`, `5:7`, `C`, `'My ''tab'''!A1`, or a tab alone. `titles` decides whether a word is a tab. Undefined
- * for any other text.
+ * Parses A1 notation: `A1:Z`, `B2:D`, `5:7`, `C`, `'My ''tab'''!A1`, or only a tab. `titles` are the known tabs. Undefined for any other
+ * text.
  */
 export function parseA1(text: string, titles: readonly string[]): ParsedRange | undefined {
   const quoted = /^'((?:[^']|'')*)'(?:!(.+))?$/s.exec(text);
@@ -28,7 +28,7 @@ export function parseA1(text: string, titles: readonly string[]): ParsedRange | 
     return grid === undefined ? undefined : { title: text.slice(0, bang), grid };
   }
   const grid = parseCells(text);
-  // A single column (`Q`) or row number is not a range, but may be the title of a tab.
+  // A single column (`Q`) or row number is not a range, but can be the title of a tab.
   if (grid !== undefined && (text.includes(':') || /^\$?[A-Za-z]{1,3}\$?\d+$/.test(text)))
     return { title: undefined, grid };
   return titles.includes(text) ? { title: text, grid: WHOLE } : undefined;
@@ -47,7 +47,7 @@ function parseCells(text: string): GridRange | undefined {
   return { startRow: rows.start, endRow: rows.end, startColumn: columns.start, endColumn: columns.end };
 }
 
-/** Accepts both ends in either order; if one end is open, the span is open after the other end. */
+/** Returns the span between two ends in any order. If one end is missing, the span starts at the other end and is open. */
 function span(a: number | undefined, b: number | undefined): { start: number; end: number | undefined } {
   if (a === undefined || b === undefined) return { start: a ?? b ?? 0, end: undefined };
   return { start: Math.min(a, b), end: Math.max(a, b) + 1 };
@@ -65,14 +65,14 @@ function parseCorner(text: string): Corner | undefined {
   };
 }
 
-/** `A` is 0, `AA` is 26. */
+/** Returns the index of a column: `A` is 0, `AA` is 26. */
 export function columnIndex(letters: string): number {
   let index = 0;
   for (const letter of letters.toUpperCase()) index = index * 26 + letter.charCodeAt(0) - 64;
   return index - 1;
 }
 
-/** 0 is `A`, 26 is `AA`. */
+/** Returns the letters of a column: 0 is `A`, 26 is `AA`. */
 export function columnLetters(index: number): string {
   let letters = '';
   for (let rest = index + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -81,7 +81,7 @@ export function columnLetters(index: number): string {
   return letters;
 }
 
-/** Writes the title of a tab before `!`: in quotes, unless it is a plain word. */
+/** Writes the title of a tab for A1 notation. The title is in quotes unless it is a plain word. */
 export function quoteTitle(title: string): string {
   const plain = /^[A-Za-z_]\w*$/.test(title) && !/^[A-Za-z]{1,3}\d+$/.test(title);
   return plain ? title : `'${title.replaceAll("'", "''")}'`;

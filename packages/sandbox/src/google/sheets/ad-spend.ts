@@ -6,10 +6,10 @@ import { COMPANIES, type Company, type CompanyId } from '../../world/companies.t
 import { visitsBySource } from '../../world/demand.ts';
 import { isRunning } from '../../world/traffic.ts';
 
-/** Thirteen months, so that a month can be compared with the same month of the year before. */
+/** Thirteen months in days, so that a month can be compared with the same month of the previous year. */
 const DAYS = 400;
 
-/** How a company writes its sheet. */
+/** The notation of a company's sheet. */
 type Style = {
   head: readonly string[];
   delimiter: string;
@@ -36,7 +36,7 @@ const GERMAN: Style = {
   money: (cents) => `${(cents / 100).toFixed(2).replace('.', ',')} €`,
 };
 
-/** A dollar sign would be that of the United States, so the hotel writes numbers alone. */
+/** The hotel has no currency sign, because a dollar sign would mean US dollars. */
 const STYLES: Readonly<Record<CompanyId, Style>> = {
   coffee: english('£'),
   clinics: GERMAN,
@@ -45,17 +45,17 @@ const STYLES: Readonly<Record<CompanyId, Style>> = {
   charity: english('€'),
 };
 
-/** Returns the title of the sheet of a company. */
+/** Returns the title of a company's sheet. */
 const titleOf = ({ id, name }: Company): string =>
   id === 'coffee' ? 'Ad spend by channel' : `Ad spend of ${name}`.normalize('NFC');
 
-/** Returns the company of a shipped spreadsheet; all others than sheets of costs are the coffee shop's. */
+/** Returns the company of a shipped spreadsheet. Every spreadsheet that is not a sheet of costs belongs to the coffee shop. */
 export const companyOf = (title: string): CompanyId =>
   Object.values(COMPANIES).find((company) => titleOf(company) === title)?.id ?? 'coffee';
 
 /**
- * Creates the sheets of advertising costs of the companies: a row per day and campaign up to yesterday, with the figures of the advertising
- * vendors. The returned function updates the sheets at most once a day.
+ * Returns a function that writes each company's sheet of advertising costs into `folder` at most once a day. A sheet has a row for each day
+ * and campaign up to yesterday, with the figures of the advertising vendors.
  */
 export function createAdSpend(folder: string): (nowMs: number) => void {
   const writtenFor = new Map<CompanyId, Day>();

@@ -1,4 +1,4 @@
-/** Formats of numbers and dates in a spreadsheet's locale. */
+/** The notation of numbers and dates in a spreadsheet's locale. */
 export type Locale = { name: 'en_GB' | 'en_US' | 'de_DE'; decimal: '.' | ','; order: 'dmy' | 'mdy' };
 
 export const LOCALES = {
@@ -17,10 +17,10 @@ export type Cell =
 
 const EMPTY: Cell = { kind: 'empty' };
 
-/** Days from 1899-12-30, day 0 of spreadsheets, to 1970-01-01. */
+/** Serial number of 1970-01-01. The day with the serial number 0 is 1899-12-30. */
 const EPOCH = 25_569;
 
-/** Determines the type of a cell of an imported file, as a spreadsheet with this locale does. */
+/** Reads a cell of an imported file with the type that a spreadsheet with this locale assigns. */
 export function readCell(raw: string, locale: Locale): Cell {
   if (raw === '') return EMPTY;
   const text = raw.trim();
@@ -40,7 +40,7 @@ const POINT = /^(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?$/;
 const COMMA = /^(?:\d{1,3}(?:\.\d{3})+|\d+)?(?:,\d*)?$/;
 const CURRENCY = /[$£€¥]/;
 
-/** Parses a number, a percentage (as a fraction) or an amount of money; undefined for other texts. */
+/** Parses a number, a percentage (to a fraction) or an amount of money; undefined for any other text. */
 function readNumber(text: string, locale: Locale): number | undefined {
   let rest = text;
   let sign = 1;
@@ -77,7 +77,7 @@ function readNumber(text: string, locale: Locale): number | undefined {
   const plain = locale.decimal === '.' ? rest.replaceAll(',', '') : rest.replaceAll('.', '').replace(',', '.');
   const value = sign * Number(plain) * power;
   if (!Number.isFinite(value)) return undefined;
-  // 12.3 % is 0.123, not 0.12300000000000001.
+  // Shifts the decimal point, so that 12.3 % is 0.123 and not 0.12300000000000001.
   return factor === 1 ? value : Number(`${value}e-2`) || value * factor;
 }
 
@@ -116,7 +116,7 @@ const monthOf = (name: string): number | undefined => {
   return full >= 0 ? full + 1 : MONTHS[word];
 };
 
-/** Returns the serial number of a date, a date with a time, or a time; undefined for other texts. */
+/** Returns the serial number of a date, of a date with a time, or of a time; undefined for any other text. */
 function readDate(text: string, locale: Locale): number | undefined {
   const timed = /^(.*?)[ ,]\s*(\d{1,2}:\d{2}(?::\d{2})?(?:\s*[ap]m)?)$/i.exec(text);
   const time = readTime(timed?.[2] ?? text);
@@ -161,7 +161,7 @@ function named(year: string | undefined, month: string | undefined, day: string 
   return number === undefined ? undefined : serial(fullYear(year ?? ''), String(number), day);
 }
 
-/** Two digits are 1930 to 2029, as spreadsheets read them. */
+/** Returns a year of four digits. Years of two digits are 1930 to 2029, as in spreadsheets. */
 function fullYear(text: string): string {
   return text.length === 4 ? text : String(Number(text) + (Number(text) < 30 ? 2000 : 1900));
 }
@@ -174,8 +174,8 @@ function serial(year: string | undefined, month: string | undefined, day: string
 }
 
 /**
- * Guesses the locale of a file: decimal commas and semicolons mean continental European; a date whose second part is above 12 means
- * American; otherwise the sample company's locale.
+ * Guesses the locale of a file. Decimal commas, dates with dots, and a delimiter other than a comma indicate `de_DE`. Dates whose second
+ * part is above 12 indicate `en_US`. Otherwise it is `en_GB`.
  */
 export function detectLocale(rows: readonly (readonly string[])[], delimiter: string): Locale {
   let commas = 0;

@@ -46,7 +46,7 @@ describe('parseCsv', () => {
     expect(rows).toEqual([['a', 'b', 'c'], ['x, y', 'say "hi"', 'two\nlines'], [''], ['short'], ['1', '2', '3', '4']]);
   });
 
-  it('reads unbalanced quotes as characters', () => {
+  it('reads unbalanced quotes as text', () => {
     expect(parseCsv('size,n\n5" pipe,1\n"open,2\n3,4\n').rows.length).toBeGreaterThanOrEqual(3);
     expect(parseCsv('a,b\n"x"y,1\n').rows[1]?.[1]).toBe('1');
   });

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-/** Decodes a file in the encodings of spreadsheet programs: UTF-8, UTF-16 (both orders), else Windows-1252. */
+/** Decodes a file in an encoding of spreadsheet programs: UTF-8, UTF-16 (both byte orders), otherwise Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = [bytes[0], bytes[1]];
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -14,7 +14,7 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** UTF-16 without a byte order mark: every second byte of a western text is NUL. */
+/** Detects UTF-16 without a byte order mark, in which every second byte of a western text is NUL; undefined for other encodings. */
 function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const sample = bytes.subarray(0, 400);
   if (sample.length < 4) return undefined;
@@ -28,7 +28,7 @@ function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 
-/** Returns the delimiter that splits most of the first lines into the same number of cells; a comma if none does. */
+/** Returns the delimiter that splits most of the first lines into the same number of cells; a comma if no delimiter does. */
 export function detectDelimiter(text: string): string {
   const lines = sampleLines(text);
   let best: string = ',';
@@ -48,7 +48,7 @@ export function detectDelimiter(text: string): string {
   return best;
 }
 
-/** The first 40 non-blank lines; a line break inside quotes does not end a line. */
+/** Returns the first 40 non-blank lines. A line break inside quotes does not end a line. */
 function sampleLines(text: string): string[] {
   const lines: string[] = [];
   let start = 0;
@@ -62,7 +62,7 @@ function sampleLines(text: string): string[] {
       start = at + 1;
     }
   }
-  // An unbalanced quote would include all following lines; then quotes are ignored.
+  // An unbalanced quote includes all following lines. In this case quotes are ignored.
   return lines.length > 0
     ? lines
     : text
@@ -82,7 +82,9 @@ function countOutsideQuotes(line: string, delimiter: string): number {
   return count;
 }
 
-/** Parses the rows of a CSV file, with their own lengths and blank lines. Never throws: unbalanced quotes are characters. */
+/**
+ * Parses the rows of a CSV file, including blank lines. Rows can have different lengths. Never throws: unbalanced quotes are read as text.
+ */
 export function parseCsv(text: string): { rows: string[][]; delimiter: string } {
   const delimiter = detectDelimiter(text);
   const options = {

@@ -4,7 +4,7 @@ import type { Spreadsheet } from './library.ts';
 
 const SPREADSHEET_TYPE = 'application/vnd.google-apps.spreadsheet';
 
-/** A file in the format of drive v3. */
+/** Returns a file in the format of drive v3. */
 export function driveFile(sheet: Spreadsheet): Record<string, unknown> {
   return {
     kind: 'drive#file',
@@ -21,10 +21,10 @@ export function driveFile(sheet: Spreadsheet): Record<string, unknown> {
   };
 }
 
-/** Without `fields`, drive returns only these. */
+/** The fields that drive returns without the parameter `fields`. */
 const DEFAULT_FIELDS = ['kind', 'id', 'name', 'mimeType'];
 
-/** `files.list`: `q` over name, mimeType and trashed, `orderBy`, paging. */
+/** Answers `files.list` with `q` (name, mimeType, trashed), `orderBy` and paging. */
 export function listFiles(sheets: readonly Spreadsheet[], query: URLSearchParams): Record<string, unknown> {
   const test = parseQuery(query.get('q') ?? '');
   const size = Number(query.get('pageSize') ?? 100);
@@ -54,7 +54,7 @@ export function listFiles(sheets: readonly Spreadsheet[], query: URLSearchParams
   };
 }
 
-/** The fields that drive returns by default. */
+/** Reduces a file to the fields that drive returns by default. */
 export function defaultsOf(file: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(DEFAULT_FIELDS.map((key) => [key, file[key]]));
 }
@@ -84,7 +84,7 @@ function orderOf(text: string | null): (a: Spreadsheet, b: Spreadsheet) => numbe
 
 type Test = (sheet: Spreadsheet) => boolean;
 
-/** Parses drive's query language for the fields of spreadsheets: and, or, not, parentheses. */
+/** Parses a query of drive with conditions, `and`, `or`, `not` and parentheses. */
 function parseQuery(text: string): Test {
   const tokens = text.match(/'(?:\\.|[^'\\])*'|!=|=|[()]|[A-Za-z]+|\S/g) ?? [];
   let at = 0;
@@ -135,7 +135,7 @@ function parseQuery(text: string): Test {
     if (operator === '!=') return (sheet) => field(sheet) !== value;
     if (operator !== 'contains') throw bad();
     const wanted = value.toLowerCase();
-    // `name contains` matches beginnings of words, `mimeType contains` any part.
+    // `name contains` matches the beginning of words. `mimeType contains` matches any part.
     if (token === 'name') return (sheet) => words(field(sheet).toLowerCase(), wanted);
     return (sheet) => field(sheet).toLowerCase().includes(wanted);
   }
@@ -159,7 +159,7 @@ function words(name: string, wanted: string): boolean {
   return false;
 }
 
-/** Drive adds the older list of errors to the common error format, with the invalid parameter. */
+/** Returns an error of drive, which adds an older list of errors with the invalid parameter to the common format. */
 function driveError(message: string, parameter: string): GoogleError {
   return new GoogleError('INVALID_ARGUMENT', message, [
     {

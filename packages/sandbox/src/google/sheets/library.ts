@@ -8,12 +8,12 @@ import { companyOf, createAdSpend } from './ad-spend.ts';
 import { type Cell, detectLocale, type Locale, readCell } from './cells.ts';
 import { decodeText, parseCsv } from './csv.ts';
 
-/** A spreadsheet: a CSV file as a single tab with the name of the file. */
+/** A spreadsheet: a CSV file as a single tab. */
 export type Spreadsheet = {
   id: string;
   title: string;
   path: string;
-  /** True for a spreadsheet of a fictional company, which is shared with some users only. */
+  /** True for a spreadsheet of a fictional company, which only some users can read. */
   shipped: boolean;
   modified: Date;
   created: Date;
@@ -22,14 +22,14 @@ export type Spreadsheet = {
 
 export type Grid = { cells: Cell[][]; columns: number; locale: Locale };
 
-/** Google does not import larger files. */
+/** Maximum size in bytes. Google does not import larger files. */
 const LARGEST = 100 * 1024 * 1024;
 
 const SAMPLES = fileURLToPath(new URL('../../../sample-sheets', import.meta.url));
 
 type Options = { stateDir: string; ownFolder: string | undefined; now: () => number };
 
-/** The spreadsheets of the shipped folder, of the generated folder and of the operator's folder. */
+/** Creates the library of spreadsheets from the shipped folder, the generated folder and the operator's folder. */
 export function createLibrary({ stateDir, ownFolder, now }: Options) {
   const generated = join(stateDir, 'sheets');
   const adSpend = createAdSpend(generated);
@@ -75,14 +75,14 @@ export function createLibrary({ stateDir, ownFolder, now }: Options) {
     !shipped || (typeof spreadsheets === 'string' ? companyOf(title) === spreadsheets : spreadsheets.includes(title));
 
   return {
-    /** Returns the spreadsheets that a user can read, latest change first. */
+    /** Returns the spreadsheets that a user can read, the latest changed first. */
     list(person: Person): Spreadsheet[] {
       return all()
         .filter((sheet) => mayRead(person, sheet))
         .sort((a, b) => b.modified.getTime() - a.modified.getTime() || (a.title < b.title ? -1 : 1));
     },
 
-    /** Returns a spreadsheet by id. Throws Google's 404 for an unknown id, and 403 if it is not shared. */
+    /** Returns a spreadsheet by id. Throws Google's 404 for an unknown id, and 403 if the user may not read it. */
     find(person: Person, id: string): Spreadsheet {
       const found = all().find((sheet) => sheet.id === id);
       if (found === undefined) throw new GoogleError('NOT_FOUND', 'Requested entity was not found.');
@@ -90,7 +90,7 @@ export function createLibrary({ stateDir, ownFolder, now }: Options) {
       return found;
     },
 
-    /** Returns the cells; reads the file again if it has changed. */
+    /** Returns the cells. Reads the file again if it has changed. */
     read(sheet: Spreadsheet): Grid {
       const stamp = `${sheet.modified.getTime()} ${sheet.size}`;
       const known = grids.get(sheet.path);
@@ -122,7 +122,7 @@ export function createLibrary({ stateDir, ownFolder, now }: Options) {
 
 export type Library = ReturnType<typeof createLibrary>;
 
-/** Returns an id of Google's length, derived from the file's name, so that it survives restarts and moves. */
+/** Returns an id of Google's length. It is derived from the file's name, so that it stays the same after a restart or a move. */
 function idOf(name: string, shipped: boolean): string {
   const digest = createHash('sha256')
     .update(`${shipped ? 'sample' : 'own'} ${name.normalize('NFC')}`)

@@ -21,7 +21,7 @@ const SHEET_SCOPES = [
 const DRIVE_SCOPES = [SCOPE.driveMetadataReadonly, SCOPE.driveReadonly, SCOPE.drive, SCOPE.driveFile];
 const ZONE = 'Europe/London';
 
-/** sheets.googleapis.com v4, and the part of drive v3 that lists spreadsheets. */
+/** Returns the routes of sheets.googleapis.com v4, and of the part of drive v3 that lists spreadsheets. */
 export function sheetsRoutes({ access, library }: Deps): Route[] {
   const sheetsCaller = (request: SandboxRequest, method: string) =>
     access(request, SHEET_SCOPES, {

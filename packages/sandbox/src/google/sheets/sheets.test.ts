@@ -39,7 +39,7 @@ const values = async (name: string, range: string, options: object = {}) =>
   (await api.spreadsheets.values.get({ spreadsheetId: await idOf(name), range, ...options })).data;
 
 describe('drive', () => {
-  it('lists the shipped spreadsheets and those of the folder, and no other files', async () => {
+  it('lists the shipped spreadsheets and the spreadsheets of the folder, and no other files', async () => {
     const { files } = await list({ q: "mimeType='application/vnd.google-apps.spreadsheet' and trashed=false" });
     expect(files.map(({ name }) => name).sort()).toEqual([
       'Ad spend by channel',
@@ -112,7 +112,7 @@ describe('drive', () => {
     });
   });
 
-  it('lists only shared spreadsheets of a user', async () => {
+  it('lists only the spreadsheets that a user can read', async () => {
     const tom =
       (await signedIn(sandbox.url, undefined, { account: 'tom@brewlab.agency' })).credentials.access_token ?? '';
     const { files } = await list({}, tom);
@@ -152,7 +152,7 @@ describe('spreadsheets', () => {
 describe('values', () => {
   const RAW = { valueRenderOption: 'UNFORMATTED_VALUE' };
 
-  it('are returned typed or as displayed', async () => {
+  it('are returned as typed values or as displayed texts', async () => {
     const raw = await values('Wholesale orders', 'A1:I3', RAW);
     expect(raw.range).toBe("'Wholesale orders'!A1:I3");
     expect(raw.values?.[0]).toEqual([
@@ -237,7 +237,7 @@ describe('values', () => {
     ]);
   });
 
-  it('are returned for several ranges at once', async () => {
+  it('are returned for several ranges in one answer', async () => {
     const { data } = await api.spreadsheets.values.batchGet({
       spreadsheetId: await idOf('Monthly targets'),
       ranges: ['A1', 'B1:B2'],
@@ -264,7 +264,7 @@ describe('values', () => {
     expect(data.values?.[12_000]).toEqual([46_023, 'Café 11999', '', 17_998.5, 0.99]);
   });
 
-  it('are those of the changed file', async () => {
+  it('are read again after the file has changed', async () => {
     const path = join(folder, 'empty.csv');
     writeFileSync(path, 'now,it\nhas,rows\n');
     utimesSync(path, new Date(), new Date(Date.now() + 5_000));
@@ -276,7 +276,7 @@ describe('values', () => {
 });
 
 describe('the sheets of advertising costs', () => {
-  it('end yesterday, and have the figures of the advertising vendors', async () => {
+  it('end with yesterday and have the figures of the advertising vendors', async () => {
     const nora = await signedIn(sandbox.url, undefined, { account: 'nora@fernhill.agency' });
     const own = sheetsClient({ version: 'v4', auth: nora as never, rootUrl: sandbox.url });
     const { files } = await list({}, nora.credentials.access_token ?? '');
@@ -311,7 +311,7 @@ describe('the sheets of advertising costs', () => {
             ([day, channel, campaign]) =>
               campaign === name && network.test(channel) && day >= serial('2026-10-01') && day <= serial('2026-10-31'),
           );
-          // Bing has a campaign of the same name, in the row after Google's.
+          // Bing has a campaign with the same name, in the row after Google's.
           const october = named.filter(([day], index) => named[index - 1]?.[0] !== day);
           expect([name, named.length - october.length]).toEqual([name, name === 'coffee-subscription' ? 31 : 0]);
           const sum = (index: number) => october.reduce((total, row) => total + row[index], 0);
@@ -321,7 +321,7 @@ describe('the sheets of advertising costs', () => {
             truth.clicks,
             truth.cost,
           ]);
-          // An hour has as many impressions as clicks at least.
+          // An hour has at least as many impressions as clicks.
           expect(truth.impressions / sum(3)).toBeLessThan(1.02);
           expect(truth.impressions / sum(3)).toBeGreaterThanOrEqual(1);
         }

@@ -9,7 +9,7 @@ export type RenderOptions = {
   dateTimeRender: 'SERIAL_NUMBER' | 'FORMATTED_STRING';
 };
 
-/** Rows and columns of a new spreadsheet; an import can only increase them. */
+/** Minimum rows and columns of a spreadsheet, which an import can only increase. */
 const MIN_ROWS = 1000;
 const MIN_COLUMNS = 26;
 
@@ -39,7 +39,7 @@ export function readRenderOptions(query: URLSearchParams): RenderOptions {
   };
 }
 
-/** Returns one `ValueRange`: the requested rectangle, without empty cells and rows at its ends. */
+/** Returns a `ValueRange`: the requested rectangle without empty cells and rows at its ends. */
 export function valueRange(grid: Grid, title: string, text: string, options: RenderOptions): Record<string, unknown> {
   const parsed = parseA1(text, [title]);
   if (parsed === undefined || (parsed.title !== undefined && parsed.title !== title)) {

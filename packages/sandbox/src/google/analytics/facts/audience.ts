@@ -53,7 +53,7 @@ export const PLACES: readonly Place[] = [
   { city: 'Sydney', region: 'New South Wales', country: 'Australia', countryId: 'AU', continent: 'Oceania' },
   { city: 'São Paulo', region: 'State of São Paulo', country: 'Brazil', countryId: 'BR', continent: 'Americas' },
   { city: '(not set)', region: '(not set)', country: '(not set)', countryId: '(not set)', continent: '(not set)' },
-  // Places without visitors of the markets below.
+  // Places that have no visitors from the markets below.
   { city: 'Cork', region: 'County Cork', country: 'Ireland', countryId: 'IE', continent: 'Europe' },
   { city: 'Galway', region: 'County Galway', country: 'Ireland', countryId: 'IE', continent: 'Europe' },
   { city: 'Vienna', region: 'Vienna', country: 'Austria', countryId: 'AT', continent: 'Europe' },
@@ -87,7 +87,10 @@ export const PLACE_WEIGHTS = {
   ],
 } as const satisfies Record<string, readonly number[]>;
 
-/** Returns the weights of PLACES for the visitors of a company: those of its countries, each divided among its cities, the first one largest. */
+/**
+ * Returns the weights of PLACES for the visitors of a company. The weight of each of its countries is divided among the country's cities;
+ * the first city has the largest part.
+ */
 export function placeWeightsOf({ countries }: Company): number[] {
   const cities = (countryId: string) =>
     PLACES.filter((place) => place.countryId === countryId && place.city !== NOT_SET);
@@ -130,7 +133,7 @@ const SYSTEMS: readonly (readonly [string, string][])[] = [
   ],
 ];
 
-/** Returns operating system and browser of a user, which are constant for a user. */
+/** Returns the operating system and the browser of a user. They are always the same for a user and a device. */
 export function systemOf(user: number, device: number): readonly [string, string] {
   const options = SYSTEMS[device] ?? SYSTEMS[0];
   return options?.[hash(user, 77) % 6] ?? ['(not set)', '(not set)'];

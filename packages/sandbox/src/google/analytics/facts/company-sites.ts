@@ -1,9 +1,9 @@
 import { type Product, page, product, type Site } from './sites.ts';
 
-/** A site without its host and hours, which are those of its company. */
+/** A site without host and hours, which come from its company. */
 type Content = Omit<Site, 'host' | 'hours'>;
 
-/** Weekdays are those of the company's visits. */
+/** Equal weights, because the company's visits already depend on the weekday. */
 const WEEKDAYS = [1, 1, 1, 1, 1, 1, 1];
 const NO_FUNNEL = [0, 0, 0, 0] as const;
 const PAYMENT = ['/cart', '/checkout', '/checkout/thank-you'];

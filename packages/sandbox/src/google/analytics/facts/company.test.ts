@@ -129,7 +129,7 @@ describe('the sample company', () => {
     expect(Number(best)).toBeGreaterThanOrEqual(20251126);
   });
 
-  it('has days without data, when the tag was missing', async () => {
+  it('has days without data, as if the tag had been missing', async () => {
     const shop = PROPERTIES[0];
     const from = parseDay('2025-11-01') ?? 0;
     const lost = Array.from({ length: 380 }, (_, n) => from + n).filter(
@@ -196,7 +196,7 @@ describe('the companies of the world', () => {
     expect(Object.fromEntries(found)).toEqual(sources);
   });
 
-  it('have the countries of their advertising', () => {
+  it('have visitors from the countries of their advertising', () => {
     for (const company of Object.values(COMPANIES)) {
       const { places } = PROPERTIES.find(({ demand }) => demand === company.demand) ?? { places: [] };
       const weights = new Map<string, number>();

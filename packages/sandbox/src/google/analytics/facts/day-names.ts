@@ -1,12 +1,12 @@
 import { type Day, dayOf, formatDay, weekdayOf, yearOf } from '../../../world/calendar.ts';
 
-/** Returns the values of the date dimensions for a day. */
+/** The values of the date dimensions for a day. */
 export type DayNames = {
   date: string;
   year: string;
   month: string;
   day: string;
-  /** Weeks start on Sunday and 1 January is in week 01, as in Google Analytics. */
+  /** As in Google Analytics, weeks start on Sunday, and 1 January is in week 01. */
   week: string;
   isoWeek: string;
   isoYear: string;

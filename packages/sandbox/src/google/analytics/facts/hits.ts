@@ -1,7 +1,7 @@
 import { createPicker, random } from '../../../world/random.ts';
 import type { Site } from './sites.ts';
 
-/** The properties that determine the hits of a session; with the site they always produce the same hits. */
+/** The properties that determine the hits of a session. The same plan and site always produce the same hits. */
 export type SessionPlan = {
   seed: number;
   landing: number;
@@ -18,7 +18,7 @@ export type SessionPlan = {
   cents: number;
 };
 
-/** The events of a site; `lead` is replaced by the site's own key event. */
+/** The events of a site. The site's key event replaces `lead`. */
 const EVENTS = [
   'page_view',
   'session_start',
@@ -55,7 +55,7 @@ export type Hits = {
   event: Uint8Array;
   /** Index into the site's pages. */
   page: Uint8Array;
-  /** Seconds of engagement that the hit reports. */
+  /** Engagement that the hit reports, in seconds. */
   seconds: Uint16Array;
   cents: Uint32Array;
 };
@@ -96,7 +96,7 @@ function indexSite(site: Site): SiteIndex {
   return made;
 }
 
-/** Writes the hits of a session into `hits`. Their sums equal the columns of the session. */
+/** Writes the hits of a session into `hits`. Their sums equal the session's values in `DayFacts`. */
 export function fillHits(hits: Hits, site: Site, plan: SessionPlan): void {
   const index = indexSite(site);
   const next = random(plan.seed);

@@ -3,10 +3,10 @@ import type { Demand } from '../../../world/demand.ts';
 import { createPicker, hash, random } from '../../../world/random.ts';
 import type { Order } from '../../../world/shops/order.ts';
 
-/** A purchase that the tag of the shop reports: the local hour, and the goods without tax and shipping, in hundredths. */
+/** A purchase that the tag of the shop reports: the local hour, and the value of the goods in hundredths, without tax and shipping. */
 export type Purchase = { hour: number; cents: number };
 
-/** Returns the purchases of the orders of a day. The tag reports an order when it is paid; refunds are not reported. */
+/** Returns the purchases of a day's orders. The tag reports only completed orders, and no refunds. */
 export function purchasesOf(orders: readonly Order[]): Purchase[] {
   return orders
     .filter(({ deleted, end }) => !deleted && end === 'completed')
@@ -17,8 +17,8 @@ export function purchasesOf(orders: readonly Order[]): Purchase[] {
 }
 
 /**
- * Distributes purchases over the sessions of a day, which are numbered source by source: sources with more intent have more of them, and a
- * session has at most one. Purchases that find no session were not measured.
+ * Distributes purchases over the sessions of a day, which are numbered source by source. Sources with more intent have more purchases. A
+ * session has at most one purchase. Purchases without a free session are dropped.
  */
 export function sessionsOfPurchases(
   { seed, sources }: Demand,

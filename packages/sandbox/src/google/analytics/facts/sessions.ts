@@ -6,7 +6,7 @@ import { createHits, fillHits, type Hits, type SessionPlan } from './hits.ts';
 import { type Purchase, sessionsOfPurchases } from './purchases.ts';
 import { sessionsBySource } from './volume.ts';
 
-/** The sessions of one day of a property, stored by column. Money in hundredths, times in seconds. */
+/** The sessions of one day of a property, stored by column. Money is in hundredths, times are in seconds. */
 export type DayFacts = {
   day: Day;
   count: number;
@@ -20,9 +20,9 @@ export type DayFacts = {
   landing: Uint8Array;
   /** Pages viewed before the funnel. */
   browse: Uint8Array;
-  /** 0 none, 1 product viewed, 2 in the cart, 3 checkout started, 4 bought. */
+  /** Stage in the funnel: 0 none, 1 product viewed, 2 in the cart, 3 checkout started, 4 bought. */
   stage: Uint8Array;
-  /** Index of the product in the funnel, and its quantity. */
+  /** Index of the product in the funnel and its quantity. */
   product: Uint8Array;
   quantity: Uint8Array;
   isNew: Uint8Array;
@@ -35,13 +35,16 @@ export type DayFacts = {
   events: Uint16Array;
 };
 
-/** A user's number contains the day of the first visit; this is the maximum of users per day. */
+/** Maximum number of new users per day. A user's number is the day of the first visit times this number, plus an index. */
 const USERS_A_DAY = 8192;
 
-/** Devices by weight, desktop first. */
+/** Picks a device by weight; the first is desktop. */
 const pickDevice = createPicker([0.36, 0.58, 0.06]);
 
-/** Generates a day: the same property and day always have the same sessions. `purchases` are those of its shop. */
+/**
+ * Generates the sessions of a day. The same property and day always have the same sessions. `purchases` come from the property's shop;
+ * undefined without a shop.
+ */
 function playDay(property: Property, day: Day, purchases: readonly Purchase[] | undefined): DayFacts {
   const bySource = sessionsBySource(property, day);
   const facts = allocate(
@@ -85,7 +88,7 @@ function playDay(property: Property, day: Day, purchases: readonly Purchase[] | 
         if (next() < site.funnel[0] * Math.min(buying, 1.7)) stage = 1;
         if (stage === 1 && next() < site.funnel[1] * Math.min(buying, 1.7)) stage = 2;
         if (bought !== undefined) {
-          // The other visitors at the checkout leave it.
+          // Visitors without a purchase leave the checkout.
           if (stage === 2 && next() < site.funnel[2] * (1 - site.funnel[3])) stage = 3;
           if (purchase !== undefined) stage = 4;
         } else {
@@ -124,7 +127,10 @@ function playDay(property: Property, day: Day, purchases: readonly Purchase[] | 
   return facts;
 }
 
-/** Returns a returning user, whose first visit was some days ago: usually a few, sometimes many. */
+/**
+ * Returns a user whose first visit was usually a few and sometimes many days ago; undefined if that day had no new users. `u` is a random
+ * number below 1.
+ */
 function earlierUser({ demand }: Property, day: Day, u: number): number | undefined {
   const ago = 1 + Math.floor(-Math.log(1 - u) * 16);
   const firstVisit = day - ago;
@@ -179,7 +185,10 @@ function allocate(day: Day, count: number): DayFacts {
 /** Maximum number of cached sessions, about 35 bytes each. */
 const KEPT_SESSIONS = 2_500_000;
 
-/** Cache of generated days; the least recently used are removed first. `purchasesOf` returns the purchases of a property with a shop. */
+/**
+ * Returns a function that generates and caches days. The least recently used days are removed first. `purchasesOf` returns the purchases of
+ * a property with a shop.
+ */
 export function createFacts(purchasesOf: (property: Property, day: Day) => readonly Purchase[] | undefined) {
   const days = new Map<string, DayFacts>();
   let kept = 0;

@@ -16,14 +16,14 @@ export type Product = {
   weight: number;
 };
 
-/** The content of a property: its pages, and the products or enquiries on it. */
+/** The content of a property: its pages, products and key event. */
 export type Site = {
   host: string;
   pages: readonly Page[];
   products: readonly Product[];
   /** Share of sessions that reach each step on a product page: view, cart, checkout, purchase. */
   funnel: readonly [number, number, number, number];
-  /** The key event in addition to purchases, and the share of engaged sessions with it. */
+  /** The key event in addition to purchases. `rate` is the share of engaged sessions with this event. */
   lead: { event: string; rate: number };
   /** Relative volume by weekday, Sunday first. */
   weekdays: readonly number[];

@@ -17,7 +17,7 @@ export type MetricColumn = {
 const LIMITS = { dimensions: 9, metrics: 10 };
 const SCHEMA = 'https://developers.google.com/analytics/devguides/reporting/data/v1/api-schema';
 
-/** Returns the dimension with this name. Throws Google's error with a suggestion. */
+/** Returns the dimension with this name. For an unknown name, throws Google's error with a suggestion. */
 export function requireDimension(name: string): Dimension {
   const found = dimensionNamed(name);
   if (found !== undefined) return found;
@@ -28,7 +28,7 @@ export function requireDimension(name: string): Dimension {
   );
 }
 
-/** Returns the metric with this name. Throws Google's error. */
+/** Returns the metric with this name. For an unknown name, throws Google's error. */
 export function requireMetric(name: string): Metric {
   const found = metricNamed(name);
   if (found !== undefined) return found;
@@ -48,7 +48,7 @@ function unknownField(name: string, kind: string, known: string[]) {
   );
 }
 
-/** Returns the columns of the requested dimensions. With several ranges `dateRange` is one of them. */
+/** Returns the columns of the requested dimensions. */
 export function readDimensions(specs: readonly DimensionSpec[] | undefined): DimensionColumn[] {
   const list = specs ?? [];
   limit(list.length, 'dimensions');
@@ -83,7 +83,7 @@ export function readDimensions(specs: readonly DimensionSpec[] | undefined): Dim
   });
 }
 
-/** Returns the columns of the requested metrics, including expressions and invisible ones. */
+/** Returns the columns of the requested metrics, including expressions and invisible metrics. */
 export function readMetrics(specs: readonly MetricSpec[] | undefined): MetricColumn[] {
   const list = specs ?? [];
   limit(list.length, 'metrics');

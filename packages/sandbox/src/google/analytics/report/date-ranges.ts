@@ -2,12 +2,12 @@ import { type Day, parseDay } from '../../../world/calendar.ts';
 import { invalidArgument } from '../../errors.ts';
 import type { DateRangeSpec } from './messages.ts';
 
-/** Both ends included, in the property's time zone. */
+/** A range of days in the property's time zone; both ends are inclusive. */
 export type DateRange = { name: string; start: Day; end: Day };
 
 const LIMIT = 4;
 
-/** Parses the date ranges of a request; `today` is the property's current day. */
+/** Parses the date ranges of a request. `today` is the property's current day. Throws Google's error for invalid ranges. */
 export function readDateRanges(specs: readonly DateRangeSpec[] | undefined, today: Day): DateRange[] {
   if (specs === undefined || specs.length === 0) {
     throw invalidArgument('A dateRange is required for all report requests without a cohort.', 'date_ranges');

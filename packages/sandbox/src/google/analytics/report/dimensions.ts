@@ -4,11 +4,11 @@ import type { DayNames } from '../facts/day-names.ts';
 import { eventName, LEAD, PURCHASE } from '../facts/hits.ts';
 import type { Property } from '../properties.ts';
 
-/** Position of the scan: a session, and in a scan of hits one of its hits. */
+/** Position of the scan: a session and, in a scan of hits, one of its hits. */
 export type Cursor = {
   property: Property;
   names: DayNames;
-  /** Days since the range began. */
+  /** Days since the start of the range. */
   nth: number;
   hour: number;
   source: TrafficSource;
@@ -17,7 +17,7 @@ export type Cursor = {
   user: number;
   isNew: boolean;
   landing: number;
-  /** Only for hits. */
+  /** Valid only in a scan of hits. */
   event: number;
   page: number;
 };
@@ -28,7 +28,7 @@ export type Dimension = {
   description: string;
   category: string;
   deprecated: readonly string[];
-  /** A hit dimension requires a scan of all hits. */
+  /** A dimension of scope `hit` requires a scan of all hits. */
   scope: 'session' | 'hit';
   value: (cursor: Cursor) => string;
 };
@@ -186,5 +186,5 @@ const BY_NAME = new Map(
   DIMENSIONS.flatMap((one) => [one.apiName, ...one.deprecated].map((name) => [name, one] as const)),
 );
 
-/** Finds a dimension by its name, or by an older name that Google still accepts. */
+/** Returns a dimension by its name, or by an older name that Google still accepts; undefined for an unknown name. */
 export const dimensionNamed = (name: string): Dimension | undefined => BY_NAME.get(name);

@@ -2,7 +2,7 @@ import { invalidArgument } from '../../errors.ts';
 import type { Metric } from './metrics.ts';
 import type { Sums } from './sums.ts';
 
-/** Parses a metric expression such as `eventCount/totalUsers`: + - * / and parentheses with metrics and numbers. */
+/** Parses a metric expression such as `eventCount/totalUsers`, with metrics, numbers, + - * / and parentheses. */
 export function parseExpression(
   text: string,
   metric: (name: string) => Metric,
@@ -57,7 +57,7 @@ export function parseExpression(
     return used.value;
   }
 
-  // The nesting is limited, so that no expression can exhaust the stack.
+  // The length is limited, so that the nesting of an expression cannot exhaust the stack.
   if (tokens.length > 200) throw bad();
   const value = sum();
   if (at < tokens.length) throw bad();

@@ -1,13 +1,13 @@
 import { invalidArgument } from '../../errors.ts';
 import type { Filter, FilterExpression, NumericValue } from './messages.ts';
 
-/** Predicate over field values, which it reads by name. */
+/** Returns true if a subject matches a filter. */
 export type Predicate<Subject> = (subject: Subject) => boolean;
 
-/** Returns a function that reads a field of a subject as text; throws for an unknown field. */
+/** Returns a function that reads a field of a subject as text. Throws for an unknown field. */
 export type FieldReader<Subject> = (name: string) => (subject: Subject) => string;
 
-/** Builds a predicate from an expression tree. An empty expression matches everything. */
+/** Builds a predicate from an expression tree. Without an expression, every subject matches. */
 export function buildFilter<Subject>(
   expression: FilterExpression | undefined,
   read: FieldReader<Subject>,

@@ -32,7 +32,7 @@ export type OrderBySpec = {
   pivot?: unknown;
 };
 
-/** Fields of both core and realtime reports. */
+/** Fields of core reports and of realtime reports. */
 export type ReportRequest = {
   property?: string;
   dimensions?: DimensionSpec[];

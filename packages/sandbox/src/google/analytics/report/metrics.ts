@@ -10,11 +10,11 @@ export type Metric = {
   type: MetricType;
   deprecated: readonly string[];
   needs: Partial<UserNeeds>;
-  /** Money in units of the property's currency, times in seconds, rates as fractions. */
+  /** Returns the value: money in units of the property's currency, times in seconds, rates as fractions. */
   value: (sums: Sums) => number;
 };
 
-/** As in Google Analytics, a ratio with the denominator 0 is 0. */
+/** Returns a ratio. As in Google Analytics, a ratio with the denominator 0 is 0. */
 const per = (part: number, whole: number) => (whole === 0 ? 0 : part / whole);
 const size = (set: Set<number> | undefined) => set?.size ?? 0;
 
@@ -204,5 +204,5 @@ export const METRICS: readonly Metric[] = [
 
 const BY_NAME = new Map(METRICS.flatMap((one) => [one.apiName, ...one.deprecated].map((name) => [name, one] as const)));
 
-/** Finds a metric by its name, or by an older name that Google still accepts. */
+/** Returns a metric by its name, or by an older name that Google still accepts; undefined for an unknown name. */
 export const metricNamed = (name: string): Metric | undefined => BY_NAME.get(name);

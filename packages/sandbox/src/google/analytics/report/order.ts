@@ -1,7 +1,7 @@
 import { invalidArgument } from '../../errors.ts';
 import type { OrderBySpec } from './messages.ts';
 
-/** A row before sorting: texts of the dimensions, numbers of the metrics (including invisible ones). */
+/** A row before sorting: the texts of dimensions, and the numbers of metrics including invisible metrics. */
 export type OrderedRow = { dimensions: readonly string[]; metrics: readonly number[] };
 
 type Compare = (a: OrderedRow, b: OrderedRow) => number;
@@ -9,8 +9,8 @@ type Compare = (a: OrderedRow, b: OrderedRow) => number;
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Returns a comparison of rows by the request's orderBys, then by the first metric in descending order and the dimensions, so that paging
- * is stable. As with Google, dates are sorted only on request.
+ * Returns a function that compares rows by the request's orderBys, then by the first metric in descending order, then by the dimensions, so
+ * that paging is stable. As in Google's API, dates are sorted only on request.
  */
 export function rowOrder(
   specs: readonly OrderBySpec[] | undefined,

@@ -12,8 +12,8 @@ const METRICS = new Set(['activeUsers', 'eventCount', 'keyEvents', 'screenPageVi
 const WINDOW = 30;
 
 /**
- * Answers `properties.runRealtimeReport`: the sessions of the current hour whose minute is in the requested minutes (default: the last 30).
- * A session's minute is derived from its user.
+ * Answers `properties.runRealtimeReport`: the sessions of the current hour in the requested minutes (default: the last 30). The minute of a
+ * session is derived from its user.
  */
 export function runRealtimeReport(
   property: Property,
@@ -57,7 +57,7 @@ export function runRealtimeReport(
         start: here.day,
         end: here.day,
         today: here.day,
-        // Realtime reports cover the current hour.
+        // 24 includes the sessions of the current hour.
         hour: 24,
         ...columns,
         filter: (cursor) => recent(cursor) && columns.filter(cursor),

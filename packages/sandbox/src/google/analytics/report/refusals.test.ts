@@ -112,7 +112,7 @@ describe('invalid requests', () => {
   });
 
   it('more than the quota, until it is reset', async () => {
-    // A property without data, so that using up tokens takes no time.
+    // The property has no data, so that the test uses up the tokens quickly.
     const property = 'properties/310200105';
     const request = {
       ...base,

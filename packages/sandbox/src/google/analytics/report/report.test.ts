@@ -10,7 +10,7 @@ afterAll(() => reports.sandbox.discard());
 const run: typeof reports.run = (...request) => reports.run(...request);
 
 describe('dates', () => {
-  it("interprets today, yesterday and NdaysAgo in the property's time zone, and ends today with the last full hour", async () => {
+  it("reads today, yesterday and NdaysAgo in the property's time zone, and ends today with the last full hour", async () => {
     const hours = async (property: string) =>
       table(
         await run(
@@ -72,7 +72,7 @@ describe('dates', () => {
     expect(Number(report.minimums?.[1]?.metricValues?.[0]?.value)).toBe(Math.min(...column(alone, 0)));
   });
 
-  it('supports the weeks of both calendars', async () => {
+  it('supports ISO weeks and weeks from Sunday', async () => {
     const report = await run({
       dateRanges: [{ startDate: '2025-12-27', endDate: '2026-01-05' }],
       dimensions: names('date', 'yearWeek', 'isoYearIsoWeek', 'dayOfWeek'),
@@ -234,7 +234,7 @@ describe('order and paging', () => {
     expect(dates).not.toEqual(dates.toSorted());
   });
 
-  it('returns each row on exactly one page; rowCount counts all', async () => {
+  it('returns each row on exactly one page, and rowCount counts all rows', async () => {
     const request = { dateRanges: OCTOBER, dimensions: names('date', 'city'), metrics: names('sessions') };
     const all = await run(request);
     const pages: string[][] = [];
@@ -301,7 +301,7 @@ describe('other fields of a request', () => {
     expect(column(report, 2)).toEqual(column(plain, 2));
   });
 
-  it('derives dimensions', async () => {
+  it('derives dimensions with expressions', async () => {
     const report = await run({
       dateRanges: OCTOBER,
       dimensions: [

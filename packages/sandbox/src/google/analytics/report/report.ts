@@ -18,7 +18,7 @@ const MAX_LIMIT = 250_000;
 
 type Row = OrderedRow & { sums: Sums; range: DateRange };
 
-/** Answers a core report (`properties.runReport`) from the sample company's sessions. */
+/** Answers a core report (`properties.runReport`) from the property's sessions. */
 export function runReport(
   property: Property,
   request: ReportRequest,
@@ -47,7 +47,7 @@ export type ReportPlan = {
   request: ReportRequest;
   ranges: readonly DateRange[];
   kind: string;
-  /** Sums one range by dimensions. */
+  /** Returns the sums of one range by dimensions. */
   collect: (
     range: DateRange,
     columns: {
@@ -59,7 +59,7 @@ export type ReportPlan = {
   ) => { values: string[]; sums: Sums }[];
 };
 
-/** Shared by all kinds of reports: columns, filters, order, page, aggregates, headers. */
+/** Builds the answer of any kind of report: columns, filters, order, page, aggregates and headers. */
 export function buildReport({ property, request, ranges, kind, collect }: ReportPlan): Record<string, unknown> {
   const dimensions = readDimensions(request.dimensions);
   const metrics = readMetrics(request.metrics);
@@ -122,7 +122,9 @@ export function buildReport({ property, request, ranges, kind, collect }: Report
     kind,
   };
 
-  /** Totals of all rows. A session with several pages is in several rows but counts once, unless rows were filtered. */
+  /**
+   * Returns the totals of all rows. A session with several pages is in several rows but counts once, unless a metric filter selects rows.
+   */
   function total(range: DateRange, own: Row[]): Sums {
     const sums = new Sums(needs);
     const groups =
@@ -167,10 +169,10 @@ export function buildReport({ property, request, ranges, kind, collect }: Report
 
 const names = (columns: readonly { name: string }[]) => columns.map(({ name }) => name);
 
-/** Amounts without binary rounding errors. */
+/** Removes binary rounding errors from an amount. */
 const cents = (amount: number) => Math.round(amount * 1e6) / 1e6;
 
-/** In JSON every value is text in plain decimal notation. */
+/** Returns the value in plain decimal notation, because every value is text in JSON. */
 function format(number: number): string {
   const text = String(number);
   return text.includes('e') ? number.toFixed(20).replace(/\.?0+$/, '') : text;

@@ -21,12 +21,12 @@ export type Scan = {
   /** True if a column or a filter requires single hits. */
   hits: boolean;
   filter: (cursor: Cursor) => boolean;
-  /** Today in the property's time zone, and the current hour: this hour and later ones have no data. */
+  /** The current day and hour in the property's time zone. This hour and later hours have no data. */
   today: Day;
   hour: number;
 };
 
-/** Scans every session (or hit) of the range once and sums it by the dimensions' values. */
+/** Scans every session or hit of the range once, and returns the sums by values of the dimensions. */
 export function scan(request: Scan): Group[] {
   const { property, dimensions, needs, filter } = request;
   const groups = new Map<string, Group>();

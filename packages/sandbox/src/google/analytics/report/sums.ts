@@ -1,6 +1,6 @@
 import { ADD_TO_CART, BEGIN_CHECKOUT, FIRST_VISIT, type Hits, LEAD, PAGE_VIEW, PURCHASE } from '../facts/hits.ts';
 import type { DayFacts } from '../facts/sessions.ts';
-/** The sums of one row. Sets of users are filled only if a metric requires them, because users cannot be summed over days. */
+/** The sums of one row. Users cannot be added up over days, so they are stored in sets, which are filled only if a metric requires them. */
 export class Sums {
   sessions = 0;
   engagedSessions = 0;
@@ -20,7 +20,9 @@ export class Sums {
   users: Set<number> | undefined;
   activeUsers: Set<number> | undefined;
   purchasers: Set<number> | undefined;
-  /** The last counted session, and the last session counted for its key event: a session counts once for all of its hits. */
+  /**
+   * The last session that was counted, and the last that was counted for a key event, so that a session counts once for all of its hits.
+   */
   lastSession = -1;
   lastKeySession = -1;
 
@@ -48,7 +50,7 @@ export class Sums {
     if (bought) this.addPurchase(facts.cents[i] ?? 0, user);
   }
 
-  /** Adds a hit. Its session is counted with the first of its hits in this row. */
+  /** Adds a hit. The first hit of a session in this row also counts the session. */
   addHit(facts: DayFacts, i: number, hits: Hits, h: number, session: number): void {
     const user = facts.user[i] ?? 0;
     if (this.lastSession !== session) {
@@ -72,7 +74,7 @@ export class Sums {
     }
   }
 
-  /** Adds the sums of another row; users in both count once. */
+  /** Adds the sums of another row. A user in both rows counts once. */
   merge(other: Sums): void {
     this.sessions += other.sessions;
     this.engagedSessions += other.engagedSessions;
