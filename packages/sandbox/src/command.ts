@@ -11,7 +11,7 @@ export const USAGE = `Usage: node packages/sandbox/src/main.ts --port N --state-
   --host ADDRESS     127.0.0.1 unless given
   --parent-pid PID   end when this process does`;
 
-/** An invalid command line: its message is printed before the usage. */
+/** An invalid command line. The command prints the message before the usage. */
 export class UsageError extends Error {}
 
 export type Command = SandboxOptions & { parentPid: number | undefined };
@@ -61,7 +61,7 @@ export function readCommand(args: string[]): Command {
   };
 }
 
-/** Returns the reason why the start failed and how to fix it, in one line. */
+/** Returns a line that states why the start failed and how to fix it. */
 export function explain(error: unknown, command: Command | undefined): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE')

@@ -11,15 +11,15 @@ async function main(): Promise<void> {
     const stop = (): void => {
       if (stopping) return;
       stopping = true;
-      // Connections that are still open after this time are closed, so that the sandbox never outlives the service.
+      // Open connections are closed after this time, so that the sandbox does not outlive the service.
       setTimeout(() => process.exit(0), 1_500).unref();
       sandbox.close().then(() => process.exit(0));
     };
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
-    // No process waits for an answer, and all state is on disk.
+    // Exit immediately, because no process waits for an answer and all state is on disk.
     if (command.parentPid !== undefined) watchParent(command.parentPid, () => process.exit(0));
-    // After the parent was killed, no process reads these pipes, and writing to them fails.
+    // After the parent was killed, no process reads these pipes, so writing to them fails.
     process.stdout.on('error', stop);
     process.stderr.on('error', stop);
     process.stdout.write(`${JSON.stringify({ ready: true, url: sandbox.url, pid: process.pid })}\n`);

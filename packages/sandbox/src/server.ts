@@ -18,9 +18,9 @@ export type SandboxOptions = {
   port: number;
   /** Default: loopback. The control API is always limited to loopback. */
   host?: string;
-  /** Folder for state that survives a restart; created if it is missing. */
+  /** Folder for state that is kept over a restart. It is created if it does not exist. */
   stateDir: string;
-  /** A folder whose CSV files are served as spreadsheets in addition to the shipped ones. */
+  /** A folder whose CSV files are served as spreadsheets, in addition to the shipped spreadsheets. */
   sheets?: string;
   /** OAuth clients. Default: the demo client `reporting-sandbox`. */
   clients?: readonly OAuthClient[];
@@ -31,7 +31,7 @@ export type SandboxOptions = {
 export type Sandbox = {
   /** Origin, without a slash at the end. */
   url: string;
-  /** Rejects new requests, ends open ones and releases the port. */
+  /** Rejects new requests, ends open requests and releases the port. */
   close(): Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const controls = controlRoutes({ faults, log, vendors, world: worldControls(world, now) });
   const router = createRouter([...vendors.flatMap(({ routes }) => routes), ...controls]);
   const ofRoute = new Map(vendors.flatMap((vendor) => vendor.routes.map((route) => [route, vendor])));
-  /** Returns the vendor of a request: that of its route, else that of the first path segment. */
+  /** Returns the vendor of a request's route or, without a route, of its first path segment; undefined if there is none. */
   const vendorOf = (match: Match | undefined, path: string) =>
     (match && ofRoute.get(match.route)) ?? vendors.find(({ id }) => path.startsWith(`/${id}/`));
 
@@ -158,7 +158,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   };
 }
 
-/** Returns an error in the vendor's format; outside every vendor in the sandbox's format. */
+/** Returns an error in the vendor's format, or in the sandbox's format if the request has no vendor. */
 function errorOf(vendor: Vendor | undefined, status: number, path: string): Reply {
   return vendor?.error(status, path) ?? json({ error: `The sandbox does not serve ${path}.` }, status);
 }

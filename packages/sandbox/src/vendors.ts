@@ -16,7 +16,7 @@ import { createSignIn } from './signin/signin.ts';
 import { createTikTok } from './tiktok/tiktok.ts';
 import { createWooCommerce } from './woocommerce/woocommerce.ts';
 
-/** The stand-ins of the sandbox: one folder and one line for each vendor. */
+/** Creates the stand-ins of the sandbox. Each vendor has one folder and one line. */
 export function createVendors(options: VendorOptions): Vendor[] {
   return [
     createAccuRanker(options),

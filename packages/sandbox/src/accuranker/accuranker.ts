@@ -22,7 +22,7 @@ import { pick } from './fields.ts';
 const ROOT = '/accuranker/app';
 const HOURS_10 = 36_000;
 
-/** Accounts with the domains that they track; a user belongs to one of them, the agency to both. */
+/** Accounts, the companies whose domains they track, and their users. The agency's user belongs to both accounts. */
 const ACCOUNTS = [
   { id: 3101, name: 'Marlow Coffee', companies: ['coffee'], people: ['maya@marlowcoffee.com', 'nora@fernhill.agency'] },
   {
@@ -33,7 +33,7 @@ const ACCOUNTS = [
   },
 ];
 
-/** Thrown by handlers; sent as `{"detail": …}`. */
+/** Handlers throw this error; it is sent as `{"detail": …}`. */
 class AccuRankerError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -46,7 +46,7 @@ const domainIdOf = (company: Company): number => 51_000 + numberOf(company);
 const detail = (status: number, message: string): Reply => json({ detail: message }, status);
 const oauthFailure = (error: string, status = 400): Reply => json({ error }, status);
 
-/** AccuRanker's sign-in and version 4 of its API. An answer has only the fields that the request names. */
+/** Creates AccuRanker's sign-in and version 4 of its API. An answer has only the fields that the request names. */
 export function createAccuRanker({ stateDir, clients, now }: VendorOptions): Vendor {
   const signIn = createSignIn({
     vendor: { id: 'accuranker', name: 'AccuRanker' },

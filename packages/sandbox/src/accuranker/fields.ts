@@ -1,4 +1,4 @@
-/** Returns the fields of an object that a list of paths (`ranks.rank`) names, also inside lists; nothing for an empty list. */
+/** Returns the fields of an object that a list of paths (`ranks.rank`) names, even inside lists; an empty object for an empty list. */
 export function pick(value: object, fields: readonly string[]): Record<string, unknown> {
   const names = new Map<string, string[]>();
   for (const field of fields) {

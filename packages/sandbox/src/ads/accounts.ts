@@ -1,8 +1,6 @@
 import { type AdAccount, type AdVendor, adAccountsOf } from '../world/ad-accounts.ts';
 
-/**
- * Returns the ad accounts that a user may read: Maya and Nora’s agency every one, Tom the first and the last, Inês none.
- */
+/** Returns the ad accounts that a user can read: all for Maya and Nora, the first and the last for Tom, none for Inês. */
 export function readableAccounts(vendor: AdVendor, email: string): AdAccount[] {
   const accounts = [...adAccountsOf(vendor)];
   if (email.startsWith('maya@') || email.startsWith('nora@')) return accounts;

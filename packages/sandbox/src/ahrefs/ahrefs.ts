@@ -9,12 +9,12 @@ import { explorerRoutes } from './explorer.ts';
 import { AhrefsError, get, type Shared } from './parts.ts';
 import { projectOf, trackerRoutes } from './tracker.ts';
 
-/** Units of a month. */
+/** Units of a month by kind of key. */
 const UNITS: Readonly<Record<KeyKind, number>> = { active: 150_000, spent: 0, limited: 120 };
 
 const failure = (status: number, message: string): Reply => json({ error: message }, status);
 
-/** Ahrefs's version 3: Site Explorer for units, and the rank tracker, management and limits for none. */
+/** Creates version 3 of Ahrefs's API: Site Explorer, which costs units, and the rank tracker, management and limits, which are free. */
 export function createAhrefs({ now }: Pick<VendorOptions, 'now'>): Vendor {
   const keyring = createKeyring(8_214);
   const duplicates = createDuplicates();

@@ -4,14 +4,14 @@ import { type Day, formatDay } from '../world/calendar.ts';
 import { ordinaryVolume } from '../world/demand.ts';
 import { hash } from '../world/random.ts';
 
-/** Returns the domain of a target; undefined for one that nobody visits. */
+/** Returns the domain of a target; undefined for an unknown domain. */
 export const domainOf = (target: string): Domain | undefined => DOMAINS.get(target.replace(/^www\./, ''));
 
-/** Countries of a domain with their share of the traffic, as ISO codes in lower case. */
+/** Returns the countries of a domain as ISO codes in lower case, with their share of the traffic. */
 export const countriesOf = ({ databases }: Domain): [country: string, share: number][] =>
   databases.map(([code, share]) => [code === 'uk' ? 'gb' : code, share]);
 
-/** Links to a domain on a day: they grow with its age. */
+/** Returns the links to a domain on a day, which grow with its age; undefined before the domain existed. */
 export function linksOn(domain: Domain, day: Day) {
   const age = day - domain.company.demand.created;
   if (age < 0) return undefined;
@@ -24,7 +24,9 @@ export function linksOn(domain: Domain, day: Day) {
   };
 }
 
-/** Search of a domain on a day, of a month each: traffic, and its value in cents. All countries without one. */
+/**
+ * Returns the search figures of a domain for the month up to a day: traffic and its value in cents. Without `country`, of all countries.
+ */
 export function searchOn(domain: Domain, day: Day, country?: string) {
   const share = countriesOf(domain)
     .filter(([code]) => country === undefined || code === country)
@@ -45,7 +47,7 @@ export function searchOn(domain: Domain, day: Day, country?: string) {
   };
 }
 
-/** Returns the organic keywords of a domain in a country, by traffic. */
+/** Returns the organic keywords of a domain in a country, sorted by traffic. Without `country`, in the domain's first country. */
 export function keywordsOn(domain: Domain, day: Day, country?: string) {
   const [year = 0, month = 1] = formatDay(day).split('-').map(Number);
   const home = countriesOf(domain)[0]?.[0] ?? 'gb';

@@ -11,14 +11,14 @@ const COSTS: Readonly<Record<string, number>> = {
   ...{ volume: 10, value: 10, traffic: 10, refdomains: 5, live_refdomains: 5, referring_domains: 5 },
 };
 
-/** Site Explorer. `charge` subtracts the units of a call and throws if too few are left. */
+/** Returns the routes of Site Explorer. `charge` subtracts the units of a call and throws if too few are left. */
 export function explorerRoutes({
   now,
   authorize,
   duplicates,
   charge,
 }: Shared & { charge(kind: KeyKind, units: number): void }): Route[] {
-  /** A call of Site Explorer: `select` chooses the fields; rows are limited and charged. */
+  /** Returns the route of a call. `select` chooses the fields. Rows are limited and charged. */
   const explorer = (
     path: string,
     root: string,

@@ -4,7 +4,7 @@ import type { Route } from '../http/router.ts';
 import type { createDuplicates, KeyKind } from '../keys/keyring.ts';
 import { type Day, parseDay } from '../world/calendar.ts';
 
-/** Thrown by handlers; sent as `{"error": …}`. */
+/** Handlers throw this error; it is sent as `{"error": …}`. */
 export class AhrefsError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -13,7 +13,7 @@ export class AhrefsError extends Error {
   }
 }
 
-/** What the parts of the stand-in share. */
+/** Values that the parts of the stand-in share. */
 export type Shared = {
   now: () => number;
   /** Throws AhrefsError for an unknown key. */
@@ -21,7 +21,7 @@ export type Shared = {
   duplicates: ReturnType<typeof createDuplicates>;
 };
 
-/** Returns a day of a query, at most today. Throws AhrefsError. */
+/** Returns a day of a query, or today for a future day. Throws AhrefsError for a missing or invalid day. */
 export function dayOf(query: URLSearchParams, name: string, now: number): Day {
   const day = parseDay(query.get(name) ?? '');
   if (day === undefined) throw new AhrefsError(400, `bad ${name}`);

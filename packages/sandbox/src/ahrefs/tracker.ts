@@ -19,7 +19,7 @@ import { AhrefsError, dayOf, get, type Shared } from './parts.ts';
 
 export const projectOf = (company: Company): number => 6_100_000 + numberOf(company);
 
-/** Management and the rank tracker, which cost no units. */
+/** Returns the routes of management and of the rank tracker, which cost no units. */
 export function trackerRoutes({ now, authorize, duplicates }: Shared): Route[] {
   function tracked(request: SandboxRequest) {
     authorize(request);
@@ -32,7 +32,7 @@ export function trackerRoutes({ now, authorize, duplicates }: Shared): Route[] {
     const engines = enginesOf(company).filter((engine) => engine.name === 'Google' && engine.device === device);
     return { query, company, engines };
   }
-  /** The last day up to a date on which positions were looked up. */
+  /** Returns the last day with a look-up in the 14 days up to `day`; undefined without one. */
   const lookedUp = (company: Company, day: Day): Day | undefined => {
     for (let at = Math.min(day, latestRanking(now())); at > day - 14; at -= 1)
       if (isTracked(company, at, now())) return at;

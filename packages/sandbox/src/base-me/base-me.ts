@@ -18,7 +18,7 @@ const OWNERS = ['Ana Ruiz', 'Ben Novak'];
 const failure = (status: number, code: string, message: string): Reply => json({ error: { code, message } }, status);
 const clientOf = (company: Company): string => `client-${numberOf(company)}`;
 
-/** The links that a company gains in a range of days: about one a day, a ninth of them paid in euros. */
+/** Returns the links that a company gains in a range of days: about one a day, a ninth of them with a price in euros. */
 function linksOf(company: Company, days: { from: number; to: number }, today: number) {
   const keywords = keywordsOf(company);
   const links: Record<string, unknown>[] = [];
@@ -42,7 +42,7 @@ function linksOf(company: Company, days: { from: number; to: number }, today: nu
   return links;
 }
 
-/** A stand-in for the contract of Base that the connector documents. */
+/** Creates the stand-in for the contract of Base that the connector documents. */
 export function createBaseMe({ stateDir, clients, now }: VendorOptions): Vendor {
   const signIn = createSignIn({
     vendor: { id: 'base_me', name: 'Base' },

@@ -37,7 +37,7 @@ describe('faults', () => {
     expect((await summaries()).status).toBe(200);
   });
 
-  it('apply until cleared if `times` is 0, and only to matching requests', async () => {
+  it('apply only to matching requests, and until they are cleared if `times` is 0', async () => {
     await fault({ match: { operation: 'analyticsadmin.ListAccountSummaries', method: 'GET' }, status: 503, times: 0 });
     for (let n = 0; n < 4; n += 1) expect((await summaries()).status).toBe(503);
     expect((await call(`${sandbox.url}/google/analyticsadmin/v1beta/accounts`, token)).status).toBe(200);
@@ -55,7 +55,7 @@ describe('faults', () => {
     expect(performance.now() - started).toBeGreaterThan(280);
   });
 
-  it('close the connection before and in the middle of an answer', async () => {
+  it('close the connection before an answer or in the middle of it', async () => {
     await fault({ match: 'accountSummaries', drop: 'beforeHeaders' });
     await expect(summaries()).rejects.toThrow();
     await fault({ match: 'accountSummaries', drop: 'midBody' });
@@ -77,7 +77,7 @@ describe('faults', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
-  it('send an answer slowly, or without an end', async () => {
+  it('send an answer slowly or of any size', async () => {
     await fault({ match: 'accountSummaries', bytesPerSecond: 20 });
     await expect(summaries({ signal: AbortSignal.timeout(600) }).then((response) => response.text())).rejects.toThrow();
     await fault({ match: 'accountSummaries', bodyBytes: 3_000_000 });
@@ -91,7 +91,7 @@ describe('faults', () => {
     expect((await summaries()).status).toBe(200);
   });
 
-  it('apply to one vendor or one account only', async () => {
+  it('apply only to a given vendor or account', async () => {
     const tom = (await signedIn(sandbox.url, undefined, { account: 'tom@brewlab.agency' })).credentials.access_token;
     const statusOf = async (bearer: string | null | undefined) =>
       (await call(`${sandbox.url}/google/analyticsadmin/v1beta/accountSummaries`, bearer)).status;
@@ -142,13 +142,13 @@ describe('the request log', () => {
 });
 
 describe('the control API', () => {
-  it("accepts only JSON, so that another site's page cannot send a command", async () => {
+  it('accepts only JSON, so that a page of another site cannot send a command', async () => {
     const answer = await control('revoke', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' });
     expect(answer.status).toBe(415);
     expect((await summaries()).status).toBe(200);
   });
 
-  it('answers only to loopback names', async () => {
+  it('answers only requests to loopback names', async () => {
     const { request } = await import('node:http');
     const status = await new Promise<number>((resolve, reject) => {
       const { port } = new URL(sandbox.url);
@@ -178,14 +178,14 @@ describe('the server', () => {
     expect((await call(`${sandbox.url}/google/analyticsadmin/v1beta/%E0%A4%A`, token)).status).toBe(404);
   });
 
-  it('answers paths outside every vendor in its own format', async () => {
+  it('answers paths of no vendor in the sandbox’s own format', async () => {
     expect(await call(`${sandbox.url}/nowhere`, null)).toMatchObject({
       status: 404,
       body: { error: 'The sandbox does not serve /nowhere.' },
     });
   });
 
-  it.each(['revoke', 'expire', 'reset-quota'])('assigns %s to its vendor', async (path) => {
+  it.each(['revoke', 'expire', 'reset-quota'])('applies %s to its vendor', async (path) => {
     expect((await control(path, { json: { vendor: 'google', account: 'nobody@example.com' } })).status).toBe(200);
     expect(await control(path, { json: { vendor: 'nobody' } })).toMatchObject({
       status: 400,
@@ -199,7 +199,7 @@ describe('the server', () => {
       method: 'POST',
       body: 'x'.repeat(3_000_000),
     }).catch((error: unknown) => error);
-    // The connection may close while the body is still being sent.
+    // The connection can close before the body is sent.
     if (response instanceof Response) expect(response.status).toBe(413);
     else expect(response).toBeInstanceOf(TypeError);
     expect((await summaries()).status).toBe(200);

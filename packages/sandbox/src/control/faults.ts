@@ -1,36 +1,36 @@
-/** Effect on matching requests. Without a status, body or other answer the request is only delayed. */
+/** A rule for matching requests. Without a status, a body or another answer, the rule only delays requests. */
 export type FaultRule = {
   match: {
     method?: string;
     /** Part of the path. */
     path?: string;
-    /** Name of the call, as `analyticsdata.runReport`. */
+    /** Name of the call, such as `analyticsdata.runReport`. */
     operation?: string;
-    /** Id of the vendor, as `google`. */
+    /** Id of the vendor, such as `google`. */
     vendor?: string;
-    /** Account of the request in the vendor's notation: an e-mail address, a shop's host. */
+    /** Vendor account of the request in the vendor's notation, such as an e-mail address or a shop's host. */
     account?: string;
   };
-  /** Answers with this status; without `body`, in the vendor's error format. */
+  /** Answers with this status. Without `body`, the answer has the vendor's error format. */
   status?: number;
   headers?: Record<string, string>;
   /** The body: text, or a value that is sent as JSON. */
   body?: unknown;
-  /** Wait before the answer, in ms. */
+  /** Wait before the answer in ms. */
   delayMs?: number;
   /** Closes the connection: before the headers, or in the middle of the body. */
   drop?: 'beforeHeaders' | 'midBody';
-  /** Sends a web page instead of JSON, as proxies and maintenance pages do. */
+  /** Sends a web page instead of JSON, as a proxy or a maintenance page would. */
   htmlInsteadOfJson?: boolean;
   /** Sends the normal answer slowly: this many bytes per second. */
   bytesPerSecond?: number;
   /** Sends a body of this size that is not valid JSON. */
   bodyBytes?: number;
-  /** Number of requests that it applies to; 0 is unlimited. */
+  /** Number of requests that the rule applies to; 0 is unlimited. */
   times: number;
 };
 
-/** An active rule with its id and the number of requests that it applied to. */
+/** An active rule with its id, and in `struck` the number of requests that it has applied to. */
 export type ActiveFault = FaultRule & { id: number; struck: number };
 
 /** Properties of a request that a rule can match. */
@@ -42,7 +42,7 @@ export type FaultedRequest = {
   account: () => string | undefined;
 };
 
-/** The active rules, oldest first. The first matching rule applies. */
+/** Creates the list of active rules, oldest first. The first matching rule applies. */
 export function createFaults() {
   let active: ActiveFault[] = [];
   let next = 1;
@@ -92,7 +92,10 @@ const CHECKS: Record<string, (value: unknown) => boolean> = {
   times: (value) => isInteger(value, 0, 1_000_000),
 };
 
-/** Parses a rule from JSON. `match` may be a text: a part of the path. Default of `times`: 1. Throws an error that states the problem. */
+/**
+ * Parses a rule from JSON. `match` can be a text, which is a part of the path. Default of `times`: 1. Throws an error that states the
+ * problem.
+ */
 export function parseFaultRule(value: unknown): FaultRule {
   if (!isObject(value)) throw new Error('A fault is a JSON object: {match, status, delayMs, …}.');
   const given: Record<string, unknown> = { times: 1, ...value };

@@ -1,4 +1,4 @@
-/** A recorded request: without headers, body and query values, so that no token is stored. */
+/** A recorded request. It has no headers, body and query values, so that no token is stored. */
 export type RecordedRequest = {
   /** ISO time of arrival. */
   at: string;
@@ -6,7 +6,7 @@ export type RecordedRequest = {
   path: string;
   /** Names of the query parameters. */
   query: string[];
-  /** Name of the vendor's call, as `analyticsdata.runReport`; 'unknown' for unknown paths. */
+  /** Name of the vendor's call, such as `analyticsdata.runReport`; 'unknown' for unknown paths. */
   operation: string;
   /** 0 if the connection was closed without an answer. */
   status: number;
@@ -17,7 +17,7 @@ export type RecordedRequest = {
 
 const KEPT = 5_000;
 
-/** Stores the latest 5,000 requests, and counts of all. */
+/** Creates a log of the latest 5,000 requests, with counts of all requests. */
 export function createRequestLog() {
   let requests: RecordedRequest[] = [];
   let counts: Record<string, number> = {};
@@ -34,7 +34,7 @@ export function createRequestLog() {
       counts = {};
       total = 0;
     },
-    /** Returns requests whose path contains `path`, or of one `operation`. The counts include all requests. */
+    /** Returns the requests whose path contains `path` and whose operation is `operation`. The counts include all requests. */
     read(filter: { path?: string | undefined; operation?: string | undefined } = {}) {
       const kept = requests.filter(
         (request) =>

@@ -17,8 +17,8 @@ const MAINTENANCE =
   '<!doctype html><html><head><title>502 Bad Gateway</title></head><body><h1>502</h1></body></html>\n';
 
 /**
- * Applies a fault rule. `answer` computes the normal answer, for rules that need it; `errorOf` returns the vendor's answer with a status.
- * Returns the status sent, 0 if the connection was closed without one.
+ * Applies a fault rule. `answer` computes the normal answer, for rules that need it. `errorOf` returns the vendor's error answer for a
+ * status. Returns the sent status; 0 if the connection was closed before the headers.
  */
 export async function sendFault(
   response: ServerResponse,

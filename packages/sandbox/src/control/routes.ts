@@ -7,7 +7,7 @@ import type { RequestLog } from './request-log.ts';
 
 type Deps = { faults: Faults; log: RequestLog; vendors: readonly Vendor[]; world: readonly Control[] };
 
-/** The control API under `/_sandbox`, for tests and debugging; not part of any vendor's API. */
+/** Returns the routes of the control API under `/_sandbox`, for tests and debugging. It is not part of any vendor's API. */
 export function controlRoutes({ faults, log, vendors, world }: Deps): Route[] {
   const route = (method: Route['method'], path: string, handle: Handler): Route => ({
     method,
@@ -56,7 +56,7 @@ export function controlRoutes({ faults, log, vendors, world }: Deps): Route[] {
     ),
   ];
 
-  /** Returns the vendors and accounts of `{vendor, account}`; all of them if a field is missing. */
+  /** Returns the vendors and the account that `{vendor, account}` selects. A missing field selects all. */
   function whom(value: unknown): Whom {
     const given = readWhom(value);
     const met = vendors.filter(({ id }) => given.vendor === undefined || id === given.vendor);
@@ -71,8 +71,8 @@ const sum = ({ vendors, account }: Whom, count: (vendor: Vendor, account: string
   vendors.reduce((total, vendor) => total + (count(vendor, account) ?? 0), 0);
 
 /**
- * Accepts only loopback callers, by address and Host header. Changes require JSON, which a page of another site cannot send without a
- * preflight request.
+ * Returns an error for callers that are not on loopback, by address and Host header. A POST requires JSON, which a page of another site
+ * cannot send without a preflight request.
  */
 function refuseOutsiders(request: SandboxRequest): Reply | undefined {
   const host = request.url.hostname;

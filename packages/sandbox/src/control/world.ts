@@ -17,9 +17,9 @@ import { visitLedger } from '../world/visit-ledger.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Controls below `/_sandbox/world` that return the correct figures: the companies with their accounts and sites; `ads`, `search`, `rankings`,
- * `social` and `visits` of one of them for `from` and `to` (YYYY-MM-DD) in `zone`, by default the account's, and Pacific time of Search Console
- * and Meta.
+ * Returns the controls below `/_sandbox/world`. They list the companies with their accounts and sites, and return the correct figures of
+ * `ads`, `search`, `rankings`, `social` and `visits` from `from` to `to` (YYYY-MM-DD). Days are in `zone`, by default the account's time
+ * zone, or Pacific time for Search Console and Meta.
  */
 export function worldControls({ ads, search, social, ordersOf }: World, now: () => number): readonly Control[] {
   return [

@@ -8,12 +8,12 @@ export type OAuthClient = {
   redirectUris?: readonly string[];
 };
 
-/** The client that every vendor accepts unless others are configured. */
+/** The client that every vendor accepts unless other clients are configured. */
 export const DEMO_CLIENT: OAuthClient = { id: 'reporting-sandbox', secret: 'sandbox-secret', name: 'Reporting' };
 
 /**
- * Returns true if a vendor redirects to this address: it is registered, or, without registered addresses, https or loopback and without a
- * fragment.
+ * Returns true if a vendor may redirect to this address. If the client has registered addresses, it must be one of them. Otherwise it must
+ * be https or loopback, and have no fragment.
  */
 export function redirectAllowed(client: OAuthClient, uri: string): boolean {
   if (client.redirectUris !== undefined) return client.redirectUris.includes(uri);

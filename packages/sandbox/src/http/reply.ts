@@ -1,13 +1,13 @@
-/** The answer of a handler. Fault rules may replace it. */
+/** The answer of a handler. A fault rule can replace it. */
 export type Reply = {
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** The content of an answer that is no text; `body` is empty. */
+  /** The content of an answer that is not text; `body` is then empty. */
   bytes?: Uint8Array;
 };
 
-/** Returns a JSON answer with caching disabled and without indentation, as the vendors' answers. */
+/** Returns a JSON answer without caching and, like the vendors' answers, without indentation. */
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Reply {
   return {
     status,
@@ -16,7 +16,7 @@ export function json(value: unknown, status = 200, headers: Record<string, strin
   };
 }
 
-/** Returns an HTML page with a content security policy that allows only the named sources. */
+/** Returns an HTML page with a content security policy and without caching. */
 export function html(body: string, contentSecurityPolicy: string, status = 200): Reply {
   return {
     status,
@@ -32,7 +32,7 @@ export function html(body: string, contentSecurityPolicy: string, status = 200):
   };
 }
 
-/** Returns a 302, or a 303 if a POST must be followed by a GET. */
+/** Returns a redirect: 302, or 303 so that a GET follows a POST. */
 export function redirect(location: string, status: 302 | 303 = 302): Reply {
   return { status, headers: { location, 'cache-control': 'no-store' }, body: '' };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request as handlers receive it: body complete, path decoded by the router. */
+/** A request with its complete body. The router decodes the path. */
 export type SandboxRequest = {
   method: string;
   /** Path and query relative to this server's origin. */
@@ -10,12 +10,12 @@ export type SandboxRequest = {
   remoteAddress: string;
 };
 
-/** The body exceeds the limit. */
+/** Thrown for a body above the limit. */
 export class BodyTooLarge extends Error {}
 
 const BODY_CAP = 2 * 1024 * 1024;
 
-/** Reads a whole body as UTF-8. Throws BodyTooLarge if it exceeds 2 MB. */
+/** Reads a whole body as UTF-8. Throws BodyTooLarge above 2 MB. */
 export async function readBody(message: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -32,7 +32,7 @@ export function mediaType(request: SandboxRequest): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Returns the token of `Authorization: Bearer …`, or undefined. */
+/** Returns the token of `Authorization: Bearer …`; undefined without it. */
 export function bearerToken(request: SandboxRequest): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -1,14 +1,14 @@
 import type { Reply } from './reply.ts';
 import type { SandboxRequest } from './request.ts';
 
-/** Path parameters, decoded. */
+/** Decoded parameters of a path. */
 export type Params = Readonly<Record<string, string>>;
 export type Handler = (request: SandboxRequest, params: Params) => Reply | Promise<Reply>;
 
-/** A call of a vendor: `operation` is its name in the request log and in counts. */
+/** A call of a vendor. `operation` is its name in the request log and in counts. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `{name}` matches within one segment, without `:`; a literal `:verb` may follow it. */
+  /** `{name}` matches a part of one segment without `:`. A literal `:verb` may follow it. */
   path: string;
   operation: string;
   handle: Handler;
@@ -26,7 +26,7 @@ function compile(route: Route): Compiled {
       const name = /^\{(\w+)\}$/.exec(part)?.[1];
       if (name === undefined) return part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
       names.push(name);
-      // A range (`A1:Z`) may contain an unescaped colon, a resource id may not.
+      // A range (`A1:Z`) can contain an unescaped colon, a resource id cannot.
       return name === 'range' ? '([^/]+)' : '([^/:]+)';
     })
     .join('');
@@ -41,7 +41,7 @@ function decode(text: string): string | undefined {
   }
 }
 
-/** Finds the route of a request. If the method is wrong, `methods` lists the allowed ones. */
+/** Creates a router, which finds the route of a request. If the method is wrong, `methods` contains the allowed methods. */
 export function createRouter(routes: readonly Route[]) {
   const compiled = routes.map(compile);
   return {

@@ -6,18 +6,18 @@ import type { Route } from './router.ts';
 
 /** The interface of a vendor's stand-in. */
 export type Vendor = {
-  /** First segment of its paths, and its name in faults and controls. */
+  /** First segment of the vendor's paths, and the vendor's name in faults and controls. */
   id: string;
   routes: readonly Route[];
-  /** Returns the answer with this status in the vendor's format; `path` is that of the request. */
+  /** Returns the error answer with this status in the vendor's format. `path` is the request's path. */
   error(status: number, path: string): Reply;
-  /** Returns the answer for an error thrown by a handler; undefined for an unexpected error. */
+  /** Returns the answer for an error that a handler threw; undefined for an unexpected error. */
   errorOf(thrown: unknown): Reply | undefined;
-  /** Returns the account of a request, so that a fault can apply to one account. */
+  /** Returns the vendor account of a request, so that a fault can apply to one account; undefined if it is unknown. */
   accountOf(request: SandboxRequest): string | undefined;
-  /** Revokes the credentials of an account, or of every account if undefined. Returns how many. */
+  /** Revokes the credentials of an account, or of every account if undefined. Returns the number of accounts. */
   revoke?(account: string | undefined): number;
-  /** Expires access tokens; they can be refreshed. Returns the number of accounts. */
+  /** Expires access tokens early; they can be renewed. Returns the number of accounts. */
   expire?(account: string | undefined): number;
   /** Resets used quotas. */
   resetQuota?(): void;
@@ -25,12 +25,12 @@ export type Vendor = {
   controls?: readonly Control[];
 };
 
-/** A control of one vendor, or of the world, which changes or returns its state for a test. */
+/** A control of a vendor or of the world. It changes or returns state for a test. */
 export type Control = Pick<Route, 'method' | 'path' | 'handle'>;
 
 /** Arguments for the creation of a vendor's stand-in. */
 export type VendorOptions = {
-  /** Folder for state that survives a restart. */
+  /** Folder for state that is kept over a restart. */
   stateDir: string;
   /** A folder whose CSV files are served as spreadsheets. */
   sheets: string | undefined;
@@ -38,6 +38,6 @@ export type VendorOptions = {
   clients: readonly OAuthClient[];
   /** Returns milliseconds since 1970. */
   now: () => number;
-  /** The figures of the fictional companies, shared by all vendors. */
+  /** The figures of the fictional companies, which all vendors share. */
   world: World;
 };

@@ -2,20 +2,20 @@ import { json } from '../http/reply.ts';
 import type { Control } from '../http/vendor.ts';
 import { hash } from '../world/random.ts';
 
-/** Kinds of keys: one that works, one whose limit is used up, and one of a plan without the API. */
+/** Kinds of keys: a valid key, a key whose limit is used up, and a key of a plan without the API. */
 const KEY_KINDS = ['active', 'spent', 'limited'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-/** The keys of a vendor: 32 hexadecimal digits, made from its number. */
+/** Creates the keys of a vendor. A key has 32 hexadecimal digits, which are derived from the number `vendor`. */
 export function createKeyring(vendor: number) {
   const revoked = new Set<KeyKind>();
   const keyOf = (kind: KeyKind): string =>
     [1, 2, 3, 4].map((part) => hash(vendor, KEY_KINDS.indexOf(kind), part).toString(16).padStart(8, '0')).join('');
   return {
     keys: Object.fromEntries(KEY_KINDS.map((kind) => [kind, keyOf(kind)])),
-    /** Returns the kind of a key; undefined for an unknown or revoked one. */
+    /** Returns the kind of a key; undefined for an unknown or revoked key. */
     kindOf: (key: string): KeyKind | undefined => KEY_KINDS.find((kind) => keyOf(kind) === key && !revoked.has(kind)),
-    /** Returns the kind of a key, also of a revoked one. */
+    /** Returns the kind of a key, even of a revoked key; undefined for an unknown key. */
     accountOf: (key: string): KeyKind | undefined => KEY_KINDS.find((kind) => keyOf(kind) === key),
     revoke(account: string | undefined): number {
       const met = KEY_KINDS.filter((kind) => account === undefined || kind === account);
@@ -26,7 +26,7 @@ export function createKeyring(vendor: number) {
   };
 }
 
-/** A switch of a stand-in: it repeats every fourth row of its answers. */
+/** Creates a switch of a stand-in that repeats every fourth row of its answers. */
 export function createDuplicates() {
   let on = false;
   const control: Control = {

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Whether a process runs. A zombie (ended, but not yet waited for by its parent) does not run. */
+/** Returns true if a process runs. A zombie (an ended process whose parent has not waited for it) does not run. */
 function alive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -47,7 +47,7 @@ async function run(args: string[]): Promise<{ code: number | null; error: string
   return { code, error };
 }
 
-/** Returns the ms until a process has ended; throws after 3 s. */
+/** Waits until a process has ended and returns the time in ms. Throws after 3 s. */
 async function gone(pid: number): Promise<number> {
   const from = performance.now();
   while (alive(pid)) {
@@ -57,7 +57,7 @@ async function gone(pid: number): Promise<number> {
   return performance.now() - from;
 }
 
-/** A program that starts a sandbox with the given `stdio`, prints the sandbox's output, and keeps running. */
+/** Writes a program that starts a sandbox with the given `stdio`, prints its output and keeps running. Returns the path. */
 function parentProgram(stdio: string, middle: boolean): string {
   const path = join(folder, 'parent.mjs');
   const command = middle
@@ -79,7 +79,7 @@ setInterval(() => {}, 1000);
 }
 
 describe('the program', () => {
-  it('prints one line when it is ready, serves, and ends on SIGTERM', async () => {
+  it('prints one line when it is ready, answers requests, and ends on SIGTERM', async () => {
     const child = spawn(process.execPath, [MAIN, '--port', '0', '--state-dir', folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -122,7 +122,7 @@ describe('the parent', () => {
     const { pid, url } = JSON.parse(await text(parent, 'stdout')) as { pid: number; url: string };
     started.push(pid);
     expect((await fetch(`${url}/_sandbox/health`)).status).toBe(200);
-    // The sandbox must not end without a reason either.
+    // The sandbox must not end while its parent runs.
     await wait(600);
     expect(alive(pid)).toBe(true);
     parent.kill('SIGKILL');

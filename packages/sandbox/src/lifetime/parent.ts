@@ -4,8 +4,8 @@ import { fstatSync, readFileSync } from 'node:fs';
 const INTERVAL = 400;
 
 /**
- * Calls `gone` once after the process `pid` has ended, for any reason. It uses two signs, because neither is always available: the pipe or
- * channel to a direct parent closes at once; any other process is polled.
+ * Calls `gone` once after the process `pid` has ended, for any reason. The pipe or channel to a direct parent closes immediately, but it
+ * does not always exist. The process is therefore polled, too.
  */
 export function watchParent(pid: number, gone: () => void): void {
   let reported = false;
@@ -29,7 +29,7 @@ export function watchParent(pid: number, gone: () => void): void {
   }
 }
 
-/** Only a pipe shows that the parent has ended; a terminal, a file or /dev/null does not. */
+/** Returns true if stdin is a pipe or a socket. A terminal, a file or /dev/null does not close when the parent ends. */
 function stdinIsPipe(): boolean {
   try {
     const stats = fstatSync(0);
@@ -45,7 +45,7 @@ function isAlive(pid: number, born: string | undefined): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  // A zombie process still accepts signals, and the number of an ended process can be reused.
+  // A zombie still accepts signals, and the pid of an ended process can be reused, so the start time is compared.
   const start = processStart(pid);
   return born === undefined || start === born;
 }

@@ -4,7 +4,7 @@ import type { AdFigures, AdKey, AdRow, Ads } from '../world/ads.ts';
 import { type Day, dayRange } from '../world/calendar.ts';
 import { parseRestli, SyntaxFault, type Value } from './restli.ts';
 
-/** Thrown by handlers; sent in LinkedIn's format. */
+/** Handlers throw this error; it is sent in LinkedIn's format. */
 export class LinkedInError extends Error {
   readonly status: number;
   readonly code: string;
@@ -19,7 +19,7 @@ export class LinkedInError extends Error {
 
 const bad = (message: string) => new LinkedInError(400, 'ILLEGAL_ARGUMENT', message);
 
-/** Attributes of a viewer in the world replace the member's profile. */
+/** Pivots, with the world's key and the URN of a row. Attributes of a person in the world replace the profile of a LinkedIn user. */
 const PIVOTS: Readonly<Record<string, { key: AdKey | undefined; value(row: AdRow): string }>> = {
   ACCOUNT: { key: undefined, value: () => '' },
   CAMPAIGN: { key: 'campaign', value: ({ ad }) => `urn:li:sponsoredCampaign:${ad.group.campaign.id}` },
@@ -46,7 +46,7 @@ const DEVICES: Readonly<Record<string, string>> = {
 };
 const ageOf = (age = ''): number => Math.max(0, (AGES as readonly string[]).indexOf(age));
 
-/** All campaigns of a network are one campaign group. */
+/** Returns the id of an ad's campaign group. All campaigns of a network are in one campaign group. */
 export const groupIdOf = (ad: Pick<Ad, 'group'>): string => `70${ad.group.campaign.network.length}0001`;
 
 const COUNTRIES = ['US', 'CA', 'GB', 'DE', 'IN'];
@@ -67,7 +67,7 @@ const FACETS = ['campaigns', 'campaignGroups', 'creatives'];
 
 const money = (hundredths: number): string => String(hundredths / 100);
 
-/** Returns the fields of an element; what is zero is omitted except impressions. */
+/** Returns the fields of an element. Zeros are omitted, except impressions. */
 function fieldsOf({ impressions, clicks, cost, conversions, value, leads, reach }: AdFigures): Record<string, unknown> {
   const all: Record<string, unknown> = {
     impressions,
@@ -118,7 +118,7 @@ function dateOf(value: Value | undefined): string {
 
 export type AnalyticsQuery = { account: string; elements(account: AdAccount): unknown[] };
 
-/** Reads the query of `adAnalytics`. Throws LinkedInError. */
+/** Parses the query of `adAnalytics`. Throws LinkedInError for an invalid query. */
 export function analyticsOf(ads: Ads, query: ReadonlyMap<string, string>): AnalyticsQuery {
   if (query.get('q') !== 'analytics') throw bad('Finder is unknown');
   const pivot = PIVOTS[query.get('pivot') ?? ''];

@@ -10,7 +10,7 @@ import { analyticsOf, ENTITIES, groupIdOf, LinkedInError } from './analytics.ts'
 import { parseRestli, rawQuery } from './restli.ts';
 import { createOrganizations } from './social.ts';
 
-/** Lifetimes in seconds of an access token, and of a refresh token from the sign-in. */
+/** Lifetimes in seconds of an access token, and of a refresh token since the sign-in. */
 const ACCESS = 60 * 24 * 3600 - 1;
 const REFRESH = 365 * 24 * 3600 - 1;
 const SCOPES = {
@@ -25,7 +25,7 @@ const failure = (status: number, code: string, message: string, serviceErrorCode
 const oauthFailure = (error: string, description: string, status = 400): Reply =>
   json({ error, error_description: description }, status);
 
-/** LinkedIn's sign-in and the versioned API with the ad accounts and organisations of the world. */
+/** Creates LinkedIn's sign-in and the versioned API with the world's ad accounts and organisations. */
 export function createLinkedIn({ stateDir, clients, now, world }: VendorOptions): Vendor {
   const signIn = createSignIn({
     vendor: { id: 'linkedin', name: 'LinkedIn' },
@@ -41,7 +41,7 @@ export function createLinkedIn({ stateDir, clients, now, world }: VendorOptions)
   let duplicates = false;
   let partner = true;
 
-  /** Checks token, version and protocol. */
+  /** Checks the token, the version and the protocol. Throws LinkedInError. */
   function authorize({ headers, ...request }: SandboxRequest, scope: keyof typeof SCOPES): Grant {
     if (!/^20\d{4}$/.test(String(headers['linkedin-version'] ?? ''))) {
       throw new LinkedInError(400, 'VERSION_MISSING', 'A version must be present.');
@@ -66,7 +66,7 @@ export function createLinkedIn({ stateDir, clients, now, world }: VendorOptions)
     return account;
   };
 
-  /** A page of a search, with a token of the next one. */
+  /** Returns a page of a search, with a token for the next page. */
   function page(query: ReadonlyMap<string, string>, items: readonly unknown[]): Reply {
     const size = Math.min(Number(query.get('pageSize') ?? '100') || 100, 1000);
     const from = Number(query.get('pageToken') ?? '0') || 0;
@@ -135,7 +135,7 @@ export function createLinkedIn({ stateDir, clients, now, world }: VendorOptions)
       ...rest('/adAccounts/{account}/adCampaigns', 'campaigns', (grant, query, { account }) =>
         page(
           query,
-          // A campaign that was deleted is not listed; its figures remain.
+          // The first campaign is deleted: it has figures but is not listed.
           accountOf(grant, account)
             .campaigns.slice(1)
             .map(({ id, name }) => ({ id: Number(id), name, status: 'ACTIVE' })),
@@ -222,7 +222,9 @@ export function createLinkedIn({ stateDir, clients, now, world }: VendorOptions)
     ],
   };
 
-  /** Apps that are no approved partners receive no refresh token. A refresh token keeps its end. */
+  /**
+   * Answers the token endpoint. Only an approved partner receives a refresh token. A renewal does not change the end of a refresh token.
+   */
   function token({ body }: SandboxRequest): Reply {
     const form = new URLSearchParams(body);
     const client = signIn.client(form.get('client_id'), form.get('client_secret'));

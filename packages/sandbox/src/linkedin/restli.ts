@@ -1,12 +1,12 @@
 /** A value of Rest.li 2.0: a text, a list or a structure. */
 export type Value = string | Value[] | { [name: string]: Value };
 
-/** The text is not valid Rest.li 2.0. */
+/** Thrown for a text that is not valid Rest.li 2.0. */
 export class SyntaxFault extends Error {}
 
 /**
- * Parses a value as it is in the query, before its parts are decoded: `(start:(year:2026),ids:List(1,2))`. Escaped parentheses, colons and commas
- * are part of a text.
+ * Parses a raw value of a query, whose parts are not decoded yet: `(start:(year:2026),ids:List(1,2))`. Escaped parentheses, colons and
+ * commas are part of a text.
  */
 export function parseRestli(source: string): Value {
   let at = 0;
@@ -52,7 +52,7 @@ export function parseRestli(source: string): Value {
   return parsed;
 }
 
-/** Returns the raw parameters of a query: names decoded, values as they were sent. */
+/** Returns the parameters of a query, with decoded names and raw values. */
 export function rawQuery(search: string): Map<string, string> {
   const parts = search.replace(/^\?/, '').split('&');
   return new Map(

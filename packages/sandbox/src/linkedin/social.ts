@@ -8,7 +8,7 @@ import { LinkedInError } from './analytics.ts';
 import { parseRestli, type Value } from './restli.ts';
 
 const DAY = 86_400_000;
-/** Statistics are kept for a year, by days in UTC. */
+/** Days in UTC for which statistics are kept. */
 const KEPT_DAYS = 365;
 
 type Query = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ type Query = ReadonlyMap<string, string>;
 const urnOf = ({ id }: SocialAccount): string => `urn:li:organization:${id}`;
 const textOf = (query: Query, name: string): string => decodeURIComponent(query.get(name) ?? '');
 
-/** Organisations with their statistics, for a member who is an administrator of them. */
+/** Creates the organisations with their statistics, which their administrators can read. */
 export function createOrganizations(social: Social, now: () => number) {
   const accountOf = (email: string, urn: string): SocialAccount => {
     const account = readableSocial('linkedin', email).find((one) => urnOf(one) === urn);
@@ -24,7 +24,7 @@ export function createOrganizations(social: Social, now: () => number) {
     return account;
   };
 
-  /** Days of the interval that have ended. Accepts the list syntax and the dotted form of the public examples. */
+  /** Returns the days of the interval that have ended. Accepts the list syntax and the dotted form of the public examples. */
   const daysOf = (account: SocialAccount, query: Query): SocialDay[] => {
     const { start, end } = intervalOf(query);
     const first = Math.max(start, account.created, dayAt('UTC', now()) - KEPT_DAYS);

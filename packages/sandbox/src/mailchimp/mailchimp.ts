@@ -15,13 +15,13 @@ import {
 } from '../world/mails.ts';
 import { dayAt } from '../world/zone.ts';
 
-/** The data centre of every account; its host is the one that the metadata name. */
+/** The data centre of every account. The metadata contain its host. */
 const DATA_CENTRE = 'us21';
 const API = `/mailchimp/${DATA_CENTRE}.api.mailchimp.com/3.0`;
 const LISTED_DAYS = 3 * 366;
 const ACTIVITY_DAYS = 180;
 
-/** Errors are problem documents (RFC 9457); a throttled call may have a page instead. */
+/** An error that is sent as a problem document (RFC 9457). */
 class MailchimpError extends Error {
   readonly status: number;
   readonly title: string;
@@ -40,7 +40,7 @@ const problem = (status: number, title: string, detail: string): Reply => ({
   headers: { 'content-type': 'application/problem+json; charset=utf-8', 'cache-control': 'no-store' },
 });
 
-/** Mailchimp's sign-in and the Marketing API 3.0 with the audiences and campaigns of the world. */
+/** Creates Mailchimp's sign-in and the Marketing API 3.0 with the world's audiences and campaigns. */
 export function createMailchimp({ stateDir, clients, now }: VendorOptions): Vendor {
   const signIn = createSignIn({
     vendor: { id: 'mailchimp', name: 'Mailchimp' },
@@ -78,7 +78,7 @@ export function createMailchimp({ stateDir, clients, now }: VendorOptions): Vend
     handle: (request, params) => json(answer(request, authorize(request), params)),
   });
 
-  /** A page of a collection by `count` and `offset`. */
+  /** Returns a page of a collection by `count` and `offset`. */
   const page = <T>({ url }: SandboxRequest, name: string, items: readonly T[], written: (item: T) => unknown) => {
     const query = url.searchParams;
     const count = Math.min(Number(query.get('count') ?? '10') || 10, 1_000);
@@ -239,7 +239,7 @@ export function createMailchimp({ stateDir, clients, now }: VendorOptions): Vend
     ],
   };
 
-  /** A token does not expire, and there is none to renew it. */
+  /** Answers the token endpoint. A token does not expire, and there is no refresh token. */
   function token({ body }: SandboxRequest): Reply {
     const form = new URLSearchParams(body);
     const client = signIn.client(form.get('client_id'), form.get('client_secret'));

@@ -1,6 +1,6 @@
 import { json, type Reply } from '../http/reply.ts';
 
-/** Thrown by handlers; sent in the format of the Graph API. */
+/** Handlers throw this error; it is sent in the format of the Graph API. */
 export class GraphError extends Error {
   readonly code: number;
   readonly status: number;
@@ -39,7 +39,7 @@ export const errorReply = (error: GraphError): Reply =>
     error.status,
   );
 
-/** Codes for faults of the sandbox. */
+/** Meta's codes for the statuses of faults. */
 const CODES: Readonly<Record<number, readonly [code: number, message: string]>> = {
   401: [190, 'Invalid OAuth access token.'],
   403: [200, '(#200) Permissions error'],
@@ -47,7 +47,7 @@ const CODES: Readonly<Record<number, readonly [code: number, message: string]>> 
   429: [80_000, '(#80000) There have been too many calls from this ad-account.'],
 };
 
-/** Returns the error of a status, as for a fault. Meta answers rate limits with 400. */
+/** Returns Meta's error for a status. Meta answers rate limits with 400 instead of 429. */
 export function coreError(status: number): Reply {
   const [code, message] = CODES[status] ?? [2, 'An unexpected error has occurred. Please retry your request later.'];
   const reply = errorReply(new GraphError(code, message, status === 429 ? 400 : status));

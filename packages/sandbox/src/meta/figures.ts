@@ -7,7 +7,7 @@ const count = (value: number): string | undefined => (value === 0 ? undefined : 
 
 type Action = Record<string, string>;
 
-/** Actions of a row by type: all of them, and the part after a click of at most one day, and after a view. */
+/** Returns the number of actions of a row by type. */
 function actionsOf({ clicks, conversions, leads, impressions }: AdFigures): [type: string, whole: number][] {
   return [
     ['link_click', clicks],
@@ -23,7 +23,7 @@ function actionsOf({ clicks, conversions, leads, impressions }: AdFigures): [typ
   ];
 }
 
-/** Splits an attributed number by window; the default is 7 days after a click and one after a view. */
+/** Splits an attributed number by window. The default is 7 days after a click and 1 day after a view. */
 function attributed(type: string, value: number, windows: readonly string[]): Action {
   const view = Math.floor(value / 5);
   const parts: Record<string, number> = {
@@ -36,7 +36,7 @@ function attributed(type: string, value: number, windows: readonly string[]): Ac
   return { action_type: type, value: text(value, 2), ...Object.fromEntries(chosen) };
 }
 
-/** Returns the fields of a row. What is zero is omitted, as Meta does. */
+/** Returns the fields of a row. As at Meta, zeros are omitted. */
 export function fieldsOf(figures: AdFigures, windows: readonly string[]): Record<string, unknown> {
   const { impressions, clicks, cost, value, conversions, leads, reach } = figures;
   const spend = cost / 100;

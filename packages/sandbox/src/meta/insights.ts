@@ -20,9 +20,9 @@ const DEVICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   impression_device: { desktop: 'desktop', mobile: 'iphone', tablet: 'ipad' },
 };
 const DAY = 86_400_000;
-/** Figures are kept for 37 months. */
+/** Days for which figures are kept, 37 months. */
 const KEPT_DAYS = 37 * 31;
-/** More rows by day than this are too much for one call. */
+/** Maximum number of days in a call by day. */
 const MOST_DAYS = 186;
 
 type Filter = { field: string; operator: string; value: unknown };

@@ -15,7 +15,7 @@ import { pictureOf } from './picture.ts';
 import { createPages } from './social.ts';
 
 const VERSION = 'v25.0';
-/** Lifetimes in seconds: of the first token, and of the one that it is exchanged for. */
+/** Lifetimes in seconds of the first token and of the long-lived token. */
 const SHORT = 5_183;
 const LONG = 60 * 24 * 3600;
 const SCOPES = {
@@ -28,7 +28,7 @@ const SCOPES = {
   instagram_manage_insights: 'Access insights for the Instagram account connected to your Page',
 };
 
-/** Facebook's sign-in and the Graph API with the ad accounts, pages and profiles of the world. */
+/** Creates Facebook's sign-in and the Graph API with the world's ad accounts, pages and profiles. */
 export function createMeta({ stateDir, clients, now, world }: VendorOptions): Vendor {
   const signIn = createSignIn({
     vendor: { id: 'meta', name: 'Facebook' },
@@ -70,7 +70,7 @@ export function createMeta({ stateDir, clients, now, world }: VendorOptions): Ve
     return account;
   }
 
-  /** A page of an edge, with a cursor. The address of the next page contains the token, as at Meta. */
+  /** Returns a page of an edge with a cursor. As at Meta, the address of the next page contains the token. */
   function page<T>(
     request: SandboxRequest,
     items: readonly T[],
@@ -240,7 +240,7 @@ export function createMeta({ stateDir, clients, now, world }: VendorOptions): Ve
   }
 }
 
-/** Ids of ad accounts begin with `act_`; those of pages, profiles and posts with a digit. */
+/** Returns true for the id of a page, profile or post, which begins with a digit. The id of an ad account begins with `act_`. */
 const isSocial = ({ account = '' }: Params): boolean => /^\d/.test(account);
 
 /** Returns the requested fields of an account. */

@@ -4,7 +4,7 @@ import { hash } from '../world/random.ts';
 
 const SIDE = 480;
 
-/** Sky, sun, hill and ground of a picture. */
+/** Palettes of pictures: sky, sun, hill and ground. */
 const COLOURS = [
   ['#f4e3c8', '#d9693a', '#7b4b2a', '#3c2415'],
   ['#cfe3f2', '#f2c14e', '#4f7f68', '#23423a'],
@@ -21,7 +21,7 @@ export function pictureOf(id: string): Reply {
   const sun = { x: at(1, 80, 400), y: at(2, 70, 200), radius: at(3, 30, 80) };
   const hill = { x: at(4, 40, 440), y: at(5, 430, 560), radius: at(6, 190, 300) };
   const ground = at(7, 340, 430);
-  // One byte of filter before each row.
+  // Each row begins with a byte for the filter.
   const rows = Buffer.alloc((SIDE + 1) * SIDE);
   for (let y = 0; y < SIDE; y += 1) {
     for (let x = 0; x < SIDE; x += 1) {
@@ -32,7 +32,7 @@ export function pictureOf(id: string): Reply {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);
   header.writeUInt32BE(SIDE, 4);
-  // 8 bits a pixel, by palette.
+  // 8 bits per pixel with a palette.
   header.set([8, 3, 0, 0, 0], 8);
   const bytes = Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),

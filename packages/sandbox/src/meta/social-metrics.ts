@@ -5,7 +5,7 @@ export type Figure = (figures: SocialFigures, followers: number) => number;
 const engagements: Figure = ({ reaction, comment, share, click }) => reaction + comment + share + click;
 const interactions: Figure = ({ reaction, comment, share, save }) => reaction + comment + share + save;
 
-/** Metrics by the day. Meta removed others, such as `page_impressions`. */
+/** Metrics of pages by day. Meta removed others, such as `page_impressions`. */
 export const PAGE_METRICS: Readonly<Record<string, Figure>> = {
   page_media_view: ({ view }) => view,
   page_total_media_view_unique: ({ reach }) => reach,
@@ -60,7 +60,7 @@ export function splitFields(text: string): string[] {
   return [...fields, field].filter((one) => one !== '');
 }
 
-/** Returns the requested fields of an object, and always its id. */
+/** Returns the requested fields of an object and its id. */
 export const chosenFields = (query: URLSearchParams, all: Readonly<Record<string, unknown>>, id: string) => {
   const names = splitFields(query.get('fields') ?? 'id').map((field) => field.replace(/[.({].*$/s, ''));
   const known = names.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]]));

@@ -16,17 +16,17 @@ import {
   splitFields,
 } from './social-metrics.ts';
 
-/** Days of insights begin at midnight in this time zone, whatever the page's is. */
+/** Days of insights begin at midnight in this time zone, whatever the page's time zone is. */
 const PACIFIC = 'America/Los_Angeles';
 const PAGE_DAYS = 90;
 const PROFILE_DAYS = 30;
-/** Posts are listed as far back. */
+/** Days for which posts are listed. */
 const LISTED_DAYS = 400;
 
 const invalidMetric = () => badParameter('The value must be a valid insights metric');
 const metaTime = (at: number): string => new Date(at).toISOString().replace('.000Z', '+0000');
 
-/** The pages and profiles of the Graph API, of which ids without `act_` are. */
+/** Creates the pages and profiles of the Graph API, whose ids have no `act_`. */
 export function createPages(social: Social, now: () => number, pageToken: (grant: Grant, page: string) => string) {
   const needs = (grant: Grant, scope: string, message: string) => {
     if (!grant.scopes.includes(scope)) throw new GraphError(10, `(#10) ${message}`, 403);
@@ -51,7 +51,7 @@ export function createPages(social: Social, now: () => number, pageToken: (grant
     };
   };
 
-  /** The life of a post, as far as it has passed. */
+  /** Returns the figures of a post since its publication. */
   const lifeOf = (post: Post): SocialFigures =>
     social.report(post.account, { from: post.day - 1, to: post.day + 8, timeZone: PACIFIC }, post.day).total;
 
@@ -127,14 +127,14 @@ export function createPages(social: Social, now: () => number, pageToken: (grant
   };
 
   return {
-    /** `/me/accounts`. */
+    /** Answers `/me/accounts`. */
     pages(grant: Grant, query: URLSearchParams): Record<string, unknown>[] {
       needs(grant, 'pages_show_list', 'Requires pages_show_list permission');
       return readableSocial('facebook', grant.email).map((page) =>
         chosenFields(query, pageFields(grant, page), page.id),
       );
     },
-    /** A page, profile or post. */
+    /** Answers a call for a page, profile or post. */
     node(grant: Grant, id: string, url: URL): Reply {
       const [page = '', day] = id.split('_');
       const account = accountOf(grant, page);
@@ -151,7 +151,7 @@ export function createPages(social: Social, now: () => number, pageToken: (grant
       return json(chosenFields(url.searchParams, fields, id));
     },
     posts: (grant: Grant, id: string): Post[] => listed(pageOf(grant, id)),
-    /** Stories end after a day; other media do not contain them. */
+    /** Returns the stories of the last day, or the other posts of a profile. */
     media: (grant: Grant, id: string, stories: boolean): Post[] =>
       listed(profile(grant, id)).filter(
         ({ type, at }) => (type === 'story') === stories && (!stories || now() - at < 86_400_000),
@@ -190,7 +190,7 @@ export function createPages(social: Social, now: () => number, pageToken: (grant
     return { from: since, to: until - 1 };
   }
 
-  /** Days that have ended by now, with the instant of their end. */
+  /** Returns the ends of the days that have ended, in ms since 1970. */
   function completeDays({ from, to }: { from: Day; to: Day }): number[] {
     return Array.from({ length: to - from + 1 }, (_, n) => startOfDay(PACIFIC, from + n + 1)).filter(
       (end) => end <= now(),
@@ -207,7 +207,7 @@ export function createPages(social: Social, now: () => number, pageToken: (grant
   function pageInsights(page: SocialAccount, query: URLSearchParams): Reply {
     const names = metricsOf(query, PAGE_METRICS);
     const range = rangeOf(query, PAGE_DAYS);
-    // A page that is too small has no insights.
+    // A small page has no insights.
     if (page.audience === 0) return json({ data: [] });
     const ends = completeDays(range);
     const period = query.get('period') ?? 'day';

@@ -7,9 +7,9 @@ import { type OAuthClient, redirectAllowed } from '../http/clients.ts';
 import { html, type Reply, redirect } from '../http/reply.ts';
 import type { SandboxRequest } from '../http/request.ts';
 
-/** A vendor's sign-in: where it differs from OAuth 2 as data. */
+/** A vendor's sign-in. Differences from OAuth 2 are data. */
 export type SignInOptions = {
-  /** Name of the vendor on its page, and of its file in the state folder. */
+  /** The name is on the consent page; the id names the file in the state folder. */
   vendor: { id: string; name: string };
   stateDir: string;
   clients: readonly OAuthClient[];
@@ -17,22 +17,22 @@ export type SignInOptions = {
   /** Names of the parameters with the client's id and with the code. */
   clientParameter: string;
   codeParameter: string;
-  /** Permissions with their words on the page; a vendor without permissions in the request has none. */
+  /** Permissions with their texts on the consent page; empty if the vendor's request has no permissions. */
   scopes: Readonly<Record<string, string>>;
   separator: RegExp;
 };
 
 type Asked = { client: string; redirectUri: string; scopes: string[]; state: string | undefined; expires: number };
 
-/** What a code or token grants. */
+/** The access that a code or a token grants. */
 export type Grant = { client: string; email: string; scopes: string[] };
 
 const FORM_LIFE = 10 * 60_000;
 const CODE_LIFE = 10 * 60_000;
 
 /**
- * The consent page, codes and tokens of a vendor. Codes are valid once; tokens contain their signed claims, so they survive a restart until they
- * expire or are revoked.
+ * Creates the consent page, codes and tokens of a vendor. Codes are valid once. Tokens contain their signed claims, so they remain valid
+ * after a restart until they expire or are revoked.
  */
 export function createSignIn(options: SignInOptions) {
   const { vendor, stateDir, clients, now, clientParameter, codeParameter, scopes, separator } = options;
@@ -110,20 +110,20 @@ export function createSignIn(options: SignInOptions) {
     decide,
     client: (id: string | null, secret: string | null) =>
       clients.find((client) => client.id === id && client.secret === secret),
-    /** Returns the grant of a code, once; undefined if it is unknown, used or too old. */
+    /** Returns the grant of a code only once; undefined for an unknown, used or expired code, or for another client or redirect address. */
     take(code: string, client: string, redirectUri?: string): Grant | undefined {
       const grant = codes.get(code);
       codes.delete(code);
       if (grant === undefined || grant.expires <= now() || grant.client !== client) return undefined;
       return redirectUri !== undefined && redirectUri !== grant.redirectUri ? undefined : grant;
     },
-    /** Returns a token; it does not expire without `seconds`. */
+    /** Returns a token that is valid for `seconds`; without `seconds` it does not expire. */
     issue(kind: 'access' | 'refresh', { client, email, scopes: granted }: Grant, seconds?: number): string {
       const issued = state.issueTime(pairOf(client, email), now());
       const expires = seconds === undefined ? Number.MAX_SAFE_INTEGER : issued + seconds * 1000;
       return tokens.issue({ kind, client, email, scopes: granted, issued, expires });
     },
-    /** Returns the grant of a valid token, and when it expires in ms. */
+    /** Returns the grant of a valid token and its expiry in ms since 1970; undefined for an invalid token. */
     verify(kind: 'access' | 'refresh', token: string): (Grant & { expires: number }) | undefined {
       const claims = tokens.verify(kind, token);
       if (claims === undefined || (claims.expires ?? 0) <= now()) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The script of the checkout, with the part of the provider's interface that stores use: `secure` and `checkout`, and the callback named by
- * `data-popup-closed`.
+ * The script of the checkout. It has the part of the provider's interface that stores use: `secure`, `checkout`, and the callback that
+ * `data-popup-closed` names.
  */
 export const BUILDER_SCRIPT = `(() => {
   const script = document.getElementById('fsc-api') ?? document.currentScript;

@@ -6,7 +6,7 @@ const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 const accountObject = (id: string, { email }: Account) => ({ id, account: id, contact: { email }, country: 'DK' });
 
-/** A subscription as the API and the events show it. With `expanded` the account is an object, else its id. */
+/** Returns a subscription in the format of the API and the events. With `expanded` the account is an object, otherwise an id. */
 export function subscriptionObject(found: StoredSubscription, account: Account, expanded: boolean) {
   const { id, state, changed, next, deactivation } = found;
   const ends = state === 'canceled' || state === 'deactivated';
@@ -41,7 +41,7 @@ export function subscriptionObject(found: StoredSubscription, account: Account, 
   };
 }
 
-/** An order as the API and the events show it. */
+/** Returns an order in the format of the API and the events. */
 export function orderObject(order: StoredOrder, account: Account, description: string) {
   return {
     order: order.id,

@@ -32,7 +32,7 @@ button.primary { background: var(--accent); border-color: var(--accent); color: 
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 `;
 
-/** Returns a page of the provider. `popup` pages may be shown in frames of pages on this machine. */
+/** Returns a page of the provider. Pages from loopback addresses may frame a `popup` page. */
 export function page(
   title: string,
   content: string,

@@ -23,7 +23,7 @@ const hook = createServer(async (request, response) => {
   }
   const { events } = JSON.parse(body);
   received.push(...events);
-  // The first one only: the others are sent again.
+  // Accepts only the first event; the others are sent again.
   response.writeHead(202).end(events[0].id);
 });
 
@@ -50,7 +50,7 @@ async function control(path: string, body: unknown): Promise<Record<string, stri
   return (await answer.json()) as Record<string, string>;
 }
 
-/** Encrypts an order as the provider documents it. */
+/** Encrypts an order in the provider's documented format. */
 function encrypted(order: unknown) {
   const key = randomBytes(16);
   const cipher = createCipheriv('aes-128-ecb', key, null);
@@ -74,7 +74,7 @@ async function readOrder(id: string) {
   return (await (await api(`/orders/${id}`)).json()) as { items: { subscription: string }[] };
 }
 
-it('sells what the store encrypted, and sends each event until it is accepted', async () => {
+it('sells an encrypted order, and sends each event until it is accepted', async () => {
   accept = false;
   const { id } = await control('buy', { ...encrypted(ORDER), email: 'a@example.com' });
   const order = await readOrder(id ?? '');
@@ -88,7 +88,7 @@ it('sells what the store encrypted, and sends each event until it is accepted', 
     .toEqual(['order.completed', 'subscription.activated', 'subscription.canceled']);
 });
 
-it('charges, refuses declined cards, and ends', async () => {
+it('charges subscriptions, refuses declined cards, and ends subscriptions', async () => {
   const { id } = await control('buy', { ...encrypted(ORDER), card: 'fails' });
   const subscription = (await readOrder(id ?? '')).items[0]?.subscription;
   const act = async (action: string) => (await control(`subscriptions/${subscription}/${action}`, {})).state;
@@ -98,7 +98,7 @@ it('charges, refuses declined cards, and ends', async () => {
   expect(await act('charge')).toBe('deactivated');
 });
 
-it('refuses orders of another key, calls without the password, and unknown ids', async () => {
+it('refuses orders with another key, calls without the password, and unknown ids', async () => {
   const forged = { ...encrypted(ORDER), key: randomBytes(256).toString('base64') };
   expect(await control('buy', forged)).toHaveProperty('error');
   expect((await fetch(`${sandbox.url}/fastspring/api/orders/x`)).status).toBe(401);

@@ -12,13 +12,13 @@ import { createSender } from './webhooks.ts';
 
 const USER = 'reporting-sandbox';
 const PASSWORD = 'sandbox-secret';
-/** Milliseconds between two checks for charges that are due. */
+/** Interval in ms between checks for charges that are due. */
 const TICK = 60_000;
 
 const formOf = (request: SandboxRequest) => new URLSearchParams(request.body);
 const missing = (what: string) => json({ action: 'get', result: 'error', error: { [what]: 'Not found' } }, 404);
 
-/** The stand-in of FastSpring: the checkout with its script, the API, the account page and signed events. */
+/** Creates the stand-in for FastSpring: the checkout with its script, the API, the account page and signed events. */
 export function createPayments({ stateDir, now }: VendorOptions): Vendor {
   const store = openStore(stateDir);
   const sender = createSender(store);
@@ -27,7 +27,7 @@ export function createPayments({ stateDir, now }: VendorOptions): Vendor {
   setInterval(() => shop.tick(), TICK).unref();
   sender.now();
 
-  /** A call of the API, which requires the store's user and password. */
+  /** Returns the handler of an API call, which requires the store's user and password. */
   const api =
     (handle: (request: SandboxRequest, params: Params) => Reply) =>
     (request: SandboxRequest, params: Params): Reply => {
@@ -95,7 +95,7 @@ ${button('action', 'charge', 'Charge now')}${button('action', 'end', 'End the su
     );
   }
 
-  /** Makes something happen to the subscriptions of an account. Returns false for an unknown action. */
+  /** Runs an action for the subscriptions of an account. Returns false for an unknown action. */
   function act(account: string, action: string): boolean {
     const own = Object.values(data.subscriptions).filter((one) => one.account === account);
     if (action === 'card-fails' || action === 'card-works')

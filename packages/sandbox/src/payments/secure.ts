@@ -1,11 +1,11 @@
 import { createDecipheriv, publicDecrypt } from 'node:crypto';
 
-/** An order that the script of the store sends. */
+/** An order from the script of the store. */
 export type StoreOrder = {
   product: string;
   description: string;
   price: number;
-  /** Months. */
+  /** Length of a period in months. */
   intervalLength: number;
   trialDays: number;
   email: string | null;
@@ -15,7 +15,7 @@ export type StoreOrder = {
 /** Thrown if an order cannot be decrypted or is not valid. */
 export class OrderRefused extends Error {}
 
-/** Decrypts an order: the AES key with the RSA public key, then the JSON with the AES key. @throws OrderRefused */
+/** Decrypts the AES key with the RSA public key, then the order with the AES key. @throws OrderRefused */
 export function openOrder(payload: string, key: string, publicKey: string | undefined): StoreOrder {
   if (publicKey === undefined) throw new OrderRefused('The store has no public key.');
   let value: unknown;

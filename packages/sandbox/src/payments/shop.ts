@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const newId = (): string => randomBytes(16).toString('base64url');
 const rounded = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** Adds months in UTC; a day that the month does not have becomes its last one. */
+/** Adds months in UTC. A day that the month does not have becomes the month's last day. */
 function addMonths(at: number, months: number): number {
   const date = new Date(at);
   const day = date.getUTCDate();
@@ -18,10 +18,10 @@ function addMonths(at: number, months: number): number {
   return date.setUTCDate(Math.min(day, last));
 }
 
-/** A change that the card of the account refuses. */
+/** Thrown if the account's card is declined for a change. */
 export class CardDeclined extends Error {}
 
-/** What happens to orders and subscriptions. Every change is announced by events, which `onEvent` sends. */
+/** Creates the functions that change orders and subscriptions. Every change adds an event and calls `onEvent`. */
 export function createShop({ store, now, onEvent }: { store: Store; now: () => number; onEvent: () => void }) {
   const { data } = store;
   const accountOf = (id: string) => data.accounts[id] ?? { email: '', card: 'works' as Card };
@@ -34,7 +34,7 @@ export function createShop({ store, now, onEvent }: { store: Store; now: () => n
     subscriptionObject(subscription, accountOf(subscription.account), true);
 
   function change(subscription: StoredSubscription, changes: Partial<StoredSubscription>): void {
-    // Two changes never have the same time.
+    // Changes of a subscription never have the same time.
     Object.assign(subscription, changes, { changed: Math.max(now(), subscription.changed + 1) });
   }
 
@@ -71,7 +71,7 @@ export function createShop({ store, now, onEvent }: { store: Store; now: () => n
     });
   }
 
-  /** Charges the next period. */
+  /** Charges the next period, unless the subscription is canceled or has ended. */
   function charge(subscription: StoredSubscription): void {
     if (subscription.state === 'canceled' || subscription.state === 'deactivated') return;
     if (accountOf(subscription.account).card === 'fails') {
@@ -107,7 +107,7 @@ export function createShop({ store, now, onEvent }: { store: Store; now: () => n
     end,
     accountOf,
 
-    /** Completes a checkout. */
+    /** Completes a checkout and returns the order. */
     buy(order: StoreOrder, email: string, card: Card): StoredOrder {
       const account = newId();
       data.accounts[account] = { email, card };
@@ -135,7 +135,7 @@ export function createShop({ store, now, onEvent }: { store: Store; now: () => n
       return bought;
     },
 
-    /** Changes price and interval, and charges the difference for the rest of the period. Throws CardDeclined. */
+    /** Changes the price and the interval, and charges the difference for the rest of the period. Throws CardDeclined. */
     reprice(
       subscription: StoredSubscription,
       next: { price: number; intervalLength: number; description: string; product: string },
@@ -174,13 +174,13 @@ export function createShop({ store, now, onEvent }: { store: Store; now: () => n
       if (!found) return;
       found.card = card;
       store.save();
-      // A new card pays what is open.
+      // A valid card pays overdue charges.
       if (card === 'works')
         for (const subscription of Object.values(data.subscriptions))
           if (subscription.account === account && subscription.state === 'overdue') charge(subscription);
     },
 
-    /** Makes the charges that are due, and ends canceled subscriptions whose period is over. */
+    /** Makes the charges that are due, and ends canceled subscriptions after their period. */
     tick(): void {
       for (const subscription of Object.values(data.subscriptions)) {
         if (subscription.state === 'canceled' && (subscription.deactivation ?? 0) <= now()) end(subscription);

@@ -13,7 +13,7 @@ export type StoredSubscription = {
   intervalLength: number;
   state: SubscriptionState;
   begin: number;
-  /** When the next charge is due, in ms. */
+  /** Due time of the next charge, in ms since 1970. */
   next: number;
   deactivation: number | null;
   changed: number;
@@ -39,16 +39,16 @@ type Persisted = {
   accounts: Record<string, { email: string; card: Card }>;
   subscriptions: Record<string, StoredSubscription>;
   orders: Record<string, StoredOrder>;
-  /** The latest events; those that are not processed are sent again. */
+  /** The latest events. Events that are not processed are sent again. */
   events: StoredEvent[];
-  /** Number of orders, for their references. */
+  /** Number of orders, which is part of their references. */
   counted: number;
 };
 
 const FILE = 'payments.json';
 const EVENTS_KEPT = 500;
 
-/** The store's state, a JSON file in the state folder that is replaced at every change. */
+/** Opens the store's state, a JSON file in the state folder. Every change replaces the file. */
 export function openStore(folder: string) {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, FILE);

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { Store } from './state.ts';
 
-/** Milliseconds until the next attempts to send events. */
+/** Waits in ms before the next attempts to send events. */
 const PAUSES = [200, 1_000, 5_000, 30_000, 60_000];
 const BATCH = 25;
 
-/** Sends events to the address of the store, signed, until they are accepted: all by 200, those of the answer by 202. */
+/**
+ * Creates a sender of signed events to the address of the store. It repeats events until they are accepted. An answer with 200 accepts all
+ * events; an answer with 202 accepts the events in its body.
+ */
 export function createSender(store: Store) {
   let timer: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -30,7 +33,7 @@ export function createSender(store: Store) {
       if (answer.status === 200) accepted = batch.map(({ id }) => id);
       if (answer.status === 202) accepted = text.split('\n').map((id) => id.trim());
     } catch {
-      // The service does not run at the moment.
+      // The service is not running.
     }
     running = false;
     for (const event of batch) if (accepted.includes(event.id)) event.processed = true;
@@ -44,7 +47,7 @@ export function createSender(store: Store) {
   }
 
   return {
-    /** Sends now, also if the last attempt failed. */
+    /** Sends events immediately, even after a failed attempt. */
     now(): void {
       failures = 0;
       clearTimeout(timer);

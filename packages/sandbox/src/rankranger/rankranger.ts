@@ -8,12 +8,12 @@ import { enginesOf, isTracked, keywordsOf, numberOf, pageOf, rankOf, trackedDoma
 
 const campaignOf = (company: Company): number => 70_010 + numberOf(company);
 
-/** `2026-10-31` is written `10/31/2026`. */
+/** Writes `2026-10-31` as `10/31/2026`. */
 const american = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$2/$3/$1');
 
 const failure = (message: string, status = 200): Reply => json({ result: { error: message } }, status);
 
-/** Rank Ranger's reporting API: the method is the first parameter, without a value. Errors have status 200. */
+/** Creates Rank Ranger's reporting API. The method is the first parameter, without a value. Errors have status 200. */
 export function createRankRanger({ now }: Pick<VendorOptions, 'now'>): Vendor {
   const keyring = createKeyring(8_213);
   const duplicates = createDuplicates();
@@ -42,7 +42,7 @@ export function createRankRanger({ now }: Pick<VendorOptions, 'now'>): Vendor {
             keyword: keyword.phrase,
             se: String(engine.id),
             se_name: `${engine.name} ${engine.country}${engine.device === 'mobile' ? ' Mobile' : ''}`,
-            // A keyword that is not found has a dash or nothing.
+            // A keyword that is not found has a dash or an empty text.
             rank: found ?? (keyword.id % 2 === 0 ? '-' : ''),
           });
         }

@@ -11,7 +11,7 @@ const currency = (iso: string) => ({ id: CURRENCIES[iso] ?? 0, html: '$', iso })
 const failure = (statusCode: number, error: string, message: string): Reply =>
   json({ statusCode, error, message }, statusCode);
 
-/** Salesflare's pipelines and opportunities. It adds nothing up. */
+/** Creates Salesflare's API with pipelines and opportunities, without sums. */
 export function createSalesflare({ now }: Pick<VendorOptions, 'now'>): Vendor {
   const keyring = createKeyring(8_215);
   const duplicates = createDuplicates();
@@ -34,10 +34,10 @@ export function createSalesflare({ now }: Pick<VendorOptions, 'now'>): Vendor {
     name: one.name,
     value: one.value,
     currency: currency(one.currency),
-    // A fifth has a probability of its own.
+    // A fifth of the opportunities have their own probability.
     probability: one.id % 5 === 0 ? 60 : null,
     creation_date: new Date(one.created).toISOString(),
-    // A date of an open one is a plain day.
+    // The close date of an open opportunity is a plain day.
     close_date:
       one.state === 'open' ? new Date(one.closes).toISOString().slice(0, 10) : new Date(one.closes).toISOString(),
     closed: one.state !== 'open',

@@ -2,20 +2,20 @@ import { COMPANIES, type Company } from '../world/companies.ts';
 import { hash } from '../world/random.ts';
 import { RIVALS } from '../world/rivals.ts';
 
-/** A domain that Semrush has figures of: a company's, or that of a fictional competitor. */
+/** A domain with figures: of a company or of a fictional competitor. */
 export type Domain = {
   name: string;
   company: Company;
   /** Size relative to the company. */
   size: number;
-  /** Databases with their share of the traffic; the first one is the home country's. */
+  /** Databases with their share of the traffic. The first is the database of the home country. */
   databases: readonly (readonly [code: string, share: number])[];
-  /** Whether it advertises in search results. */
+  /** True if the domain has ads in search results. */
   advertises: boolean;
   seed: number;
 };
 
-/** Semrush writes the United Kingdom as `uk`. */
+/** Returns the database of a country. Semrush's code of the United Kingdom is `uk`. */
 const codeOf = (country: string): string => (country === 'GB' ? 'uk' : country.toLowerCase());
 
 function domainOf(company: Company, name: string, size: number, advertises: boolean): Domain {
@@ -25,7 +25,7 @@ function domainOf(company: Company, name: string, size: number, advertises: bool
   return { name, company, size, databases, advertises, seed };
 }
 
-/** Every domain by name. The charity does not buy ads by name, and neither does every competitor. */
+/** Every domain by name. The charity and some competitors have no ads. */
 export const DOMAINS: ReadonlyMap<string, Domain> = new Map(
   Object.values(COMPANIES)
     .flatMap((company) => [
@@ -35,6 +35,6 @@ export const DOMAINS: ReadonlyMap<string, Domain> = new Map(
     .map((domain) => [domain.name, domain]),
 );
 
-/** The other domains of the same market, the most similar first. */
+/** Returns the other domains of the same market, in the order of `DOMAINS`. */
 export const rivalsOf = (domain: Domain): Domain[] =>
   [...DOMAINS.values()].filter(({ company, name }) => company === domain.company && name !== domain.name);

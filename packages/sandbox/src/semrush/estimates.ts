@@ -11,14 +11,14 @@ export const monthIndex = (year: number, month: number): Month => year * 12 + mo
 export const monthText = (month: Month): string =>
   `${Math.floor(month / 12)}${String((month % 12) + 1).padStart(2, '0')}15`;
 
-/** Returns the latest month with a snapshot: snapshots are made on the 15th. */
+/** Returns the latest month with a snapshot. Snapshots are made on the 15th, in UTC. */
 export function latestSnapshot(now: number): Month {
   const date = new Date(now);
   const month = monthIndex(date.getUTCFullYear(), date.getUTCMonth() + 1);
   return date.getUTCDate() >= 15 ? month : month - 1;
 }
 
-/** Returns the month of `YYYYMM15`; undefined for another text. */
+/** Returns the month of `YYYYMM15`; undefined for any other text. */
 export function parseSnapshot(text: string): Month | undefined {
   const [, year, month] = /^(\d{4})(\d\d)15$/.exec(text) ?? [];
   return year === undefined || Number(month) < 1 || Number(month) > 12
@@ -26,7 +26,7 @@ export function parseSnapshot(text: string): Month | undefined {
     : monthIndex(Number(year), Number(month));
 }
 
-/** Estimates of a domain in a database for a month. Costs are US dollars. */
+/** Estimates of a domain in a database for a month. Costs are in US dollars. */
 export type Estimate = {
   rank: number;
   organicKeywords: number;
@@ -37,7 +37,7 @@ export type Estimate = {
   paidCost: number;
 };
 
-/** Returns the estimates; undefined before the domain had visitors, and in a database where it is not found. */
+/** Returns the estimates of a domain; undefined before the domain had visitors and in a database without the domain. */
 export function estimateOf(domain: Domain, database: string, month: Month): Estimate | undefined {
   const share = domain.databases.find(([code]) => code === database)?.[1];
   if (share === undefined) return undefined;
@@ -58,12 +58,12 @@ export function estimateOf(domain: Domain, database: string, month: Month): Esti
   };
 }
 
-/** A keyword for which a domain is found. Amounts are US dollars; shares are percent of the domain's traffic. */
+/** A keyword for which a domain is found. Amounts are in US dollars; shares are percent of the domain's traffic. */
 export type Keyword = {
   phrase: string;
   url: string;
   position: number;
-  /** 0 if it was not found before. */
+  /** Position before; 0 if the domain was not found. */
   previous: number;
   volume: number;
   difficulty: number;
@@ -74,14 +74,14 @@ export type Keyword = {
   costShare: number;
 };
 
-/** Returns the keywords of a domain in a month, those with the most traffic first. */
+/** Returns the keywords of a domain in a month, sorted from the most traffic. */
 export function keywordsOf(domain: Domain, database: string, month: Month, paid: boolean): Keyword[] {
   const estimate = estimateOf(domain, database, month);
   if (estimate === undefined || (paid && !domain.advertises)) return [];
   const named = phrasesOf(domain.company).filter(({ query }) => query !== '');
   const found = named.flatMap((phrase, index) => {
     const u = (salt: number, at = month) => hash(domain.seed, index, at, salt, paid ? 1 : 0) / 4_294_967_296;
-    // Keywords of the ads are every third one; a small domain is found for fewer.
+    // Every third keyword has ads. A small domain is found for fewer keywords.
     if ((paid && index % 3 !== 0) || u(11, 0) > 0.55 + 0.3 * domain.size) return [];
     const position = Math.max(
       1,

@@ -1,10 +1,10 @@
 import { hash } from '../world/random.ts';
 
-/** Kinds of keys: with units, with units for a few lines, without units, disabled, and one of a subscription without reports on ads. */
+/** Kinds of keys: with units, with units for a few lines, without units, disabled, and without reports on ads in the subscription. */
 export const KEY_KINDS = ['active', 'few', 'spent', 'disabled', 'limited'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-/** Units at the start of a month. */
+/** Units of a key before any call. */
 export const UNITS: Readonly<Record<KeyKind, number>> = {
   active: 2_000_000,
   few: 95,

@@ -11,7 +11,7 @@ import {
   parseSnapshot,
 } from './estimates.ts';
 
-/** Thrown by reports; sent as a line of text with status 200. */
+/** Reports throw this error; it is sent as a line of text with status 200. */
 export class SemrushError extends Error {
   readonly code: number;
   constructor(code: number, text: string) {
@@ -24,7 +24,7 @@ const nothingFound = () => new SemrushError(50, 'NOTHING FOUND');
 const missing = (name: string) => new SemrushError(41, `MANDATORY PARAMETER "${name}" NOT SET OR EMPTY`);
 const incorrect = (name: string) => new SemrushError(40, `INCORRECT PARAMETER "${name}"`);
 
-/** A line: values by column code. */
+/** The values of a line by column code. */
 export type Line = Readonly<Record<string, string | number>>;
 
 type Report = {
@@ -32,7 +32,7 @@ type Report = {
   units: readonly [current: number, past: number];
   columns: readonly string[];
   needsDatabase: boolean;
-  /** Not part of every subscription. */
+  /** True if some subscriptions do not contain the report. */
   paid?: true;
   lines(domain: Domain, query: Query): Line[];
 };
@@ -143,7 +143,7 @@ const REPORTS: Readonly<Record<string, Report>> = {
 
 export type Answer = { columns: string[]; lines: Line[]; unitsALine: number; paid: boolean };
 
-/** Answers a query of the dispatcher. Throws SemrushError. */
+/** Answers a query of the Standard API. Throws SemrushError for an invalid query. */
 export function answerOf(query: URLSearchParams, now: number): Answer {
   const report = REPORTS[query.get('type') ?? ''];
   if (report === undefined) throw new SemrushError(42, 'QUERY TYPE NOT FOUND');
@@ -177,7 +177,7 @@ function whole(query: URLSearchParams, name: string, fallback: number): number {
   return Number(text);
 }
 
-/** `+|Ph|Co|text|-|Ur|Bw|text`: sign, column, operation and text of each condition. */
+/** Parses `+|Ph|Co|text|-|Ur|Bw|text`, the sign, column, operation and text of each condition, to a predicate. Null matches every line. */
 function filterOf(text: string | null): (line: Line) => boolean {
   if (text === null) return () => true;
   const parts = text.split('|');

@@ -6,7 +6,7 @@ import { competitorsOf, estimateOf, keywordsOf, parseSnapshot } from './estimate
 import { KEY_KINDS, type KeyKind, keyOf, kindOf, UNITS } from './keys.ts';
 import { answerOf, type Line, SemrushError } from './reports.ts';
 
-/** The long names of the columns, which the first line of an answer has. */
+/** Long names of the columns for the first line of an answer. */
 const HEADERS: Readonly<Record<string, string>> = {
   Db: 'Database',
   Dn: 'Domain',
@@ -41,7 +41,7 @@ const text = (body: string, status = 200): Reply => ({
 });
 const errorLine = (code: number, words: string) => text(`ERROR ${code} :: ${words}\n`);
 
-/** The Standard API and the page with the units of a key. Answers are text separated by semicolons; errors have status 200. */
+/** Creates the Standard API and the page with the units of a key. Answers are text with semicolons. Errors have status 200. */
 export function createSemrush({ now }: Pick<VendorOptions, 'now'>): Vendor {
   const used = new Map<KeyKind, number>();
   const revoked = new Set<KeyKind>();
@@ -60,7 +60,7 @@ export function createSemrush({ now }: Pick<VendorOptions, 'now'>): Vendor {
     const kind = authorize(request);
     const { columns, lines, unitsALine, paid } = answerOf(query, now());
     if (paid && kind === 'limited') throw new SemrushError(135, 'API REPORT TYPE DISABLED');
-    // With few units left the answer has fewer lines and no error.
+    // If too few units are left, the answer has fewer lines and no error.
     const payable = lines.slice(0, Math.floor(left(kind) / unitsALine));
     if (payable.length === 0) throw new SemrushError(132, 'API UNITS BALANCE IS ZERO');
     used.set(kind, (used.get(kind) ?? 0) + payable.length * unitsALine);

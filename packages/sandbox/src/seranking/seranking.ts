@@ -19,7 +19,7 @@ import {
 
 const API = '/seranking/api';
 
-/** Thrown by handlers; sent as `{"error": {...}}`. */
+/** Handlers throw this error; it is sent as `{"error": {...}}`. */
 class SeRankingError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -29,7 +29,7 @@ class SeRankingError extends Error {
 }
 
 const siteOf = (company: Company): number => 1_480_000 + numberOf(company);
-/** Ids of search engines in the vendor's own list. */
+/** Returns the id of a search engine in the vendor's list. */
 const listed = ({ name, country, device }: Engine): number =>
   200 +
   (name === 'Bing' ? 60 : 0) +
@@ -38,7 +38,7 @@ const listed = ({ name, country, device }: Engine): number =>
   country.charCodeAt(1) +
   (device === 'mobile' ? 500 : 0);
 
-/** SE Ranking's Project API: sites, their search engines, positions and competitors. Not found is position 0. */
+/** Creates SE Ranking's Project API: sites, their search engines, positions and competitors. Position 0 means “not found”. */
 export function createSeRanking({ now }: Pick<VendorOptions, 'now'>): Vendor {
   const keyring = createKeyring(8_211);
   const duplicates = createDuplicates();
@@ -78,7 +78,7 @@ export function createSeRanking({ now }: Pick<VendorOptions, 'now'>): Vendor {
           const pos = rank ?? 0;
           found.push({
             date: formatDay(day),
-            // Older answers have numbers as text.
+            // Some numbers are text, as in older answers of the vendor.
             pos: keyword.id % 7 === 0 ? String(pos) : pos,
             change: before === 0 || pos === 0 ? 0 : before - pos,
             price: 0,

@@ -8,11 +8,11 @@ import { dayRange, formatDay } from '../world/calendar.ts';
 import { COMPANIES, type Company } from '../world/companies.ts';
 import { enginesOf, isTracked, keywordsOf, numberOf, pageOf, rankOf } from '../world/rankings.ts';
 
-/** Credits of a day. */
+/** Credits of a day by kind of key. */
 const CREDITS: Readonly<Record<KeyKind, number>> = { active: 5_000, spent: 0, limited: 4 };
 const PAGE_SIZES = [20, 50, 100, 200, 500];
 
-/** Thrown by procedures; sent with status 200. */
+/** Procedures throw this error; it is sent with status 200. */
 class SerpstatError extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -24,7 +24,10 @@ class SerpstatError extends Error {
 type Params = Readonly<Record<string, unknown>>;
 const projectOf = (company: Company): number => 920_000 + numberOf(company);
 
-/** Serpstat's procedures: the rank tracker, which is free, and reports on domains for a credit a row. Errors have status 200. */
+/**
+ * Creates Serpstat's procedures: the rank tracker, which is free, and reports on domains, which cost a credit per row. Errors have status
+ * 200.
+ */
 export function createSerpstat({ now }: Pick<VendorOptions, 'now'>): Vendor {
   const keyring = createKeyring(8_212);
   const duplicates = createDuplicates();
@@ -42,7 +45,7 @@ export function createSerpstat({ now }: Pick<VendorOptions, 'now'>): Vendor {
     if (found === undefined) throw new SerpstatError(404, 'Data not found');
     return found;
   };
-  /** `g_uk` is the database `uk`. */
+  /** Returns the database of a search engine, such as `uk` for `g_uk`. Throws SerpstatError for an invalid one. */
   const databaseOf = ({ se }: Params): string => {
     const code = /^g_([a-z]{2})$/.exec(String(se))?.[1];
     if (code === undefined) throw new SerpstatError(400, 'Incorrect se');
@@ -159,7 +162,7 @@ export function createSerpstat({ now }: Pick<VendorOptions, 'now'>): Vendor {
         const rank = isTracked(company, day, now()) ? rankOf(company, keyword, engine, day) : undefined;
         if (rank === undefined) continue;
         const url = pageOf(company, keyword, day);
-        // A second page of the site may be found further down.
+        // Some keywords have a second page of the site at a higher position number.
         const second = keyword.id % 9 === 0 && rank !== null ? [{ position: rank + 7, url: `${url}?page=2` }] : [];
         found.push({
           date: formatDay(day),

@@ -25,11 +25,11 @@ type Options = {
   action: string;
   /** Returns an error of the token endpoint in the provider's format. */
   error(name: string, status: number): Reply;
-  /** The provider checks code verifiers; one that does not refuses them. */
+  /** True if the provider checks code verifiers. False: the provider refuses them. */
   pkce: boolean;
 };
 
-/** Keeps values under random names until they expire; `take` returns a value once. */
+/** Stores values under random names until they expire. `take` returns a value only once. */
 function createShelf<T>(prefix: string, life: number, now: () => number) {
   const kept = new Map<string, { value: T; until: number }>();
   const read = (name: string): T | undefined => {
@@ -52,7 +52,7 @@ function createShelf<T>(prefix: string, life: number, now: () => number) {
   };
 }
 
-/** The code flow of a provider that signs people in: the consent page, the token endpoint and access tokens. */
+/** Creates the code flow of a sign-in provider: the consent page, the token endpoint and access tokens. */
 export function createCodeFlow({ provider, people, clients, now, action, error, pkce }: Options) {
   const forms = createShelf<Asked>('form-', FORM_LIFE, now);
   const codes = createShelf<Asked & { person: SignInPerson }>('code-', CODE_LIFE, now);
@@ -108,7 +108,7 @@ export function createCodeFlow({ provider, people, clients, now, action, error, 
       const client = clients.find(({ id }) => id === form.get('client_id'));
       const verifier = form.get('code_verifier');
       if (!client || form.get('client_secret') !== client.secret) return error('invalid_client', 401);
-      // As LinkedIn answers it.
+      // LinkedIn answers with this error, too.
       if (verifier !== null && !pkce) return error('invalid_client', 401);
       if (form.get('grant_type') !== 'authorization_code') return error('unsupported_grant_type', 400);
       const grant = codes.take(form.get('code') ?? '');
@@ -125,7 +125,7 @@ export function createCodeFlow({ provider, people, clients, now, action, error, 
       return json({ access_token: tokens.put(grant.person), token_type: 'bearer', expires_in: TOKEN_LIFE / 1_000 });
     },
 
-    /** The person of the request's access token. */
+    /** Returns the user of the request's access token; undefined for an invalid token. */
     personOf: (request: SandboxRequest): SignInPerson | undefined => tokens.read(bearerToken(request) ?? ''),
   };
 }

@@ -16,7 +16,7 @@ small { display: block; font-size: 13px; }
 button { min-block-size: 40px; padding: 8px 20px; font: inherit; cursor: pointer; }
 `;
 
-/** No scripts, one style sheet with a nonce, and form targets only at this server and the app's address. */
+/** Returns a content security policy without scripts, with one style sheet, and with forms only to this server and `origins`. */
 export const pagePolicy = (nonce: string, origins: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -44,7 +44,7 @@ ${content}
 `;
 }
 
-/** Returns the page on which a user chooses an account and allows or cancels. It requires no script. */
+/** Returns the page on which a user chooses an account and allows or cancels. It contains no script. */
 export function consentPage(screen: {
   nonce: string;
   provider: string;

@@ -1,10 +1,10 @@
-/** A fictional user of a provider of sign-ins. */
+/** A fictional user of a sign-in provider. */
 export type SignInPerson = {
   id: string;
   name: string;
   /** Undefined for a user without an address. */
   email: string | undefined;
-  /** One line for the account chooser. */
+  /** Line in the account chooser that describes the user. */
   role: string;
 };
 

@@ -8,7 +8,10 @@ import { FACEBOOK_PEOPLE, LINKEDIN_PEOPLE } from './people.ts';
 
 type Options = Pick<VendorOptions, 'clients' | 'now'>;
 
-/** The stand-ins for Facebook Login and for signing in with LinkedIn, under `/signin`. Google's sign-in is part of its own stand-in. */
+/**
+ * Creates the stand-ins for Facebook Login and for the sign-in with LinkedIn, under `/signin`. Google's sign-in is part of Google's
+ * stand-in.
+ */
 export function createSignIn(options: Options): Vendor {
   return {
     id: 'signin',
@@ -64,7 +67,7 @@ function facebook({ clients, now }: Options): Route[] {
         const { id, name, email } = person;
         const fields: Record<string, string | undefined> = { id, name, email };
         const asked = (request.url.searchParams.get('fields') ?? 'id,name').split(',');
-        // The id is always there, a missing address never.
+        // The answer always has the id, and no `email` for a user without an address.
         return json(Object.fromEntries(['id', ...asked].map((field) => [field, fields[field]])));
       },
     },

@@ -1,16 +1,16 @@
 /** The decision of a user on the consent page. */
 export type Decision = {
-  /** E-mail of the chosen account. Default: the first one. */
+  /** E-mail of the chosen account. Default: the first account. */
   account?: string;
-  /** False cancels. */
+  /** False cancels. Default: true. */
   allow?: boolean;
-  /** Scopes that remain checked. Default: all. */
+  /** Scopes that remain selected. Default: all. */
   scopes?: readonly string[];
 };
 
 /**
- * Completes the consent page like a browser without scripts, and returns the redirect address. Throws with the text of the page if Google
- * would not show the form.
+ * Completes the consent page without a browser, and returns the redirect address. If the page has no form, throws an error with the text of
+ * the page.
  */
 export async function decideConsent(authorizationUrl: string, decision: Decision = {}): Promise<URL> {
   const page = await fetch(authorizationUrl, { redirect: 'manual' });

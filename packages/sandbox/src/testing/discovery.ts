@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** Keywords of discovery documents that have no meaning, or another one, in JSON Schema. */
+/** Keywords of discovery documents that have no meaning or another meaning in JSON Schema. */
 const DROPPED = new Set([
   'id',
   'format',
@@ -22,8 +22,8 @@ export function hasDiscovery(file: string): boolean {
 }
 
 /**
- * Returns a validator for a schema of a Google discovery document. The documents require no field, so unknown names are an error: this
- * finds misspelt fields.
+ * Returns a validator for a schema of a Google discovery document. The documents require no field, so the validator rejects unknown names,
+ * which finds misspelt fields.
  */
 export function discoveryValidator(file: string, schema: string): ValidateFunction {
   const document = JSON.parse(readFileSync(join(process.env.VENDOR_SPECS ?? '', file), 'utf8')) as {

@@ -6,7 +6,7 @@ import { DEMO_CLIENT } from '../http/clients.ts';
 import { type Sandbox, type SandboxOptions, startSandbox } from '../server.ts';
 import { type Decision, decideConsent } from './consent.ts';
 
-/** Friday noon in London: the current time in these tests. */
+/** The current time in these tests: noon in London on a Friday. */
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 
 export const ANALYTICS = 'https://www.googleapis.com/auth/analytics.readonly';
@@ -37,7 +37,7 @@ export async function openSandbox(
   };
 }
 
-/** Google's OAuth client, whose only change is the sandbox's addresses. */
+/** Returns Google's OAuth client with the sandbox's addresses. */
 export function oauthClient(url: string): OAuth2Client {
   return new OAuth2Client({
     clientId: DEMO_CLIENT.id,
@@ -69,7 +69,7 @@ export async function signedIn(
 
 export type Answer = { status: number; body: Record<string, unknown>; headers: Headers };
 
-/** Sends a request with a bearer token. */
+/** Sends a request with a bearer token, unless `token` is null or undefined. */
 export async function call(
   url: string,
   token: string | null | undefined,

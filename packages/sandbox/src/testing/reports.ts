@@ -8,17 +8,17 @@ export const OCTOBER = [{ startDate: '2026-10-01', endDate: '2026-10-31' }];
 export const names = (...list: string[]) => list.map((name) => ({ name }));
 export const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Returns rows as texts, dimensions first. */
+/** Returns the rows of a report as texts, with dimensions first. */
 export const table = (report: Report): string[][] =>
   (report.rows ?? []).map((row) =>
     [...(row.dimensionValues ?? []), ...(row.metricValues ?? [])].map(({ value }) => value ?? ''),
   );
 
-/** Returns the numbers of one metric. */
+/** Returns the numbers of the metric at `index`. */
 export const column = (report: Report, index: number): number[] =>
   (report.rows ?? []).map((row) => Number(row.metricValues?.[index]?.value));
 
-/** A sandbox in which the user Maya is signed in, and her reports. */
+/** Opens a sandbox, signs the user Maya in, and returns functions for reports. */
 export async function openReports() {
   const sandbox = await openSandbox();
   const client = await signedIn(sandbox.url);
@@ -31,7 +31,7 @@ export async function openReports() {
     token,
     /** Returns the unchecked answer. */
     ask,
-    /** Returns a report; throws if it fails. */
+    /** Returns a report. Throws if the status is not 200. */
     run: async (request: Request, property = SHOP): Promise<Report> => {
       const { status, body } = await ask(request, property);
       if (status !== 200) throw new Error(JSON.stringify(body));

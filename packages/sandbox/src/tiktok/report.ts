@@ -2,7 +2,7 @@ import type { Ad, AdAccount } from '../world/ad-accounts.ts';
 import type { AdFigures, AdKey, AdRow, Ads } from '../world/ads.ts';
 import { dayRange } from '../world/calendar.ts';
 
-/** Thrown by handlers; sent as an envelope with status 200. */
+/** Handlers throw this error; it is sent as an envelope with status 200. */
 export class TikTokError extends Error {
   readonly code: number;
   constructor(code: number, message: string) {
@@ -33,7 +33,7 @@ const text = (value: number, decimals = 2): string => value.toFixed(decimals);
 const ratio = (above: number, below: number, factor = 1): string =>
   below === 0 ? '0.00' : text((above / below) * factor, 4);
 
-/** Returns every metric of a row as text; `-` where TikTok has none. */
+/** Returns every metric of a row as text; `-` for a metric without a value. */
 function metricsOf({ impressions, clicks, cost, conversions, leads, reach }: AdFigures): Record<string, string> {
   const spend = cost / 100;
   const plays = Math.floor(impressions / 2);
@@ -84,7 +84,7 @@ function jsonList(text: string | null): unknown[] {
     const value: unknown = JSON.parse(text);
     if (Array.isArray(value)) return value;
   } catch {
-    // Not JSON.
+    // The text is not JSON.
   }
   throw wrong('Params must be a JSON array.');
 }
@@ -107,7 +107,7 @@ function matches({ field_name, filter_type, filter_value }: Filter, { id, name, 
   throw wrong(`Invalid filter_type ${filter_type}.`);
 }
 
-/** Answers a synchronous report. Throws TikTokError. */
+/** Answers a synchronous report. Throws TikTokError for an invalid query. */
 export function reportOf(ads: Ads, account: AdAccount, query: URLSearchParams, duplicates: boolean): unknown {
   const type = query.get('report_type');
   if (type !== 'BASIC' && type !== 'AUDIENCE') throw wrong('report_type: Not a valid choice.');

@@ -14,14 +14,14 @@ const envelope = (code: number, message: string, data: unknown = {}, status = 20
   json({ code, message, request_id: '20261120120000010245071134060CB1A7', data }, status);
 const ok = (data: unknown): Reply => envelope(0, 'OK', data);
 
-/** Codes for faults of the sandbox. TikTok answers most errors with status 200. */
+/** TikTok's codes for the statuses of faults. TikTok answers most errors with status 200. */
 const CODES: Readonly<Record<number, readonly [code: number, message: string]>> = {
   401: [40_105, 'Access token is incorrect or has been revoked.'],
   403: [40_001, 'No permission to operate advertiser.'],
   429: [40_100, 'Too many requests. Please retry later.'],
 };
 
-/** TikTok's sign-in and Business API with the ad accounts of the world. */
+/** Creates TikTok's sign-in and Business API with the world's ad accounts. */
 export function createTikTok({ stateDir, clients, now, world }: VendorOptions): Vendor {
   const signIn = createSignIn({
     vendor: { id: 'tiktok', name: 'TikTok' },
@@ -130,7 +130,7 @@ export function createTikTok({ stateDir, clients, now, world }: VendorOptions): 
     ],
   };
 
-  /** A JSON body; the token does not expire. */
+  /** Answers the token endpoint, which has a JSON body. The token does not expire. */
   function token({ body }: SandboxRequest): Reply {
     const given = JSON.parse(body || '{}') as Record<string, unknown>;
     const client = signIn.client(String(given.app_id ?? ''), String(given.secret ?? ''));

@@ -4,15 +4,15 @@ import type { Shop } from '../world/shops/shops.ts';
 import { WordPressError } from './errors.ts';
 import { KEY_KINDS, type KeyKind, keyOf } from './keys.ts';
 
-/** Time in which a one-legged OAuth 1.0a request is valid after its timestamp, as in WooCommerce. */
+/** Maximum difference between now and the timestamp of a one-legged OAuth 1.0a request, as in WooCommerce. */
 const OAUTH_WINDOW_SECONDS = 15 * 60;
 
 const refused = (message: string) => new WordPressError(401, 'woocommerce_rest_authentication_error', message);
 
 /**
- * Checks that a request has a key with read permission. The sandbox treats requests as https, so keys are accepted in the header and in the
- * query; OAuth 1.0a is accepted as over http.
- * @throws WordPressError as WooCommerce answers: 401 for a wrong or missing key, 403 if its user may not read
+ * Checks that a request has a key with read permission. Keys are accepted in the header and in the query, as over https. OAuth 1.0a
+ * signatures are accepted, as over http.
+ * @throws WordPressError like WooCommerce: 401 for a wrong or missing key, and for a key that may not read; 403 for a user without access
  */
 export function authorize(request: SandboxRequest, shop: Shop, revoked: boolean, now: number): void {
   const kind = keyKindOf(request, shop, now);
@@ -26,7 +26,7 @@ export function authorize(request: SandboxRequest, shop: Shop, revoked: boolean,
   }
 }
 
-/** Null if no key was sent, undefined for an unknown key. */
+/** Returns the kind of the request's key; null if no key was sent, undefined for an unknown key. */
 function keyKindOf(request: SandboxRequest, shop: Shop, now: number): KeyKind | null | undefined {
   const header = shop.hosting === 'strips-authorization' ? undefined : request.headers.authorization;
   const query = request.url.searchParams;
@@ -47,7 +47,10 @@ function matching(shop: Shop, key: string, secret: string): KeyKind | undefined 
   return kind;
 }
 
-/** RFC 5849 with HMAC-SHA1 or HMAC-SHA256 and no token. */
+/**
+ * Checks a signature of RFC 5849 with HMAC-SHA1 or HMAC-SHA256 and without a token. Returns the kind of the key, undefined for an unknown
+ * key.
+ */
 function signedBy({ method, url }: SandboxRequest, shop: Shop, now: number): KeyKind | undefined {
   const query = url.searchParams;
   const kind = KEY_KINDS.find((candidate) => keyOf(shop, candidate).key === query.get('oauth_consumer_key'));
@@ -56,7 +59,7 @@ function signedBy({ method, url }: SandboxRequest, shop: Shop, now: number): Key
   if (!(age < OAUTH_WINDOW_SECONDS)) throw refused('Invalid timestamp.');
   const algorithm = { 'HMAC-SHA1': 'sha1', 'HMAC-SHA256': 'sha256' }[query.get('oauth_signature_method') ?? ''];
   if (algorithm === undefined) throw refused('Invalid signature - signature method is invalid.');
-  // PHP uses the last value of a repeated name, and the signature covers only that value.
+  // PHP uses only the last value of a repeated name, so the signature covers only this value.
   const parameters = [...new Map(query)]
     .filter(([name]) => name !== 'oauth_signature')
     .map(([name, value]) => `${escaped(name)}=${escaped(value)}`)

@@ -1,6 +1,6 @@
 import { json, type Reply } from '../http/reply.ts';
 
-/** Thrown by handlers; sent in WordPress's error format: `{code, message, data: {status}}`. */
+/** Handlers throw this error; it is sent in WordPress's format: `{code, message, data: {status}}`. */
 export class WordPressError extends Error {
   readonly status: number;
   readonly code: string;
@@ -14,7 +14,7 @@ export class WordPressError extends Error {
   }
 }
 
-/** Returns the body of an error; `code` unless WordPress has its own code for the status. */
+/** Returns the body of an error. */
 function wordPressError(status: number, code: string, message: string, params?: Record<string, string>): unknown {
   return { code, message, data: { status, ...(params === undefined ? {} : { params }) } };
 }

@@ -3,11 +3,11 @@ import type { Shop } from '../world/shops/shops.ts';
 
 export type Key = { key: string; secret: string };
 
-/** Permission of a REST API key: read; write without read; or none, because its user is not a shop manager. */
+/** Permissions of REST API keys: read; write without read; none, because the key's user is not a shop manager. */
 export const KEY_KINDS = ['read', 'write', 'no-access'] as const;
 export type KeyKind = (typeof KEY_KINDS)[number];
 
-/** Returns the key with a permission in WooCommerce's format: a prefix and 40 hexadecimal digits. */
+/** Returns the key with a permission. As in WooCommerce, key and secret have a prefix and 40 hexadecimal digits. */
 export function keyOf(shop: Shop, kind: KeyKind): Key {
   const digits = (salt: number) =>
     [1, 2, 3, 4, 5]

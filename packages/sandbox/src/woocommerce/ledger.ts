@@ -4,24 +4,24 @@ import type { Orders } from '../world/shops/orders.ts';
 import type { Shop } from '../world/shops/shops.ts';
 
 /**
- * Correct figures, computed from the shop's orders without its API. Amounts are in minor units of the currency. An order counts on its
- * local day unless it is unpaid, cancelled, failed or deleted.
+ * Correct figures, which are computed from the shop's orders without its API. Amounts are in minor units of the currency. An order counts
+ * on its local day, unless it is unpaid, cancelled, failed or deleted.
  */
 type LedgerFigures = {
   orders: number;
   itemsSold: number;
-  /** Goods at their price before coupons, without tax and shipping. */
+  /** Prices of goods before coupons, without tax and shipping. */
   gross: number;
   coupons: number;
-  /** Refunds of these orders until now, with tax and shipping. */
+  /** Refunds of these orders up to now, with tax and shipping. */
   returns: number;
-  /** Goods after coupons and returns, without tax and shipping. */
+  /** Prices of goods after coupons and returns, without tax and shipping. */
   net: number;
   taxes: number;
   shipping: number;
   /** All payments minus refunds. */
   total: number;
-  /** Different customers: an account, or the e-mail address of a guest. */
+  /** Number of different customers. A customer is an account, or the e-mail address of a buyer without an account. */
   customers: number;
 };
 
@@ -35,7 +35,7 @@ export type Ledger = {
   products: { id: number; name: string; itemsSold: number; net: number }[];
   countries: Record<string, number>;
   coupons: Record<string, { orders: number; amount: number }>;
-  /** Orders by currency; all other figures are in the shop's currency. */
+  /** Orders by currency. All other figures count only orders in the shop's currency. */
   currencies: Record<string, number>;
 };
 
@@ -56,7 +56,7 @@ const nothing = (): Sum => ({
 
 const figuresOf = ({ people, ...figures }: Sum): LedgerFigures => ({ ...figures, customers: people.size });
 
-/** Returns the correct figures of the days `from` to `to`, both included, at the time `now`. */
+/** Returns the correct figures of the days `from` to `to`, both inclusive, at the time `now`. */
 export function ledgerOf(shop: Shop, orders: Orders, from: Day, to: Day, now: number): Ledger {
   const whole = nothing();
   const days: Ledger['days'] = [];
@@ -107,7 +107,10 @@ export function ledgerOf(shop: Shop, orders: Orders, from: Day, to: Day, now: nu
   };
 }
 
-/** True for orders placed by now that are neither deleted nor unpaid. An order that waits for a bank transfer counts. */
+/**
+ * Returns true for an order that was placed by `now` and is neither deleted, unpaid, failed nor cancelled. An order that waits for a bank
+ * transfer counts.
+ */
 function counts(order: Order, now: number): boolean {
   return !order.deleted && order.placedAt <= now && order.end === 'completed';
 }

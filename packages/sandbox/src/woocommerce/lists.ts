@@ -14,9 +14,9 @@ const whole = (query: URLSearchParams, name: string, fallback: number, most: num
 };
 
 /**
- * Returns a page of a list with `X-WP-Total`, `X-WP-TotalPages` and `Link`. A page after the last one is empty.
+ * Returns a page of a list with `X-WP-Total`, `X-WP-TotalPages` and `Link`. A page after the last page is empty.
  * @param write called only for the items of the page
- * @param doubled each page starts with the last item of the page before, as if a new item had been added
+ * @param doubled true: each page starts with the last item of the previous page, as if a new item had been added
  */
 export function page<T>(
   url: URL,
@@ -60,7 +60,7 @@ export function fieldsOf(query: URLSearchParams): ReadonlySet<string> | null {
   return new Set(text.split(',').map((name) => name.trim()));
 }
 
-/** Returns the requested fields; all if none are named. */
+/** Returns the requested fields; all fields for null. */
 export function only(value: Record<string, unknown>, fields: ReadonlySet<string> | null): Record<string, unknown> {
   return fields === null ? value : Object.fromEntries(Object.entries(value).filter(([name]) => fields.has(name)));
 }

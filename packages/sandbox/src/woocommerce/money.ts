@@ -1,6 +1,6 @@
 import type { Shop } from '../world/shops/shops.ts';
 
-/** Writes an amount in minor units as WooCommerce does: text with the shop's decimals, or with `digits`. */
+/** Writes an amount in minor units in WooCommerce's format: text with `digits` decimals, by default the shop's. */
 export function amount(minor: number, shop: Pick<Shop, 'decimals'>, digits = shop.decimals): string {
   const sign = minor < 0 ? '-' : '';
   const text = String(Math.abs(minor)).padStart(shop.decimals + 1, '0');

@@ -26,11 +26,14 @@ export function listedOrders(shop: Shop, orders: Orders, query: URLSearchParams,
     );
   const direction = oneOf(query, 'order', ['desc', 'asc']);
   oneOf(query, 'orderby', ['date', 'id', 'include', 'title', 'slug', 'modified']);
-  // Ids increase with time, so both orders are equal.
+  // Ids increase with time, so the order by id is the order by date.
   return direction === 'asc' ? found : found.reverse();
 }
 
-/** A local time of the shop, unless it has an offset or `dates_are_gmt` is set. */
+/**
+ * Returns the instant of a parameter, a local time of the shop unless it has an offset or `dates_are_gmt` is set. Undefined if it is
+ * missing.
+ */
 function boundary(shop: Shop, query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   if (text === null) return undefined;

@@ -5,7 +5,7 @@ import type { Shop } from '../world/shops/shops.ts';
 import { localTextOf, utcText } from '../world/zone.ts';
 import { amount } from './money.ts';
 
-/** Entities in the format of the REST API v3. Amounts are texts, times are local to the shop or have names that end in `_gmt`. */
+/** Entities in the format of the REST API v3. Amounts are texts. Times are the shop's local times; the names of UTC times end in `_gmt`. */
 
 const link = (base: string, path: string) => [{ href: `${base}${path}` }];
 

@@ -6,10 +6,12 @@ import { dayAt } from '../world/zone.ts';
 import { invalidParam } from './errors.ts';
 import { amount } from './money.ts';
 
-/** Statuses that count in WooCommerce's reports. A refunded order counts as placed, and its refund is subtracted from the total. */
+/**
+ * Statuses that count in WooCommerce's reports. A refunded order counts with its full amount, and its refund is subtracted from the total.
+ */
 const COUNTED = new Set(['completed', 'processing', 'on-hold', 'refunded']);
 
-/** The report groups ranges of at least this many months by month. */
+/** The report groups ranges of more than this number of months by month. */
 const MONTHS_OF_DAYS = 3;
 
 type Bucket = {
@@ -24,7 +26,7 @@ type Bucket = {
 
 const emptyBucket = (): Bucket => ({ sales: 0, orders: 0, items: 0, tax: 0, shipping: 0, discount: 0, customers: 0 });
 
-/** Returns the range of `period`, or of `date_min` and `date_max`; the current month without either. */
+/** Returns the range of `period`, or of `date_min` and `date_max`. Without these parameters, returns the current month. */
 function reportRange(query: URLSearchParams, today: Day): { from: Day; to: Day } {
   const date = (name: string): Day | undefined => {
     const text = query.get(name);
@@ -51,7 +53,7 @@ function reportRange(query: URLSearchParams, today: Day): { from: Day; to: Day }
   }
 }
 
-/** Returns the number of months that can be added to the first day without exceeding the last one. */
+/** Returns the number of whole months from the first to the last day. */
 function monthsBetween(from: Day, to: Day): number {
   const start = new Date(from * 86_400_000);
   const end = new Date(to * 86_400_000);
@@ -60,8 +62,8 @@ function monthsBetween(from: Day, to: Day): number {
 }
 
 /**
- * `GET /reports/sales`. Days are those of the shop's time zone, including days without an order. Days contain orders as they were placed;
- * refunds of the range are subtracted only from the totals.
+ * Answers `GET /reports/sales`. Days are in the shop's time zone and include days without an order. Days contain the full amounts of
+ * orders. Refunds of the range are subtracted only from the totals.
  */
 export function salesReport(shop: Shop, orders: Orders, query: URLSearchParams, base: string, now: number): unknown {
   const { from, to } = reportRange(query, dayAt(shop.timeZone, now));
@@ -123,7 +125,7 @@ export function salesReport(shop: Shop, orders: Orders, query: URLSearchParams, 
   ];
 }
 
-/** Returns the refunds of the range, for orders of any date. */
+/** Returns the refunds in the range, for orders from up to 60 days before the range. */
 function refundedIn(shop: Shop, orders: Orders, from: Day, to: Day, now: number) {
   const back = { amount: 0, tax: 0, shipping: 0, orders: 0 };
   for (const order of orders.between(from - 60, to, now)) {
@@ -139,7 +141,7 @@ function refundedIn(shop: Shop, orders: Orders, from: Day, to: Day, now: number)
   return back;
 }
 
-/** `GET /reports/top_sellers`: the twelve most sold products of the range. */
+/** Answers `GET /reports/top_sellers`: the twelve most sold products of the range. */
 export function topSellers(shop: Shop, orders: Orders, query: URLSearchParams, base: string, now: number): unknown {
   const { from, to } = reportRange(query, dayAt(shop.timeZone, now));
   const sold = new Map<number, { title: string; quantity: number }>();
@@ -162,7 +164,7 @@ export function topSellers(shop: Shop, orders: Orders, query: URLSearchParams, b
     }));
 }
 
-/** Counts of orders by status, over all time: `GET /reports/orders/totals`. */
+/** Answers `GET /reports/orders/totals`: the number of all orders by status. */
 export function orderTotals(shop: Shop, orders: Orders, names: ReadonlyMap<string, string>, now: number): unknown {
   const counts = new Map<string, number>();
   for (const order of allOrders(shop, orders, now)) {

@@ -26,7 +26,7 @@ const STATUS_NAMES = new Map([
   ['failed', 'Failed'],
 ]);
 
-/** WordPress's messages for these statuses; faults use them too. */
+/** WordPress's codes and messages for the statuses of faults and core errors. */
 const ERRORS: Record<number, { code: string; message: string }> = {
   401: { code: 'woocommerce_rest_authentication_error', message: 'Consumer key is invalid.' },
   403: { code: 'woocommerce_rest_cannot_view', message: 'Sorry, you cannot list resources.' },
@@ -38,10 +38,10 @@ const ERRORS: Record<number, { code: string; message: string }> = {
 /** The parts of a request that a call of the API uses. */
 type Call = { shop: Shop; orders: Orders; request: SandboxRequest; params: Params; base: string; at: number };
 
-/** Changes of a shop that a test can make with the control API, in addition to faults. */
+/** State of a shop that a test can change with the control API. */
 type Mischief = { revoked: boolean; duplicates: boolean };
 
-/** The shops' WordPress sites under `/woocommerce/{shop}`, and controls that return the correct figures. */
+/** Creates the shops' WordPress sites under `/woocommerce/{shop}`, and controls that return the correct figures. */
 export function createWooCommerce({ now, world }: Pick<VendorOptions, 'now' | 'world'>): Vendor {
   const { ordersOf } = world;
   const mischief = new Map<Shop, Mischief>();
@@ -186,7 +186,7 @@ export function createWooCommerce({ now, world }: Pick<VendorOptions, 'now' | 'w
   };
 }
 
-/** Answers of the shop's web server before WordPress receives the request. */
+/** Answers like the shop's web server, or with `answer` if the request reaches WordPress. */
 function hosted(request: SandboxRequest, params: Params, answer: (shop: Shop) => Reply): Reply {
   const shop = SHOPS.get(params.shop ?? '');
   if (shop === undefined || shop.hosting === 'no-wordpress') {
@@ -241,7 +241,7 @@ function productsOf({ shop, request }: Call) {
   );
 }
 
-/** A shop in the controls' answer, with its keys. */
+/** Returns the description of a shop with its keys for the controls. */
 function described(shop: Shop, request: SandboxRequest) {
   const keys = (['read', 'write', 'no-access'] as const).map((kind) => {
     const { key, secret } = keyOf(shop, kind);

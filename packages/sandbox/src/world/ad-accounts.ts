@@ -5,7 +5,7 @@ import { isRunning, type TrafficSource } from './traffic.ts';
 
 export type AdVendor = 'google_ads' | 'facebook' | 'linkedin' | 'tiktok';
 
-/** An advertising account of a company at a vendor. Ids are numbers as text; each vendor adds its own prefix. */
+/** An advertising account of a company at a vendor. Ids are numbers as text; the vendors' stand-ins add prefixes. */
 export type AdAccount = {
   vendor: AdVendor;
   id: string;
@@ -16,7 +16,7 @@ export type AdAccount = {
   /** Units of `currency` for one unit of the company's currency. */
   rate: number;
   timeZone: string;
-  /** A closed account cannot be queried. An account of a company may have no campaign at all. */
+  /** A closed account cannot be queried. */
   status: 'active' | 'closed';
   campaigns: readonly Campaign[];
 };
@@ -25,9 +25,9 @@ export type Status = 'enabled' | 'paused' | 'removed';
 
 export type Campaign = {
   id: string;
-  /** The name that Analytics has as session campaign. */
+  /** The name, which is the session campaign in Analytics. */
   name: string;
-  /** A campaign of a season is `paused`; `statusOn` returns its status on a day. */
+  /** A seasonal campaign is `paused`; `statusOn` returns the status on a day. */
   status: Status;
   /** `search`: results pages; `display`: banners; `social`: feeds. */
   kind: 'search' | 'display' | 'social';
@@ -40,14 +40,14 @@ export type Campaign = {
   groups: readonly AdGroup[];
 };
 
-/** Ad group, ad set or campaign group member: the level between campaign and ad. */
+/** The level between campaign and ad: an ad group or ad set. */
 export type AdGroup = {
   id: string;
   name: string;
   status: Status;
   campaign: Omit<Campaign, 'groups'>;
   ads: readonly Ad[];
-  /** Different people that can see it. */
+  /** Number of different people who can see the ads. */
   audience: number;
   /** Relative weights of the ages AGES, and the share of women. */
   ages: readonly number[];
@@ -62,11 +62,11 @@ export type Ad = {
   group: Omit<AdGroup, 'ads'>;
   /** Share of the campaign's clicks while it runs. */
   weight: number;
-  /** Last day with impressions; an ad that was deleted keeps its figures. */
+  /** Last day with impressions of a deleted ad, which keeps its figures; undefined for any other ad. */
   last: Day | undefined;
 };
 
-/** Ages of people; vendors write them differently. The last one has no upper limit. */
+/** Ages of people. Vendors have other notations. The last age has no upper limit. */
 export const AGES = ['18-24', '25-34', '35-44', '45-54', '55-64', '65+'] as const;
 export const GENDERS = ['female', 'male', 'unknown'] as const;
 export const DEVICES = ['desktop', 'mobile', 'tablet'] as const;
@@ -84,13 +84,13 @@ const ROUGH: readonly Rough[] = [
   ['google_ads', '4155550102', 'Zahnwerk Praxen', 'clinics'],
   ['google_ads', '4155550103', 'Quillstack', 'software'],
   ['google_ads', '4155550104', 'Hotel Kōwhai Bay', 'hotel'],
-  // Grants for charities are in US dollars everywhere.
+  // Grants for charities are always in US dollars.
   ['google_ads', '4155550105', 'Second Spring (grant)', 'charity', { currency: 'USD', rate: 1.08 }],
   ['google_ads', '4155550106', 'Marlow Coffee, new brand', 'coffee', { empty: true }],
   ['google_ads', '4155550107', 'Marlow Coffee 2019', 'coffee', { status: 'closed', empty: true }],
   ['facebook', '20010010010001', 'Marlow Coffee', 'coffee'],
   ['facebook', '20010010010002', 'Zahnwerk Praxen', 'clinics'],
-  // The agency of the software company opened the account on the west coast.
+  // The account has the time zone of the company's agency on the west coast.
   ['facebook', '20010010010003', 'Quillstack', 'software', { timeZone: 'America/Los_Angeles' }],
   ['facebook', '20010010010004', 'Hotel Kōwhai Bay', 'hotel'],
   ['facebook', '20010010010005', 'Second Spring', 'charity'],
@@ -103,7 +103,7 @@ const ROUGH: readonly Rough[] = [
   ['tiktok', '7010000000000000106', 'Marlow Coffee', 'coffee', { empty: true }],
 ];
 
-/** Whether an advertisement of the vendor leads to the sessions of a source. */
+/** Returns true if advertisements of the vendor lead to the sessions of a source. */
 function isBought(vendor: AdVendor, { source, medium, costPerClick }: TrafficSource): boolean {
   if (costPerClick === undefined) return false;
   if (vendor === 'google_ads') return source === 'google' && (medium === 'cpc' || medium === 'display');
@@ -162,7 +162,7 @@ function campaignOf(account: string, kept: Rough, source: TrafficSource, index: 
   return { ...campaign, groups };
 }
 
-/** Every account of a vendor, in the order in which it lists them. */
+/** Every account, in the order of the vendors' lists. */
 export const AD_ACCOUNTS: readonly AdAccount[] = ROUGH.map((rough) => {
   const [vendor, id, name, companyId, changes = {}] = rough;
   const company = COMPANIES[companyId];
@@ -187,13 +187,13 @@ export const AD_ACCOUNTS: readonly AdAccount[] = ROUGH.map((rough) => {
 export const adAccountsOf = (vendor: AdVendor): readonly AdAccount[] =>
   AD_ACCOUNTS.filter((account) => account.vendor === vendor);
 
-/** Returns the status of a campaign on a day: campaigns of a season are paused outside it. */
+/** Returns the status of a campaign on a day. A seasonal campaign is paused outside its season. */
 export function statusOn(account: AdAccount, campaign: Pick<Campaign, 'source'>, day: Day): Status {
   const source = account.company.demand.sources[campaign.source];
   return source !== undefined && isRunning(source, day, yearOf(day)) ? 'enabled' : 'paused';
 }
 
-/** Every ad of an account, in the order of its campaigns and groups; facts refer to them by this index. */
+/** Returns every ad of an account, in the order of its campaigns and groups. Facts refer to an ad by its index in this list. */
 export function adsOf(account: AdAccount): readonly Ad[] {
   const known = adLists.get(account);
   if (known !== undefined) return known;

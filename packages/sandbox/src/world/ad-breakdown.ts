@@ -12,8 +12,8 @@ export type Breakdown = Record<'countries' | 'ages' | 'terms', Record<string, Pa
 const HOUR = 3_600_000;
 
 /**
- * Returns the correct figures of an account by country, age (`unknown` for people whose age and gender the vendor does not have) and search
- * term (without those that are not named), computed impression by impression.
+ * Returns the correct figures of an account by country, age and search term, computed impression by impression. The age is `unknown` for
+ * people whose age and gender the vendor does not have. Unnamed search terms are omitted.
  */
 export function adBreakdown(ads: Ads, account: AdAccount, range: Range, now: number): Breakdown {
   const dayAt = clockOf(range.timeZone);

@@ -7,19 +7,19 @@ import { isRunning } from './traffic.ts';
 import { startOfDay } from './zone.ts';
 
 /**
- * The impressions and clicks of one account on one local day of its company. A row is an ad in an hour, so that a day of any time zone can
- * be cut from it. Amounts are in hundredths of the account's currency.
+ * The impressions and clicks of one account on one local day of its company. A row is an ad in an hour, so that rows can be added up to a
+ * day of any time zone. Amounts are in hundredths of the account's currency.
  */
 export type AdDay = {
   day: Day;
-  /** Instant at which hour 0 begins. */
+  /** Instant of the start of hour 0, in ms since 1970. */
   start: number;
   /** Number of rows. By row: index into `adsOf(account)`, hours since `start`, impressions. */
   count: number;
   ad: Uint16Array;
   hour: Uint8Array;
   impressions: Uint32Array;
-  /** By click: its row, which impression of the row it follows, and what came of it. */
+  /** Number of clicks. By click: its row, the index of its impression in the row, and its results. */
   clicks: number;
   row: Uint16Array;
   unit: Uint32Array;
@@ -33,19 +33,22 @@ export type AdDay = {
   lead: Uint8Array;
 };
 
-/** A person who sees ads. The same number is the same person in all ads of a group. */
+/** A person who sees ads. In all ads of a group, the same number is the same person. */
 export type Person = { id: number; device: string; country: string; age: number; gender: string };
 
 const HOUR = 3_600_000;
-/** Clicks for a session that Analytics measures: some visitors leave before the page has loaded, some refuse to be measured. */
+/** Clicks per session that Analytics measures. Some visitors leave before the page has loaded, and some refuse measurement. */
 export const CLICKS_PER_SESSION = 1.14;
 
-/** Share of impressions that are clicked. */
+/** Returns the share of impressions that are clicked. */
 const clickRate = (kind: string): number => (kind === 'search' ? 0.052 : 0.011);
 
 const seedOf = (account: AdAccount): number => account.company.demand.seed;
 
-/** Figures of a campaign of a company on a day, before they are distributed to ads and hours. `rate` converts the company's currency. */
+/**
+ * Returns the figures of a company's campaign on a day, before they are distributed to ads and hours. `rate` converts the company's
+ * currency.
+ */
 export function campaignDay({ demand, id }: Company, source: number, day: Day, visits: number, rate = 1) {
   const next = random(id === 'coffee' ? hash(day, source, 21) : hash(demand.seed, day, source, 21));
   const clicks = Math.round(visits * CLICKS_PER_SESSION + next() * 2);
@@ -55,7 +58,7 @@ export function campaignDay({ demand, id }: Company, source: number, day: Day, v
   return { clicks, impressions: Math.round(clicks / clicked), cost: Math.round(cost * 100) };
 }
 
-/** Generates a day: the same account and day always have the same facts. */
+/** Generates the facts of a day. The same account and day always have the same facts. */
 export function playAdDay(account: AdAccount, day: Day): AdDay {
   const { company } = account;
   const start = startOfDay(company.timeZone, day);
@@ -109,7 +112,7 @@ export function playAdDay(account: AdAccount, day: Day): AdDay {
 const runs = (ad: Ad, campaign: string, day: Day): boolean =>
   ad.group.campaign.id === campaign && (ad.last === undefined || day <= ad.last);
 
-/** Distributes a number over ads and hours by their weights; the parts sum to it exactly. */
+/** Distributes a number over ads and hours by their weights. The parts add up to exactly this number. */
 function spread(
   total: number,
   ads: readonly number[],
@@ -187,13 +190,13 @@ export function viewerOf(account: AdAccount, facts: AdDay, row: number, unit: nu
   const index = facts.ad[row] ?? 0;
   const ad = adsOf(account)[index];
   const draw = hash(seedOf(account), facts.day, index * 32 + (facts.hour[row] ?? 0), unit, 23);
-  // A fifth of the audience sees most of the advertisements. An audience has fewer than 65,536 people.
+  // A fifth of the audience sees most of the advertisements. An audience must have fewer than 65,536 people.
   const all = ad?.group.audience ?? 1;
   const among = draw % 10 < 7 ? Math.ceil(all / 5) : all;
   return (Number(ad?.group.id.slice(-4) ?? '0') % 65_536) * 65_536 + ((draw >>> 4) % among);
 }
 
-/** Returns the attributes of a person in the vendor's profile. */
+/** Returns the attributes of a person that the vendor has. */
 export function personOf(account: AdAccount, ad: Ad, id: number): Person {
   const seed = seedOf(account);
   const at = (salt: number) => hash(seed, id, salt) / 4_294_967_296;

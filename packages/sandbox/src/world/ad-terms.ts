@@ -4,13 +4,13 @@ import type { Company } from './companies.ts';
 import { createPicker, hash } from './random.ts';
 import { type Phrase, phrasesOf } from './search-sites.ts';
 
-/** Share of searches that too few people make to be named. */
+/** Share of searches that are too rare to be named. */
 const UNNAMED = 0.18;
 
 type Terms = { phrases: readonly Phrase[]; pick: (u: number) => number };
 const known = new Map<string, Terms>();
 
-/** Returns the searches in which a campaign appears: those for the name of the company, or all others. */
+/** Returns the searches in which a campaign appears: searches for the company's name (`brand`), or all other searches. */
 function termsOf(company: Company, brand: boolean): Terms {
   const id = `${company.id} ${brand}`;
   const found = known.get(id);
@@ -22,7 +22,7 @@ function termsOf(company: Company, brand: boolean): Terms {
   return made;
 }
 
-/** Returns what the person searched for who saw an impression of a row; '' if it is not named, and outside of search. */
+/** Returns the search term of an impression; '' for an unnamed term and for campaigns outside search. */
 export function termOf(account: AdAccount, { group }: Ad, facts: AdDay, row: number, unit: number): string {
   const { campaign } = group;
   if (campaign.kind !== 'search') return '';

@@ -5,8 +5,8 @@ import { type Day, formatDay } from './calendar.ts';
 import { localTextOf, startOfDay } from './zone.ts';
 
 /**
- * What the rows of a report are grouped by. `hour` is `00` to `23`; `age` one of AGES; ids for campaign, group and ad; `term` what people
- * searched for, '' if it is not known.
+ * Key by which the rows of a report are grouped. `hour` is `00` to `23`, and `age` is one of AGES. `campaign`, `group` and `ad` are ids.
+ * `term` is the search term, '' if it is not named.
  */
 export type AdKey =
   | 'day'
@@ -29,13 +29,13 @@ export type AdFigures = {
   cost: number;
   /** Clicks that converted. */
   conversions: number;
-  /** Conversions as data-driven attribution credits them, in hundredths. */
+  /** Conversions that data-driven attribution credits, in hundredths. */
   credit: number;
   /** Value of the conversions. */
   value: number;
   /** Clicks with a smaller action, such as a sign-up. */
   leads: number;
-  /** Different people who saw an ad; 0 unless requested. Does not add up over rows. */
+  /** Number of different people who saw an ad; 0 unless requested. It does not add up over rows. */
   reach: number;
 };
 
@@ -49,7 +49,7 @@ export type AdQuery = {
   by?: readonly AdKey[];
   /** Only these ads. */
   where?: (ad: Ad) => boolean;
-  /** Counts different people, which takes longer. */
+  /** True to count different people, which takes longer. */
   reach?: boolean;
 };
 
@@ -69,7 +69,7 @@ const nothing = (): AdFigures => ({
   reach: 0,
 });
 
-/** The advertising of every company. Days are generated on request and cached; the least recently used are removed first. */
+/** Creates the advertising of every company. Days are generated on request and cached. The least recently used days are removed first. */
 export function createAds(now: () => number) {
   const days = new Map<string, AdDay>();
   let kept = 0;
@@ -95,7 +95,7 @@ export function createAds(now: () => number) {
 
   /**
    * Returns the figures of an account by the keys of the query, in the order of time, campaigns, groups and ads. Rows without impressions
-   * are omitted. Hours that are not complete yet are not reported.
+   * and hours that are not complete are omitted.
    */
   const report = (account: AdAccount, query: AdQuery): AdRow[] => {
     const { by = [], where, timeZone = account.timeZone } = query;
@@ -120,7 +120,7 @@ export function createAds(now: () => number) {
       rows.set(id, row);
       return [row, id];
     };
-    // The company's days that overlap the range.
+    // Days of the company can overlap the range by one day at both ends.
     for (let day = query.from - 1; day <= query.to + 1; day += 1) {
       const start = startOfDay(account.company.timeZone, day);
       if (start + 26 * HOUR <= first || start >= end || account.campaigns.length === 0) continue;
@@ -172,7 +172,7 @@ export function createAds(now: () => number) {
     return [...rows.values()].sort((a, b) => compare(by, a, b));
   };
 
-  /** Returns the sum of a range; zeros without impressions. */
+  /** Returns the sums of a range, which are zeros without impressions. */
   const total = (account: AdAccount, query: Omit<AdQuery, 'by'>): AdFigures => {
     const [row] = report(account, { ...query, by: [] });
     if (row === undefined) return nothing();

@@ -11,10 +11,10 @@ export function parseDay(text: string): Day | undefined {
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== text ? undefined : date.getTime() / MS;
 }
 
-/** `YYYY-MM-DD`. */
+/** Returns a day as `YYYY-MM-DD`. */
 export const formatDay = (day: Day): string => new Date(day * MS).toISOString().slice(0, 10);
 
-/** 0 is Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 
 export const yearOf = (day: Day): number => new Date(day * MS).getUTCFullYear();
@@ -22,7 +22,7 @@ export const yearOf = (day: Day): number => new Date(day * MS).getUTCFullYear();
 /** Returns the day of a month (1 to 12) in a year. */
 export const dayOf = (year: number, month: number, date: number): Day => Date.UTC(year, month - 1, date) / MS;
 
-/** Returns the local day and hour in a time zone at an instant. */
+/** Returns the local day, hour and minute in a time zone at an instant. */
 export function localTime(epochMs: number, timeZone: string): { day: Day; hour: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -37,7 +37,7 @@ export function localTime(epochMs: number, timeZone: string): { day: Day; hour: 
   return { day: dayOf(value('year'), value('month'), value('day')), hour: value('hour'), minute: value('minute') };
 }
 
-/** Returns the days of a range given as `yyyy-MM-dd`; undefined if one is invalid or the end precedes the start. */
+/** Parses a range of two days `yyyy-MM-dd`; undefined if a day is invalid or the end is before the start. */
 export function dayRange(from: string, to: string): { from: Day; to: Day } | undefined {
   const [first, last] = [parseDay(from), parseDay(to)];
   return first === undefined || last === undefined || last < first ? undefined : { from: first, to: last };

@@ -4,7 +4,7 @@ import { hash } from './random.ts';
 import { SOURCES, type TrafficSource } from './traffic.ts';
 import { CHARITY_SOURCES, CLINIC_SOURCES, HOTEL_SOURCES, SOFTWARE_SOURCES } from './traffic-others.ts';
 
-/** A fictional company whose visits, advertisements and searches the stand-ins report, each in the format of its vendor. */
+/** A fictional company. The stand-ins report its visits, advertisements and searches in their vendors' formats. */
 export type Company = {
   id: CompanyId;
   name: string;
@@ -16,9 +16,9 @@ export type Company = {
   countries: readonly (readonly [country: string, weight: number])[];
   /** Relative volume by local hour. */
   hours: readonly number[];
-  /** Visits of the web site, by the sources `demand.sources`. */
+  /** The visits of the web site. */
   demand: Demand;
-  /** Share of clicks on advertisements that convert, before the intent of the campaign. */
+  /** Share of clicks on advertisements that convert, before it is multiplied by the intent of the campaign. */
   conversionRate: number;
   /** Mean value of a conversion in hundredths of the currency. */
   conversionValue: number;

@@ -2,7 +2,7 @@ import { type Day, dayOf, weekdayOf, yearOf } from './calendar.ts';
 import { hash, noise, random } from './random.ts';
 import { isRunning, type TrafficSource } from './traffic.ts';
 
-/** What determines the visits of a web site. */
+/** The properties that determine the visits of a web site. */
 export type Demand = {
   seed: number;
   /** First day with visits. */
@@ -16,10 +16,13 @@ export type Demand = {
   sources: readonly TrafficSource[];
 };
 
-/** Low in summer, high at the end of the year. */
+/** Level of each month relative to the year's mean: low in summer, high at the end of the year. */
 export const SHOP_SEASON = [0.95, 0.94, 0.97, 0.99, 0.98, 0.95, 0.9, 0.88, 1.0, 1.07, 1.17, 1.2];
 
-/** Days without hits, in a different week each year: the tag was missing after a release. Visits and clicks continue. */
+/**
+ * Returns true for the two days of each year without the tag, for example after a release. Visits and clicks continue, but no hits are
+ * measured.
+ */
 export function isOutage(seed: number, day: Day): boolean {
   const year = yearOf(day);
   const first = dayOf(year, 2, 1) + (hash(seed, year, 911) % 270);
@@ -41,7 +44,7 @@ export function ordinaryVolume({ seed, created, volume, weekdays, season }: Dema
   return volume * growth * level * ramp * (weekdays[weekdayOf(day)] ?? 1) * luck;
 }
 
-/** Returns the sessions of a day by source, in the order of `sources`, whether or not they were measured. */
+/** Returns the number of sessions of a day by source, in the order of `sources`, including sessions that are not measured. */
 export function visitsBySource(demand: Demand, day: Day): number[] {
   const { seed, sources } = demand;
   const volume = ordinaryVolume(demand, day);
@@ -49,7 +52,7 @@ export function visitsBySource(demand: Demand, day: Day): number[] {
   return sources.map((source, index) => {
     if (volume === 0 || !isRunning(source, day, year)) return 0;
     const next = random(hash(seed, day, 2, index));
-    // Each source changes slowly over weeks, so that shares are not constant.
+    // The share of each source changes slowly over weeks.
     const drift = 1 + 0.14 * Math.sin(day / (17 + index) + (hash(seed, index) % 7));
     const expected = volume * source.share * drift * (1 + 0.1 * noise(next));
     return Math.max(0, Math.floor(expected + next()));

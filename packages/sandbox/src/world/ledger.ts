@@ -29,7 +29,7 @@ type SearchSum = { clicks: number; impressions: number; positions: number };
 type SearchLedger = {
   timeZone: string;
   days: ({ day: string } & SearchSum)[];
-  /** Queries that Search Console names. */
+  /** Figures by query, without rare queries. */
   queries: Record<string, SearchSum>;
   devices: Record<string, SearchSum>;
   total: SearchSum;
@@ -40,8 +40,8 @@ const noAds = (): AdSum => ({ impressions: 0, clicks: 0, cost: 0, conversions: 0
 const noSearch = (): SearchSum => ({ clicks: 0, impressions: 0, positions: 0 });
 
 /**
- * Returns the correct figures of the days `from` to `to` of a time zone, both included, without the report code of the stand-ins: every
- * event is assigned to a day by its clock in the zone. Hours that are not complete at `now` do not count.
+ * Returns the correct figures of the days `from` to `to` of a time zone, both inclusive. It does not use the report code of the stand-ins,
+ * but assigns every event to a day by its local time. Hours that are not complete at `now` do not count.
  */
 export function adLedger(ads: Ads, account: AdAccount, range: Range, now: number): AdLedger {
   const dayAt = clockOf(range.timeZone);
@@ -79,7 +79,7 @@ export function adLedger(ads: Ads, account: AdAccount, range: Range, now: number
   return { currency, timeZone: range.timeZone, days: listed(days), campaigns, total };
 }
 
-/** Returns the correct figures of a site, added up by property. */
+/** Returns the correct figures of a site, added up by property and not by page. */
 export function searchLedger(search: Search, site: SearchSite, range: Range, type: SearchType): SearchLedger {
   const dayAt = clockOf(range.timeZone);
   const days = new Map<string, SearchSum>(daysOf(range).map((day) => [day, noSearch()]));
@@ -117,7 +117,7 @@ const listed = <T>(days: ReadonlyMap<string, T>): ({ day: string } & T)[] =>
 
 const clocks = new Map<string, (at: number) => string>();
 
-/** Returns the day of an instant by the clock of a time zone, which is read once an hour. */
+/** Returns a function from an instant to its day in a time zone. It reads the zone's local time only once for each hour. */
 export function clockOf(timeZone: string): (at: number) => string {
   const clock = clocks.get(timeZone) ?? newClock(timeZone);
   clocks.set(timeZone, clock);

@@ -10,11 +10,11 @@ export type Audience = {
   name: string;
   company: Company;
   created: Day;
-  /** Subscribers on that day. */
+  /** Subscribers on the day `created`. */
   members: number;
-  /** Weekday of its campaigns, 0 is Sunday. */
+  /** Weekday of the campaigns; 0 is Sunday, 7 means no campaigns. */
   weekday: number;
-  /** Index of its source in the `demand.sources` of the company: a visit from there is a click in a mail. */
+  /** Index of the audience's source in the `demand.sources` of the company. Each visit from this source is a click in a mail. */
   source: number;
 };
 
@@ -30,7 +30,7 @@ export type MailCampaign = {
   hardBounces: number;
   softBounces: number;
   opens: number;
-  /** Opens that the privacy protection of a mail program made, which nobody read; part of `opens`. */
+  /** Opens by the privacy protection of a mail program, without a reader; part of `opens`. */
   privateOpens: number;
   uniqueOpens: number;
   clicks: number;
@@ -46,7 +46,7 @@ const ROUGH: readonly (readonly [string, string, CompanyId, Day, number, number]
   ['a1b2c3d401', 'Weekly letter', 'coffee', dayOf(2024, 3, 1), 4_100, 2],
   ['a1b2c3d402', 'Product news', 'software', dayOf(2024, 4, 1), 2_300, 4],
   ['a1b2c3d403', 'Friends of Second Spring', 'charity', dayOf(2024, 6, 3), 1_250, 3],
-  // A list without a campaign.
+  // An audience without campaigns.
   ['a1b2c3d404', 'Wholesale', 'coffee', dayOf(2026, 1, 12), 35, 7],
 ];
 
@@ -65,7 +65,7 @@ const SUBJECTS = [
   'Before it is gone',
 ];
 
-/** Returns who joined and left on a day of the company's zone. */
+/** Returns the number of subscribers who joined and left on a day in the company's time zone. */
 export function membersOn(audience: Audience, day: Day): { joined: number; left: number } {
   if (day < audience.created) return { joined: 0, left: 0 };
   const next = random(hash(audience.company.demand.seed, day, 91));
@@ -75,7 +75,7 @@ export function membersOn(audience: Audience, day: Day): { joined: number; left:
   };
 }
 
-/** Returns the subscribers at the end of a day. */
+/** Returns the number of subscribers at the end of a day. */
 export function membersAfter(audience: Audience, day: Day): number {
   let members = day < audience.created ? 0 : audience.members;
   for (let at = audience.created; at <= day; at += 1) {
@@ -85,7 +85,10 @@ export function membersAfter(audience: Audience, day: Day): number {
   return members;
 }
 
-/** Returns the state at `now` of the campaign that was sent on a day: clicks are the visits of the week until the next one. */
+/**
+ * Returns the state at `now` of the campaign that was sent on a day; undefined without one. Its clicks are the visits up to the next
+ * campaign.
+ */
 export function campaignOn(audience: Audience, day: Day, now: number): MailCampaign | undefined {
   const { company, source } = audience;
   const sentAt = startOfDay(company.timeZone, day) + SEND_HOUR * HOUR;
@@ -95,7 +98,7 @@ export function campaignOn(audience: Audience, day: Day, now: number): MailCampa
   const sent = membersAfter(audience, day - 1);
   let clicks = 0;
   for (let at = day; at < day + 7; at += 1) {
-    // A day counts when it has ended.
+    // A day counts only after its end.
     if (startOfDay(company.timeZone, at + 1) <= now) clicks += visitsBySource(company.demand, at)[source] ?? 0;
   }
   const hardBounces = Math.floor(sent * 0.004 * next());
@@ -126,7 +129,7 @@ export function campaignOn(audience: Audience, day: Day, now: number): MailCampa
   };
 }
 
-/** Returns the campaigns that were sent between two instants, both included, the oldest first. */
+/** Returns the campaigns that were sent between two instants, both inclusive, the oldest first. */
 export function campaignsBetween(audience: Audience, from: number, to: number, now: number): MailCampaign[] {
   const campaigns: MailCampaign[] = [];
   for (let day = Math.floor(from / 86_400_000) - 1; day <= Math.floor(to / 86_400_000) + 1; day += 1) {
@@ -136,7 +139,7 @@ export function campaignsBetween(audience: Audience, from: number, to: number, n
   return campaigns;
 }
 
-/** Returns the audiences that a user may read: Maya and Nora’s agency every one, Tom the first, Inês none. */
+/** Returns the audiences that a user can read: all for Maya and Nora, the first for Tom, none for Inês. */
 export function readableAudiences(email: string): Audience[] {
   if (email.startsWith('maya@') || email.startsWith('nora@')) return [...AUDIENCES];
   return email.startsWith('tom@') ? AUDIENCES.slice(0, 1) : [];

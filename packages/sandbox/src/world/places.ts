@@ -5,14 +5,14 @@ import { hash, random } from './random.ts';
 
 /** A place of a company on the map. */
 export type Place = {
-  /** Account and location of Google. */
+  /** Ids of the account and the location at Google. */
   account: string;
   id: string;
   name: string;
   storeCode: string;
   company: Company;
   created: Day;
-  /** Share of the company's visits from search that begin at this place. */
+  /** Share of the company's visits from search that come from this place. */
   share: number;
 };
 
@@ -35,7 +35,7 @@ export const PLACES: readonly Place[] = ROUGH.map(([account, id, name, companyId
   share,
 }));
 
-/** Figures of a day in the place's own time zone. */
+/** Figures of a day in the place's time zone. */
 export type PlaceFigures = {
   desktopMaps: number;
   desktopSearch: number;
@@ -44,14 +44,14 @@ export type PlaceFigures = {
   conversations: number;
   directions: number;
   calls: number;
-  /** Part of the visits of the web site from organic search. */
+  /** Clicks to the web site, which are part of its visits from organic search. */
   website: number;
   bookings: number;
 };
 
 const GOOGLE_ORGANIC = 0;
 
-/** Returns the figures of a day. Offices close on Sundays, so nobody calls. */
+/** Returns the figures of a day. Offices are closed on Sundays and receive no calls. */
 export function placeDay(place: Place, day: Day): PlaceFigures {
   const { company, share } = place;
   const next = random(hash(company.demand.seed, Number(place.id.slice(-6)), day, 83));
@@ -74,7 +74,7 @@ export function placeDay(place: Place, day: Day): PlaceFigures {
 
 const KEYWORDS = ['near me', 'opening hours', 'reviews', 'parking', 'price', 'menu', 'phone number', 'vegan'];
 
-/** Returns how many people searched a phrase in a month. */
+/** Returns the number of people who searched each phrase in a month. */
 export function placeKeywords(place: Place, year: number, month: number): { phrase: string; people: number }[] {
   const first = dayOf(year, month, 1);
   const shown = first + 27 < place.created ? 0 : ordinaryVolume(place.company.demand, first + 14) * place.share * 12;
@@ -84,7 +84,7 @@ export function placeKeywords(place: Place, year: number, month: number): { phra
   })).filter(({ people }) => people > 0);
 }
 
-/** Correct figures of a place: by day, and their sums. */
+/** Returns the correct figures of a place by day, and their sums. */
 export function placeLedger(place: Place, from: Day, to: Day) {
   const days: ({ day: string } & PlaceFigures)[] = [];
   for (let day = from; day <= to; day += 1) days.push({ day: formatDay(day), ...placeDay(place, day) });
@@ -95,7 +95,7 @@ export function placeLedger(place: Place, from: Day, to: Day) {
   return { days, total };
 }
 
-/** Returns the places that a user may read: Maya and Nora’s agency every one, Tom those of the first account, Inês none. */
+/** Returns the places that a user can read: all for Maya and Nora, the places of the first account for Tom, none for Inês. */
 export function readablePlaces(email: string): Place[] {
   if (email.startsWith('maya@') || email.startsWith('nora@')) return [...PLACES];
   return email.startsWith('tom@') ? PLACES.filter(({ account }) => account === PLACES[0]?.account) : [];

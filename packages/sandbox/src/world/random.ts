@@ -10,7 +10,7 @@ export function hash(...parts: number[]): number {
   return state >>> 0;
 }
 
-/** Returns a sequence of numbers in [0, 1) determined by its seed (mulberry32). */
+/** Returns the next number in [0, 1) of a sequence. The seed determines the sequence (mulberry32). */
 export type Random = () => number;
 
 export function random(seed: number): Random {
@@ -23,7 +23,7 @@ export function random(seed: number): Random {
   };
 }
 
-/** Returns an index chosen by weights; `u` is in [0, 1). */
+/** Returns a function that chooses an index by weights for a number `u` in [0, 1). */
 export function createPicker(weights: readonly number[]): (u: number) => number {
   const sums: number[] = [];
   let total = 0;
@@ -39,7 +39,7 @@ export function createPicker(weights: readonly number[]): (u: number) => number 
   };
 }
 
-/** Returns a value around 0 with standard deviation 1, from three uniform ones: sufficient for daily noise. */
+/** Returns a random number with mean 0 and standard deviation 1. The sum of three uniform numbers is sufficient for daily noise. */
 export function noise(next: Random): number {
   return (next() + next() + next() - 1.5) * 2;
 }

@@ -6,7 +6,7 @@ import { RIVALS } from './rivals.ts';
 import { clickRate, positionOn } from './search.ts';
 import { phrasesOf } from './search-sites.ts';
 
-/** Results that a rank tracker looks at. */
+/** Number of results that a rank tracker reads. */
 const DEPTH = 100;
 
 /** A search engine in which the keywords of a company are tracked. */
@@ -23,12 +23,12 @@ export type Engine = {
 export type TrackedKeyword = {
   id: number;
   phrase: string;
-  /** Address of the page that is found for it. */
+  /** Address of the page that is found for the keyword. */
   page: string;
   tags: readonly string[];
   /** Searches in a month. */
   volume: number;
-  /** Its first day in the trackers. */
+  /** The keyword's first day in the trackers. */
   added: Day;
   /** Cost of a click in hundredths of US dollars. */
   cpc: number;
@@ -40,10 +40,10 @@ const LANGUAGES: Readonly<Record<string, string>> = { DE: 'de', AT: 'de', FR: 'f
 
 const NUMBERS: Readonly<Record<CompanyId, number>> = { coffee: 1, clinics: 2, software: 3, hotel: 4, charity: 5 };
 
-/** Number of a company in the ids of trackers. */
+/** Returns the number of a company for the ids of trackers. */
 export const numberOf = ({ id }: Company): number => NUMBERS[id];
 
-/** Returns the engines of a company: Google on two devices and Bing at home, Google in the second country. */
+/** Returns the engines of a company: Google on two devices and Bing in the first country, and Google in the second country. */
 export function enginesOf(company: Company): readonly Engine[] {
   const [home = 'GB', abroad = 'US'] = company.countries.map(([country]) => country);
   const at = (n: number, name: Engine['name'], country: string, device: Engine['device']): Engine => ({
@@ -64,8 +64,8 @@ export function enginesOf(company: Company): readonly Engine[] {
 const places = new Map<CompanyId, readonly Place[]>();
 
 /**
- * The tracked keywords of a company with their mean position. Those with traffic have the positions that the searches of the world have;
- * long ones, which bring none, are found far below or not at all.
+ * Returns the tracked keywords of a company. Keywords with traffic have the positions of the world's searches. Long keywords, which bring
+ * no traffic, have high position numbers or are not found.
  */
 function placesOf(company: Company): readonly Place[] {
   const known = places.get(company.id);
@@ -104,7 +104,7 @@ function placesOf(company: Company): readonly Place[] {
       keyword: {
         ...keyword,
         id: numberOf(company) * 10_000 + index + 1,
-        // Some keywords were added later than the others.
+        // Some keywords were added later than other keywords.
         added: own % 13 === 0 ? created + 900 + (own % 200) : created,
         cpc: 40 + (hash(seed, index, 57) % 400),
       },
@@ -118,17 +118,17 @@ function placesOf(company: Company): readonly Place[] {
 
 export const keywordsOf = (company: Company): TrackedKeyword[] => placesOf(company).map(({ keyword }) => keyword);
 
-/** The web sites whose positions are known: that of the company, then its competitors. */
+/** Returns the web sites with positions: the company's, then its competitors'. */
 export const trackedDomains = (company: Company): string[] => [company.domain, ...RIVALS[company.id]];
 
-/** Returns the last day on which every engine was looked at: trackers do so in the first six hours of a day, UTC. */
+/** Returns the last day with a look-up. Trackers look up positions in the first six hours of a day in UTC. */
 export const latestRanking = (now: number): Day => Math.floor((now - 6 * 3_600_000) / 86_400_000);
 
-/** Returns false for days on which the trackers did not look, such as those of an outage. */
+/** Returns true for days with a look-up. Days of an outage and days after the latest look-up have none. */
 export const isTracked = (company: Company, day: Day, now: number): boolean =>
   day >= company.demand.created && day <= latestRanking(now) && !isOutage(company.demand.seed, day);
 
-/** Returns the position of a web site for a keyword; null if it is not found. Undefined before the keyword was added. */
+/** Returns the position of a web site for a keyword; null if it is not found, undefined before the keyword was added. */
 export function rankOf(
   company: Company,
   keyword: TrackedKeyword,
@@ -150,17 +150,17 @@ export function rankOf(
   return position > DEPTH ? null : position;
 }
 
-/** Returns the address of the page that is found; a fifth of the keywords is found with two pages in turn. */
+/** Returns the address of the page that is found. For a fifth of the keywords two pages alternate. */
 export function pageOf(company: Company, keyword: TrackedKeyword, day: Day): string {
   if (keyword.id % 5 !== 0 || weekdayOf(day) % 2 === 0) return keyword.page;
   return `https://${company.domain}/guide`;
 }
 
-/** Returns the visits of a day that a position brings, as trackers estimate them. */
+/** Returns the trackers' estimate of the daily visits from a position; 0 for null. */
 export const visitsOf = (keyword: TrackedKeyword, position: number | null): number =>
   position === null ? 0 : Math.round((keyword.volume / 30) * clickRate(position));
 
-/** Correct figures of a company in one engine or in all, computed from single positions. */
+/** Returns the correct figures of a company in one engine or in all engines, computed from single positions. */
 export function rankLedger(
   company: Company,
   range: { from: Day; to: Day },

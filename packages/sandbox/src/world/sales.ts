@@ -9,9 +9,9 @@ export type Pipeline = {
   name: string;
   company: Company;
   currency: string;
-  /** Another currency in which a seventh of the opportunities is sold. */
+  /** Second currency, which a seventh of the opportunities have. */
   second?: string;
-  /** Opportunities for a thousand visits. */
+  /** Number of opportunities per 1,000 visits. */
   rate: number;
   /** Mean value in whole units of the currency. */
   value: number;
@@ -27,7 +27,7 @@ export type Opportunity = {
   value: number | null;
   currency: string;
   created: number;
-  /** Expected close of an open one. */
+  /** Instant of the close; the expected close of an open opportunity. */
   closes: number;
   state: 'open' | 'won' | 'lost';
   stage: Stage;
@@ -75,7 +75,7 @@ export const PIPELINES: readonly Pipeline[] = [
 const OWNERS = ['Ana Ruiz', 'Ben Novak', 'Chloe Martin'];
 const TAGS = ['Inbound', 'Partner', 'Event'];
 
-/** Returns the opportunities of a pipeline up to an instant, oldest first. More visits bring more of them. */
+/** Returns the opportunities of a pipeline up to an instant, oldest first. Their number depends on the visits. */
 export function opportunitiesOf(pipeline: Pipeline, now: number): Opportunity[] {
   const { company, stages } = pipeline;
   const { seed, created } = company.demand;
@@ -98,7 +98,7 @@ export function opportunitiesOf(pipeline: Pipeline, now: number): Opportunity[] 
         id: day * 100 + n,
         name: `Client ${client}, ${OWNERS[n % OWNERS.length]}`,
         pipeline,
-        // Some have no value yet.
+        // Some opportunities have no value.
         value: u(96) < 0.04 ? null : Math.round(pipeline.value * (0.3 + 1.4 * u(97))),
         currency: pipeline.second !== undefined && u(98) < 1 / 7 ? pipeline.second : pipeline.currency,
         created: start,

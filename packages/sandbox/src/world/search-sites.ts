@@ -3,7 +3,7 @@ import { hash } from './random.ts';
 
 /** A site in Google's search results. */
 export type SearchSite = {
-  /** `sc-domain:marlowcoffee.com`, or the address that its pages begin with. */
+  /** `sc-domain:marlowcoffee.com`, or the beginning of the addresses of its pages. */
   siteUrl: string;
   company: Company;
 };
@@ -19,7 +19,7 @@ export type Phrase = {
   position: number;
 };
 
-/** Path of a page, the words that lead to it, and its usual position; the first line of a company is its own name. */
+/** Path of a page, a search that finds it, and its usual position. The first topic of a company is the company's name. */
 type Topic = readonly [path: string, words: string, position: number];
 
 const TOPICS: Readonly<Record<CompanyId, { modifiers: readonly string[]; topics: readonly Topic[] }>> = {
@@ -85,7 +85,7 @@ const TOPICS: Readonly<Record<CompanyId, { modifiers: readonly string[]; topics:
 /** Share of searches whose queries are too rare to be named. */
 const ANONYMISED = 0.6;
 
-/** Returns the phrases of a company. Phrases without a text stand for the queries that Google does not name. */
+/** Returns the phrases of a company. A phrase with an empty query represents queries that Google does not name. */
 export function phrasesOf(company: Company): readonly Phrase[] {
   const known = phrases.get(company);
   if (known !== undefined) return known;
@@ -120,7 +120,7 @@ const phrases = new WeakMap<Company, readonly Phrase[]>();
 
 export const SEARCH_SITES: readonly SearchSite[] = [
   { siteUrl: 'sc-domain:marlowcoffee.com', company: COMPANIES.coffee },
-  // The part of the shop only: pages outside it are not counted.
+  // The site contains only the pages of the shop.
   { siteUrl: 'https://marlowcoffee.com/shop/', company: COMPANIES.coffee },
   { siteUrl: 'https://zahnwerk.example/', company: COMPANIES.clinics },
   { siteUrl: 'sc-domain:quillstack.example', company: COMPANIES.software },
@@ -128,6 +128,6 @@ export const SEARCH_SITES: readonly SearchSite[] = [
   { siteUrl: 'sc-domain:secondspring.example', company: COMPANIES.charity },
 ];
 
-/** True if a page belongs to a site. */
+/** Returns true if a page belongs to a site. */
 export const isOnSite = ({ siteUrl }: SearchSite, page: string): boolean =>
   siteUrl.startsWith('sc-domain:') || page.startsWith(siteUrl);

@@ -6,8 +6,8 @@ import { isOnSite, type Phrase, phrasesOf, type SearchSite } from './search-site
 import { startOfDay } from './zone.ts';
 
 /**
- * Google's search results of a company on one of its local days. A row is a phrase in an hour, so that a day of any time zone can be cut
- * from it. Positions are of single impressions: whole numbers from 1.
+ * Google's search results of a company on one of its local days. A row is a phrase in an hour, so that rows can be added up to a day of any
+ * time zone. The position of an impression is a whole number from 1.
  */
 export type SearchDay = {
   day: Day;
@@ -22,10 +22,10 @@ export type SearchDay = {
   positions: Uint32Array;
 };
 
-/** One impression of a row, or all of its equal ones. */
+/** One impression of a row. */
 export type Impression = {
   phrase: Phrase;
-  /** Instant at which its hour begins. */
+  /** Instant of the start of the hour, in ms since 1970. */
   at: number;
   type: SearchType;
   device: 'DESKTOP' | 'MOBILE' | 'TABLET';
@@ -33,21 +33,27 @@ export type Impression = {
   country: string;
   clicked: boolean;
   position: number;
-  /** A second page of the site in the same results, one position below. It counts only if figures are added up by page. */
+  /**
+   * True if the same results contain a second page of the site, one position below. The second page counts only if figures are added up by
+   * page.
+   */
   second: boolean;
 };
 
 export type SearchType = 'WEB' | 'IMAGE' | 'VIDEO' | 'NEWS' | 'DISCOVER' | 'GOOGLE_NEWS';
 
 const HOUR = 3_600_000;
-/** Clicks in the results for a session that Analytics measures. */
+/** Clicks in search results per session that Analytics measures. */
 export const SEARCH_CLICKS_PER_SESSION = 1.08;
 const KEPT_ROWS = 1_500_000;
 
 /** Returns the share of searchers who click a result at a position. */
 export const clickRate = (position: number): number => 0.36 / (1 + (position - 1) * 0.62) ** 1.25;
 
-/** Returns the position of a phrase on a day: it drifts over weeks, and a change of Google's ranking moves it permanently. */
+/**
+ * Returns the mean position of a phrase on a day. It drifts over weeks. For some phrases it improves permanently on one day, as by a change
+ * of Google's ranking.
+ */
 export function positionOn(seed: number, index: number, phrase: Phrase, day: Day): number {
   const drift = 0.16 * Math.sin(day / 23 + (hash(seed, index, 43) % 7));
   const update = day > 20_515 && hash(seed, index, 44) % 4 === 0 ? -0.12 : 0;
@@ -67,7 +73,7 @@ function playSearchDay(company: Company, day: Day): SearchDay {
   const next = random(hash(seed, day, 45));
   const clicks = Math.round((visitsBySource(demand, day)[google] ?? 0) * SEARCH_CLICKS_PER_SESSION + next());
   const positions = phrases.map((phrase, index) => positionOn(seed, index, phrase, day));
-  // A better position brings more of the same searches.
+  // A better position brings more clicks of the same searches.
   const weights = phrases.map((phrase, index) => phrase.weight * clickRate(positions[index] ?? 10));
   const sum = weights.reduce((a, b) => a + b, 0);
   const pickPhrase = createPicker(weights);
@@ -99,7 +105,7 @@ function playSearchDay(company: Company, day: Day): SearchDay {
   return facts;
 }
 
-/** The search results of every company, by day, generated on request and cached. */
+/** Creates the search results of every company. Days are generated on request and cached. */
 export function createSearch(now: () => number) {
   const days = new Map<string, SearchDay>();
   let kept = 0;
@@ -152,7 +158,7 @@ export type Search = ReturnType<typeof createSearch>;
 
 const DEVICES = ['DESKTOP', 'MOBILE', 'TABLET'] as const;
 
-/** Calls `visit` for each impression of a row. The clicked ones come first; positions differ by at most one. */
+/** Calls `visit` for each impression of a row, first for clicked impressions. Positions differ by at most one. */
 function unfold(
   company: Company,
   facts: SearchDay,
@@ -191,7 +197,7 @@ function countryOf(company: Company, u: number): string {
   return company.countries[0]?.[0] ?? 'GB';
 }
 
-/** Returns a function from an instant to its day in a time zone as `yyyy-MM-dd`, for the days of a range. */
+/** Returns a function from an instant in a range of days to its day in a time zone as `yyyy-MM-dd`. */
 export function dayNamer(timeZone: string, from: Day, to: Day): (at: number) => string {
   const starts: number[] = [];
   for (let day = from; day <= to + 1; day += 1) starts.push(startOfDay(timeZone, day));

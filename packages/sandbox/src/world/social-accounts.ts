@@ -11,15 +11,17 @@ export type SocialAccount = {
   company: Company;
   /** First day with views and followers. */
   created: Day;
-  /** Followers on that day. */
+  /** Followers on the day `created`. */
   followers: number;
-  /** Different people who may see it. */
+  /** Number of different people who can see the account. 0: too small for insights. */
   audience: number;
-  /** Views for one visit of the company's web site. */
+  /** Views per visit of the company's web site. */
   pace: number;
   /** Mean days between two posts. */
   postEvery: number;
-  /** Index of its source in the `demand.sources` of the company: a visit from there is a click on a link here. */
+  /**
+   * Index of the account's source in the `demand.sources` of the company. Each visit from this source is a click on a link of the account.
+   */
   source: number;
 };
 
@@ -40,9 +42,9 @@ const ROUGH: readonly Rough[] = [
   ['facebook', '104000000000002', 'Zahnwerk Praxen', 'clinics', dayOf(2024, 5, 6), 420, 300, 0.4, 6],
   ['facebook', '104000000000004', 'Hotel Kōwhai Bay', 'hotel', dayOf(2024, 1, 8), 2_610, 700, 0.35, 4],
   ['facebook', '104000000000005', 'Second Spring', 'charity', dayOf(2024, 6, 3), 960, 400, 0.6, 3],
-  // A page that was made yesterday, by the clock of the tests.
+  // In tests, this page was created yesterday.
   ['facebook', '104000000000006', 'Marlow Coffee Events', 'coffee', dayOf(2026, 11, 19), 12, 40, 0.03, 1],
-  // Too small: Meta has no insights of it.
+  // This page is too small, so Meta has no insights.
   ['facebook', '104000000000007', 'Marlow Barista Club', 'coffee', dayOf(2026, 1, 5), 31, 0, 0, 900],
   ['instagram', '17841400000000001', 'marlowcoffee', 'coffee', dayOf(2024, 3, 1), 5_230, 1_200, 0.25, 2],
   ['instagram', '17841400000000004', 'kowhaibay', 'hotel', dayOf(2024, 1, 8), 8_120, 900, 0.5, 3],
@@ -51,7 +53,7 @@ const ROUGH: readonly Rough[] = [
   ['linkedin', '2414184', 'Zahnwerk Praxen', 'clinics', dayOf(2025, 2, 3), 150, 120, 0.15, 12],
 ];
 
-/** Every account, in the order in which the networks list them. */
+/** Every account, in the order of the networks' lists. */
 export const SOCIAL_ACCOUNTS: readonly SocialAccount[] = ROUGH.map(
   ([network, id, name, companyId, created, followers, audience, pace, postEvery]) => {
     const company = COMPANIES[companyId];
@@ -62,7 +64,7 @@ export const SOCIAL_ACCOUNTS: readonly SocialAccount[] = ROUGH.map(
   },
 );
 
-/** Returns the accounts that a user may read: Maya and Nora’s agency every one, Tom the first, Inês none. */
+/** Returns the accounts that a user can read: all for Maya and Nora, the first for Tom, none for Inês. */
 export function readableSocial(network: Network, email: string): SocialAccount[] {
   const accounts = SOCIAL_ACCOUNTS.filter((account) => account.network === network);
   if (email.startsWith('maya@') || email.startsWith('nora@')) return accounts;

@@ -6,14 +6,14 @@ import { startOfDay } from './zone.ts';
 
 type Sum = SocialFigures & { followers: number };
 
-/** Correct figures of a social account. `followers` is the level at the end of a day; figures of posts are those of their whole life. */
+/** Correct figures of a social account. `followers` is the level at the end of a day. Figures of posts are since their publication. */
 type SocialLedger = {
   days: ({ day: string } & Sum)[];
   posts: ({ day: string; text: string; type: string; deleted: boolean } & SocialFigures)[];
   total: Sum;
 };
 
-/** Counts events in another way than the report: all events of a period are listed once and filtered for each figure. */
+/** Counts the events of a period. Unlike the report, it filters the list of events for each figure. */
 function summed(events: readonly SocialEvent[], gained: number, lost: number): SocialFigures {
   const of = (...kinds: string[]) => events.filter(({ kind }) => kinds.includes(kind));
   const people = (list: readonly SocialEvent[]) => new Set(list.map(({ person }) => person)).size;
@@ -33,7 +33,10 @@ function summed(events: readonly SocialEvent[], gained: number, lost: number): S
   };
 }
 
-/** Returns the correct figures of the days `from` to `to` of a time zone, both included, and of the posts that were published on them. */
+/**
+ * Returns the correct figures of the days `from` to `to` of a time zone, both inclusive, and of the posts that were published on these
+ * days.
+ */
 export function socialLedger(social: Social, account: SocialAccount, range: Range, now: number): SocialLedger {
   const dayAt = clockOf(range.timeZone);
   const events = new Map<string, SocialEvent[]>();

@@ -32,7 +32,7 @@ describe('social networks', () => {
     },
   );
 
-  it('bring the visits that the web site has from them', () => {
+  it('have as many link clicks as the web site has visits from them', () => {
     const linked = active.filter(({ source }) => source >= 0);
     expect(linked.map(({ network, company }) => `${network} ${company.id}`)).toEqual([
       'facebook coffee',
@@ -44,7 +44,7 @@ describe('social networks', () => {
     }
   });
 
-  it('count a person once: days add up to more than the range', () => {
+  it('count each person once, so days add up to more than the range', () => {
     for (const account of active) {
       const { days, total } = social.report(account, { from: DAY, to: DAY + 27, timeZone: 'UTC' });
       expect(days.reduce((sum, { reach }) => sum + reach, 0)).toBeGreaterThan(total.reach);
@@ -52,7 +52,7 @@ describe('social networks', () => {
     }
   });
 
-  it('have as many followers more as began to follow and did not cease', () => {
+  it('gain as many followers as new follows minus lost follows', () => {
     for (const account of active) {
       const { timeZone } = account.company;
       const { gained, lost } = followsOn(account, DAY);
@@ -63,7 +63,7 @@ describe('social networks', () => {
 });
 
 describe('mails', () => {
-  it('bring the visits of the week until the next one', () => {
+  it('have as many clicks as visits up to the next campaign', () => {
     for (const audience of AUDIENCES.filter(({ weekday }) => weekday < 7)) {
       const days = Array.from({ length: 7 }, (_, n) => DAY + n);
       const sent = days.flatMap((day) => campaignOn(audience, day, NOON) ?? []);
@@ -78,7 +78,7 @@ describe('mails', () => {
     }
   });
 
-  it('have subscribers by who joined and left', () => {
+  it('gain as many subscribers as joined minus left', () => {
     for (const audience of AUDIENCES) {
       const { joined, left } = membersOn(audience, DAY);
       expect(membersAfter(audience, DAY) - membersAfter(audience, DAY - 1)).toBe(joined - left);
@@ -86,7 +86,7 @@ describe('mails', () => {
   });
 });
 
-it('places bring a part of the visits from search, and nothing before they open', () => {
+it('places have a part of the visits from search, and no figures before they open', () => {
   for (const place of PLACES) {
     const visits = visitsBySource(place.company.demand, DAY)[0] ?? 0;
     const { website } = placeDay(place, DAY);

@@ -8,25 +8,25 @@ const HOUR = 3_600_000;
 
 type SocialKind = 'view' | 'video' | 'reaction' | 'comment' | 'share' | 'save' | 'click' | 'visit';
 
-/** Something that a person did. `post` is the number of a post; null for the page itself. */
+/** An action of a person. `post` is the number of a post, null for the page. */
 export type SocialEvent = { at: number; kind: SocialKind; person: number; post: number | null };
 
 export type Post = {
   account: SocialAccount;
-  /** The day of its publication, which is also its number. */
+  /** The day of publication, which is also the number of the post. */
   day: Day;
   at: number;
   type: 'photo' | 'video' | 'link' | 'story';
   text: string;
-  /** A deleted post is not listed; its figures remain in those of the page. */
+  /** True for a deleted post. It is not listed, but the figures of the page contain its figures. */
   deleted: boolean;
 };
 
-/** Figures of an account or a post. People are counted once. */
+/** Figures of an account or a post. Each person is counted once. */
 export type SocialFigures = Record<SocialKind, number> & {
-  /** People who saw it. */
+  /** Number of people with a view. */
   reach: number;
-  /** People who reacted, commented, shared or saved. */
+  /** Number of people who reacted, commented, shared or saved. */
   engaged: number;
   gained: number;
   lost: number;
@@ -66,7 +66,7 @@ const nothing = (): SocialFigures => ({
 
 const seedOf = ({ id, company }: SocialAccount): number => hash(company.demand.seed, Number(id.slice(-7)));
 
-/** Returns the post of a day; undefined for a day without one. */
+/** Returns the post of a day; undefined for a day without a post. */
 export function postOn(account: SocialAccount, day: Day): Post | undefined {
   const seed = hash(seedOf(account), day, 41);
   if (day < account.created || account.audience === 0 || seed % account.postEvery !== 0) return undefined;
@@ -83,7 +83,7 @@ export function postOn(account: SocialAccount, day: Day): Post | undefined {
   };
 }
 
-/** Returns the posts of days, the newest first. */
+/** Returns the posts of the days `from` to `to`, the newest first. */
 export function postsBetween(account: SocialAccount, from: Day, to: Day): Post[] {
   const posts: Post[] = [];
   for (let day = to; day >= Math.max(from, account.created); day -= 1) {
@@ -93,7 +93,7 @@ export function postsBetween(account: SocialAccount, from: Day, to: Day): Post[]
   return posts;
 }
 
-/** Returns the instants at which people began and ceased to follow on a day of the company's zone. */
+/** Returns the instants of new and lost follows on a day in the company's time zone. */
 export function followsOn(account: SocialAccount, day: Day): { gained: number[]; lost: number[] } {
   if (day < account.created || account.audience === 0) return { gained: [], lost: [] };
   const next = random(hash(seedOf(account), day, 43));
@@ -104,7 +104,7 @@ export function followsOn(account: SocialAccount, day: Day): { gained: number[];
   return { gained: some(mean), lost: some(mean * 0.3) };
 }
 
-/** Plays a day of the company's zone. */
+/** Generates the events of a day in the company's time zone. */
 function playDay(account: SocialAccount, day: Day): SocialEvent[] {
   if (day < account.created || account.audience === 0) return [];
   const { company } = account;
@@ -116,7 +116,7 @@ function playDay(account: SocialAccount, day: Day): SocialEvent[] {
   const views = Math.floor(ordinaryVolume(company.demand, day) * account.pace + next());
   for (let view = 0; view < views; view += 1) {
     const at = start + hourOf(next()) * HOUR;
-    // Some people see nearly everything, most see little.
+    // Some people see nearly everything; most people see little.
     const person = Math.floor(next() ** 1.7 * account.audience);
     const post = recent[Math.floor(next() ** 1.5 * (recent.length + 1))];
     const shown = post !== undefined && post.at <= at && (post.type !== 'story' || at < post.at + 24 * HOUR);
@@ -140,7 +140,10 @@ function playDay(account: SocialAccount, day: Day): SocialEvent[] {
   return events;
 }
 
-/** The social networks of every company. Days are generated on request and cached; the oldest are removed first. */
+/**
+ * Creates the social networks of every company. Days are generated on request and cached. The days that were cached first are removed
+ * first.
+ */
 export function createSocial(now: () => number) {
   const days = new Map<string, SocialEvent[]>();
   const levels = new Map<SocialAccount, number[]>();
@@ -156,7 +159,7 @@ export function createSocial(now: () => number) {
     return played;
   };
 
-  /** Returns the followers at an instant; 0 before the account was made. */
+  /** Returns the number of followers at an instant; 0 before the account was created. */
   const followersAt = (account: SocialAccount, at: number): number => {
     const today = dayAt(account.company.timeZone, at);
     if (today < account.created) return 0;
@@ -174,7 +177,7 @@ export function createSocial(now: () => number) {
     return before + until(gained) - until(lost);
   };
 
-  /** Returns the figures of each day of a zone, and of the whole range, in which a person is counted once. */
+  /** Returns the figures of each day in a time zone, and of the whole range. The figures of the range count each person once. */
   const report = (
     account: SocialAccount,
     { from, to, timeZone }: SocialRange,

@@ -1,7 +1,7 @@
 import { dayOf } from './calendar.ts';
 import type { TrafficSource } from './traffic.ts';
 
-/** Sources of the companies other than the coffee shop. Costs per click are in the currency of the company. */
+/** Sources of all companies except the coffee shop. Costs per click are in the currency of the company. */
 
 type Line = readonly [
   source: string,
@@ -36,7 +36,7 @@ const CHANNELS: Readonly<Record<string, string>> = {
   paid_social: 'Paid Social',
 };
 
-/** A campaign with a cost per click. `months`: first and last month of the year, if it does not run all year. */
+/** Returns a campaign with a cost per click. `months` are its first and last month; without `months` it runs all year. */
 const paid = (
   source: string,
   medium: 'cpc' | 'display' | 'paid_social',

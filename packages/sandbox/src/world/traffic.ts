@@ -1,6 +1,6 @@
 import { type Day, dayOf, weekdayOf } from './calendar.ts';
 
-/** A source of sessions. `share` is its share of the normal volume; campaigns have a window and a lift instead. */
+/** A source of sessions. `share` is its share of the normal volume. A seasonal campaign also has a window. */
 export type TrafficSource = {
   channel: string;
   source: string;
@@ -13,13 +13,13 @@ export type TrafficSource = {
   engaged: number;
   /** Purchase rate relative to the average of 1. */
   intent: number;
-  /** The window in a year, for campaigns: first and last day. */
+  /** Returns the first and the last day of a campaign in a year. Absent for a source that runs all year. */
   window?: (year: number) => readonly [Day, Day];
   /** Mean cost per click in pounds, for paid sources. */
   costPerClick?: number;
 };
 
-/** The day after the fourth Thursday of November. */
+/** Returns Black Friday, the day after the fourth Thursday of November. */
 function blackFriday(year: number): Day {
   const first = dayOf(year, 11, 1);
   const firstThursday = first + ((4 - weekdayOf(first) + 7) % 7);
@@ -225,7 +225,7 @@ export const SOURCES: readonly TrafficSource[] = [
     intent: 0.7,
     costPerClick: 0.22,
   },
-  // Campaigns of the year, in addition to the normal volume.
+  // Seasonal campaigns, in addition to the normal volume.
   {
     channel: 'Paid Social',
     source: 'instagram',
@@ -308,7 +308,7 @@ export const SOURCES: readonly TrafficSource[] = [
     costPerClick: 0.77,
     window: (year) => [dayOf(year, 12, 1), dayOf(year, 12, 18)],
   },
-  // An article about the roastery, in a different week of late winter each year.
+  // An article about the roastery. It appears in another week of late winter each year.
   {
     channel: 'Referral',
     source: 'guardian.co.uk',

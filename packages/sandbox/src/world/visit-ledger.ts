@@ -5,7 +5,7 @@ import type { Range } from './ledger.ts';
 import type { Orders } from './shops/orders.ts';
 import { dayAt } from './zone.ts';
 
-/** Correct figures of the web site of a company. `revenue`: goods after coupons without tax and shipping, in hundredths. */
+/** Correct figures of a company's web site. `revenue` is the value of goods after coupons, without tax and shipping, in hundredths. */
 type VisitSum = { visits: number; orders: number; revenue: number };
 
 export type VisitLedger = {
@@ -18,8 +18,8 @@ export type VisitLedger = {
 };
 
 /**
- * Returns what Analytics measures on the days `from` to `to`, both included, in the time zone of the company: nothing on the days without the
- * tag, and only days that are over. `orders` are those of the shop, if the company has one.
+ * Returns the figures that Analytics measures on the days `from` to `to`, both inclusive, in the time zone of the company. Days without the
+ * tag have no figures, and only complete days count. `orders` are the shop's orders; undefined for a company without a shop.
  */
 export function visitLedger(company: Company, orders: Orders | undefined, range: Range, now: number): VisitLedger {
   const { timeZone, currency, demand } = company;

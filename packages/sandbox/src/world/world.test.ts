@@ -29,7 +29,7 @@ const add = (rows: readonly AdRow[], key: 'impressions' | 'clicks' | 'cost' | 'r
   rows.reduce((sum, row) => sum + row[key], 0);
 
 describe('advertising', () => {
-  it('has ids that are unique within a vendor, in every level', () => {
+  it('has unique ids at every level of a vendor', () => {
     for (const vendor of ['google_ads', 'facebook', 'linkedin', 'tiktok'] satisfies AdVendor[]) {
       const campaigns: Campaign[] = adAccountsOf(vendor).flatMap((account) => account.campaigns);
       const groups: AdGroup[] = campaigns.flatMap((campaign) => campaign.groups);
@@ -85,14 +85,14 @@ describe('advertising', () => {
     }
   });
 
-  it('counts a person once: days do not add up to the month', () => {
+  it('counts each person once, so days do not add up to the month', () => {
     const { reach } = ads.total(shop, { ...OCTOBER, reach: true });
     const days = ads.report(shop, { ...OCTOBER, by: ['day'], reach: true });
     expect(reach).toBeGreaterThan(Math.max(...days.map((day) => day.reach)));
     expect(add(days, 'reach')).toBeGreaterThan(reach * 1.5);
   });
 
-  it('brings the visits of its sources, less what is lost', () => {
+  it('has more clicks than visits from its sources, because some clicks are lost', () => {
     const rows = ads.report(shop, { ...OCTOBER, by: ['campaign'] });
     for (const { clicks, ad } of rows) {
       let visits = 0;
@@ -104,7 +104,7 @@ describe('advertising', () => {
     }
   });
 
-  it('keeps the figures of removed ads, and pauses campaigns of a season', () => {
+  it('keeps the figures of removed ads, and pauses seasonal campaigns', () => {
     const removed = adsOf(shop).find(({ status }: { status: Status }) => status === 'removed');
     const rows = (month: number) =>
       ads.report(shop, {
@@ -129,7 +129,7 @@ describe('advertising', () => {
 });
 
 describe('searches', () => {
-  it('bring the visits from Google, less what is lost', () => {
+  it('have more clicks than visits from Google, because some clicks are lost', () => {
     const [site] = SEARCH_SITES;
     if (site === undefined) throw new Error('The world has no site.');
     const { total } = searchLedger(search, site, { ...OCTOBER, timeZone: 'Europe/London' }, 'WEB');

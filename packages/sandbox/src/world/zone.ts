@@ -3,7 +3,7 @@ import type { Day } from './calendar.ts';
 const DAY = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns the offset from UTC at an instant in ms, positive if the zone is ahead. */
+/** Returns the offset from UTC in ms at an instant; positive if the time zone is ahead of UTC. */
 function offsetAt(zone: string, at: number): number {
   let format = formats.get(zone);
   if (format === undefined) {
@@ -34,7 +34,7 @@ function offsetAt(zone: string, at: number): number {
 /** The instants of a local day: `start` is inclusive, `end` exclusive. The day has 23 or 25 hours if the clock changes. */
 export type LocalDay = { start: number; end: number; localText(at: number): string };
 
-/** A local day of a time zone. Its clock reads the time zone's data twice per day instead of once per instant. */
+/** Returns a local day of a time zone. `localText` needs the zone's offset only twice per day instead of once per instant. */
 export function localDay(zone: string, day: Day): LocalDay {
   const start = startOfDay(zone, day);
   const end = startOfDay(zone, day + 1);
@@ -44,7 +44,7 @@ export function localDay(zone: string, day: Day): LocalDay {
   return { start, end, localText: (at) => isoSeconds(at + (at < change ? before : after)) };
 }
 
-/** Returns the instant at which a local day begins. */
+/** Returns the instant of the start of a local day. */
 export function startOfDay(zone: string, day: Day): number {
   const known = starts.get(zone) ?? new Map<Day, number>();
   starts.set(zone, known);
@@ -59,7 +59,7 @@ export function startOfDay(zone: string, day: Day): number {
 
 const starts = new Map<string, Map<Day, number>>();
 
-/** The first instant with another offset than `before`. */
+/** Returns the first instant with another offset than `before`, to the second. */
 function changeBetween(zone: string, start: number, end: number, before: number): number {
   let low = start;
   let high = end - 1;
@@ -77,7 +77,7 @@ export const localTextOf = (zone: string, at: number): string => isoSeconds(at +
 /** Returns the local day in a time zone at an instant. */
 export const dayAt = (zone: string, at: number): Day => Math.floor((at + offsetAt(zone, at)) / DAY);
 
-/** Returns the instant of a local time `2026-10-01T09:30:00`; the earlier one if the clock repeats it. */
+/** Returns the instant of a local time such as `2026-10-01T09:30:00`; the earlier instant if the clock repeats this time. */
 export function momentOf(zone: string, text: string): number {
   const local = Date.parse(`${text}Z`);
   const early = local - offsetAt(zone, local - DAY);

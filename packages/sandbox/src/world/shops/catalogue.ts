@@ -8,9 +8,9 @@ export type Product = {
   price: number;
   /** Relative frequency of purchases. */
   weight: number;
-  /** A variable product is always bought as one of these. */
+  /** Variations. A product with variations is always bought as one of them. */
   variations: readonly { id: number; label: string; factor: number }[];
-  /** Deleted since: its orders remain, the product answers 404. */
+  /** True for a deleted product: the API answers 404 for it, but orders still contain it. */
   deleted: boolean;
 };
 
@@ -24,7 +24,7 @@ export type Coupon = {
   /** Percentage of the items, or a fixed amount in hundredths before it is multiplied by the shop's factor. */
   kind: 'percent' | 'fixed_cart';
   amount: number;
-  /** Months (1 to 12) in which it is used, and the share of orders with it. */
+  /** Months (1 to 12) in which the coupon is used, and the share of orders with the coupon. */
   months: readonly number[];
   share: number;
 };

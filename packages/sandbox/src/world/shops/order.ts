@@ -4,7 +4,7 @@ import type { Coupon, Product } from './catalogue.ts';
 import { type Person, personOf } from './people.ts';
 import type { Shop } from './shops.ts';
 
-/** Amounts are in minor units of the order's currency: pence, cents, whole yen. */
+/** A line of an order. Amounts are in minor units of the order's currency: pence, cents, whole yen. */
 type Line = {
   id: number;
   product: Product;
@@ -31,16 +31,16 @@ export type Refund = {
   shippingTax: number;
 };
 
-/** An order with its complete history; `statusAt` and `refundsAt` return the state at an instant. */
+/** An order with its complete history. `statusAt` and `refundsAt` return the state at an instant. */
 export type Order = {
   id: number;
   day: Day;
   placedAt: number;
-  /** Local time of the shop, `2026-10-01T09:30:00`. */
+  /** Local time of the shop, such as `2026-10-01T09:30:00`. */
   placed: string;
   deleted: boolean;
   currency: string;
-  /** 0 for a guest. */
+  /** 0 for a buyer without an account. */
   customerId: number;
   signedUp: boolean;
   person: Person;
@@ -68,7 +68,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** The buyer of an order: a customer who signs up with it, one who signed up before, or a guest. */
+/** The buyer of an order: a customer who signs up with the order, a customer who signed up before, or a buyer without an account. */
 export type Buyer = 'new' | 'returning' | 'guest';
 
 const HOUR = 3_600_000;
@@ -85,7 +85,10 @@ export const orderTax = (order: Order): number => cartTax(order) + order.shippin
 export const cartTax = (order: Order): number => order.lines.reduce((sum, { totalTax }) => sum + totalTax, 0);
 const netOf = (order: Order): number => order.lines.reduce((sum, { total }) => sum + total, 0);
 
-/** An unpaid order is pending, a paid one is processed and completed; a completely refunded order is refunded. */
+/**
+ * Returns the status at an instant. Before its final status, an order is `processing`, `on-hold` for up to 48 h with a bank transfer, or
+ * `pending` if it will be cancelled. A completely refunded order is `refunded`.
+ */
 export function statusAt(order: Order, now: number): OrderStatus {
   const back = refundsAt(order, now).reduce((sum, { amount }) => sum + amount, 0);
   if (back > 0 && back >= totalOf(order)) return 'refunded';
@@ -119,7 +122,7 @@ function pickersOf(shop: Shop) {
   return made;
 }
 
-/** Customers who signed up before have ids from 10 on; a guest has only an e-mail address. */
+/** The smallest id of a customer. A buyer without an account has only an e-mail address. */
 const FIRST_CUSTOMER_ID = 10;
 
 function buyerFields(shop: Shop, place: Place, next: () => number): Pick<Order, 'customerId' | 'signedUp' | 'person'> {
@@ -148,7 +151,7 @@ function buyerFields(shop: Shop, place: Place, next: () => number): Pick<Order, 
   }
   const number = next() < 0.7 ? id : Math.max(1, id - 4 * Math.floor(next() * 300));
   const person = personOf(hash(shop.seed, number, 42), `g${number}`);
-  // Customers type their address in different cases; it is the same address.
+  // Buyers enter the same address in upper or lower case.
   return {
     customerId: 0,
     signedUp: false,
@@ -156,7 +159,7 @@ function buyerFields(shop: Shop, place: Place, next: () => number): Pick<Order, 
   };
 }
 
-/** Generates an order from its position in the shop's history. */
+/** Generates an order. The same position in the shop's history always has the same order. */
 export function writeOrder(shop: Shop, place: Place): Order {
   const next = random(hash(shop.seed, place.day, place.index, 5));
   const pick = pickersOf(shop);
@@ -216,7 +219,7 @@ export function writeOrder(shop: Shop, place: Place): Order {
   return order;
 }
 
-/** Subtracts a coupon from the lines in proportion; the last line gets the rounding difference. */
+/** Subtracts a coupon from the lines in proportion to their amounts. The last line receives the rounding difference. */
 function discounted(lines: Line[], coupon: Coupon, factor: number, taxed: (net: number) => number): Order['coupon'] {
   const goods = lines.reduce((sum, { subtotal }) => sum + subtotal, 0);
   const whole =
@@ -235,7 +238,7 @@ function discounted(lines: Line[], coupon: Coupon, factor: number, taxed: (net: 
   return { coupon, discount: whole, discountTax: tax };
 }
 
-/** Two per cent of orders are refunded completely; in three per cent one item, or a sum without an item, is refunded. */
+/** Returns the refunds of an order. 2 % of orders are refunded completely. For 3 % one item, or an amount without an item, is refunded. */
 function refundsOf(order: Order, next: () => number): Refund[] {
   const u = next();
   const at = order.placedAt + Math.round((30 + next() * 400) * HOUR);

@@ -6,7 +6,7 @@ import { type Catalogue, COFFEE, GOODS, TEA } from './catalogue.ts';
 /** Special behaviour of a shop's web server. */
 type Hosting =
   | 'usual'
-  /** Removes the Authorization header before PHP receives it: the key must be in the query. */
+  /** Removes the Authorization header before PHP receives it, so the key must be in the query. */
   | 'strips-authorization'
   /** WordPress without WooCommerce: 404 `rest_no_route`. */
   | 'no-woocommerce'
@@ -18,27 +18,27 @@ type Hosting =
   | 'locked';
 
 export type Shop = {
-  /** Its address is `https://{host}`; the sandbox serves it under `/woocommerce/{host}`. */
+  /** The shop's address is `https://{host}`. The sandbox serves it under `/woocommerce/{host}`. */
   host: string;
   name: string;
   hosting: Hosting;
   /** ISO 4217. */
   currency: string;
   currencyName: string;
-  /** As in WooCommerce, an HTML entity. */
+  /** An HTML entity, as in WooCommerce. */
   currencySymbol: string;
   /** Decimals of prices and stored amounts. */
   decimals: number;
-  /** A share of the orders has another currency, as with a multi-currency plugin. */
+  /** Currency of a share of the orders, as with a multi-currency plugin. */
   secondCurrency?: { code: string; share: number; factor: number };
   timeZone: string;
   /** Countries of orders, most frequent first. */
   countries: readonly [code: string, city: string, weight: number][];
   tax: { label: string; code: string; id: number; rate: number };
   pricesIncludeTax: boolean;
-  /** Expected orders of a normal day at the end of the growth; of a shop with `visitors` it only scales them. */
+  /** Expected orders of a normal day at the end of the growth. For a shop with `visitors` it scales the orders. */
   ordersADay: number;
-  /** The company whose visits bring the orders. Without it the shop has seasons and weekdays of its own. */
+  /** The company whose visits bring the orders. A shop without a company has its own seasons and weekdays. */
   visitors?: Company;
   opened: Day;
   catalogue: Catalogue;
