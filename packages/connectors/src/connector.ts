@@ -3,9 +3,9 @@ import type { HttpClient } from '@reporting/contract/outbound';
 import type { Cell, Column, Granularity, Inputs, Row, WidgetType } from '@reporting/widgets/schema';
 
 /**
- * The interface of every source type. A connector depends on no framework: the network, the clock and the credentials are arguments, so the
- * same code runs in the service, in tests and against the sandbox. The type's vendor, form fields and noun of properties are in its line of
- * `SOURCE_TYPES`.
+ * The interface of every source type. A connector depends on no framework. The network, the clock and the credentials are arguments. The
+ * same code therefore runs in the service, in tests and against the sandbox. The type's vendor, form fields and noun of properties are in
+ * its line of `SOURCE_TYPES`.
  */
 export interface Connector {
   type: ConnectionType;
@@ -102,7 +102,7 @@ export interface OAuthDefinition {
   /** Differences of the token endpoint from RFC 6749. */
   tokenDialect?: TokenDialect;
   /**
-   * The grant that exchanges the first token for a long-lived one, for vendors without refresh tokens. The token is sent in the parameter
+   * The grant that exchanges the first token for a long-lived token, for vendors without refresh tokens. The token is sent in the parameter
    * named `parameter`.
    */
   longLived?: { grantType: string; parameter: string };
@@ -117,7 +117,7 @@ export interface TokenDialect {
   omit?: readonly string[];
   /** Name of the property that contains the tokens. */
   envelope?: string;
-  /** Returns the error code of RFC 6749 for an answer of a vendor with its own errors, even with status 200; undefined for a success. */
+  /** Returns the error code of RFC 6749 for an answer with the vendor's own error, even with status 200. Undefined for a success. */
   errorOf?: (answer: unknown) => string | undefined;
 }
 
@@ -139,7 +139,7 @@ export interface ConnectorContext {
   /** OAuth: the service's registration with the vendor, for calls that require it. */
   client?: { id: string; secret: string } | undefined;
   /**
-   * OAuth: instant from which the connection cannot be renewed, in milliseconds since 1970; undefined if it has no end or the end is
+   * OAuth: instant from which the connection cannot be renewed, in milliseconds since 1970. Undefined if it has no end or the end is
    * unknown.
    */
   endsAt?: number | undefined;
@@ -167,7 +167,7 @@ export interface QueryRequest {
   type: WidgetType;
   inputs: Inputs;
   range: { startDate: string; endDate: string };
-  /** Time zone of the dashboard. If the vendor's time zone differs, a warning or a note states it. */
+  /** Time zone of the dashboard. If the vendor's time zone differs, a note states this. */
   timezone: string;
   /** Requested currency, null for the source's own. */
   currency: string | null;
@@ -195,7 +195,7 @@ export interface QueryResult {
   empty: boolean;
   /** True if the data does not depend on the range, so that a comparison has no meaning. */
   dateless?: boolean;
-  /** The vendor's pictures and pages, for the rows that have one. */
+  /** The vendor's pictures and pages, for rows that have a picture or a page. */
   media?: VendorMedia[];
 }
 

@@ -72,7 +72,7 @@ describe.each(definitions)('the definition of $definition.type', ({ connector, d
     expect(definition.configs.map(({ id }) => id)).not.toContain('custom');
   });
 
-  it('has an option call for every parameter that names one, with a name that is valid in an address', () => {
+  it('has every option call that a parameter names, with a name that is valid in an address', () => {
     const names = new Set(definition.parameters.map(({ name }) => name));
     for (const { kind, options, optionCall, dependsOn } of definition.parameters) {
       if (kind === 'select' || kind === 'multi-select' || kind === 'remote')

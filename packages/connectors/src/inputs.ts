@@ -1,8 +1,8 @@
 import type { Inputs } from '@reporting/widgets/schema';
 
 /**
- * Reads parameter values of stored widgets and of option calls. Every value of an option call is text, so `'true'` is read as true and a
- * single text as a list of one.
+ * Reads parameter values of stored widgets and of option calls. Every value of an option call is text, so `'true'` is read as true, and a
+ * single text as a list with one text.
  */
 
 /** Returns the trimmed text of a value, or of the first value of a list. A number becomes text. '' for any other value. */

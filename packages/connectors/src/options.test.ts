@@ -63,7 +63,7 @@ describe('inputs', () => {
     ['false', true, false],
     [null, true, true],
     ['perhaps', false, false],
-  ])('reads %j as a switch, else %s', (value, fallback, on) => {
+  ])('reads %j as a switch with the fallback %s', (value, fallback, on) => {
     expect(booleanInput({ name: value }, 'name', fallback)).toBe(on);
   });
 });

@@ -1,8 +1,7 @@
 import { addDays, type DateRange, isValidTimeZone, startOfDay } from '@reporting/formatters/date-range';
 
 /**
- * Returns a note about the time zone of the figures if the range begins or ends at another instant in the dashboard's time zone; empty
- * otherwise.
+ * Returns a note about the time zone of the figures. Empty if the range begins and ends at the same instants in the dashboard's time zone.
  * @param whose name of the zone in the note, such as "the property’s time zone"
  */
 export function zoneNotes(

@@ -80,7 +80,7 @@ describe('the overview', () => {
     ['2026-10-01', '2026-10-31', 'daily', 'day'],
     ['2026-08-01', '2026-10-31', 'weekly', 'week'],
     ['2025-11-01', '2026-10-31', 'monthly', 'month'],
-  ])('from %s to %s is asked %s, so that units are saved', async (from, to, grouping, granularity) => {
+  ])('from %s to %s is requested %s, which saves units', async (from, to, grouping, granularity) => {
     const answer = await read({ dimension: 'date', metrics: ['org_traffic'] }, range(from, to));
     expect(answer.granularity).toBe(granularity);
     expect(test.http.sent.some(({ url }) => url.includes(`history_grouping=${grouping}`))).toBe(true);
@@ -167,7 +167,7 @@ describe('units', () => {
       { metrics: ['domain_rating', 'backlinks', 'org_traffic'] },
     ],
     ['with fewer than a history needs', () => keys.limited, { dimension: 'date', metrics: ['org_traffic'] }],
-  ])('%s, a report is not sent, and the source stays valid', async (_name, key, inputs) => {
+  ])('%s cause an error without a request, and the source stays valid', async (_name, key, inputs) => {
     await expect(read(inputs, {}, key())).rejects.toMatchObject({ kind: 'transient', limited: true });
     expect(test.http.sent.filter(({ url }) => url.includes('site-explorer'))).toEqual([]);
     const ranks = queryOf('ahrefs_v3_ranks')({ property: '6100001', metrics: ['ranked'] });
@@ -217,13 +217,13 @@ describe('the days of a chart of positions', () => {
   it.each([
     ['2026-10-14', 'day'],
     ['2026-10-31', 'none'],
-  ])('until %s have the granularity %s: days that are left out are no gaps', async (endDate, expected) => {
+  ])('until %s have the granularity %s, so that skipped days are no gaps', async (endDate, expected) => {
     const inputs = { property: '6100001', dimension: 'date', metrics: ['average_position'] };
     const asked = queryOf('ahrefs_v3_ranks')(inputs, { range: { startDate: '2026-10-01', endDate } });
     expect((await connector.query(test.keyContext(keys.active), asked)).granularity).toBe(expected);
   });
 
-  it('of a long range are at most 14, with the last one', () => {
+  it('of a long range are at most 14 and include the last day', () => {
     const days = datesOf({ startDate: '2026-08-01', endDate: '2026-10-31' }, '2026-11-20');
     expect([days.length <= 14, days.at(-1)]).toEqual([true, '2026-10-31']);
   });

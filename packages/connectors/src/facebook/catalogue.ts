@@ -110,7 +110,7 @@ export const BREAKDOWNS: Readonly<Record<string, readonly string[]>> = {
   platform_position: ['publisher_platform', 'platform_position'],
 };
 
-/** Lists to which an account can add action types: words of the label, value type and polarity of their metrics. */
+/** Lists to which an account can add action types: a part of the label, the value type and the polarity of their metrics. */
 const OPEN_LISTS = {
   actions: ['', 'number', 'higher'],
   action_values: [' conversion value', 'money', 'higher'],

@@ -115,7 +115,7 @@ describe('the sign-in', () => {
     ['a used code', { status: 400, body: graph(100, 36_009) }, 'credential'],
     ['a wrong secret', { status: 400, body: graph(1, undefined, 'Error validating client secret.') }, 'config'],
     ['an outage', { status: 503 }, 'transient'],
-  ])('%s has the right class', async (_name, fault, kind) => {
+  ])('with %s has the right kind of error', async (_name, fault, kind) => {
     await test.fault({ match: token, ...fault, times: 0 });
     await expect(signIn(test, connector)).rejects.toMatchObject({ kind });
   });

@@ -82,5 +82,5 @@ function rowsCall({ dimension, metrics }: InsightsInputs, call: InsightsCall): I
   return { ...call, breakdowns: BREAKDOWNS[key] ?? [key] };
 }
 
-/** The largest rows come first, so that a truncated list contains the important ones. Meta cannot sort by a list of actions. */
+/** The largest rows come first, so that a truncated list contains the important rows. Meta cannot sort by a list of actions. */
 const sortOf = (key: string): string => `${/^\w+$/.test(key) ? key : 'spend'}_descending`;

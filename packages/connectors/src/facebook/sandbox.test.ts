@@ -72,7 +72,7 @@ describe('figures by day', () => {
     ['the clock goes forward', SOFTWARE, '2026-03-08'],
     ['the clock goes back', CLINICS, '2026-10-25'],
     ['the clock goes forward', CLINICS, '2026-03-29'],
-  ])('match on the day on which %s (%s, %s)', async (_name, account, day) => {
+  ])('match the ledger on the day on which %s (%s, %s)', async (_name, account, day) => {
     const { rows } = await read(account, byDay, { range: oneDay(day) });
     const { total } = await ledger(account, oneDay(day));
     expect(total.impressions).toBeGreaterThan(0);
@@ -247,7 +247,7 @@ describe('rows by level', () => {
     ['not_contains', 'customer', ['autumn-single-origin']],
     ['equals', 'new-customer-offer', ['new-customer-offer']],
     ['not_equals', 'new-customer-offer', ['autumn-single-origin']],
-  ])('whose campaign %s %s', async (operator, value, names) => {
+  ])('are filtered by a campaign that %s %s', async (operator, value, names) => {
     const filter = [{ dimension: 'campaign', operator, value }];
     const { rows } = await read(COFFEE, { dimension: 'campaign', metrics: ['spend'], filter });
     expect(rows.map(([name]) => name)).toEqual(names);
@@ -262,7 +262,7 @@ describe('breakdowns', () => {
     ['platform_position', ['Facebook: Feed', 'Instagram: Instagram stories']],
     ['device_platform', ['Desktop', 'Mobile app', 'Mobile web']],
     ['impression_device', ['Desktop', 'Ipad', 'Iphone']],
-  ])('by %s have the words of Ads Manager, and add up', async (dimension, names) => {
+  ])('by %s have the names of Ads Manager and add up to the total', async (dimension, names) => {
     const { rows, totals } = await read(COFFEE, { dimension, metrics: ['impressions', 'spend'] }, FEW_DAYS);
     expect(rows.map(([name]) => name).sort()).toEqual(names);
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
@@ -294,7 +294,7 @@ describe('attribution', () => {
     ['7d_click', (all: number) => all - Math.floor(all / 5)],
     ['1d_view', (all: number) => Math.floor(all / 5)],
     ['1d_click', (all: number) => Math.floor((all - Math.floor(all / 5)) / 2)],
-  ])('%s counts what is in its windows, also in costs and returns', async (attribution, part) => {
+  ])('%s counts only actions in its windows, even in costs and returns', async (attribution, part) => {
     const { totals } = await read(COFFEE, { metrics, attribution });
     const { total } = await ledger(COFFEE);
     const [purchases, value, spend] = [part(total.conversions), part(total.value / 100), total.cost / 100];

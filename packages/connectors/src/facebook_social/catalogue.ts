@@ -27,7 +27,7 @@ export const METRICS: readonly SocialMetric[] = [
   ]),
 ];
 
-/** Types of posts in the words of Meta Business Suite. */
+/** Names of post types in Meta Business Suite. */
 export const POST_TYPES: Readonly<Record<string, string>> = {
   added_photos: 'Photo',
   added_video: 'Video',

@@ -54,7 +54,7 @@ describe('figures of a page by day', () => {
   });
 
   it.each(['2026-11-01', '2026-03-08', '2026-02-28', '2026-10-31', '2026-03-29'])(
-    'match on %s, a day of Pacific time',
+    'match the ledger on %s in Pacific time',
     async (day) => {
       const { rows } = await read(COFFEE, byDay, { range: oneDay(day) });
       expect(rows).toEqual([[day, ...truth((await ledger(COFFEE, oneDay(day))).total)]]);

@@ -108,7 +108,7 @@ describe.skipIf(SPECS === undefined)('Meta’s descriptions of pages and profile
     ['facebook_social', facebook, '104000000000001'],
     ['instagram', instagram, '17841400000000001'],
   ] as const)(
-    'contain every request of %s, and every answer of the sandbox',
+    'allow every request of %s and every answer of the sandbox',
     async (type, connector: OAuthConnector, property) => {
       const { context: signedIn } = await signIn(test, connector);
       const problems: string[] = [];

@@ -32,11 +32,11 @@ describe('a query', () => {
     ['a day', { ...parts, range: { startDate: "2026-10-01' OR '1'='1", endDate: '2026-10-31' } }],
     ['an id', { ...parts, where: [{ field: 'campaign.id', ids: ['1) OR (1=1'] }] }],
     ['a constant', { ...parts, where: [{ field: 'segments.device', enums: ["MOBILE'"], not: false }] }],
-  ])('refuses %s of another syntax', (_name, bad) => {
+  ])('rejects %s with invalid syntax', (_name, bad) => {
     expect(() => gaql(bad)).toThrow('Google Ads cannot look for');
   });
 
-  it.each(['a\nb', 'a\u0000', 'a\u2028', '\ud800', 'tab\t'])('refuses the string %j', (text) => {
+  it.each(['a\nb', 'a\u0000', 'a\u2028', '\ud800', 'tab\t'])('rejects the string %j', (text) => {
     expect(() => quoted(text)).toThrow('Google Ads cannot look for');
   });
 });

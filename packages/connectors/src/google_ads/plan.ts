@@ -37,7 +37,10 @@ export const ACCOUNT_QUERY = gaql({ select: ACCOUNT, from: 'customer', range: nu
 
 const wrong = (message: string) => new ConnectorError('config', message);
 
-/** Parses the chosen account: `{account}`, or `{manager}/{account}` if the user reads it through a manager. */
+/**
+ * Parses the chosen account: `{account}`, or `{manager}/{account}` if the user reads it through a manager. Throws `ConnectorError`
+ * (`config`) if it is missing or invalid.
+ */
 export function customerInput(inputs: Inputs): Customer {
   const text = textInput(inputs, 'property');
   if (text === '') throw wrong('No account is chosen. Edit the widget and choose one.');
@@ -61,7 +64,7 @@ export function planQuery({ inputs, range, maxRows }: Pick<QueryRequest, 'inputs
   const read = withParts(metrics);
   const fields = read.map(({ field }) => field);
   if (dimension !== null && isView(dimension)) checkView(dimension, metrics, resource);
-  // With segments and views the API returns several rows for one, which are added up. An age, for example, has a row for each ad group.
+  // With segments and views, several rows of the API form one row of the result. An age, for example, has a row for each ad group.
   const divided = segments.length > 0 || (dimension !== null && isView(dimension));
   const limit = (maxRows + 1) * (divided ? 6 : 1);
   const query = (

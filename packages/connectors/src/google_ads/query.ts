@@ -51,7 +51,10 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
 const valuesOf = (rows: readonly AdsRow[], metrics: readonly Metric[]): Cell[] =>
   metrics.map((metric) => metricOfRows(rows, metric));
 
-/** Groups the API's rows by value of the dimension. Campaigns, ad groups and ads without any figure are omitted. */
+/**
+ * Groups the API's rows by value of the dimension. Sorts weekdays and ages by their order, and views by the first metric. Omits campaigns,
+ * ad groups and ads whose additive metrics are all 0.
+ */
 function groupsOf(answer: readonly AdsRow[], dimension: Dimension, { read, metrics }: AdsPlan): AdsRow[][] {
   const groups = new Map<string, AdsRow[]>();
   for (const row of answer) {

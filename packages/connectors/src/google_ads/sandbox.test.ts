@@ -99,7 +99,7 @@ describe('accounts', () => {
     ['not below the manager', '4155550102/4155550101', 'permission', 'may not read this account'],
     ['closed', '4155550900/4155550107', 'config', 'is closed'],
     ['a manager', '4155550900', 'config', 'manager account has no figures'],
-  ])('cannot be read if it is readable %s', async (_name, property, kind, words) => {
+  ])('cannot be read in the case: %s', async (_name, property, kind, words) => {
     await expect(query({ property }, {}, agency)).rejects.toMatchObject({
       kind,
       message: expect.stringContaining(words),
@@ -134,7 +134,7 @@ describe('figures', () => {
     ['of the day on which it ends in Dublin', '4155550105', '2026-10-25', '2026-10-25'],
     ['of the turn of the year in Auckland', '4155550104', '2025-12-31', '2026-01-01'],
     ['of a year ago', '4155550103', '2025-11-15', '2025-11-20'],
-  ])('%s equal the ledger’s, by day and in total', async (_name, account, startDate, endDate) => {
+  ])('%s match the ledger by day and in total', async (_name, account, startDate, endDate) => {
     const by = account === SHOP ? session : agency;
     const property = account === SHOP ? account : `4155550900/${account}`;
     const { rows, totals, columns, empty } = await query({ property }, { range: { startDate, endDate } }, by);
@@ -144,7 +144,7 @@ describe('figures', () => {
     expect([columns[3]?.currency, columns[1]?.currency, empty]).toEqual([truth.currency, undefined, false]);
   });
 
-  it('of campaigns equal the ledger’s and add up to the total', async () => {
+  it('of campaigns match the ledger and add up to the total', async () => {
     const { rows, totals } = await query({ dimension: 'campaign' });
     const { campaigns } = await october();
     expect(rows.length).toBe(Object.keys(campaigns).length);
@@ -204,7 +204,7 @@ describe('figures', () => {
     ['search_term', '4155550104', '2026-04-03', '2026-04-06'],
   ] as const;
   it.each(BREAKDOWNS)(
-    'by %s equal the ledger’s (account %s, from %s to %s)',
+    'by %s match the ledger (account %s, from %s to %s)',
     async (dimension, account, startDate, endDate) => {
       const by = account === SHOP ? session : agency;
       const property = account === SHOP ? account : `4155550900/${account}`;
@@ -286,7 +286,7 @@ describe('figures', () => {
     ['a name', () => ({ filter: [{ dimension: 'campaign', operator: 'equals', value: ['brand-search'] }] })],
     ['a part of a name', () => ({ filter: [{ dimension: 'campaign', operator: 'contains', value: 'BRAND' }] })],
     ['an expression', () => ({ filter: [{ dimension: 'campaign', operator: 'matches', value: '^brand-s' }] })],
-  ])('filtered by %s are those of one campaign, in rows and total', async (_name, filter) => {
+  ])('filtered by %s contain one campaign, in rows and total', async (_name, filter) => {
     const campaigns = await ask('campaign', { searchTerm: 'brand-search' });
     const { campaigns: truth } = await october();
     const inputs = filter(campaigns.map(({ value }) => value));
@@ -397,7 +397,7 @@ describe('the form', () => {
     ['countries of single ads', { dimension: 'country', ad: ['50'] }, 'of single ads'],
     ['search terms of single ads', { dimension: 'search_term', ad: ['50'] }, 'of single ads'],
     ['a wrong device', { filter: [{ dimension: 'device', operator: 'equals', value: 'FRIDGE' }] }, 'of the list'],
-  ])('names the mistake: %s', async (_name, inputs, words) => {
+  ])('reports the error: %s', async (_name, inputs, words) => {
     await expect(query(inputs)).rejects.toMatchObject({ kind: 'config', message: expect.stringContaining(words) });
     expect(session.http.sent).toEqual([]);
   });
@@ -466,7 +466,7 @@ describe('a failing vendor', () => {
     ['a cut connection', { drop: 'beforeHeaders' as const }, 'transient', 'did not answer in time'],
     ['an answer cut in the middle', { drop: 'midBody' as const }, 'transient', 'did not answer in time'],
     ['an answer of another shape', { body: { results: [] } }, 'transient', 'cannot be read'],
-  ])('with %s: has the right class and words, and recovers without a restart', async (_name, fault, kind, words) => {
+  ])('has the right error for %s, and recovers without a restart', async (_name, fault, kind, words) => {
     const before = await query({ dimension: null });
     await sandbox.fault({ match: STREAM, ...fault, times: 0 });
     await expect(query({ dimension: null })).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
@@ -531,7 +531,7 @@ it('sends 50 dangerous texts only as strings of a query', { timeout: 60_000 }, a
     expect(pathname).toMatch(/^\/google\/googleads\/v24\/customers\/\d+\/googleAds:searchStream$/);
     const { query: text, ...others } = JSON.parse(String(body)) as { query: string };
     expect(others).toEqual({});
-    // Without its strings a query has only words of the language, fields and numbers.
+    // Without its strings, a query has only keywords, fields and numbers.
     expect(text.replace(/'(?:[^'\\]|\\.)*'/g, "''")).toMatch(/^[A-Za-z0-9_.,()'= ]+$/);
     expect(Object.keys(headers).sort()).toEqual([
       'accept',

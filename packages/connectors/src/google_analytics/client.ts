@@ -89,7 +89,7 @@ const metadataSchema = z.object({
 });
 export type Metadata = z.infer<typeof metadataSchema>;
 
-/** Returns the dimensions and metrics of a property, including custom ones. */
+/** Returns the dimensions and metrics of a property, including custom definitions. */
 export function getMetadata(context: ConnectorContext, property: string): Promise<Metadata> {
   return googleJson(context, {
     api: API,

@@ -228,7 +228,7 @@ describe('query', () => {
   it.each([
     ['Europe/London', 'Europe/Lisbon'],
     ['Europe/Berlin', 'Europe/Copenhagen'],
-  ])('has no note for time zones with equal days: %s and %s', async (zone, dashboard) => {
+  ])('has no note if the days of %s and %s are the same', async (zone, dashboard) => {
     const answer = json({ ...report, metadata: { timeZone: zone } });
     expect((await query(scripted(answer).context, { ...request, timezone: dashboard })).notes).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('properties', () => {
 
 describe('reports', () => {
   it.each(definition.configs.map(({ id, inputs }) => [id, inputs] as const))(
-    'match the ready-made %s',
+    'have figures for the ready-made %s',
     async (_id, inputs) => {
       const result = await query({ inputs: { ...inputs, property: SHOP } });
       const metrics = Array.isArray(inputs.metrics) ? inputs.metrics : [];
@@ -181,7 +181,7 @@ describe('a failing vendor', () => {
     ['a page instead of data', { htmlInsteadOfJson: true }, 2],
     ['a cut connection', { drop: 'beforeHeaders' as const }, 2],
     ['an answer cut in the middle', { drop: 'midBody' as const }, 2],
-  ])('is called again after %s, and then reported as transient', async (_name, fault, tries) => {
+  ])('is called again after %s, and then causes a transient error', async (_name, fault, tries) => {
     await sandbox.fault({ match: RUN, ...fault, times: tries - 1 });
     expect((await query()).rows).toHaveLength(31);
     expect(session.waits).toHaveLength(tries - 1);

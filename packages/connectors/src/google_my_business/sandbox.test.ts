@@ -91,10 +91,13 @@ describe('figures of a location', () => {
     expect({ granularity, empty }).toEqual({ granularity: 'day', empty: false });
   });
 
-  it.each(['2026-10-25', '2026-03-29', '2026-02-28', '2026-10-31', '2026-09-27'])('match on %s', async (day) => {
-    const { rows } = await read(HOTEL, byDay, { range: oneDay(day) });
-    expect(rows).toEqual([[day, ...truth((await ledger(HOTEL, oneDay(day))).total)]]);
-  });
+  it.each(['2026-10-25', '2026-03-29', '2026-02-28', '2026-10-31', '2026-09-27'])(
+    'match the ledger on %s',
+    async (day) => {
+      const { rows } = await read(HOTEL, byDay, { range: oneDay(day) });
+      expect(rows).toEqual([[day, ...truth((await ledger(HOTEL, oneDay(day))).total)]]);
+    },
+  );
 
   it('are zero on a closed day, although Google omits zeros', async () => {
     const range = { startDate: '2026-10-03', endDate: '2026-10-05' };

@@ -43,8 +43,8 @@ export function orderEvidence(text: string): DateOrder | undefined {
 }
 
 /**
- * Returns the order of day and month of a column: the order that its texts prove, or the locale's if they prove none or contradict each
- * other.
+ * Returns the order of day and month of a column: the order that its texts prove. If they prove none or contradict each other, returns the
+ * locale's.
  */
 export function orderOfColumn(texts: Iterable<string>, locale: SheetLocale): DateOrder {
   const proven = new Set<DateOrder>();
@@ -57,8 +57,8 @@ export function orderOfColumn(texts: Iterable<string>, locale: SheetLocale): Dat
 }
 
 /**
- * Returns the day of a text. Accepts ISO 8601, a date with the name of the month, and numbers in `order`, or in the other order if that day
- * does not exist. A month without a day becomes its first day. Undefined if the text is not a date.
+ * Returns the day of a text. Accepts ISO 8601, a date with the name of the month, and numbers in `order`. If the day does not exist in
+ * `order`, the other order is used. A month without a day becomes its first day. Undefined if the text is not a date.
  */
 export function readDateText(text: string, order: DateOrder, locale: SheetLocale): string | undefined {
   const date = datePart(text);
@@ -80,7 +80,9 @@ export function readDateText(text: string, order: DateOrder, locale: SheetLocale
   return readWords(date, locale);
 }
 
-/** Parses `21 Nov 2026`, `21. november 2026`, `21-Nov-26`, `Nov 21, 2026`, `21 de marzo de 2026`, `Nov 2026`. */
+/**
+ * Parses `21 Nov 2026`, `21. november 2026`, `21-Nov-26`, `Nov 21, 2026`, `21 de marzo de 2026`, `Nov 2026`; undefined for any other text.
+ */
 function readWords(date: string, locale: SheetLocale): string | undefined {
   const parts = date
     .toLowerCase()

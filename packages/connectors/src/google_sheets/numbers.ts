@@ -32,7 +32,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
 const CODES = new Set(Intl.supportedValuesOf('currency'));
 
 /**
- * Returns the ISO 4217 code of a symbol or a code. Undefined for an unknown one. The locale decides which currency `$`, `¥` and `kr` mean.
+ * Returns the ISO 4217 code of a symbol or a code. Undefined for any other text. The locale decides which currency `$`, `¥` and `kr` mean.
  */
 function currencyOf(token: string, locale: SheetLocale): string | undefined {
   const text = token.trim();
@@ -89,7 +89,7 @@ export function readNumberText(text: string, locale: SheetLocale): ReadNumber | 
   return currency === undefined ? { value: signed, kind: 'number' } : { value: signed, kind: 'money', currency };
 }
 
-/** Returns the seconds of `h:mm`, `h:mm:ss` and `h:mm:ss.sss`; hours can exceed 24. */
+/** Returns the seconds of `h:mm`, `h:mm:ss` and `h:mm:ss.sss`; hours can exceed 24. Undefined for any other text. */
 function readDuration(text: string): number | undefined {
   const match = /^(-?)(\d{1,5}):([0-5]\d)(?::([0-5]\d(?:[.,]\d{1,3})?))?$/.exec(text);
   if (match === null) return undefined;

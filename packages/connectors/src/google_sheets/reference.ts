@@ -41,7 +41,7 @@ export function parseReference(text: string): SheetReference | undefined {
   return withParts(reference, parts);
 }
 
-/** Parses the text after exclamation marks: a range, a tab, or a tab and a range. */
+/** Adds the text after exclamation marks to a reference: a range, a tab, or a tab and a range. Undefined for invalid text. */
 function withParts(reference: SheetReference, parts: readonly string[]): SheetReference | undefined {
   if (parts.length === 0) return reference;
   const last = (parts.at(-1) ?? '').trim();

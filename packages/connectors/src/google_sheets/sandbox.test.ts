@@ -208,7 +208,7 @@ describe('an unreadable sheet', () => {
     ['Empty', {}, /“Empty” is empty/],
     ["It's ours", { uses_date_range: true }, /holds no dates/],
     ["It's ours", { metrics: ['Gone'] }, /has no column “Gone” any more/],
-  ] as [string, Inputs, RegExp][])('has an error with the reason: %s with %j', async (name, inputs, message) => {
+  ] as [string, Inputs, RegExp][])('has an error that states the reason: %s with %j', async (name, inputs, message) => {
     const sheet = await find(name);
     await expect(query({ sheet, ...inputs })).rejects.toMatchObject({
       kind: 'config',

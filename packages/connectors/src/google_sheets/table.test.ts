@@ -609,7 +609,7 @@ describe('a sheet that cannot be drawn', () => {
       /holds no dates.*switch off “The first column is a date”/,
     ],
   ] as [string, TestCell[][], Partial<SheetFlags>, RegExp][])(
-    'has an error with the reason: %s',
+    'has an error that states the reason: %s',
     (_name, rows, flags, message) => {
       expect(() => table(rows, flags)).toThrow(message);
       expect(() => table(rows, flags)).toThrow(ConnectorError);

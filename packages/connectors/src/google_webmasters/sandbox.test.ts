@@ -121,7 +121,7 @@ describe('figures', () => {
     ['of Auckland, when summer time ends there', 'https://kowhaibay.example/', '2026-04-05', '2026-04-05'],
     ['of Auckland, when it ends at Search Console', 'https://kowhaibay.example/', '2026-11-01', '2026-11-01'],
     ['of Dublin, at the end of February', 'sc-domain:secondspring.example', '2026-02-28', '2026-03-01'],
-  ])('%s equal the ledger’s, by day and in total', async (_name, property, startDate, endDate) => {
+  ])('%s match the ledger by day and in total', async (_name, property, startDate, endDate) => {
     const by = property.includes('marlow') ? session : agency;
     const { rows, totals, empty } = await query({ property }, { range: { startDate, endDate } }, by);
     const truth = await ledger(property, startDate, endDate);
@@ -183,7 +183,7 @@ describe('figures', () => {
     expect({ rows, totals }).toEqual({ rows: [], totals: figures(truth.total) });
   });
 
-  it('of image search differ from those of web search', async () => {
+  it('of image search differ from figures of web search', async () => {
     const { totals } = await query({ reportType: 'image' });
     expect(totals).toEqual([null, ...figures((await ledger(SITE, '2026-10-01', '2026-10-31', '&type=IMAGE')).total)]);
   });
@@ -224,7 +224,7 @@ describe('figures', () => {
       'device',
       ['Desktop'],
     ],
-  ])('of %s are filtered, in rows and total', async (_name, filter, dimension, names) => {
+  ])('are filtered by %s, in rows and total', async (_name, filter, dimension, names) => {
     const { rows, totals } = await query({ ...filter, dimension });
     expect(rows.map(([name]) => name).sort()).toEqual([...names].sort());
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
@@ -353,7 +353,7 @@ describe('the form', () => {
     ['an unknown country', { country: ['atlantis'] }, '“atlantis”'],
     ['a filter without a value', { filter: [{ dimension: 'query', operator: 'equals', value: '' }] }, 'no value'],
     ['a wrong expression', { filter: [{ dimension: 'query', operator: 'matches', value: '(' }] }, 'expression'],
-  ])('names the mistake: %s', async (_name, inputs, words) => {
+  ])('reports the error: %s', async (_name, inputs, words) => {
     await expect(query(inputs)).rejects.toMatchObject({ kind: 'config', message: expect.stringContaining(words) });
     expect(session.http.sent).toEqual([]);
   });
@@ -378,7 +378,7 @@ describe('a failing vendor', () => {
     ['a property without permission', { status: 403 }, 'permission', 'may not read this property'],
     ['a property that is gone', { status: 404 }, 'config', 'was not found'],
     ['a refused request', { status: 400 }, 'config', 'refused the query of this widget'],
-  ])('with %s: has the right class and words, and recovers without a restart', async (_name, fault, kind, words) => {
+  ])('has the right error for %s, and recovers without a restart', async (_name, fault, kind, words) => {
     const before = await query({ dimension: null });
     await sandbox.fault({ match: QUERY, ...fault, times: 0 });
     await expect(query({ dimension: null })).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });

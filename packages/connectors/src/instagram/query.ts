@@ -150,8 +150,8 @@ async function readDaily(
 }
 
 /**
- * Adds up the totals of the range's parts. Totals of people are read only if the range is one part, because people of several parts cannot
- * be added up.
+ * Adds up the totals of the range's parts. The sum of people is valid only if the range is one part, because a person can be in several
+ * parts.
  */
 async function readAllTotals(
   context: ConnectorContext,
@@ -223,7 +223,7 @@ async function readPosts(
   });
 }
 
-/** Only videos have a thumbnail; their `media_url` is the video. */
+/** Returns the address of a post's picture; undefined without one. The `media_url` of a video is the video, so its thumbnail is used. */
 const imageOf = ({ media_type, media_url, thumbnail_url }: Media): string | undefined =>
   media_type === 'VIDEO' ? thumbnail_url : (thumbnail_url ?? media_url);
 

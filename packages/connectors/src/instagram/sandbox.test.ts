@@ -49,10 +49,13 @@ describe('figures of a profile', () => {
     expect({ granularity, empty }).toEqual({ granularity: 'day', empty: false });
   });
 
-  it.each(['2026-11-01', '2026-03-08', '2026-02-28', '2026-10-31', '2026-10-25'])('match on %s', async (day) => {
-    const { rows } = await read(COFFEE, byDay, { range: oneDay(day) });
-    expect(rows).toEqual([[day, ...truth((await ledger(COFFEE, oneDay(day))).total)]]);
-  });
+  it.each(['2026-11-01', '2026-03-08', '2026-02-28', '2026-10-31', '2026-10-25'])(
+    'match the ledger on %s',
+    async (day) => {
+      const { rows } = await read(COFFEE, byDay, { range: oneDay(day) });
+      expect(rows).toEqual([[day, ...truth((await ledger(COFFEE, oneDay(day))).total)]]);
+    },
+  );
 
   it('have totals of 30 days in one call, with each person counted once', async () => {
     const range = { startDate: '2026-10-01', endDate: '2026-10-30' };

@@ -6,7 +6,10 @@ export const SCOPES = {
   r_ads_reporting: 'Retrieve reporting for your advertising accounts',
 };
 
-/** Returns the user with the names of the ad accounts, because the advertising permissions do not include the user's name. */
+/**
+ * Returns the user with the names of the ad accounts, because the advertising permissions do not include the user's name. Throws
+ * `ConnectorError` (`permission`) for a user without an ad account.
+ */
 export async function identify(context: ConnectorContext): Promise<Identity> {
   const [user, accounts] = await Promise.all([readUser(context), listProperties(context)]);
   const [first] = accounts;

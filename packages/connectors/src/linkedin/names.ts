@@ -14,8 +14,8 @@ const OBJECTS = { campaign: 'Campaign', campaign_group: 'Campaign group', ad: 'A
 const isObject = (key: string): key is keyof typeof OBJECTS => key in OBJECTS;
 
 /**
- * Returns a function from a pivot value to its name. A name that cannot be read, such as the name of a deleted campaign, is replaced by the
- * kind and the id, so that its figures remain visible.
+ * Returns a function from a pivot value to its name. A name that cannot be read, for example of a deleted campaign, is replaced by the kind
+ * and the id. Its figures remain visible.
  */
 export async function pivotNames(
   context: ConnectorContext,

@@ -40,7 +40,7 @@ describe('figures by day', () => {
     expect({ granularity, property }).toEqual({ granularity: 'day', property: 'Quillstack' });
   });
 
-  it.each(['2026-11-01', '2026-03-08', '2026-02-28', '2026-10-31'])('match on %s', async (day) => {
+  it.each(['2026-11-01', '2026-03-08', '2026-02-28', '2026-10-31'])('match the ledger on %s', async (day) => {
     const { rows } = await read(SOFTWARE, byDay, { range: oneDay(day) });
     const { total } = await ledger(oneDay(day));
     expect(total.impressions).toBeGreaterThan(0);
@@ -169,7 +169,7 @@ describe('rows by pivot', () => {
     ['country', ['Canada', 'Germany', 'India', 'United Kingdom', 'United States']],
     ['device', ['Desktop web', 'Mobile app', 'Mobile web']],
     ['campaign_group', ['All year']],
-  ])('by %s have the words of Campaign Manager', async (dimension, names) => {
+  ])('by %s have the names of Campaign Manager', async (dimension, names) => {
     const { rows, totals } = await read(
       SOFTWARE,
       { dimension, metrics: ['impressions'] },

@@ -94,8 +94,8 @@ function groupedBy(days: readonly (readonly [string, Values])[], length: number)
 }
 
 /**
- * Returns a metric of one or several days. A missing field is 0, because LinkedIn omits zeros. Null if no day has an element, and for
- * people on several days.
+ * Returns a metric of one or several days. A missing field is 0, because LinkedIn omits zeros. Null if no day has an element, for people on
+ * several days, and for a rate without impressions.
  */
 function metricOf({ key, from, fields, unique }: PageMetric, days: readonly Values[]): Cell {
   const known = days.flatMap((values) => (from === null || values[from] === undefined ? [] : [values[from]]));

@@ -36,7 +36,7 @@ describe('figures by day', () => {
   });
 
   it.each(['2026-11-01', '2026-03-08', '2026-02-28', '2026-03-29', '2026-10-25', '2025-12-31'])(
-    'match on %s',
+    'match the ledger on %s',
     async (day) => {
       const { rows } = await read(SOFTWARE, byDay, { range: oneDay(day) });
       expect(rows).toEqual([[day, ...truth((await ledger(SOFTWARE, oneDay(day))).total)]]);

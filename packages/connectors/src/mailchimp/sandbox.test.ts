@@ -296,7 +296,7 @@ describe('the sign-in', () => {
     'https://us21.api.mailchimp.com:444',
     'https://127.0.0.1',
     '',
-  ])('refuses the address %j, so that the token is not sent there', (address) => {
+  ])('refuses the address %j, so that the token is not sent to it', (address) => {
     expect(() => apiEndpoint(address)).toThrow('does not belong to Mailchimp');
   });
 

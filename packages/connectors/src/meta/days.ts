@@ -18,8 +18,8 @@ export const dayOfPost = (time: string): string | undefined => {
 };
 
 /**
- * Returns the parameters of a range. `until` is two days after the range, so that the answer contains the last day, whether Meta compares
- * the day's start or its end. The caller must drop values outside the range.
+ * Returns the parameters of a range. Meta compares `until` with the start or the end of a day. It is two days after the range, so that the
+ * answer contains the last day. The caller must drop values outside the range.
  */
 export const sinceUntil = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
   since: startDate,

@@ -49,7 +49,7 @@ describe('sendCall', () => {
     ['an address that is refused', new AddressRefused('10.0.0.1 is not public.'), { kind: 'config' }],
     ['an answer that is too large', new AnswerTooLarge('large'), { kind: 'config' }],
     ['no answer', new TypeError('fetch failed'), { class: 'network' }],
-  ])('maps %s to the error', async (_name, error, expected) => {
+  ])('maps %s to an error', async (_name, error, expected) => {
     const { context } = scripted(error);
     await expect(sendCall(context, call)).rejects.toMatchObject(expected);
   });

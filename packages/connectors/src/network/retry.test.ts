@@ -49,7 +49,7 @@ describe('withRetries', () => {
     ['network', 3],
     ['server', 2],
     ['rate', 3],
-  ] as const)('after %s failures makes %i attempts in total', async (kind, times) => {
+  ] as const)('with %s failures makes %i attempts in total', async (kind, times) => {
     const { context, waits } = scripted();
     const attempt = failing(kind);
     await expect(withRetries(context, policy, attempt.call)).rejects.toMatchObject({

@@ -19,8 +19,8 @@ export function requestInDialect(dialect: TokenDialect, request: HttpRequest): H
 }
 
 /**
- * Converts a vendor's answer to RFC 6749: tokens at the top level, a token type, the scope as text, no properties with null, and status 400
- * for an error.
+ * Converts a vendor's answer to RFC 6749. The result has the tokens at the top level, a token type, and the scope as text. It has no
+ * properties with null. An error has status 400.
  */
 export function answerInDialect(dialect: TokenDialect, response: HttpResponse): HttpResponse {
   const { envelope, errorOf } = dialect;

@@ -61,7 +61,7 @@ function daysBetween(from: string | null, to: string | null): number[] {
   return days < 0 ? [] : [days];
 }
 
-/** Functions from deals to a metric. The deals must have one currency. Averages and rates without a deal are null. */
+/** Functions from deals to a metric. Amounts are valid only for deals in one currency. Averages and rates without a deal are null. */
 const FIGURES: Readonly<Record<string, (deals: readonly Deal[]) => Cell>> = {
   opportunities: (deals) => deals.length,
   open: (deals) => open(deals).length,

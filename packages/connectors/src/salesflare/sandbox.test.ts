@@ -148,7 +148,7 @@ describe('opportunities', () => {
     ['tag', (one: Truth) => (one.tags.length === 0 ? ['No tag'] : one.tags)],
     ['state', (one: Truth) => [`${one.state.charAt(0).toUpperCase()}${one.state.slice(1)}`]],
     ['currency', (one: Truth) => [one.currency]],
-  ] as const)('by %s have the rows of the ledger', async (dimension, namesOf) => {
+  ] as const)('by %s match the ledger', async (dimension, namesOf) => {
     const { rows } = await read({ dimension, metrics: ['opportunities', 'value'] });
     const expected = new Map<string, [number, number]>();
     for (const one of created(await ledger())) {
@@ -170,7 +170,7 @@ describe('opportunities', () => {
     ['is', 'stage', ['Won', 'Lost'], (one: Truth) => ['Won', 'Lost'].includes(one.stage)],
     ['is_not', 'owner', 'ana ruiz', (one: Truth) => one.owner !== 'Ana Ruiz'],
     ['contains', 'tag', 'part', (one: Truth) => one.tags.includes('Partner')],
-  ])('match the filter %s', async (operator, dimension, value, fits) => {
+  ])('are filtered by %s', async (operator, dimension, value, fits) => {
     const { totals } = await read({ metrics: ['opportunities'], filter: [{ dimension, operator, value }] });
     expect(totals).toEqual([created(await ledger()).filter(fits).length]);
   });
@@ -203,7 +203,7 @@ describe('opportunities', () => {
   it.each([
     ['before the first one', '2020-01-01', '2020-01-31'],
     ['in the future', '2027-01-01', '2027-01-31'],
-  ])('%s are an empty answer', async (_name, from, to) => {
+  ])('are empty %s', async (_name, from, to) => {
     expect(await read({ metrics: ['opportunities', 'average_value'] }, range(from, to))).toMatchObject({
       totals: [0, null],
       empty: true,

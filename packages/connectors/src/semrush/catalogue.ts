@@ -11,7 +11,7 @@ export const REPORT_TYPES = [
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** A report of the API. Codes are those of `export_columns`. */
+/** A report of the API. Codes are values of `export_columns`. */
 interface ApiReport {
   label: string;
   description: string;

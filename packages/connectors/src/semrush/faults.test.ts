@@ -37,7 +37,7 @@ describe('a key that is checked before it is stored', () => {
     ['that is disabled', () => keys.disabled, 'credential', 'disabled', false],
     ['of an account without units', () => keys.spent, 'transient', 'no API units', true],
     ['in another form', () => 'a key', 'config', 'letters and digits', false],
-  ])('%s is refused with what to do', async (_name, key, kind, words, limited) => {
+  ])('%s is refused, and the error states what to do', async (_name, key, kind, words, limited) => {
     await expect(check(key())).rejects.toMatchObject({
       kind,
       limited,
@@ -106,7 +106,7 @@ describe('a failing vendor', () => {
     ['a line that is too short', { body: 'Domain;Rank\r\nmarlowcoffee.com\r\n' }, 'transient'],
     ['an empty answer', { body: '' }, 'transient'],
     ['a refusal without words', { status: 403, body: 'no' }, 'config'],
-  ])('%s has the right class, and the next call succeeds', async (_name, fault, kind) => {
+  ])('with %s has the right kind of error, and the next call succeeds', async (_name, fault, kind) => {
     await test.fault({ match: report, ...fault, times: 0 });
     const error = await read().then(
       () => null,

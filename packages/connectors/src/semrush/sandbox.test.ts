@@ -333,7 +333,7 @@ describe('competitors', () => {
   it.each([
     ['organic_competitors', 'organic'],
     ['paid_competitors', 'paid'],
-  ] as const)('of %s are those of the sandbox, relevance in percent', async (reportType, side) => {
+  ] as const)('of %s match the sandbox, with relevance in percent', async (reportType, side) => {
     const metrics = ['relevance', 'common_keywords', side === 'organic' ? 'organic_traffic' : 'paid_traffic'];
     const { rows } = await read({ reportType, dimension: 'domain', metrics }, NOW);
     const { competitors } = (await ledger('20261115'))[side];

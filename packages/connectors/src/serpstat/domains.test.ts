@@ -117,7 +117,7 @@ describe('reports on domains', () => {
     [400, 'Incorrect se', 'config', false],
     [500, 'Internal error', 'transient', false],
     [404, 'Project not found', 'config', false],
-  ])('fail with the error %i %s, sent with status 200, as %s', async (code, message, kind, limited) => {
+  ])('map the error %i “%s” with status 200 to %s', async (code, message, kind, limited) => {
     await test.fault({ body: { id: '1', error: { code, message } }, times: 0 });
     await expect(read({ metrics: ['traff'] })).rejects.toMatchObject({ kind, limited });
   });
@@ -130,7 +130,7 @@ describe('reports on domains', () => {
     [{ metrics: ['position'] }, 'no metric or dimension'],
     [{ reportType: 'keywords', metrics: ['position'] }, 'has no totals'],
     [{ dimension: 'domain', competitor: 'a.example b.example c.example d.example e.example f.example' }, 'At most 5'],
-  ])('with %j are a config error, and cost nothing', async (inputs, words) => {
+  ])('with %j cause a config error and cost nothing', async (inputs, words) => {
     await expect(read({ metrics: ['traff'], ...inputs })).rejects.toMatchObject({
       kind: 'config',
       message: expect.stringContaining(words),

@@ -15,8 +15,8 @@ const FAULTS: readonly [name: string, fault: Partial<FaultRule>][] = [
 ];
 
 /**
- * Tests that a vendor's failures are transient, that the next call succeeds, that a single failure is retried, and that the time limit ends
- * slow calls.
+ * Tests that a vendor's failures are transient and that the next call succeeds. Tests that a single failure is retried, and that the time
+ * limit ends slow calls.
  * @param match the call that fails
  */
 export function itSurvives(

@@ -21,7 +21,9 @@ export function hostileVendor(answer: (request: HttpRequest) => HttpResponse) {
   return { sent, context };
 }
 
-/** Returns the result, or the message of a ConnectorError. Any other error is thrown and fails the test. */
+/**
+ * Returns the result, which is undefined without `work`, or the message of a ConnectorError. Any other error is thrown and fails the test.
+ */
 export async function outcome<T>(work: Promise<T> | undefined): Promise<T | string | undefined> {
   try {
     return await work;

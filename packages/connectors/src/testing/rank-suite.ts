@@ -214,7 +214,7 @@ export function describeTracker(tracker: TrackerCase): void {
     it.each([
       ['before the first one', '2021-05-01', '2021-05-09'],
       ['in the future', '2027-01-01', '2027-01-09'],
-    ])('%s are an empty answer', async (_name, from, to) => {
+    ])('%s have an empty answer', async (_name, from, to) => {
       expect(await read({ dimension: 'date', metrics: ['average_position', 'ranked'] }, range(from, to))).toMatchObject(
         {
           rows: [],
@@ -244,7 +244,7 @@ export function describeTracker(tracker: TrackerCase): void {
       expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeGreaterThan(Number(totals[1]));
     });
 
-    has('page')('by landing page are those of the last day', async () => {
+    has('page')('by landing page are from the last day', async () => {
       const { rows } = await read({ dimension: 'page', metrics: ['keywords'] }, October);
       const { keywords } = await own('2026-10-01', '2026-10-14');
       const pages = new Map<string, number>();
@@ -257,7 +257,7 @@ export function describeTracker(tracker: TrackerCase): void {
       );
     });
 
-    has('engine')('by search engine, device and country have the keywords of each', async () => {
+    has('engine')('by search engine, device and country contain the keywords of each', async () => {
       const { keywords } = await own('2026-10-01', '2026-10-14');
       const engines = new Set(keywords.map(({ engine }) => engine));
       const { rows } = await read({ dimension: 'engine', metrics: ['keywords', 'average_position'] }, October);
@@ -280,7 +280,7 @@ export function describeTracker(tracker: TrackerCase): void {
       }
     });
 
-    has('competitor')('by web site compare with competitors', async () => {
+    has('competitor')('by web site contain the competitors', async () => {
       const { domains } = await own('2026-10-01', '2026-10-14');
       const typed = tracker.typedCompetitors ? { competitor: domains.slice(1).join(', ') } : {};
       const { rows } = await read(
@@ -321,7 +321,7 @@ export function describeTracker(tracker: TrackerCase): void {
       ['not_contains', 'coffee', (name: string) => !name.includes('coffee')],
       ['is', ['aeropress', 'decaf coffee'], (name: string) => ['aeropress', 'decaf coffee'].includes(name)],
       ['is_not', 'marlow coffee', (name: string) => name !== 'marlow coffee'],
-    ])('match the filter keyword %s %j', async (operator, value, fits) => {
+    ])('are filtered by the keyword: %s %j', async (operator, value, fits) => {
       const filter = [{ dimension: 'keyword', operator, value }];
       const { rows } = await read({ dimension: 'keyword', metrics: ['keywords'], filter }, October);
       const { keywords } = await own('2026-10-14', '2026-10-14');
@@ -395,7 +395,7 @@ export function describeTracker(tracker: TrackerCase): void {
       ],
       [{ filter: [{ dimension: 'keyword', operator: 'is', value: '' }] }, 'no value'],
       [{ filter: [{ dimension: 'date', operator: 'is', value: 'x' }] }, 'no dimension'],
-    ])('with %j is a config error, and nothing is sent', async (inputs, words) => {
+    ])('has a config error with %j, and nothing is sent', async (inputs, words) => {
       test.http.sent.length = 0;
       await expect(read({ metrics: ['ranked'], ...inputs })).rejects.toMatchObject({
         kind: 'config',

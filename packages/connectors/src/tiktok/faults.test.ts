@@ -89,7 +89,7 @@ describe('the sign-in', () => {
     ['a wrong secret', { body: { code: 40_002, message: 'The app_id or secret is incorrect.' } }, 'config'],
     ['a system error', { body: { code: 50_000, message: 'System error' } }, 'transient'],
     ['an outage', { status: 503 }, 'transient'],
-  ])('%s has the right class', async (_name, fault, kind) => {
+  ])('with %s has the right kind of error', async (_name, fault, kind) => {
     await test.fault({ match: token, ...fault, times: 0 });
     await expect(signIn(test, connector)).rejects.toMatchObject({ kind });
   });

@@ -53,7 +53,7 @@ describe('figures by day', () => {
   it.each([
     ['the clock goes back', '2026-04-05'],
     ['the clock goes forward', '2026-09-27'],
-  ])('match around the day on which %s (%s)', async (_name, day) => {
+  ])('match the ledger around the day on which %s (%s)', async (_name, day) => {
     const range = { startDate: `${day.slice(0, 8)}01`, endDate: `${day.slice(0, 8)}30` };
     const { rows, totals } = await read(HOTEL, byDay, { range });
     const { days, total } = await ledger(HOTEL, range);
@@ -216,7 +216,7 @@ describe('audience', () => {
     ['age', ['18–24', '25–34', '35–44', '45–54', '55–64', '65+']],
     ['gender', ['Female', 'Male', 'Unknown']],
     ['platform', ['Android', 'Iphone', 'Pc']],
-  ])('by %s has the words of Ads Manager, and adds up', async (dimension, names) => {
+  ])('by %s has the names of Ads Manager and adds up to the total', async (dimension, names) => {
     const { rows, totals } = await read(HOTEL, { dimension, metrics: ['impressions', 'spend'] }, { range });
     expect(rows.map(([name]) => name).sort()).toEqual(names);
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);

@@ -75,13 +75,16 @@ describe('a key that is checked before it is stored', () => {
     ],
     ['for no address', MARLOW, 'read', { account: 'a shop' }, 'config', 'account', 'Use the address of the site'],
     ['in another form', MARLOW, 'read', { consumer_key: 'abc' }, 'config', 'consumer_key', 'begins with ck_'],
-  ] as const)('%s is refused with its field and what to do', async (_name, url, kind, fields, error, field, words) => {
-    await expect(check(url, kind, fields)).rejects.toMatchObject({
-      kind: error,
-      field,
-      message: expect.stringContaining(words),
-    });
-  });
+  ] as const)(
+    '%s is refused, and the error names the field and what to do',
+    async (_name, url, kind, fields, error, field, words) => {
+      await expect(check(url, kind, fields)).rejects.toMatchObject({
+        kind: error,
+        field,
+        message: expect.stringContaining(words),
+      });
+    },
+  );
 
   it.each([
     ['WordPress without WooCommerce', 'plain-wordpress.example', 'WordPress site without WooCommerce'],
@@ -93,7 +96,7 @@ describe('a key that is checked before it is stored', () => {
     ],
     ['a site behind a password', 'staging.example', 'a password of its own'],
     ['a host that the web server does not know', 'nothing.example', 'There is no WooCommerce shop'],
-  ])('reports the address as the error: %s', async (_name, host, words) => {
+  ])('is refused because of the address: %s', async (_name, host, words) => {
     await expect(elsewhere(host)).rejects.toMatchObject({
       kind: 'config',
       field: 'account',
@@ -160,17 +163,14 @@ describe('a failing shop', () => {
       'config',
       'Invalid parameter(s): after.',
     ],
-  ])(
-    'with %s: has the right error class and message, and recovers without a restart',
-    async (_name, fault, kind, words) => {
-      const before = await read();
-      await shops.fault({ ...fault, times: 0 });
-      await expect(read()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
-      await expect(read(ORDERS)).rejects.toMatchObject({ kind });
-      await shops.calm();
-      expect(await read()).toEqual(before);
-    },
-  );
+  ])('has the right error for %s, and recovers without a restart', async (_name, fault, kind, words) => {
+    const before = await read();
+    await shops.fault({ ...fault, times: 0 });
+    await expect(read()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
+    await expect(read(ORDERS)).rejects.toMatchObject({ kind });
+    await shops.calm();
+    expect(await read()).toEqual(before);
+  });
 
   it('is called again after a transient failure', async () => {
     for (const fault of [{ status: 500 }, { status: 429 }, { drop: 'beforeHeaders' as const }]) {

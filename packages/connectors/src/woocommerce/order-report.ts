@@ -82,8 +82,8 @@ function isCounted(order: Order, conditions: readonly Condition[]): boolean {
 }
 
 /**
- * Returns the orders of one currency, because amounts in several currencies cannot be added. The currency is the shop's or, if no order has
- * it, the most frequent currency.
+ * Returns the orders of one currency, because amounts in several currencies cannot be added. The currency is the shop's. If there are
+ * orders but none in this currency, it is the most frequent currency.
  */
 function inOneCurrency(orders: readonly Order[], own: string | null) {
   const found = new Map<string, number>();
@@ -134,7 +134,7 @@ function valuesOfFact(dimension: string, fact: Fact, products: ReadonlyMap<numbe
   }
 }
 
-/** Returns the name of a line's product. A variation has the name “product - variation”. */
+/** Returns the name of a line's product. The name of a variation's line is “product - variation”, so the second part is removed. */
 function withoutVariation({ name, variation_id }: { name: string; variation_id: number }): string {
   const text = plainText(name);
   const at = variation_id === 0 ? -1 : text.lastIndexOf(' - ');

@@ -70,7 +70,7 @@ export function isRefundedWhole(order: Order): boolean {
 
 /**
  * Returns the refunds of partly refunded orders by order id, because the list of orders contains only their amounts. Completely refunded
- * orders require no call.
+ * orders require no call. Throws `ConnectorError` (`config`) for more than 200 partly refunded orders.
  */
 export async function readPartialRefunds(
   context: ConnectorContext,

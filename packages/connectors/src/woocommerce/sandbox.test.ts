@@ -105,7 +105,7 @@ describe('figures from orders', () => {
     ['the clock goes forward', MARLOW, '2026-03-29'],
     ['the clock goes back', NORTH_ROAST, '2026-11-01'],
     ['the clock goes forward', NORTH_ROAST, '2026-03-08'],
-  ])('match on the day on which %s (%s, %s)', async (_name, url, date) => {
+  ])('match the ledger on the day on which %s (%s, %s)', async (_name, url, date) => {
     const ledger = await shops.ledger(url, date, date);
     expect(ledger.total.orders).toBeGreaterThan(0);
     const { rows } = await query(url, byDay, { range: day(date) });
@@ -325,7 +325,7 @@ describe('dimensions', () => {
     expect(names).toContain('09:00');
   });
 
-  it('are optional: without one the result has only totals', async () => {
+  it('are optional: without a dimension the result has only totals', async () => {
     const { columns, rows, totals, granularity } = await query(MARLOW, {
       ...byDay,
       dimension: null,

@@ -19,7 +19,7 @@ export function shopToday(zone: ShopZone | null, now: number): string | null {
   return new Date(now + zone.hours * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** Returns a note if the range begins or ends at another instant in the shop's time zone than in the dashboard's; empty otherwise. */
+/** Returns a note about the shop's time zone. Empty if the range begins and ends at the same instants in the dashboard's time zone. */
 export function zoneNotes(zone: ShopZone | null, asked: { range: DateRange; timezone: string }): string[] {
   if (zone === null || !isValidTimeZone(asked.timezone)) return [];
   const moments = [asked.range.startDate, addDays(asked.range.endDate, 1)];

@@ -17,7 +17,7 @@ import { visitLedger } from '../world/visit-ledger.ts';
 import type { World } from '../world/world.ts';
 
 /**
- * Returns the controls below `/_sandbox/world`. They list the companies with their accounts and sites, and return the correct figures of
+ * Returns the controls below `/_sandbox/world`. They list the companies with their accounts and sites. They return the correct figures of
  * `ads`, `search`, `rankings`, `social` and `visits` from `from` to `to` (YYYY-MM-DD). Days are in `zone`, by default the account's time
  * zone, or Pacific time for Search Console and Meta.
  */

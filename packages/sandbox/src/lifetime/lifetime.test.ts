@@ -117,7 +117,7 @@ describe('the parent', () => {
     ['a direct one with a pipe', "['pipe', 'pipe', 'inherit']", false],
     ['a direct one with a channel', "['ignore', 'pipe', 'inherit', 'ipc']", false],
     ['one further up', "['ignore', 'pipe', 'inherit']", true],
-  ])('ends the sandbox when it is killed: %s', async (_what, stdio, middle) => {
+  ])('ends the sandbox when the parent is killed: %s', async (_what, stdio, middle) => {
     const parent = spawn(process.execPath, [parentProgram(stdio, middle)], { stdio: ['ignore', 'pipe', 'inherit'] });
     const { pid, url } = JSON.parse(await text(parent, 'stdout')) as { pid: number; url: string };
     started.push(pid);

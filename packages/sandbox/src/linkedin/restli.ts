@@ -6,7 +6,7 @@ export class SyntaxFault extends Error {}
 
 /**
  * Parses a raw value of a query, whose parts are not decoded yet: `(start:(year:2026),ids:List(1,2))`. Escaped parentheses, colons and
- * commas are part of a text.
+ * commas are part of a text. Throws SyntaxFault.
  */
 export function parseRestli(source: string): Value {
   let at = 0;

@@ -45,7 +45,7 @@ export function createSerpstat({ now }: Pick<VendorOptions, 'now'>): Vendor {
     if (found === undefined) throw new SerpstatError(404, 'Data not found');
     return found;
   };
-  /** Returns the database of a search engine, such as `uk` for `g_uk`. Throws SerpstatError for an invalid one. */
+  /** Returns the database of a search engine, such as `uk` for `g_uk`. Throws SerpstatError for an invalid search engine. */
   const databaseOf = ({ se }: Params): string => {
     const code = /^g_([a-z]{2})$/.exec(String(se))?.[1];
     if (code === undefined) throw new SerpstatError(400, 'Incorrect se');

@@ -26,7 +26,10 @@ type Bucket = {
 
 const emptyBucket = (): Bucket => ({ sales: 0, orders: 0, items: 0, tax: 0, shipping: 0, discount: 0, customers: 0 });
 
-/** Returns the range of `period`, or of `date_min` and `date_max`. Without these parameters, returns the current month. */
+/**
+ * Returns the range of `period`, or of `date_min` and `date_max`. Without these parameters, returns the last seven days. Throws
+ * WordPressError for an invalid parameter.
+ */
 function reportRange(query: URLSearchParams, today: Day): { from: Day; to: Day } {
   const date = (name: string): Day | undefined => {
     const text = query.get(name);

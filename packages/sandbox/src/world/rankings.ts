@@ -124,7 +124,7 @@ export const trackedDomains = (company: Company): string[] => [company.domain, .
 /** Returns the last day with a look-up. Trackers look up positions in the first six hours of a day in UTC. */
 export const latestRanking = (now: number): Day => Math.floor((now - 6 * 3_600_000) / 86_400_000);
 
-/** Returns true for days with a look-up. Days of an outage and days after the latest look-up have none. */
+/** Returns true for days with a look-up. Days before the first visit, days of an outage and days after the latest look-up have none. */
 export const isTracked = (company: Company, day: Day, now: number): boolean =>
   day >= company.demand.created && day <= latestRanking(now) && !isOutage(company.demand.seed, day);
 

@@ -34,8 +34,8 @@ function summed(events: readonly SocialEvent[], gained: number, lost: number): S
 }
 
 /**
- * Returns the correct figures of the days `from` to `to` of a time zone, both inclusive, and of the posts that were published on these
- * days.
+ * Returns the correct figures of the days `from` to `to` of a time zone, both inclusive. Also returns the posts that were published on
+ * these days.
  */
 export function socialLedger(social: Social, account: SocialAccount, range: Range, now: number): SocialLedger {
   const dayAt = clockOf(range.timeZone);

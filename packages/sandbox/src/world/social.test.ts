@@ -15,7 +15,7 @@ const active = SOCIAL_ACCOUNTS.filter(({ audience, created }) => audience > 0 &&
 
 describe('social networks', () => {
   it.each(active.map((account) => [account.network, account.name, account] as const))(
-    'agree with the ledger while clocks change: %s of %s',
+    'match the ledger while clocks change: %s, %s',
     (_network, _name, account) => {
       for (const [from, to] of [
         [dayOf(2026, 3, 7), dayOf(2026, 3, 9)],

@@ -45,7 +45,7 @@ describe('advertising', () => {
     ['summer time begins in New York', '2026-03-06', '2026-03-10'],
     ['a month and a year end', '2025-12-29', '2026-01-02'],
     ['February ends', '2026-02-26', '2026-03-02'],
-  ])('equals the ledger by day in three zones while %s', (_name, from, to) => {
+  ])('matches the ledger by day in three time zones while %s', (_name, from, to) => {
     const range = dayRange(from, to);
     if (range === undefined) throw new Error('The range is invalid.');
     for (const timeZone of ['Europe/London', 'America/New_York', 'Pacific/Auckland']) {

@@ -24,7 +24,7 @@ export function driveFile(sheet: Spreadsheet): Record<string, unknown> {
 /** The fields that drive returns without the parameter `fields`. */
 const DEFAULT_FIELDS = ['kind', 'id', 'name', 'mimeType'];
 
-/** Answers `files.list` with `q` (name, mimeType, trashed), `orderBy` and paging. */
+/** Answers `files.list` with `q` (name, mimeType, trashed), `orderBy` and paging. Throws Google's error for an invalid parameter. */
 export function listFiles(sheets: readonly Spreadsheet[], query: URLSearchParams): Record<string, unknown> {
   const test = parseQuery(query.get('q') ?? '');
   const size = Number(query.get('pageSize') ?? 100);

@@ -329,7 +329,7 @@ describe('the sheets of advertising costs', () => {
     }
   });
 
-  it('have one more day after midnight', async () => {
+  it('have an additional day after midnight', async () => {
     const count = async () =>
       (await values('Ad spend by channel', 'A1:A', { valueRenderOption: 'UNFORMATTED_VALUE' })).values?.at(-1)?.[0];
     const before = await count();

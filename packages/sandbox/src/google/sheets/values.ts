@@ -18,7 +18,7 @@ export const gridSize = (grid: Grid): { rowCount: number; columnCount: number } 
   columnCount: Math.max(MIN_COLUMNS, grid.columns),
 });
 
-/** Reads `valueRenderOption`, `dateTimeRenderOption` and `majorDimension` of a query. */
+/** Reads `valueRenderOption`, `dateTimeRenderOption` and `majorDimension` of a query. Throws Google's error for an unknown value. */
 export function readRenderOptions(query: URLSearchParams): RenderOptions {
   const pick = <Value extends string>(
     key: string,
@@ -39,7 +39,7 @@ export function readRenderOptions(query: URLSearchParams): RenderOptions {
   };
 }
 
-/** Returns a `ValueRange`: the requested rectangle without empty cells and rows at its ends. */
+/** Returns a `ValueRange`: the requested rectangle without empty cells and rows at its ends. Throws Google's error for an invalid range. */
 export function valueRange(grid: Grid, title: string, text: string, options: RenderOptions): Record<string, unknown> {
   const parsed = parseA1(text, [title]);
   if (parsed === undefined || (parsed.title !== undefined && parsed.title !== title)) {

@@ -31,7 +31,7 @@ export type Coupon = {
 
 type Row = readonly [name: string, category: string, price: number, weight: number, variations?: readonly string[]];
 
-/** Each variation costs 1.5 times the previous one. */
+/** Creates a catalogue. Each variation costs 1.5 times the previous variation. */
 function catalogueOf(
   firstId: number,
   rows: readonly Row[],

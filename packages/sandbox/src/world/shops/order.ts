@@ -238,7 +238,10 @@ function discounted(lines: Line[], coupon: Coupon, factor: number, taxed: (net: 
   return { coupon, discount: whole, discountTax: tax };
 }
 
-/** Returns the refunds of an order. 2 % of orders are refunded completely. For 3 % one item, or an amount without an item, is refunded. */
+/**
+ * Returns the refunds of a completed order. About 2 % of orders are refunded completely. For about 3 % one item, or an amount without an
+ * item, is refunded.
+ */
 function refundsOf(order: Order, next: () => number): Refund[] {
   const u = next();
   const at = order.placedAt + Math.round((30 + next() * 400) * HOUR);

@@ -48,7 +48,7 @@ function unknownField(name: string, kind: string, known: string[]) {
   );
 }
 
-/** Returns the columns of the requested dimensions. */
+/** Returns the columns of the requested dimensions. Throws Google's error for an invalid request. */
 export function readDimensions(specs: readonly DimensionSpec[] | undefined): DimensionColumn[] {
   const list = specs ?? [];
   limit(list.length, 'dimensions');
@@ -83,7 +83,9 @@ export function readDimensions(specs: readonly DimensionSpec[] | undefined): Dim
   });
 }
 
-/** Returns the columns of the requested metrics, including expressions and invisible metrics. */
+/**
+ * Returns the columns of the requested metrics, including expressions and invisible metrics. Throws Google's error for an invalid request.
+ */
 export function readMetrics(specs: readonly MetricSpec[] | undefined): MetricColumn[] {
   const list = specs ?? [];
   limit(list.length, 'metrics');

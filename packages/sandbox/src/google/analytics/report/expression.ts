@@ -2,7 +2,10 @@ import { invalidArgument } from '../../errors.ts';
 import type { Metric } from './metrics.ts';
 import type { Sums } from './sums.ts';
 
-/** Parses a metric expression such as `eventCount/totalUsers`, with metrics, numbers, + - * / and parentheses. */
+/**
+ * Parses a metric expression such as `eventCount/totalUsers`, with metrics, numbers, + - * / and parentheses. Throws Google's error for an
+ * invalid expression.
+ */
 export function parseExpression(
   text: string,
   metric: (name: string) => Metric,

@@ -7,7 +7,10 @@ export type Predicate<Subject> = (subject: Subject) => boolean;
 /** Returns a function that reads a field of a subject as text. Throws for an unknown field. */
 export type FieldReader<Subject> = (name: string) => (subject: Subject) => string;
 
-/** Builds a predicate from an expression tree. Without an expression, every subject matches. */
+/**
+ * Builds a predicate from an expression tree. Without an expression, every subject matches. Throws Google's error for an invalid
+ * expression.
+ */
 export function buildFilter<Subject>(
   expression: FilterExpression | undefined,
   read: FieldReader<Subject>,

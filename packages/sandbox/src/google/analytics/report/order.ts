@@ -9,8 +9,8 @@ type Compare = (a: OrderedRow, b: OrderedRow) => number;
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Returns a function that compares rows by the request's orderBys, then by the first metric in descending order, then by the dimensions, so
- * that paging is stable. As in Google's API, dates are sorted only on request.
+ * Returns a function that compares rows by the request's orderBys. Equal rows are compared by the first metric in descending order, then by
+ * the dimensions, so that paging is stable. As in Google's API, dates are sorted only on request.
  */
 export function rowOrder(
   specs: readonly OrderBySpec[] | undefined,

@@ -20,9 +20,7 @@ export class Sums {
   users: Set<number> | undefined;
   activeUsers: Set<number> | undefined;
   purchasers: Set<number> | undefined;
-  /**
-   * The last session that was counted, and the last that was counted for a key event, so that a session counts once for all of its hits.
-   */
+  /** The last counted session, and the last session that was counted for a key event. A session counts once for all of its hits. */
   lastSession = -1;
   lastKeySession = -1;
 
