@@ -33,7 +33,7 @@ const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNum
 const wrong = (message: string) => new ConnectorError('config', message);
 const lineSchema = z.record(z.string(), z.unknown());
 type Line = z.infer<typeof lineSchema>;
-/** Rows of a report, the lines of the vendor's answer, and their cost in units. */
+/** Rows of a report, the number of lines in the vendor's answer, and their cost in units. */
 interface Answer {
   rows: Row[];
   totals: Cell[];
@@ -49,7 +49,7 @@ export function reportType(inputs: QueryRequest['inputs']): ReportType | null {
   return REPORT_TYPES.find((type) => type === text) ?? null;
 }
 
-/** Reads a report of Site Explorer. Throws if the report costs more units than are left. */
+/** Reads a report of Site Explorer. Throws if too few units are left. */
 export async function queryExplorer(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const { inputs } = request;
   const type = reportType(inputs);
@@ -265,7 +265,7 @@ async function readList(
       date,
       mode: 'subdomains',
       select: fields.join(','),
-      // Referring domains exist only for links of now.
+      // Referring domains are requested for links that exist now.
       ...(type === 'refdomains' ? { date: undefined, history: 'live' } : {}),
       ...(list.country === 'no' ? {} : { country: optionalCountry(country) }),
       ...(list.whole ? {} : { limit: String(limit), order_by: list.order }),

@@ -13,7 +13,7 @@ async function properties(context: ConnectorContext) {
 
 const apiOf = (hosts: { api?: string }) => hosts.api ?? BASE_HOSTS.api;
 
-/** Reads the contract in README.md. The type is off until the operator sets the base URL. */
+/** The connector for the contract in README.md. The type is off until the operator sets the base URL. */
 export const connector: Connector = {
   type: 'base_me',
   auth: {

@@ -12,7 +12,7 @@ export const PAGE_ROWS = 10_000;
 export interface ReportPlan {
   /** `properties/123`. */
   property: string;
-  /** Null for totals without rows. */
+  /** Null if only totals are requested. */
   dimension: string | null;
   metrics: string[];
   request: ReportRequest;
@@ -52,7 +52,7 @@ export function planReport({ inputs, range, currency, maxRows }: QueryRequest): 
     dateRanges: [{ startDate: range.startDate, endDate: range.endDate }],
     ...(filter === undefined ? {} : { dimensionFilter: filter }),
     ...(dimension === null ? {} : { orderBys: [orderOf(dimension, metrics)], metricAggregations: ['TOTAL'] }),
-    // Google then returns days without events, too.
+    // With this option Google returns days without events, too.
     ...(dimension === 'date' ? { keepEmptyRows: true } : {}),
     ...(currency === null ? {} : { currencyCode: currency }),
     returnPropertyQuota: true,

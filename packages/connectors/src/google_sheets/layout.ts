@@ -51,7 +51,7 @@ export interface SheetLayout {
   others: SheetColumn[];
   /** Number of rows of data. */
   rowCount: number;
-  /** The displayed names of the rows; empty if the displayed texts were not read. */
+  /** The displayed names of the rows; empty if rows are numbered. */
   labels: readonly string[];
 }
 

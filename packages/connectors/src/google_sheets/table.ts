@@ -121,7 +121,8 @@ function labelDay(cell: CellKind): string | undefined {
 const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
 
 /**
- * Returns the row indexes by name, in the order of the sheet. Rows without a name, or with only blank cells in the metrics, are omitted.
+ * Returns the row indexes by name, in the order of the sheet. Omits rows whose name is undefined, and rows with only blank cells in the
+ * metrics.
  */
 function groupRows(names: readonly (string | undefined)[], metrics: readonly SheetMetric[]): Map<string, number[]> {
   const groups = new Map<string, number[]>();

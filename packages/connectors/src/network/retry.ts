@@ -4,7 +4,7 @@ import { type ConnectorContext, ConnectorError } from '../connector.ts';
 export interface RetryPolicy {
   /** No answer: connection refused, closed or timed out, or an answer that is not JSON. */
   network: number;
-  /** Status 500 and above. */
+  /** Status 500 and above, or 408. */
   server: number;
   /** Status 429, and quotas answered with 403. */
   rate: number;

@@ -37,7 +37,7 @@ export interface CodeExchange {
 /**
  * Exchanges the code of a redirect for tokens.
  * @throws ConnectorError: `permission` if access or a required permission was not granted, `credential` for a used code, `config` for a
- * wrong registration of the service, `transient`
+ * wrong registration of the service, `transient` for a failure of the vendor
  */
 export async function exchangeCode(
   definition: OAuthDefinition,

@@ -1,4 +1,4 @@
-/** Separate from its brace, so that linters do not report a template placeholder. */
+/** The dollar sign of a placeholder. It is separate from the brace, so that linters do not report a template placeholder. */
 const DOLLAR = '$';
 
 /** Texts that are dangerous in a path, a query, a log, a page or a query language. */

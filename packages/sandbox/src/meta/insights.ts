@@ -20,7 +20,7 @@ const DEVICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   impression_device: { desktop: 'desktop', mobile: 'iphone', tablet: 'ipad' },
 };
 const DAY = 86_400_000;
-/** Days for which figures are kept, 37 months. */
+/** Number of days for which figures are kept: 37 months. */
 const KEPT_DAYS = 37 * 31;
 /** Maximum number of days in a call by day. */
 const MOST_DAYS = 186;

@@ -55,7 +55,7 @@ function tokens(query: string): Token[] {
   return found;
 }
 
-/** Parses a query; throws Google's QueryError. */
+/** Parses a query. Throws Google's QueryError for an invalid query. */
 export function parseGaql(query: string): Gaql {
   const list = tokens(query);
   let at = 0;

@@ -17,7 +17,7 @@ type Value = string | number | boolean | undefined;
 /** Values of a row by field. */
 type Values = Record<string, Value>;
 
-/** Answers a query about an account; throws Google's QueryError. */
+/** Answers a query about an account. Throws Google's QueryError for an invalid query. */
 export function adsReport(account: AdAccount, query: Gaql, ads: Ads, now: number): Record<string, unknown>[] {
   check(query);
   const range = rangeOf(query, account, now);

@@ -7,7 +7,7 @@ import type { Dimension, Filter, SearchQuery } from './request.ts';
 const PACIFIC = 'America/Los_Angeles';
 /** Days until figures are final. */
 const FINAL_AFTER = 3;
-/** Search Console keeps 16 months. */
+/** Number of days that Search Console keeps: 16 months. */
 const KEPT_DAYS = 486;
 
 const ISO3: Readonly<Record<string, string>> = {

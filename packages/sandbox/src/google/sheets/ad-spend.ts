@@ -6,7 +6,7 @@ import { COMPANIES, type Company, type CompanyId } from '../../world/companies.t
 import { visitsBySource } from '../../world/demand.ts';
 import { isRunning } from '../../world/traffic.ts';
 
-/** Thirteen months in days, so that a month can be compared with the same month of the previous year. */
+/** Number of days in a sheet: thirteen months, so that a month can be compared with the same month of the previous year. */
 const DAYS = 400;
 
 /** The notation of a company's sheet. */
