@@ -46,7 +46,7 @@ async function readPage(
   const parts = partsOf(wide, PART_DAYS);
   const [answers, over] = await Promise.all([
     Promise.all(parts.map((part) => readInsights(page, names, 'day', part))),
-    parts.length > 1 ? undefined : peopleOver(page, uniques, range),
+    partsOf(range, PART_DAYS).length > 1 ? undefined : peopleOver(page, uniques, range),
   ]);
   const values = merged(answers);
   const missing = new Set(answers.flatMap((answer) => [...answer.missing]));

@@ -74,6 +74,17 @@ describe('figures of a page by day', () => {
     expect(warnings).toEqual([expect.stringContaining('Days are not added up')]);
   });
 
+  it('count a person once in 88 days, also beside a change that requires the day before', async () => {
+    const range = { startDate: '2026-07-01', endDate: '2026-09-26' };
+    const { totals, warnings } = await read(
+      COFFEE,
+      { dimension: 'date', metrics: ['viewers', 'net_follows'] },
+      { range },
+    );
+    expect(totals[1]).toBe((await ledger(COFFEE, range)).total.reach);
+    expect(warnings).toEqual([]);
+  });
+
   it('count a person once in the total', async () => {
     const { rows, totals } = await read(COFFEE, { dimension: 'date', metrics: ['viewers'] });
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeGreaterThan(Number(totals[1]));

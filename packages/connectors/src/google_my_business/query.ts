@@ -78,7 +78,7 @@ function propertyInput(inputs: Inputs): string {
 /** Reads the figures of a location, or of all locations of an account. Days are in the time zone of each location. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = businessInputs(request.inputs);
-  const { locations, name } = await locationsOf(context, asked.property, request);
+  const { locations, name, isCut } = await locationsOf(context, asked.property, request);
   const read = asked.report === 'keywords' ? readSearches : readFigures;
   const found = await read(context, asked, locations, request);
   return {
@@ -87,7 +87,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     truncated: found.more || found.rows.length > request.maxRows,
     rows: found.rows.slice(0, request.maxRows),
     totals: totalsRow(asked.dimension, found.totals),
-    warnings: found.warnings,
+    warnings: [...found.warnings, ...(isCut ? [`Only the first ${MAX_LOCATIONS} locations are added up.`] : [])],
     notes: found.notes,
     granularity: asked.dimension?.key === 'date' ? 'day' : asked.dimension?.key === 'month' ? 'month' : 'none',
     empty: found.empty,
@@ -98,14 +98,18 @@ async function locationsOf(
   context: ConnectorContext,
   property: string,
   { properties }: QueryRequest,
-): Promise<{ locations: Location[]; name: string }> {
+): Promise<{ locations: Location[]; name: string; isCut: boolean }> {
   const known = properties?.find(({ id }) => id === property)?.name;
   if (property.startsWith('accounts/')) {
     const locations = await listLocations(context, property);
-    return { locations: locations.slice(0, MAX_LOCATIONS), name: known ?? `All ${locations.length} locations` };
+    return {
+      locations: locations.slice(0, MAX_LOCATIONS),
+      name: known ?? `All ${locations.length} locations`,
+      isCut: locations.length > MAX_LOCATIONS,
+    };
   }
   const name = known ?? (await listProperties(context)).find(({ id }) => id === property)?.name ?? property;
-  return { locations: [{ id: property, name }], name };
+  return { locations: [{ id: property, name }], name, isCut: false };
 }
 
 interface Found {
@@ -171,10 +175,9 @@ async function readFigures(
       ...(startDate < oldest
         ? [`Google keeps the figures of ${KEPT_MONTHS} months: earlier days may be missing.`]
         : []),
-      ...(locations.length >= MAX_LOCATIONS ? [`Only the first ${MAX_LOCATIONS} locations are added up.`] : []),
     ],
     notes: [
-      'Days are those of each location.',
+      'Each location counts days in its own time zone.',
       // Usual ranges contain the last days, so this is a note and not a warning.
       ...(endDate > end
         ? ['The figures of the last days are not there yet: Google adds them after three to five days.']

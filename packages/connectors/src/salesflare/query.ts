@@ -85,7 +85,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
         : []),
       ...(more ? [`Only the first ${MAX_OPPORTUNITIES} opportunities are counted.`] : []),
     ],
-    notes: basis === 'now' ? ['Opportunities are those that are open now.'] : [],
+    notes: basis === 'now' ? ['Only opportunities that are open now are counted.'] : [],
     truncated: rows.length > request.maxRows || more,
     granularity: dimension?.key === 'date' ? 'day' : 'none',
     empty: deals.length === 0,
@@ -118,10 +118,11 @@ function rowsOf(
     }
   }
   if (dimension === 'date') return days([...groups.keys()]).map((day): Row => [day, ...figures(groups.get(day) ?? [])]);
-  // Stages are in the order of the pipeline.
+  // Stages are in the order of the pipeline; a stage that the pipeline does not have comes last.
   const order = (stages ?? []).map(({ name }) => name ?? '');
+  const place = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   const names = [...groups.keys()];
-  if (dimension === 'stage') names.sort((one, other) => order.indexOf(one) - order.indexOf(other));
+  if (dimension === 'stage') names.sort((one, other) => place(one) - place(other));
   return names.map((name): Row => [name, ...figures(groups.get(name) ?? [])]);
 }
 

@@ -183,7 +183,7 @@ function warningsOf(asked: ReportInputs, snapshot: Snapshot, answer: Answer, uni
 
 function notesOf({ dimension }: ReportInputs, { month, date }: Snapshot): string[] {
   if (dimension?.key === 'month')
-    return ['Semrush has one snapshot for each month. The total is that of the last month.'];
+    return ['Semrush has one snapshot for each month. The total is the figure of the last month.'];
   return [
     date === undefined
       ? 'Figures are from the latest data of Semrush.'
