@@ -253,16 +253,22 @@ describe('people', () => {
   it('have screens that are mirrored in a right-to-left language', async () => {
     const screens = ['sources', 'settings', 'subscription', 'invoices', 'automatic-reports', 'users', 'audit'];
     for (const path of ['/dashboards', ...screens.map((name) => `/company/${name}`)]) {
-      const found = await page.evaluate(async (to) => {
-        history.pushState(null, '', to);
-        for (const element of document.querySelectorAll<HTMLElement>('[dir=ltr]')) element.dir = 'rtl';
-        document.documentElement.dir = 'rtl';
-        await new Promise((done) => setTimeout(done, 60));
-        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return { menu: box('aside')?.right, content: box('main')?.left, width: clientWidth, wide: scrollWidth };
-      }, path);
-      expect([path, found]).toEqual([path, { menu: found.width, content: 0, width: found.width, wide: found.width }]);
+      const before = await page.title();
+      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await expect.poll(() => page.title()).not.toBe(before);
+      const layout = () =>
+        page.evaluate(() => {
+          for (const element of document.querySelectorAll<HTMLElement>('[dir=ltr]')) element.dir = 'rtl';
+          document.documentElement.dir = 'rtl';
+          const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return {
+            menu: (box('aside')?.right ?? 0) - clientWidth,
+            content: box('main')?.left,
+            wide: scrollWidth - clientWidth,
+          };
+        });
+      await expect.poll(layout, { message: path }).toEqual({ menu: 0, content: 0, wide: 0 });
     }
     await page.evaluate(() => history.pushState(null, '', '/company/users'));
   });

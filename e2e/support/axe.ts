@@ -41,6 +41,15 @@ async function axeSource(): Promise<string> {
   return readFile(AXE, 'utf8');
 }
 
-/** Returns the width in px by which the page scrolls horizontally. */
-export const sideways = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Time in ms in which the layout follows a resize, also on a busy machine. */
+const SETTLES_IN = 5_000;
+
+/** Returns the width in px by which the page scrolls horizontally, after the frames in which the layout follows a resize. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(async (settlesIn) => {
+    const { documentElement } = document;
+    const width = () => documentElement.scrollWidth - documentElement.clientWidth;
+    const until = performance.now() + settlesIn;
+    while (width() > 0 && performance.now() < until) await new Promise((done) => requestAnimationFrame(done));
+    return width();
+  }, SETTLES_IN);

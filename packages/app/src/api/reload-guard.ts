@@ -1,3 +1,5 @@
+import { deletedCompany } from '../session/ended.ts';
+
 const KEY = 'reporting.reloaded';
 
 let reloading = false;
@@ -57,6 +59,7 @@ function currentPage(): Page {
     storage: window.sessionStorage,
     url: window.location.pathname + window.location.search,
     now: Date.now(),
-    reload: () => window.location.reload(),
+    // After a deletion the path is part of a company that does not exist any more.
+    reload: () => (deletedCompany() === null ? window.location.reload() : window.location.assign('/login')),
   };
 }
