@@ -15,6 +15,8 @@ const WIDGETS = 20;
 const SECONDS = 15;
 /** Requests a second, as if a few people use dashboards while others export. */
 const RATE = 40;
+/** Pauses in ms between two calls for a file, as in the app. */
+const [FIRST_PAUSE, LONGEST_PAUSE] = [1_000, 5_000];
 const rounds = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.split('=')[1] ?? 3);
 
 const { startSandbox } = await import('../packages/sandbox/src/index.ts');
@@ -61,17 +63,17 @@ async function signIn(url) {
 }
 
 /** Exports a file. Returns the duration in ms. */
-async function exportOnce({ url, permalink, cookie, paper }) {
+async function exportOnce({ url, permalink, cookie, paper, orientation }) {
   const began = performance.now();
-  const address = `${url}/api/dashboards/${permalink}/pdf?paper=${paper}`;
+  const address = `${url}/api/dashboards/${permalink}/pdf?paper=${paper}&orientation=${orientation}`;
   const headers = { cookie, 'x-requested-with': 'XMLHttpRequest' };
   const { data } = await (await fetch(address, { headers })).json();
-  for (;;) {
+  for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE)) {
+    await wait(pause);
     const answer = await fetch(`${address}&check=${encodeURIComponent(data.token)}`, { headers });
     const body = await answer.arrayBuffer();
     if (answer.status === 200) return performance.now() - began;
     if (answer.status !== 304) throw new Error(`The export answered ${answer.status}: ${Buffer.from(body)}`);
-    await wait(100);
   }
 }
 
@@ -95,7 +97,12 @@ try {
     const { url } = service;
     const cookie = await signIn(url);
     const page = `${url}/api/dashboards/${permalink}`;
-    const papers = ['A4', 'Letter'].map((paper) => ({ url, permalink, cookie, paper }));
+    // The third one waits, so that two are always printed.
+    const papers = [
+      ['A4', 'portrait'],
+      ['Letter', 'portrait'],
+      ['A4', 'landscape'],
+    ].map(([paper, orientation]) => ({ url, permalink, cookie, paper, orientation }));
     // Fills the caches and starts the browsers before the first sample.
     await Promise.all(papers.map(exportOnce));
     await client.round(page, RATE, 3);

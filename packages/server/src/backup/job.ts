@@ -5,6 +5,7 @@ import * as z from 'zod';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { defineJob } from '../platform/jobs/job.ts';
+import { useAllProcessors } from '../platform/processors.ts';
 import { PROGRAM } from '../platform/program.ts';
 import { dailyName } from './daily.ts';
 
@@ -56,6 +57,7 @@ async function runProgram(
   options: { env: NodeJS.ProcessEnv; signal: AbortSignal },
 ): Promise<void> {
   const child = fork(program, args, { ...options, execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+  useAllProcessors(child.pid);
   let output = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     output = `${output}${text}`.slice(-4_000);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../platform/config/config.ts';
+import { readProcessors, useAllProcessors } from '../platform/processors.ts';
 import { findChromium } from './chromium/find.ts';
 import type { PrintedPage } from './chromium/print-page.ts';
-import { readProcessors } from './chromium/priority.ts';
 import { createPool, type Pool } from './pool.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
@@ -241,7 +241,11 @@ it('runs in its own process group', async () => {
   expect(groups.has(String(process.pid))).toBe(false);
 });
 
+const processorsOf = (id: number | 'self') =>
+  readProcessors(/^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? '');
+
 it('has a lower priority than the service by default, and leaves one processor to the service', async () => {
+  const all = processorsOf('self');
   await pool.print(page('<p>x</p>'), true);
   // The first process is the browser, which raises its own priority if it runs as root.
   expect(getPriority(browserProcesses()[0])).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -253,10 +257,16 @@ it('has a lower priority than the service by default, and leaves one processor t
   // This file exists if Linux schedules each session as a group.
   const group = `/proc/${pid}/autogroup`;
   if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 10$/m);
-  const processorsOf = (id: number | 'self') =>
-    readProcessors(/^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? '');
-  const [first, ...others] = processorsOf('self');
+  const [first, ...others] = all;
   for (const id of browserProcesses()) expect(processorsOf(id)).toEqual(others.length > 0 ? others : [first]);
+  // The service uses the processor that is left to it until the browser has ended.
+  await expect.poll(() => processorsOf('self')).toEqual(all.length <= 4 ? [first] : all);
+  const child = spawn('sleep', ['60']);
+  useAllProcessors(child.pid);
+  await expect.poll(() => processorsOf(child.pid ?? 0)).toEqual(all);
+  child.kill();
+  await pool.close();
+  await expect.poll(() => processorsOf('self')).toEqual(all);
 });
 
 it.each([

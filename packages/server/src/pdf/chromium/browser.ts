@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
+import { onOtherProcessors, reserveFirstProcessor } from '../../platform/processors.ts';
 import { openPipe, type Pipe } from './pipe.ts';
-import { type BrowserPriority, lowerPriority, onOtherProcessors } from './priority.ts';
+import { type BrowserPriority, lowerPriority } from './priority.ts';
 
 /** Program, arguments and environment of a Chromium. */
 export interface Chromium {
@@ -74,6 +75,7 @@ export async function startBrowser(
   priority: BrowserPriority,
 ): Promise<Browser> {
   const own = mkdtempSync(join(folder, 'browser-'));
+  const release = priority === 'low' ? reserveFirstProcessor() : () => {};
   const [command, ...first] = priority === 'low' ? onOtherProcessors(executablePath) : [executablePath];
   const browser = spawn(
     command,
@@ -110,7 +112,10 @@ export async function startBrowser(
       resolve();
     });
   });
-  void ended.then(() => pipe.end(new Error(`The browser has ended. ${errors.trim()}`.trim())));
+  void ended.then(() => {
+    release();
+    pipe.end(new Error(`The browser has ended. ${errors.trim()}`.trim()));
+  });
   const kill = async () => {
     if (browser.exitCode === null && browser.signalCode === null) killGroup(browser.pid);
     await ended;
