@@ -5,12 +5,11 @@ import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Address of the service during development; its pages, calls and connection pop-ups are proxied to it. */
+/** Address of the service during development; pages, calls and connection pop-ups are proxied to this address. */
 const service = process.env.REPORTING_SERVICE ?? 'http://127.0.0.1:4100';
 
 /**
- * Loads the font of Latin texts beside the style sheet, not after it, so that texts are seldom drawn in another font first, which would move
- * them.
+ * Preloads the font of Latin texts at the same time as the style sheet, so that text is rarely drawn in another font first and then moves.
  */
 const preloadFont: Plugin = {
   name: 'preload-font',
@@ -37,10 +36,10 @@ export default defineConfig({
     // The page's content security policy allows no inline data except images.
     assetsInlineLimit: 0,
     modulePreload: {
-      // Every browser of the target knows it.
+      // Every supported browser has this feature.
       polyfill: false,
-      // The first script contains this list, and guests load it: only style sheets, which a part cannot be drawn without, and what the
-      // dashboard itself loads.
+      // Guests load this list, because the first script contains it. So it contains only style sheets, without which no part can be drawn,
+      // and the files that a dashboard loads.
       resolveDependencies: (file, names) =>
         names.filter((name) => name.endsWith('.css') || /\/(?:chart|pie|radar|gauge|date-range-picker)-/.test(file)),
     },
@@ -49,7 +48,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What a shared dashboard loads at its start, with all dependencies: each file costs a guest the time of a request.
+            // All code that a shared dashboard loads at its start is in one file, because each further file takes a guest the time of a
+            // request.
             { name: 'view', test: /[\\/]app[\\/]src[\\/]main\.tsx$/ },
           ],
         },

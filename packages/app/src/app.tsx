@@ -10,7 +10,7 @@ import { browserLanguage, showLanguage, useLanguage } from './texts/language.ts'
 
 interface AppProps {
   readonly bootstrap: Bootstrap;
-  /** Set if the page is shown in a frame of another page. */
+  /** Settings of an embedded page; null if the page is not embedded in another page. */
   readonly embedding: EmbedLook | null;
 }
 
@@ -36,7 +36,7 @@ function Themed({ embedding }: Pick<AppProps, 'embedding'>) {
   );
 }
 
-/** The application: one session, one theme, one language, one router. */
+/** The root component of the application. It provides session, cache, theme, language and router. */
 export function App({ bootstrap, embedding }: AppProps) {
   return (
     <SessionProvider value={bootstrap}>

@@ -21,7 +21,7 @@ const { siteTitle, demo, legal, entrance } = bootstrap;
 startErrorReports(bootstrap);
 const Register = lazy(async () => ({ default: (await import('./auth/register/register.tsx')).Register }));
 
-/** Title and content of the pages before sign-in, by the first part of their path; the second part is the token of a link. */
+/** Title and content of the pages before sign-in, by the first segment of their path. The second segment is the token of a link. */
 const PAGES: Readonly<Record<string, { title: PlainText; content: (token: string) => ReactNode }>> = {
   login: {
     title: 'Sign in',

@@ -13,18 +13,18 @@ import { startLanguage } from './session/start-language.ts';
 import { showLanguage } from './texts/language.ts';
 import './styles.css';
 
-// A new version has replaced the files of this page: reload it to load the new ones.
+// The files of this page are gone, because a new version replaced them. Reloading loads the new files.
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault();
 });
 
-/** Starts the app in the element of its page. */
+/** Starts the application in an element of the page. */
 function start(root: HTMLElement): void {
   const bootstrap = readBootstrap();
   startErrorReports(bootstrap);
   const embedding = readEmbedding(window.location);
   if (embedding) {
-    // A frame is always a guest, also beside a signed-in page.
+    // An embedded page always shows the guest's view, even if the browser has a member's session.
     omitCredentials();
     document.documentElement.dataset.embedded = '';
   }
@@ -32,7 +32,7 @@ function start(root: HTMLElement): void {
   identifyAs(bootstrap.member?.user.identification ?? '');
   if (bootstrap.member) clearSessionEnded();
   const app = createRoot(root, {
-    // Errors that end the page are reported by the window's own event.
+    // Errors that end the page are reported by the listener of the window's `error` event.
     onCaughtError: (error) => reportError(error),
   });
   const render = () =>
@@ -42,11 +42,12 @@ function start(root: HTMLElement): void {
       </StrictMode>,
     );
   const language = startLanguage(bootstrap, embedding);
-  // English has no texts to wait for.
+  // English texts are part of the code and need not be loaded.
   if (language === 'en') render();
   else void showLanguage(language, bootstrap.member !== null).then(render);
 }
 
-// Pages before the sign-in load this file too, for the code that it shares with them (`vite.config.ts`), and start in another element.
+// The pages before the sign-in load this file too, because it contains shared code (`vite.config.ts`). They lack this element and start
+// elsewhere.
 const root = document.getElementById('root');
 if (root) start(root);

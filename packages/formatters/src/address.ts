@@ -1,18 +1,17 @@
-/** Part of every runtime. The types of this package include neither the DOM nor Node. */
+/** `URL` exists in every runtime, but the types of this package include neither the DOM nor Node. */
 declare const URL: {
   new (address: string): { readonly protocol: string; readonly hostname: string };
   canParse(address: string): boolean;
 };
 
-/** The only schemes that a link may have; others could run code or leak data. */
+/** The only schemes that a link may have. Other schemes could run code or leak data. */
 const SAFE = /^(?:https?|mailto|tel):/i;
-/** A port after a host name (`localhost:3000`) is not a scheme. */
+/** Matches a scheme, but not a host name with a port (`localhost:3000`). */
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;
 
 /**
- * Returns the address of a link: trimmed, with `http://` before an address without protocol (`example.com`, `//example.com`).
- * Returns `null` for an invalid address, for a part of an address (`/page`, `#top`) and for a protocol other than http, https,
- * mailto and tel.
+ * Returns the complete address of a link, trimmed. An address without a scheme gets `http://` (`example.com`, `//example.com`). Returns
+ * `null` for an invalid address, for a part of an address (`/page`), and for schemes other than http, https, mailto and tel.
  */
 export function completeUrl(text: string): string | null {
   const value = text.trim();

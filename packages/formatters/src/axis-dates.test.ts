@@ -15,7 +15,7 @@ describe('dates of an axis', () => {
     expect(axis('2026-10-01', '2026-10-31')).toEqual(['week', '1 Oct', '8 Oct', '15 Oct', '22 Oct', '29 Oct']);
   });
 
-  test('labels a week by days, a fortnight by every second day', () => {
+  test('labels a week by days and two weeks by every second day', () => {
     expect(axis('2026-11-13', '2026-11-19')).toHaveLength(8);
     expect(axis('2026-11-06', '2026-11-19').slice(0, 3)).toEqual(['day', '6 Nov', '8 Nov']);
   });

@@ -15,7 +15,7 @@ export interface AxisDates {
 }
 
 export interface AxisDateOptions extends LocaleOptions {
-  /** The maximum number of labels: plot width divided by the least distance between labels (62 px). Default: 7. */
+  /** The maximum number of labels: plot width divided by the smallest distance between labels (62 px). Default: 7. */
   readonly maxTicks?: number | undefined;
 }
 
@@ -28,9 +28,9 @@ const STEPS: readonly (readonly [AxisUnit, ...number[]])[] = [
 ];
 
 /**
- * Returns the days to label on an axis. The span decides how they are written: days and weeks as `8 Oct`, counted from the first day;
- * months as `Nov` on their first day; years as `2027`. If the range covers several years, the first label has the year, and so has each
- * label at which the year changes.
+ * Returns the days to label on an axis. The step that matches `maxTicks` determines their form. Days and weeks are written as `8 Oct` and
+ * counted from the first day, months as `Nov` on their first day, years as `2027`. If the range covers several years, the first label and
+ * each label at which the year changes contain the year.
  */
 export function axisDates(range: DateRange, options: AxisDateOptions = {}): AxisDates {
   const { locale, maxTicks = 7 } = options;
@@ -94,8 +94,8 @@ export function axisUnit(range: DateRange): AxisUnit {
 }
 
 /**
- * Returns labels of consecutive spans of days, for bars: `1–4 Oct`, `5–11`, `12–18`. The first label has the month, and so has each label
- * at which the month changes.
+ * Returns labels of consecutive spans of days, for bars: `1–4 Oct`, `5–11`, `12–18`. The first label and each label at which the month
+ * changes contain the month.
  */
 export function axisSpanLabels(spans: readonly DateRange[], options: LocaleOptions = {}): string[] {
   let shown = '';

@@ -15,13 +15,16 @@ export interface AxisHourOptions extends AxisDateOptions {
   readonly timezone: string;
 }
 
-/** Distances between ticks in hours; longer ones are those of days. */
+/** Distances between ticks in hours. Longer distances are those of days. */
 const STEPS = [1, 2, 3, 4, 6, 12] as const;
 const HOUR = 3_600_000;
 
 /**
- * Returns the hours to label on an axis between two instants: at full steps of the zone's clock, also after it was moved. Midnight is
- * written as its day (`14 Oct`), other hours as their time (`06:00`); long spans have days, months or years.
+ * Returns the hours to label on an axis between two instants, both inclusive. Labels are at full steps of the zone's clock, also after the
+ * clock was changed. Midnight is written as the day (`14 Oct`), other hours as the time (`06:00`). Long spans have labels of days, months
+ * or years.
+ * @param from milliseconds since 1970
+ * @param to milliseconds since 1970
  */
 export function axisHours(from: number, to: number, options: AxisHourOptions): AxisHour[] {
   const { locale, timezone, maxTicks = 7 } = options;

@@ -16,11 +16,11 @@ describe('change in percent', () => {
     [0, 5, ['- 100%', 'down', 'worsening']],
     [5, 0, ['N/A', 'none', 'neutral']],
     [-5, 0, ['N/A', 'none', 'neutral']],
-    // Relative to the absolute previous value: a loss that shrinks is a rise.
+    // The change is relative to the absolute previous value: a smaller loss is a rise.
     [-50, -100, ['50%', 'up', 'improvement']],
     [-150, -100, ['- 50%', 'down', 'worsening']],
     [50, -100, ['150%', 'up', 'improvement']],
-    // Rounds to zero: no sign, no colour.
+    // A change that rounds to zero has no sign and no colour.
     [100_001, 100_000, ['0%', 'none', 'neutral']],
     [99_999, 100_000, ['0%', 'none', 'neutral']],
     [2e-13, 1e-13, ['100%', 'up', 'improvement']],
@@ -29,7 +29,7 @@ describe('change in percent', () => {
     [183, 160, ['14.38%', 'up', 'improvement']],
     [137, 160, ['- 14.38%', 'down', 'worsening']],
     [1.83, 1.6, ['14.38%', 'up', 'improvement']],
-    // The difference overflows, the ratio does not.
+    // The difference overflows, but the ratio does not.
     [1e308, -1e308, ['200%', 'up', 'improvement']],
     [null, 5, ['N/A', 'none', 'neutral']],
     [5, null, ['N/A', 'none', 'neutral']],
@@ -78,7 +78,7 @@ describe('polarity', () => {
 });
 
 describe('texts', () => {
-  test('have a sign and a word for assistive technology, and a size without a sign for display beside a triangle', () => {
+  test('contain a sign and a word for assistive technology, and a size without a sign for display beside a triangle', () => {
     expect(formatChange(9, 10, { polarity: 'lower' })).toEqual({
       value: -10,
       text: '- 10%',

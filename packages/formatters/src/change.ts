@@ -5,18 +5,18 @@ import { formatNumber, formatPercent, isNumber } from './number.ts';
 import { formatValue } from './value.ts';
 import { type ValueType, valueTypeOf } from './value-type.ts';
 
-/** Whether a higher value is better (sessions), a lower one (cost per action, position), or neither. */
+/** States which change is an improvement: a higher value (sessions), a lower value (cost per action, position), or neither. */
 export type Polarity = 'higher' | 'lower' | 'neutral';
 
 export type ChangeDirection = 'up' | 'down' | 'none';
 
 export type ChangeTone = 'improvement' | 'worsening' | 'neutral';
 
-/** Words for screen readers. Pass others for another language. */
+/** Words for screen readers. Pass translated words for another language. */
 export interface ChangeWords {
   readonly improvement: string;
   readonly worsening: string;
-  /** Used for a rise if neither direction is better. */
+  /** Used for a rise if neither direction is an improvement. */
   readonly increase: string;
   readonly decrease: string;
   readonly none: string;
@@ -35,7 +35,7 @@ export const CHANGE_WORDS: ChangeWords = {
 export interface ChangeOptions extends MoneyOptions {
   /** Type of the two values. Default: `number`. */
   readonly valueType?: ValueType | undefined;
-  /** True: in percent of the previous value. False: as a difference. Default: true. */
+  /** True: change in percent of the previous value. False: difference. Default: true. */
   readonly percent?: boolean | undefined;
   /** Default: `higher`. */
   readonly polarity?: Polarity | undefined;
@@ -58,8 +58,8 @@ export interface Change {
 }
 
 /**
- * Formats the change from `previous` to `current`. A percent change is relative to the absolute previous value. From zero it is `N/A`,
- * unless both values are zero: then it is 0. The absolute change of a percentage is in points (`5 pp`).
+ * Formats the change from `previous` to `current`. A change in percent is relative to the absolute previous value. If the previous value is
+ * zero, the change is 0 if both are zero, else `N/A`. The absolute change of a percentage is in percentage points (`5 pp`).
  */
 export function formatChange(
   current: number | null | undefined,
@@ -88,7 +88,7 @@ export function formatChange(
   return { value, text, magnitude, direction, tone, word, label: `${text}, ${word}` };
 }
 
-/** Returns the change as a number: percent of the absolute previous value, or the difference. Null if it cannot be computed. */
+/** Returns the change as a number: in percent of the absolute previous value, or as the difference. Null if it cannot be computed. */
 export function changeOf(
   current: number | null | undefined,
   previous: number | null | undefined,
@@ -99,7 +99,8 @@ export function changeOf(
   if (!percent) return isNumber(difference) ? difference : null;
   if (previous === 0) return current === 0 ? 0 : null;
   const size = Math.abs(previous);
-  // One division, so that the result is rounded once. The difference of two very large numbers overflows, their ratio does not.
+  // Divides only once, so that the result is rounded once. If the difference of two very large numbers overflows, their ratios are
+  // subtracted instead.
   const points = difference * 100;
   const change = withoutDust(isNumber(points) ? points / size : (current / size - previous / size) * 100);
   return isNumber(change) ? change : null;

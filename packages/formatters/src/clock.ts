@@ -3,7 +3,7 @@ import { type Instant, wallClock } from './date-range/zone.ts';
 import { remember } from './internal/remember.ts';
 import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, NOT_AVAILABLE, resolveLocale } from './locale.ts';
 
-/** Options for an instant. The time zone is required: the time zone of the machine is never used. */
+/** Options for formatting an instant. The time zone is required, because the time zone of the machine is never used. */
 export interface ClockOptions extends LocaleOptions {
   /** IANA name of a time zone. */
   readonly timezone: string;
@@ -47,7 +47,8 @@ const AGES: readonly { readonly unit: Intl.RelativeTimeFormatUnit; readonly size
 ];
 
 /**
- * Formats the age of an instant: `now` (less than a minute, or in the future), `5 minutes ago`, `2 days ago`; `N/A` for an invalid instant.
+ * Formats the age of an instant: `now` (less than a minute old, or in the future), `5 minutes ago`, `2 days ago`. Returns `N/A` for an
+ * invalid instant.
  */
 export function formatAgo(instant: Instant, now: Instant, { locale = DEFAULT_LOCALE }: LocaleOptions = {}): string {
   const age = Number(now) - Number(instant);

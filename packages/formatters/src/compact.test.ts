@@ -48,11 +48,11 @@ describe('compact texts', () => {
     [-1.2345e20, 'money', 'en', '- $1.23E20'],
     [1.2e308, 'percent', 'de-DE', '1,2E308\u00a0%'],
     [1e300, 'timeSeconds', 'en', '1E300s'],
-  ] as const)('%s as %s in %s, which writes units as words: %s', (value, valueType, locale, text) => {
+  ] as const)('%s as %s in %s becomes a power of ten or a long number: %s', (value, valueType, locale, text) => {
     expect(formatCompact(value, valueType, { locale })).toBe(text);
   });
 
-  test('writes N/A for an invalid number, and the number alone for an invalid currency', () => {
+  test('writes N/A for an invalid number, and only the number for an invalid currency', () => {
     expect(formatCompact(null, 'money')).toBe('N/A');
     expect(formatCompact(2500, 'money', { currency: '?' })).toBe('2.5K');
   });

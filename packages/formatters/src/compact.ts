@@ -5,11 +5,11 @@ import { DEFAULT_CURRENCY, isCurrencyCode, type MoneyOptions } from './money.ts'
 import { formatNumber, isNumber, percentAffixes, withSign } from './number.ts';
 import { type ValueType, valueTypeOf } from './value-type.ts';
 
-/** No language has a name for magnitudes from here on, and digits would not fit: such numbers are written as `1.2E20`. */
+/** No language has a name for magnitudes from 1e18 on, and their digits would be too long. So these numbers are written as `1.2E20`. */
 const NAMELESS = 1e18;
 const UNIT_LETTERS = { milliseconds: 'ms', seconds: 's', minutes: 'm', hours: 'h' } as const;
 
-/** Compact formatters by locale and currency; an empty currency formats a plain number. */
+/** Compact formatters by locale and currency. An empty currency means a plain number. */
 const compactFormat = remember((key): Intl.NumberFormat => {
   const [locale = '', currency = '', huge] = key.split('\n');
   return new Intl.NumberFormat(resolveLocale(locale), {
@@ -22,7 +22,7 @@ const compactFormat = remember((key): Intl.NumberFormat => {
 
 /**
  * Formats a value in short form, for axes and small spaces: `2.5K`, `$4K`, `1.5M`, `25%`, `2m 30s`. At most two decimals. A number that the
- * locale does not abbreviate is written in full; a number above all named magnitudes as a power of ten, `1.2E20`.
+ * locale does not abbreviate is written in full. From 1e18 on, numbers are written as a power of ten: `1.2E20`.
  */
 export function formatCompact(
   value: number | null | undefined,
@@ -47,11 +47,14 @@ export function formatCompact(
   return withSign(value, (magnitude) => prefix + write(magnitude) + suffix);
 }
 
-/** Formats compact numbers in English without `Intl`, which is slower: axes contain many. Null beyond the largest suffix. */
+/**
+ * Formats a compact number in English. `Intl` is slower, and axes contain many numbers. Returns null if the number is too large for the
+ * suffixes.
+ */
 function writeOwn(magnitude: number): string | null {
   let place = 0;
   let scaled = magnitude;
-  // A number that rounds to 1,000 has the next suffix.
+  // A number that rounds to 1,000 gets the next suffix.
   while (scaled >= 999.995 && place < 4) {
     place += 1;
     scaled = magnitude / 1000 ** place;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDate, formatDateRange, formatMonth, monthNames, weekdayNames } from './date.ts';
 import { addDays } from './date-range/day.ts';
 
-/** Intl writes thin and no-break spaces; these tests compare only words and their order. */
+/** Intl writes thin and no-break spaces. These tests compare only words and their order. */
 const plain = (text: string) => text.replaceAll(/[\s\u2009\u202f\u00a0]+/g, ' ');
 
 const range = (startDate: string, endDate: string) => ({ startDate, endDate });
@@ -29,7 +29,7 @@ describe('a day', () => {
     expect(plain(formatDate('2026-10-14', options))).toBe(text);
   });
 
-  test('is Gregorian, as ranges are, unless the tag names a calendar', () => {
+  test('is Gregorian, as in ranges, unless the tag contains a calendar', () => {
     expect(formatDate('2026-10-14', { locale: 'th-TH' })).toContain('2026');
     expect(formatDate('2026-10-14', { locale: 'th-TH-u-ca-buddhist' })).toContain('2569');
   });
@@ -97,14 +97,14 @@ describe('names', () => {
   test.each([
     ['da', ['ma', 'ti', 'on', 'to', 'fr', 'lø', 'sø']],
     ['pl', ['po', 'wt', 'śr', 'cz', 'pt', 'so', 'ni']],
-    // Narrow names are used if they differ and the short ones are words of seven letters.
+    // The narrow names are used, because they differ and the short names are words of up to seven letters.
     ['ar', ['ن', 'ث', 'ر', 'خ', 'ج', 'س', 'ح']],
     ['ja', ['月', '火', '水', '木', '金', '土', '日']],
     ['vi', ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN']],
-    // Not Latin, and the narrow names do not differ.
+    // The names are not Latin, and the narrow names do not differ.
     ['ru', ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']],
     ['sw', ['M', 'T', 'W', 'T', 'F', 'S', 'S']],
-  ])('column heads of a calendar in %s', (locale, expected) => {
+  ])('are column headings of a calendar in %s', (locale, expected) => {
     expect(weekdayNames({ locale, width: 'min' })).toEqual(expected);
   });
 });

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, isOwnEnglish, type LocaleOptions, NOT_AVAILABLE, resolv
 export interface DateOptions extends LocaleOptions {
   /** Month as `Oct` (`short`, the default) or `October` (`long`). */
   readonly month?: 'short' | 'long' | undefined;
-  /** Writes the weekday, as `Wed` or `Wednesday`. */
+  /** Adds the weekday, as `Wed` or `Wednesday`. */
   readonly weekday?: 'short' | 'long' | undefined;
   /** False omits the year. */
   readonly year?: boolean | undefined;
@@ -13,7 +13,7 @@ export interface DateOptions extends LocaleOptions {
 
 type DateFields = 'date' | 'monthOnly' | 'dayOnly';
 
-/** Formatters by locale, width of month, width of weekday, year, and content: a date, a month, or the number of a day. */
+/** Formatters by locale, width of the month, width of the weekday, year and content: a date, a month, or a day number. */
 const dateFormat = remember((key): Intl.DateTimeFormat => {
   const [locale = '', month, weekdayWidth, year, fields] = key.split('\n');
   const tag = resolveLocale(locale);
@@ -32,12 +32,12 @@ function formatFor(options: DateOptions, fields: DateFields = 'date'): Intl.Date
   return dateFormat([locale, month, weekdayWidth, year && fields !== 'dayOnly' ? 'year' : '', fields].join('\n'));
 }
 
-/** Noon in UTC, the time zone of every formatter in this file. */
+/** Returns noon of a day in UTC, the time zone of every formatter in this file. */
 function noon(date: Day): number {
   return dayNumber(date) * 86_400_000 + 43_200_000;
 }
 
-/** Names in the default English. A page in that locale creates no Intl date formatter, which is slow to create. */
+/** Names in the default English. With them, a page in that locale creates no date formatter of Intl, which would take long. */
 const MONTHS = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
 const WEEKDAYS = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday'.split(',');
 
@@ -53,7 +53,7 @@ function writeOwn(date: Day, { month = 'short', weekday: weekdayWidth, year = tr
   return year ? `${text} ${parts.year}` : text;
 }
 
-/** Formats a day by locale: `14 Oct 2026`, with weekday `Wed 14 Oct 2026`; `N/A` for an invalid day. */
+/** Formats a day by locale: `14 Oct 2026`, with a weekday `Wed 14 Oct 2026`. Returns `N/A` for an invalid day. */
 export function formatDate(date: Day | null | undefined, options: DateOptions = {}): string {
   if (!isDay(date)) return NOT_AVAILABLE;
   return isOwnEnglish(options.locale) ? writeOwn(date, options) : formatFor(options).format(noon(date));
@@ -61,12 +61,15 @@ export function formatDate(date: Day | null | undefined, options: DateOptions = 
 
 export type DateRangeOptions = Omit<DateOptions, 'weekday'>;
 
-/** Formats a range by locale: `1 – 31 Oct 2026`, `15 Oct – 14 Nov 2026`, `15 Dec 2025 – 14 Jan 2026`; one day as that day. */
+/**
+ * Formats a range by locale: `1 – 31 Oct 2026`, `15 Oct – 14 Nov 2026`, `15 Dec 2025 – 14 Jan 2026`. A range of one day is written as that
+ * day.
+ */
 export function formatDateRange(range: DateRange, options: DateRangeOptions = {}): string {
   return writeRange(range, options, ' – ');
 }
 
-/** Formats a range without year, for small spaces: `1–4 Oct`, `26 Oct–1 Nov`; without months `5–11`. */
+/** Formats a range without the year, for small spaces: `1–4 Oct`, `26 Oct–1 Nov`, or `5–11` with `daysOnly`. */
 export function formatSpan(range: DateRange, options: LocaleOptions & { readonly daysOnly?: boolean } = {}): string {
   const { locale, daysOnly = false } = options;
   if (!daysOnly) return writeRange(range, { locale, year: false }, '–');
@@ -89,7 +92,7 @@ function writeRange(range: DateRange, options: DateRangeOptions, dash: string): 
   return start + dash + formatDate(endDate, options);
 }
 
-/** Formats a month by locale: `Oct 2026`, `October 2026`, without year `October`. */
+/** Formats a month by locale: `Oct 2026`, `October 2026`, without the year `October`. Returns `N/A` for an invalid day. */
 export function formatMonth(date: Day | null | undefined, options: DateRangeOptions = {}): string {
   if (!isDay(date)) return NOT_AVAILABLE;
   if (!isOwnEnglish(options.locale))
@@ -99,7 +102,7 @@ export function formatMonth(date: Day | null | undefined, options: DateRangeOpti
   return options.year === false ? name : `${name} ${year}`;
 }
 
-/** Returns the twelve months by locale, January first. */
+/** Returns the names of the twelve months by locale. January comes first. */
 export function monthNames(options: LocaleOptions & { readonly width?: 'short' | 'long' | undefined } = {}): string[] {
   const { locale, width = 'long' } = options;
   return Array.from({ length: 12 }, (_, index) =>
@@ -116,8 +119,8 @@ const weekdayFormat = remember((key): Intl.DateTimeFormat => {
 });
 
 /**
- * Returns the seven weekdays by locale, Monday first. `min` is for the column heads of calendars: the locale's narrow names if they differ
- * from one another (`月`), the first two letters of Latin names (`Mo`), otherwise the short names unless those are whole words.
+ * Returns the names of the seven weekdays by locale. Monday comes first. The width `min` is for column headings of calendars. For Latin
+ * names, it means the first two letters (`Mo`). For others, it means the narrow names if they all differ (`月`), else the short names.
  */
 export function weekdayNames(
   options: LocaleOptions & { readonly width?: 'min' | 'short' | 'long' | undefined } = {},

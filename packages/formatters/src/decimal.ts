@@ -1,30 +1,33 @@
 import { remember } from './internal/remember.ts';
 
-/** How a locale writes the digits of a positive number, read once from Intl. */
+/** The form in which a locale writes the digits of a positive number. It is read from Intl once. */
 export interface DecimalShape {
   readonly digits: readonly string[];
   readonly decimal: string;
   readonly group: string;
-  /** Number of integer digits from which groups are separated: 4 in most locales, 5 in Spanish, at least 3, Infinity for never. */
+  /**
+   * Number of integer digits from which groups are separated: 4 in most locales, 5 in Spanish, at least 3, Infinity if groups are never
+   * separated.
+   */
   readonly groupsFrom: number;
-  /** Size of the group next to the decimal separator; `secondary` is the size of the groups before it (3 and 2 in India). */
+  /** Size of the group next to the decimal separator. `secondary` is the size of all other groups (3 and 2 in India). */
   readonly primary: number;
   readonly secondary: number;
   readonly zero: string;
   /** True if every group has three digits and grouping starts at the fourth digit, as in most locales. */
   readonly regular: boolean;
-  /** Integers below this have no group: 1000, or less in the few locales that group fewer digits. */
+  /** Integers below this value contain no separator: 1,000, or less in the few locales with smaller groups. */
   readonly plainBelow: number;
   readonly tables: Tables;
 }
 
-/** Texts by number, each written at its first use. */
+/** Texts by number. Each is written when it is first used. */
 interface Tables {
   /** 0 … 999 without leading zeros. */
   readonly small: string[];
-  /** The group separator and 000 … 999. */
+  /** The group separator, followed by 000 … 999. */
   readonly grouped: string[];
-  /** The separator and .00 … .99 without trailing zeros; the first is empty. */
+  /** The decimal separator, followed by 00 … 99 without trailing zeros. The first text is empty. */
   readonly fractions: string[];
 }
 
@@ -32,7 +35,10 @@ type WriteParts = (value: number) => Intl.NumberFormatPart[];
 
 const SAMPLE = 12_345_678_901.5;
 
-/** Reads digits, separators and group sizes from a formatter that writes a decimal. `one` is the value that it writes as 1. */
+/**
+ * Reads digits, separators and group sizes from a formatter of decimals.
+ * @param one the value that the formatter writes as 1
+ */
 export function learnShape(format: Intl.NumberFormat, one = 1): DecimalShape {
   const parts = (value: number) => format.formatToParts(value * one);
   const integers: string[] = [];
@@ -57,7 +63,7 @@ export function learnShape(format: Intl.NumberFormat, one = 1): DecimalShape {
   );
 }
 
-/** The default English, constant, so that it needs no Intl. */
+/** Returns the shape of the default English. It is constant, so that it requires no Intl. */
 export const englishShape = (): DecimalShape => shapeOf([...'0123456789'], '.', ',', 4, 3, 3);
 
 function shapeOf(
@@ -82,7 +88,7 @@ function shapeOf(
   };
 }
 
-/** Each digit is formatted, because the digits of a numbering system need not be consecutive characters. */
+/** Each digit is formatted separately, because the digits of a numbering system need not be consecutive characters. */
 function learnDigits(parts: WriteParts): string[] {
   const digits: string[] = [];
   for (let digit = 0; digit <= 9; digit++) {
@@ -98,7 +104,7 @@ function firstGrouped(parts: WriteParts): number {
   return Number.POSITIVE_INFINITY;
 }
 
-/** Equal shapes share their tables: the currencies of a locale have different symbols, but rarely different digits. */
+/** Tables of texts, shared by equal shapes. The currencies of a locale have different symbols, but usually the same digits. */
 const tablesFor = remember((_digits): Tables => {
   const texts = (count: number): string[] => Array<string>(count).fill('');
   return { small: texts(1000), grouped: texts(1000), fractions: texts(100) };
@@ -127,14 +133,14 @@ function localDigits(text: string, digits: readonly string[]): string {
   return out;
 }
 
-/** Largest value of the fast path: multiplied by 100, a double still has four decimals to detect a tie. */
+/** Upper limit of the fast path. Below it, a double that is multiplied by 100 still has four decimals, with which ties are detected. */
 const QUICK_LIMIT = 1e9;
 const SCALES = [1, 10, 100] as const;
 const FRACTION_STEPS = [100, 10, 1] as const;
 
 /**
- * Writes a finite value of at least 0 with at most `decimals` decimals (0 to 2) and no trailing zeros. Ties round away from zero on the
- * shortest decimal text of the number, as in Intl: 1.005 is 1.01.
+ * Writes a finite value of at least 0 with at most `decimals` decimals (0 to 2) and no trailing zeros. Ties are rounded away from zero on
+ * the shortest decimal text of the number, as in Intl: 1.005 becomes 1.01.
  */
 export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1 | 2): string {
   if (value < QUICK_LIMIT) {
@@ -142,7 +148,7 @@ export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1
     const scaled = value * scale;
     let units = Math.floor(scaled);
     const rest = scaled - units;
-    // The multiplication may have moved a tie, so a product this close to one is rounded on its digits.
+    // The multiplication can change a tie, so a product this close to a tie is rounded on its digits.
     if (rest > 0.4999 && rest < 0.5001) return writeExact(value, shape, decimals);
     if (rest > 0.5) units++;
     const integer = Math.floor(units / scale);

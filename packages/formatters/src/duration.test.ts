@@ -30,7 +30,7 @@ describe('a duration', () => {
     [61_000, 'milliseconds', '1m 1s'],
     [1.5, 'minutes', '1m 30s'],
     [0.1, 'minutes', '6s'],
-    // 61.5 s and 0.135 s, whose binary values are slightly lower.
+    // 61.5 s and 0.135 s: their binary values are slightly lower.
     [1.025, 'minutes', '1m 2s'],
     [0.00225, 'minutes', '0.14s'],
     [90, 'minutes', '1h 30m'],
@@ -46,7 +46,7 @@ describe('a duration', () => {
     expect(formatDuration(value)).toBe('N/A');
   });
 
-  test('a number of seconds that overflows is N/A too', () => {
+  test('a value whose number of seconds overflows is N/A too', () => {
     expect(formatDuration(1e308, { unit: 'hours' })).toBe('N/A');
     expect(formatDuration(-1e308, { unit: 'minutes' })).toBe('N/A');
   });
@@ -59,7 +59,7 @@ describe('a duration', () => {
     expect(formatDuration(-0.5, { locale })).toBe(`- ${part(0.5, 'second')}`);
   });
 
-  test('parses back to the same number of seconds, rounded', () => {
+  test('can be parsed to the same number of seconds, rounded', () => {
     fc.assert(
       fc.property(fc.double({ min: 1, max: 1e8, noNaN: true }), (seconds) => {
         const parts = /^(?:([\d,]+)h)? ?(?:(\d+)m)? ?(?:(\d+)s)?$/.exec(formatDuration(seconds));
@@ -71,7 +71,7 @@ describe('a duration', () => {
     );
   });
 
-  test('an hour is sixty minutes is three thousand six hundred seconds', () => {
+  test('an hour is written like 60 minutes and like 3,600 seconds', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5000, max: 5000 }), (hours) => {
         const text = formatDuration(hours, { unit: 'hours' });

@@ -16,7 +16,10 @@ interface DurationShape {
   readonly seconds: (count: number) => string;
 }
 
-/** Minutes and seconds are below 60, so Intl writes each only once; later uses read the cached text. */
+/**
+ * Returns a function that writes a part of a duration. Minutes and seconds are below 60, so their texts are cached and Intl writes each
+ * only once.
+ */
 function partWriter(locale: string, unit: 'hour' | 'minute' | 'second'): (count: number) => string {
   const format = new Intl.NumberFormat(resolveLocale(locale), {
     style: 'unit',
@@ -41,8 +44,8 @@ const durationShape = remember(
 );
 
 /**
- * Formats a duration as `1h 2m 3s`. Zero parts are omitted, zero is `0s`, hours continue above 24. Less than a second is written with up to
- * two decimals. Above, seconds are rounded to whole ones and carried (59.6 s is `1m`).
+ * Formats a duration as `1h 2m 3s`. Parts that are zero are omitted; zero is `0s`. Hours are not limited to 24. Durations below 1 s have up
+ * to two decimals. Longer ones are rounded to whole seconds (59.6 s is `1m`). Returns `N/A` for a value that is not finite.
  */
 export function formatDuration(value: number | null | undefined, options?: DurationOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;

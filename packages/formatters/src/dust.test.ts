@@ -39,7 +39,7 @@ test.each([
   expect(withoutDust(b - a, a)).toBe(0 - difference);
 });
 
-test('keeps written decimals, and changes other values by less than their last written digit', () => {
+test('keeps decimals as written, and changes other values by less than their last digit', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e9, max: 1e9 }), fc.integer({ min: 0, max: 4 }), (units, decimals) => {
       const decimal = Number(`${units}e-${decimals}`);

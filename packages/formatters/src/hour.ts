@@ -6,7 +6,7 @@ import { NOT_AVAILABLE } from './locale.ts';
 
 /** Formats the time of an hour by locale: `06:00`. */
 function timeText(parts: { hour: number; minute: number }, locale: string | undefined): string {
-  // The clock of UTC shows any time exactly once.
+  // UTC has no daylight saving, so its clock shows every time exactly once.
   return formatTime((parts.hour * 60 + parts.minute) * 60_000, { locale, timezone: 'UTC' });
 }
 
@@ -18,8 +18,8 @@ function offsetText(offset: number): string {
 }
 
 /**
- * Formats an hour by locale: `14 Oct 2026, 06:00`, with weekday `Wed 14 Oct 2026, 06:00`. An hour with an offset, because the clock shows it
- * twice, has it: `25 Oct 2026, 02:00 (UTC+2)`. `N/A` for another text.
+ * Formats an hour by locale: `14 Oct 2026, 06:00`, with a weekday `Wed 14 Oct 2026, 06:00`. If the text contains an offset, it is added:
+ * `25 Oct 2026, 02:00 (UTC+2)`. Returns `N/A` for an invalid text.
  */
 export function formatHour(hour: Hour | null | undefined, options: DateOptions = {}): string {
   const parts = parseHour(hour);
@@ -28,7 +28,7 @@ export function formatHour(hour: Hour | null | undefined, options: DateOptions =
   return parts.offset === null ? text : `${text} (${offsetText(parts.offset)})`;
 }
 
-/** Formats the tick of an axis: the time, and at midnight the day. */
+/** Formats a tick of an axis: the time, or at midnight the day. */
 export function hourTick(hour: Hour, locale: string | undefined): string {
   const parts = parseHour(hour);
   if (!parts) return NOT_AVAILABLE;
@@ -37,7 +37,7 @@ export function hourTick(hour: Hour, locale: string | undefined): string {
     : timeText(parts, locale);
 }
 
-/** Returns the hours of a day at a distance from each other, midnight first: those that the clock shows. */
+/** Returns the hours of a day in steps of `step` hours, starting at midnight. */
 export function hoursApart(date: string, step: number): Hour[] {
   dayNumber(date);
   return Array.from(

@@ -1,23 +1,23 @@
 import { remember } from './internal/remember.ts';
 
-/** The default English. Name a region (`en-US`, `en-GB`) for the date order of that region. */
+/** The default English. Use a tag with a region (`en-US`, `en-GB`) for the date order of that region. */
 export const DEFAULT_LOCALE = 'en';
 
-/** Written for a missing or invalid number or date. */
+/** The text for a missing or invalid number or date. */
 export const NOT_AVAILABLE = 'N/A';
 
-/** The sign of a negative value: a hyphen and a space in every locale. */
+/** The sign of a negative value, a hyphen and a space in every locale. */
 export const MINUS = '- ';
 
 export interface LocaleOptions {
-  /** BCP 47 tag. Default: `en`, also for an invalid tag. */
+  /** BCP 47 tag. Default: `en`. An invalid tag is treated as `en`. */
   readonly locale?: string | undefined;
 }
 
 export interface NumberOptions extends LocaleOptions {
-  /** Minimum number of decimals, so that the values of a column have one precision. Default: 0. */
+  /** Minimum number of decimals. It gives the values of a column the same precision. Default: 0. */
   readonly minDecimals?: 0 | 1 | 2 | undefined;
-  /** Maximum number of decimals; more are rounded. Default: 2, for money at most those of the currency. */
+  /** Maximum number of decimals, to which values are rounded. Default: 2, for money at most the decimals of the currency. */
   readonly maxDecimals?: 0 | 1 | 2 | undefined;
 }
 
@@ -30,7 +30,7 @@ export const resolveLocale: (locale: string) => string = remember((locale) => {
   }
 });
 
-/** Returns true for the default English, `Wed 14 Oct 2026`. Every other tag, including `en-US`, is written as in Intl. */
+/** Returns true for the default English, `Wed 14 Oct 2026`. Dates in every other locale, including `en-US`, are written as in Intl. */
 export function isOwnEnglish(locale: string = DEFAULT_LOCALE): boolean {
   return resolveLocale(locale) === DEFAULT_LOCALE;
 }

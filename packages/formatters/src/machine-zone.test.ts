@@ -9,7 +9,7 @@ afterEach(() => {
   process.env.TZ = before;
 });
 
-/** Days that some time zone skips, or on which midnight or an early hour is skipped in some time zone. */
+/** Days that a time zone skips, or on which a time zone skips midnight or an early hour. */
 const DAYS = ['2011-12-30', '2018-11-04', '2026-03-08', '2026-03-29', '2026-04-05', '2026-04-24', '2026-10-04'];
 
 describe('results do not depend on the time zone of the machine', () => {
@@ -23,7 +23,7 @@ describe('results do not depend on the time zone of the machine', () => {
     'America/New_York',
   ])('%s', (zone) => {
     process.env.TZ = zone;
-    // Without effect of the variable, the test would pass for every time zone.
+    // If the variable had no effect, the test would pass for every time zone.
     expect(localTimeZone()).toBe(zone);
     for (const day of DAYS) {
       const around = { startDate: addDays(day, -1), endDate: addDays(day, 1) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { reportDateRange, resolveRange, today } from './date-range/index.ts';
 import { formatAgo, formatChange, formatCompact, formatDateTime, formatTime, formatValue } from './index.ts';
 
-// Errors that types prevent: for untyped code the message states the error and the correct use.
+// These errors are impossible in typed code. In untyped code, the message explains the error and the correct use.
 
 const wrong = 'timeInSeconds' as never;
 const CLOCK = {} as { timezone: string };
@@ -30,6 +30,6 @@ test.each<[string, () => unknown, string]>([
   expect(call).toThrow(message);
 });
 
-test('an invalid instant has the age N/A', () => {
+test('the age of an invalid instant is N/A', () => {
   expect(formatAgo(Number.NaN, 0)).toBe('N/A');
 });

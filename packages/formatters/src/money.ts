@@ -15,12 +15,12 @@ interface MoneyShape extends AffixedShape {
   readonly decimals: 0 | 1 | 2;
 }
 
-/** Returns true for three letters, the form of an ISO 4217 code, also if the runtime does not know the currency. */
+/** Returns true for three letters, the form of an ISO 4217 code, even if the runtime does not support the currency. */
 export function isCurrencyCode(code: string): boolean {
   return /^[A-Za-z]{3}$/.test(code);
 }
 
-/** Returns the decimals of an amount that is not whole: those of the currency (yen 0, dinar 3), at most 2. */
+/** Returns the number of decimals for an amount that is not whole: that of the currency, but at most 2 (yen 0, dinar 2). */
 export function currencyDecimals(currency: string): 0 | 1 | 2 {
   if (!isCurrencyCode(currency)) return 2;
   const own = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
@@ -38,7 +38,7 @@ const moneyShape = remember((key): MoneyShape => {
   return { ...learnShape(format), ...learnAffixes(format), decimals: currencyDecimals(currency) };
 });
 
-/** The key of the last written amount. Rows of a table have the same one, so it is not built again for each. */
+/** The key of the last written amount. The rows of a table usually have the same key, so it is not built again for each row. */
 let lastLocale = '';
 let lastCurrency = '';
 let lastShape: MoneyShape | undefined;
@@ -52,8 +52,9 @@ function shapeFor(locale: string, currency: string): MoneyShape {
 }
 
 /**
- * Writes sign, currency and amount: `- $1,234.50`, `$1,234`. A whole amount has no decimals unless `minDecimals` is set; any other has the
- * decimals of its currency (at most 2). Symbol and position follow the locale. An invalid currency code is written after the number.
+ * Formats an amount with sign and currency: `- $1,234.50`, `$1,234`. A whole amount has no decimals unless `minDecimals` is set. Other
+ * amounts have the decimals of their currency (at most 2). The symbol and its position follow the locale. An invalid currency code is
+ * written after the number. Returns `N/A` for a value that is not finite.
  */
 export function formatMoney(value: number | null | undefined, options?: MoneyOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;

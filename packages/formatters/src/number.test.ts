@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from './number.ts';
 
 const LOCALES = ['en', 'en-US', 'de-DE', 'fr-FR', 'ar-EG', 'hi-IN', 'pt-BR', 'es-ES', 'de-CH', 'ff-Adlm', 'tok'];
 
-/** Decimals of short length, doubles of every size, and numbers next to a tie. */
+/** Decimals with few digits, doubles of every size, and numbers next to a tie. */
 const values = fc.oneof(
   { weight: 3, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true, min: 0, max: 1e12 }) },
   { weight: 1, arbitrary: fc.double({ noNaN: true, noDefaultInfinity: true, min: 0 }) },

@@ -2,7 +2,7 @@ import { type DecimalShape, englishShape, learnShape, padDecimals, writeDecimal 
 import { remember } from './internal/remember.ts';
 import { DEFAULT_LOCALE, isOwnEnglish, MINUS, NOT_AVAILABLE, type NumberOptions, resolveLocale } from './locale.ts';
 
-/** Texts that a locale writes before and after the digits of a positive number. */
+/** The texts that a locale writes before and after the digits of a positive number. */
 export interface Affixes {
   readonly prefix: string;
   readonly suffix: string;
@@ -15,7 +15,7 @@ export function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** Reads the texts before the first digit and after the last one. */
+/** Reads the texts that a formatter writes before the first digit and after the last digit. */
 export function learnAffixes(format: Intl.NumberFormat): Affixes {
   const parts = format.formatToParts(1);
   const first = parts.findIndex((part) => part.type === 'integer');
@@ -35,7 +35,7 @@ const percentShape = remember((locale): AffixedShape => {
   return { ...learnShape(format, 0.01), ...learnAffixes(format) };
 });
 
-/** Writes the absolute value with `write` and puts the sign before it. A value that rounds to zero has no sign. */
+/** Writes the absolute value with `write` and adds the sign. A value that rounds to zero has no sign. */
 export function withSign(value: number, write: (magnitude: number) => string): string {
   if (value >= 0) return write(value + 0);
   const text = write(-value);
@@ -43,8 +43,8 @@ export function withSign(value: number, write: (magnitude: number) => string): s
 }
 
 /**
- * Formats a number with at most two decimals (`maxDecimals`), grouped by locale: `1,234.57`, `- 5`; `N/A` if it is not finite. Ties round away from zero on
- * the shortest decimal text of the number, as in Intl.
+ * Formats a number with at most two decimals (`maxDecimals`), grouped by locale: `1,234.57`, `- 5`. Returns `N/A` if it is not finite. Ties
+ * are rounded away from zero on the shortest decimal text of the number, as in Intl.
  */
 export function formatNumber(value: number | null | undefined, options?: NumberOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;
@@ -57,7 +57,7 @@ export function formatNumber(value: number | null | undefined, options?: NumberO
   return sign + padDecimals(text, shape, least);
 }
 
-/** Formats percent points with the locale's percent sign: 25 is `25%`, -2.5 is `- 2.5%`. */
+/** Formats percent points with the locale's percent sign: 25 is `25%`, -2.5 is `- 2.5%`. Returns `N/A` if the number is not finite. */
 export function formatPercent(value: number | null | undefined, options?: NumberOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;
   const shape = percentShape(options?.locale ?? DEFAULT_LOCALE);

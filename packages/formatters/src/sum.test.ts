@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatNumber } from './number.ts';
 import { sumOf } from './sum.ts';
 
-/** Adds decimals as integers: the value of a text such as `-12.5` in units of 10^-20. */
+/** Converts a decimal to an integer in units of 10^-20, to compute sums exactly. */
 function unitsOf(value: number): bigint {
   const [mantissa = '', exponent = '0'] = String(value).split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');

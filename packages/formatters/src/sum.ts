@@ -3,10 +3,10 @@ import { withoutDust } from './dust.ts';
 const SCALES = Array.from({ length: 16 }, (_, decimals) => 10 ** decimals);
 
 /**
- * Returns the sum as in decimal arithmetic: -469.739 + 356.954 is -112.785, while binary arithmetic returns another number. The sum is
- * exact if the values have at most 15 decimals and the sum at most 15 significant digits. Beyond that, the rounding errors of the additions
- * are compensated.
- * @returns null for no values, and for a sum that overflows
+ * Returns the sum as in decimal arithmetic: -469.739 + 356.954 is -112.785, although binary arithmetic returns another number. The sum is
+ * exact if the values have at most 15 decimals and the sum has at most 15 significant digits. For other sums, the rounding errors of the
+ * additions are compensated. Null values are skipped.
+ * @returns null without values, and for a sum that overflows
  */
 export function sumOf(values: Iterable<number | null>): number | null {
   const exact = new DecimalSum();
@@ -27,7 +27,7 @@ export function sumOf(values: Iterable<number | null>): number | null {
   return exact.value() ?? withoutDust(sum + lost, size);
 }
 
-/** A sum of integers in units of the finest decimal place. `value` is null once a unit or the sum is not an exact integer. */
+/** A sum of integers in units of the finest decimal place. `value` is null after a unit or the sum could not be an exact integer. */
 class DecimalSum {
   private units = 0;
   private decimals = 0;
@@ -50,7 +50,7 @@ class DecimalSum {
   }
 }
 
-/** Returns the value in whole units of a decimal place; null if it has more decimals, or more digits than a safe integer. */
+/** Returns the value as a number of units of a decimal place; null if it has more decimals, or more digits than a safe integer. */
 function unitsOf(value: number, decimals: number): number | null {
   const scale = SCALES[decimals] ?? 1;
   const units = Math.round(value * scale);

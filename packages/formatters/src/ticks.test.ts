@@ -27,7 +27,7 @@ describe('formatTicks', () => {
     ['no tick', [], 'number', []],
   ])('%s', (_what, ticks, valueType, texts) => expect(formatTicks(ticks, valueType)).toEqual(texts));
 
-  it('writes in the locale', () => {
+  it('writes ticks in the locale', () => {
     expect(formatTicks(range(3, 0.5), 'money', { locale: 'de-DE', currency: 'EUR' })).toEqual([
       '0\u00a0€',
       '0,50\u00a0€',

@@ -7,9 +7,9 @@ import { type ValueType, valueTypeOf } from './value-type.ts';
 
 /** Seconds per unit. */
 const SECONDS: Readonly<Record<TimeUnit, number>> = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 };
-/** Axes that need more decimals than this are written in powers of ten. */
+/** Most decimals of the ticks of an axis. Axes that require more are written in powers of ten. */
 const MOST_DECIMALS = 6;
-/** Axes whose compact texts need more decimals than this are written in full: 1,002 instead of 1.002K. */
+/** Most decimals of compact ticks. Axes that require more are written in full: 1,002 instead of 1.002K. */
 const COMPACT_DECIMALS = 2;
 const LARGEST_COMPACT = 1e18;
 
@@ -31,8 +31,8 @@ const tickFormat = remember((key): Intl.NumberFormat => {
 });
 
 /**
- * Writes the ticks of one axis: `$0`, `$0.005`, `$0.010`. The precision follows from the distance of the ticks, so that all texts differ.
- * From 1,000 on they are compact (`2.5K`), below a millionth they are powers of ten. Times are written as `1m 30s`.
+ * Formats the ticks of one axis: `$0`, `$0.005`, `$0.010`. The precision follows from the distance of the ticks, so that all texts differ.
+ * Ticks from 1,000 on are written in compact form (`2.5K`), ticks below a millionth as powers of ten. Times are written as `1m 30s`.
  * @param ticks ascending values at equal distances
  */
 export function formatTicks(ticks: readonly number[], valueType: ValueType, options?: MoneyOptions): string[] {
@@ -69,7 +69,7 @@ function write(
   text: (magnitude: number, precision: Precision) => string,
 ): string[] {
   return ticks.map((tick) =>
-    // A zero has no decimals and no power of ten.
+    // Zero has no decimals and no power of ten.
     isNumber(tick) ? withSign(tick, (size) => text(size, size === 0 ? WHOLE : precision)) : NOT_AVAILABLE,
   );
 }
@@ -84,7 +84,7 @@ function plain(
   return tickFormat([locale, style, currency, notation, min, max].join('\n')).format(tick);
 }
 
-/** The distance of the ticks; for a single tick its own size. */
+/** Returns the smallest distance of the ticks; for a single tick its absolute value. */
 function stepOf(ticks: readonly number[]): number {
   const distances = ticks.slice(1).map((tick, index) => Math.abs(tick - (ticks[index] ?? 0)));
   const step = Math.min(...distances.filter((distance) => distance > 0));
@@ -104,27 +104,30 @@ function precisionOf(ticks: readonly number[], locale: string): Precision {
   return { notation: 'standard', min: 0, max: decimals };
 }
 
-/** Decimals that the step needs: 0.025 has 3. */
+/** Returns the number of decimals that a step requires: 3 for 0.025. */
 function decimalsOf(step: number): number {
   if (step === 0 || !isNumber(step)) return 0;
   const [mantissa = '', exponent = '0'] = step.toExponential().split('e');
   return Math.max(0, mantissa.replace('.', '').length - 1 - Number(exponent));
 }
 
-/** Number of significant digits that distinguish a tick from the next one. */
+/** Returns the number of significant digits that distinguish a tick from the next one. */
 function significant(tick: number, step: number): number {
   const [mantissa = '', exponent = '0'] = (step || tick).toExponential().split('e');
   const digits = mantissa.replace('.', '').length;
   return Math.min(15, Math.max(1, Math.floor(Math.log10(tick || 1)) - Number(exponent) + digits));
 }
 
-/** Decimals of a tick in thousands, millions and so on: 1.25K has 2. */
+/** Returns the number of decimals of a tick in thousands, millions and so on: 2 for 1.25K. */
 function compactDecimals(tick: number, step: number, locale: string): number {
   if (tick < 1000) return decimalsOf(step);
   return Math.max(0, significant(tick, step) - compactDigits(tick, locale));
 }
 
-/** Digits before the decimals of a compact number: 1 of 1.25M. Japanese counts in ten thousands, Hindi in hundred thousands. */
+/**
+ * Returns the number of digits before the decimals of a compact number: 1 for 1.25M. Japanese uses units of ten thousand, Hindi of a
+ * hundred thousand.
+ */
 function compactDigits(tick: number, locale: string): number {
   if (isOwnEnglish(locale)) return (Math.floor(Math.log10(tick) + 1e-9) % 3) + 1;
   const parts = tickFormat([locale, 'decimal', '', 'compact', 0, 15].join('\n')).formatToParts(tick);

@@ -3,8 +3,8 @@ import type { TimeUnit } from './duration.ts';
 export type ValueKind = 'number' | 'money' | 'percent' | 'time';
 
 /**
- * How a total is computed from rows. Averages are never summed. A percentage is `none`: its total cannot be computed without its base, so
- * only the source can state it.
+ * States how a total is computed from rows. Averages are never summed. For percentages it is `none`: a total requires their base, so only
+ * the source can compute it.
  */
 export type Aggregation = 'sum' | 'average' | 'none';
 
@@ -17,7 +17,7 @@ export interface ValueTypeDefinition {
   readonly label: string;
 }
 
-/** The names of the value types, in the order in which a list shows them. */
+/** The names of the value types, in the order of lists. */
 export const VALUE_TYPE_NAMES = [
   'number',
   'money',
@@ -37,7 +37,7 @@ export const VALUE_TYPE_NAMES = [
 
 export type ValueType = (typeof VALUE_TYPE_NAMES)[number];
 
-/** Describes a value type: `averageTimeSeconds` is an average time in seconds. */
+/** Derives the definition of a value type from its name: `averageTimeSeconds` is an average time in seconds. */
 function definitionOf(name: ValueType): ValueTypeDefinition {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const average = words.startsWith('average ');
@@ -51,13 +51,13 @@ function definitionOf(name: ValueType): ValueTypeDefinition {
   };
 }
 
-/** The table of value types, including those of calculated metrics: kind, unit, and computation of totals. */
+/** The definitions of all value types: kind, unit and aggregation. */
 export const VALUE_TYPES = Object.fromEntries(VALUE_TYPE_NAMES.map((name) => [name, definitionOf(name)])) as Readonly<
   Record<ValueType, ValueTypeDefinition>
 >;
 
 /**
- * Returns the description of a value type.
+ * Returns the definition of a value type.
  * @throws RangeError for an unknown name, which only untyped code can pass
  */
 export function valueTypeOf(name: ValueType): ValueTypeDefinition {

@@ -23,7 +23,7 @@ describe('a value by its type', () => {
     expect(VALUE_TYPES[valueType].aggregation).toBe(aggregation);
   });
 
-  test('the table contains every name, and each type writes N/A', () => {
+  test('the table contains every name, and every type writes N/A for a missing value', () => {
     expect(Object.keys(VALUE_TYPES)).toEqual([...VALUE_TYPE_NAMES]);
     expect(VALUE_TYPE_NAMES).toHaveLength(14);
     for (const valueType of VALUE_TYPE_NAMES) expect(formatValue(undefined, valueType)).toBe('N/A');

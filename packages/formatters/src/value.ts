@@ -3,7 +3,9 @@ import { currencyDecimals, DEFAULT_CURRENCY, formatMoney, type MoneyOptions } fr
 import { formatNumber, formatPercent, isNumber } from './number.ts';
 import { type ValueType, valueTypeOf } from './value-type.ts';
 
-/** Formats a value of a metric by its type: `1,234.5`, `$1,234.50`, `25%`, `1h 2m 3s`; `N/A` if it is not a finite number. */
+/**
+ * Formats a value of a metric by its type: `1,234.5`, `$1,234.50`, `25%`, `1h 2m 3s`. Returns `N/A` if the value is not a finite number.
+ */
 export function formatValue(value: number | null | undefined, valueType: ValueType, options?: MoneyOptions): string {
   const { kind, unit } = valueTypeOf(valueType);
   switch (kind) {
@@ -18,7 +20,10 @@ export function formatValue(value: number | null | undefined, valueType: ValueTy
   }
 }
 
-/** Returns the number of decimals that a value is written with, for columns of one precision (`minDecimals`). Times have none. */
+/**
+ * Returns the number of decimals with which a value is written. Columns use it to write all values with the same precision (`minDecimals`).
+ * Times have no decimals.
+ */
 export function decimalsShown(value: number | null | undefined, valueType: ValueType, currency?: string): 0 | 1 | 2 {
   const { kind } = valueTypeOf(valueType);
   if (!isNumber(value) || kind === 'time' || Number.isInteger(value)) return 0;

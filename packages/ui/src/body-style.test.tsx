@@ -52,7 +52,7 @@ const opened: Record<string, ReactElement> = {
   Toggletip: <Toggletip defaultOpen>Help</Toggletip>,
 };
 
-/** Everything that an overlay could change on the page. */
+/** Returns all styles and attributes of the page that an overlay could change. */
 const pageStyle = () =>
   [document.documentElement, document.body].map((node) => [
     node.style.cssText,
@@ -69,7 +69,7 @@ function Host({ render }: { readonly render: (state: Opened) => ReactElement }) 
   return render({ open: shown, close: () => setShown(false) });
 }
 
-test.each(Object.entries(controlled))('%s restores the page, however often it opens', async (_, render) => {
+test.each(Object.entries(controlled))('%s restores the page, even if it opens several times', async (_, render) => {
   document.body.style.cssText = 'overflow: auto; padding-right: 3px;';
   const { user } = renderUi(<Host render={render} />);
   const before = pageStyle();

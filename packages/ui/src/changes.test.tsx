@@ -23,7 +23,7 @@ const options = [
   { value: 'b', label: 'B' },
 ];
 
-test('cancel() refuses a change of a value, and of the open state', async () => {
+test('cancel() rejects a change of the value and of the open state', async () => {
   const { user } = renderUi(
     <>
       <RadioGroup options={options} defaultValue="a" onValueChange={(_, { cancel }) => cancel()} />
@@ -36,7 +36,7 @@ test('cancel() refuses a change of a value, and of the open state', async () => 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a dialog states why it opens and closes', async () => {
+test('a dialog reports why it opens and closes', async () => {
   const reasons: string[] = [];
   const { user } = renderUi(
     <Dialog
@@ -53,7 +53,7 @@ test('a dialog states why it opens and closes', async () => {
   expect(reasons).toEqual(['true trigger', 'false escape by keydown', 'true trigger', 'false close']);
 });
 
-test('a menu is controlled, states its reasons and has menus of its own', async () => {
+test('a menu can be controlled, reports reasons and contains submenus', async () => {
   const onSelect = vi.fn();
   const onOpenChange = vi.fn();
   const items = [
@@ -74,7 +74,7 @@ test('a menu is controlled, states its reasons and has menus of its own', async 
   expect(onOpenChange).toHaveBeenLastCalledWith(false, expect.objectContaining({ reason: 'choose' }));
 });
 
-test('dialog and combobox can be composed of their parts; slotProps reach the others', async () => {
+test('dialog and combobox can be composed of their parts, and slotProps reach the other parts', async () => {
   const { user } = renderUi(
     <DialogRoot>
       <DialogTrigger>
@@ -108,7 +108,7 @@ test('dialog and combobox can be composed of their parts; slotProps reach the ot
   expect(document.querySelector<HTMLElement>('.wide')?.dataset.mine).toBe('content');
 });
 
-test('the range picker stages presets, and says which day is the first', async () => {
+test('the range picker stages presets and marks the first day', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <DateRangePicker

@@ -7,15 +7,15 @@ import * as ui from './index.ts';
 import { ImageLightbox } from './lightbox/index.ts';
 import { renderUi } from './testing/render.tsx';
 
-/** The tested props. Only `ref` is declared; the others are attributes of every element. */
+/** The tested properties. Only `ref` is declared, because the others are attributes of every element. */
 interface Native {
   readonly ref?: Ref<never>;
 }
 
 interface Case {
-  /** The `data-slot` of the outermost element, which has class and style. */
+  /** The `data-slot` of the outermost element, which gets class and style. */
   readonly root: string;
-  /** The element that has the native attributes, the events and the ref. Default: the root. */
+  /** The element that gets the native attributes and events. Default: the root. */
   readonly target?: string;
   /** The element that the ref receives. Default: the target. */
   readonly focusable?: string;
@@ -165,7 +165,7 @@ const cases: Readonly<Record<string, Case>> = {
   },
 };
 
-/** Components that render no element, modals with fixed content, and parts that are tested with their component. */
+/** Components that render no element, modals with fixed content, and parts that are tested together with their component. */
 const elsewhere = [
   'Icon',
   'FieldError',

@@ -6,13 +6,13 @@ import { Everything } from './testing/everything.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test("hydration finds no difference to the server's markup", async () => {
+test("hydration finds no difference from the server's markup", async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const recovered = vi.fn();
   const container = document.createElement('div');
   document.body.append(container);
-  // As on a server, where neither exists.
+  // Servers have neither a document nor a window.
   vi.stubGlobal('document', undefined);
   vi.stubGlobal('window', undefined);
   const html = renderToString(<Everything />);

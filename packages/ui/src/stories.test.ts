@@ -12,9 +12,9 @@ type Stories = Readonly<Record<string, Annotations>> & { readonly default: Annot
 const stories = import.meta.glob<Stories>('./*/*.stories.tsx', { eager: true });
 const folders = Object.keys(import.meta.glob('./*/index.ts')).map((path) => path.split('/')[1] ?? '');
 
-/** Not components: the provider around all components, and the icons, which the page of `Icon` shows. */
+/** Folders without an own page: the provider, which surrounds all components, and the icons, which are shown on the page of `Icon`. */
 const notShown = ['provider', 'icons'];
-/** Components without keys. */
+/** Components that handle no keys. */
 const withoutKeys = ['badge', 'banner', 'empty-state', 'field', 'icon', 'loader', 'progress', 'skeleton'];
 
 const components = folders.filter((folder) => !notShown.includes(folder));
@@ -26,11 +26,11 @@ test('finds every component', () => {
 });
 
 describe.each(components)('%s', (folder) => {
-  test('has a page with a component for its controls', () => {
+  test('has a page with a component for the controls of Storybook', () => {
     expect(pageOf(folder)?.default.component).toBeTruthy();
   });
 
-  test('states when to use it and when not', () => {
+  test('describes when to use it and when not', () => {
     const guidance = pageOf(folder)?.default.parameters?.guidance;
     for (const lines of [guidance?.do ?? [], guidance?.dont ?? []]) {
       expect(lines.length).toBeGreaterThanOrEqual(2);

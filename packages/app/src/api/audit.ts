@@ -7,7 +7,7 @@ export type AuditQuery = Omit<NonNullable<QueryOf<typeof listAuditEntries>>, 'pa
 
 const PAGE_SIZE = 50;
 const EXPORT_PAGE_SIZE = 500;
-/** Most entries of one export. */
+/** Most entries of an export. */
 const EXPORT_MAX = 20_000;
 
 /** Reads the first `pages` pages of the audit log. The previous answer stays visible while the next one loads. */
@@ -26,7 +26,7 @@ export function useAuditEntries(query: AuditQuery, pages: number) {
   );
 }
 
-/** Reads all entries that match, at most 20,000. */
+/** Reads all entries that match the query, at most 20,000. */
 export async function readAllEntries(query: AuditQuery): Promise<AuditEntry[]> {
   const all: AuditEntry[] = [];
   for (let page = 1; all.length < EXPORT_MAX; page += 1) {

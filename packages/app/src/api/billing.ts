@@ -15,7 +15,7 @@ import { useMember } from '../session/session.tsx';
 import { request } from './request.ts';
 import { keyOf, useCall } from './use-call.ts';
 
-/** Dashboards, and months that one charge pays for. */
+/** A number of dashboards, and the months that one charge pays for. */
 export interface Plan {
   readonly dashboards: number;
   readonly interval: 1 | 12;
@@ -23,7 +23,7 @@ export interface Plan {
 
 const subscriptionKey = keyOf(getSubscription, {});
 
-/** Returns the subscription of the company; it is not read without a payment provider. */
+/** Returns the subscription of the company. Without a payment provider, it is not read and stays undefined. */
 export function useSubscription() {
   const canSubscribe = useMember()?.canSubscribe ?? false;
   const answer = useCall(getSubscription, canSubscribe ? {} : null);
@@ -36,7 +36,7 @@ export function useOrders() {
   return { ...answer, orders: answer.data?.data };
 }
 
-/** Reads subscription and invoices again, where they are shown. */
+/** Reads subscription and invoices again if the page shows them. */
 export function revalidateBilling(): void {
   void mutate(subscriptionKey);
   void mutate(keyOf(listOrders, {}));
@@ -47,16 +47,16 @@ async function changed(answer: Promise<{ data: Subscription }>): Promise<void> {
   void mutate(keyOf(listOrders, {}));
 }
 
-/** The page was loaded from the address whose policy allows the checkout. */
+/** Returns true if the page was loaded from the current path: only its content security policy allows the checkout. */
 function allowsCheckout(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded !== undefined && URL.parse(loaded.name)?.pathname === window.location.pathname;
 }
 
 /**
- * Subscribes: the service computes the price, the payment provider's checkout opens, and the service verifies the order. If this page may
- * not open the checkout because another one was loaded, it is loaded again with the plan in its address.
- * @returns false if the user closed the checkout
+ * Subscribes: the service computes the price, the payment provider's checkout opens, and the service verifies the order. If the page was
+ * loaded from another path, its policy forbids the checkout. The page is then loaded again with the plan in its address.
+ * @returns false if the user closed the checkout, or if the service offers none
  */
 export async function startSubscription(plan: Plan, { terms }: Subscription): Promise<boolean> {
   if (!terms.checkout) return false;
@@ -78,7 +78,7 @@ export const changeSubscription = (plan: Plan): Promise<void> =>
 
 export const resubscribe = (): Promise<void> => changed(request(subscribe, { body: {} }));
 
-/** Cancels at the end of the paid period. */
+/** Cancels the subscription at the end of the paid period. */
 export async function cancelSubscription(): Promise<void> {
   await request(deleteCompany, { query: { delete: 'false' }, body: {} });
   revalidateBilling();

@@ -13,7 +13,7 @@ import { ApiError } from './errors.ts';
 import { request } from './request.ts';
 import { keyOf, useCall } from './use-call.ts';
 
-/** Returns the company's calculated metrics by name; undefined until they are loaded. */
+/** Returns the company's calculated metrics in the order of their names; undefined until they are loaded. */
 export function useCalculatedMetrics() {
   const { data, error, mutate: again } = useCall(listCalculatedMetrics, {});
   return { metrics: data?.data, error, retry: () => void again() };
@@ -24,7 +24,7 @@ async function refreshMetrics(): Promise<void> {
   await mutate(keyOf(listCalculatedMetrics, {}), answer, { revalidate: false });
 }
 
-/** Creates a metric, or changes the one with an id, and reads the list again. */
+/** Creates a metric, or changes the metric with the given id. Then reads the list again. */
 export async function saveMetric(id: string | null, body: CalculatedMetricForm): Promise<CalculatedMetric> {
   const { data } = await (id === null
     ? request(createCalculatedMetric, { body })
@@ -43,7 +43,7 @@ export async function removeMetric(id: string): Promise<void> {
   await refreshMetrics();
 }
 
-/** Counts what uses a metric. */
+/** Returns the numbers of dashboards and widgets that use a metric, and the metrics that contain it. */
 export async function readUses(id: string): Promise<CalculatedMetricUses> {
   return (await request(getCalculatedMetricUses, { params: { id } })).data;
 }

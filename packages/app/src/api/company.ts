@@ -13,7 +13,7 @@ export function useCompany() {
 
 export type CompanyFields = BodyOf<typeof updateCompany>;
 
-/** Returns a function that changes settings of the company, also where the page shows them. */
+/** Returns a function that changes settings of the company. Other parts of the page that show them are updated. */
 export function useChangeCompany(): (fields: CompanyFields) => Promise<void> {
   const changeMember = useChangeMember();
   return useCallback(
@@ -27,7 +27,7 @@ export function useChangeCompany(): (fields: CompanyFields) => Promise<void> {
   );
 }
 
-/** Looks up the DNS records of the company now. */
+/** Makes the service look up the DNS records of the company again. */
 export async function checkDns(): Promise<void> {
   const answer = await request(checkCompanyDns, {});
   await mutate(keyOf(getCompany, {}), answer, { revalidate: false });

@@ -16,7 +16,7 @@ import { updateCachedDashboard } from './use-dashboard.ts';
 
 type ListQuery = NonNullable<QueryOf<typeof listDashboards>>;
 
-/** Dashboards on one page of the list. */
+/** Number of dashboards on one page of the list. */
 export const PAGE_SIZE = 24;
 
 /** Reads the first `pages` pages of the company's dashboards. The previous answer stays visible while the next one loads. */
@@ -35,9 +35,11 @@ export function useDashboards(query: ListQuery, pages: number) {
   );
 }
 
-/** Reads the numbers of active and archived dashboards. Shares the list's cache. */
+/**
+ * Returns the numbers of active and archived dashboards. The answer is cached under a key of the list, so `refreshDashboards` updates it.
+ */
 export function useDashboardCounts(enabled: boolean) {
-  // Before the second factor is set up, the service answers nothing else.
+  // Until the second factor is set up, the service rejects this call.
   const allowed = !useMember()?.mustEnrol;
   const { data } = useCall(listDashboards, enabled && allowed ? { query: { per_page: 1 } } : null);
   return data?.meta;
@@ -54,13 +56,13 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Copies a dashboard and returns the permalink of the copy. */
+/** Clones a dashboard and returns the permalink of the copy. */
 export async function clone(id: string): Promise<string> {
   const { data } = await thenRefresh(request(cloneDashboard, { params: { id } }));
   return data.permalink;
 }
 
-/** Archives a dashboard: its link answers 404 until it is restored. */
+/** Archives a dashboard: its permalink answers 404 until the dashboard is restored. */
 export async function archive(id: string): Promise<void> {
   await thenRefresh(request(archiveDashboard, { params: { id } }));
 }
@@ -81,7 +83,7 @@ export async function renewPermalink(permalink: string): Promise<string> {
   return data.permalink;
 }
 
-/** Sets the password for guests of a dashboard; null removes it. */
+/** Sets the password that guests of a dashboard must enter; null removes it. */
 export async function setPassword(permalink: string, password: string | null): Promise<void> {
   const { data } = await thenRefresh(request(setDashboardPassword, { params: { key: permalink }, body: { password } }));
   updateCachedDashboard(permalink, data);

@@ -3,8 +3,8 @@ import { ApiError } from './errors.ts';
 import { request } from './request.ts';
 
 /**
- * Takes or keeps the edit lock of a dashboard.
- * @returns the user who has it, another one if it was not taken
+ * Takes or renews the edit lock of a dashboard.
+ * @returns the user who has the lock afterwards: another user if it could not be taken
  */
 export async function takeEditLock(id: string, editor: string, takeOver: boolean): Promise<LockedBy | null> {
   try {
@@ -17,7 +17,7 @@ export async function takeEditLock(id: string, editor: string, takeOver: boolean
   }
 }
 
-/** Releases the edit lock, also while the page is being left. */
+/** Releases the edit lock. The request continues after the user leaves the page. */
 export async function releaseEditLock(id: string, editor: string): Promise<void> {
   await request(unlockDashboard, { params: { key: id }, body: { editor }, keepalive: true });
 }

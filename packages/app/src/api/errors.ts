@@ -1,10 +1,10 @@
 import { ERROR_CODES, type ErrorCode, type Problem } from '@reporting/contract';
 import { type PlainText, serviceText, t } from '../texts/index.ts';
 
-/** Messages by field, nested fields dotted (`widgets.0.title`), from a 422. */
+/** The message for each invalid field, from a 422. Names of nested fields contain dots (`widgets.0.title`). */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Status of a request without an answer: the service is unreachable. */
+/** The status of an `ApiError` if no answer arrived: the service is unreachable. */
 export const NO_ANSWER = 0;
 
 const FALLBACK: Readonly<Record<number, PlainText>> = {
@@ -30,16 +30,18 @@ function fallbackFor(status: number): string {
     : t('The service refused this request. Reload the page, then try again.');
 }
 
-/** A failed call. Its message is a sentence for users: what happened and what to do. Callers distinguish errors by `code`. */
+/**
+ * A failed call. Its message is a sentence for users: what happened and what to do. Code distinguishes errors by `code`, not by message.
+ */
 export class ApiError extends Error {
-  /** HTTP status; `NO_ANSWER` if there was none. */
+  /** HTTP status; `NO_ANSWER` if no answer arrived. */
   readonly status: number;
-  /** Error code of the contract; null if the answer is not from the service, such as a proxy's 504. */
+  /** Error code of the contract; null if the service did not send the answer, for example a proxy's 504. */
   readonly code: ErrorCode | null;
   readonly fields: FieldErrors;
   /** Seconds until a retry may succeed; null if the service did not state them. */
   readonly retryAfter: number | null;
-  /** The whole answer, for codes with more than a message (`save_conflict`). */
+  /** The whole answer, for codes that add data to the message (`save_conflict`). */
   readonly body: unknown;
 
   constructor(
@@ -77,8 +79,8 @@ function isProblem(body: unknown): body is Problem {
 }
 
 /**
- * Reads an error answer. One that is not from the service (a proxy's page, an empty body) gets the text of its status.
- * @param retryAfter seconds of the `retry-after` header
+ * Reads an error answer. An answer that the service did not send (a proxy's page, an empty body) gets the fallback text of its status.
+ * @param retryAfter the seconds in the `retry-after` header
  */
 export function errorFrom(status: number, body: unknown, retryAfter: number | null = null): ApiError {
   if (!isProblem(body)) return new ApiError(status, { body, retryAfter });
@@ -90,12 +92,12 @@ export function errorFrom(status: number, body: unknown, retryAfter: number | nu
   return new ApiError(status, { code: body.code, message: serviceText(body.message), fields, body, retryAfter });
 }
 
-/** Returns true for the rejection of a call that its caller aborted. */
+/** Returns true if the error is the rejection of a call that its caller aborted. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Returns a message for users for any thrown value. */
+/** Returns a message for users. The value can be anything that was thrown. */
 export function messageOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
   return t('This page failed. Reload it; what you saved is kept.');

@@ -4,17 +4,17 @@ import { request } from './request.ts';
 
 const KEY = 'reporting.grant.';
 
-/** Grants of this page, for browsers that refuse storage, such as in frames. */
+/** The grants that this page received. Some browsers deny storage, for example in frames. */
 const inMemory = new Map<string, string>();
 
-/** Returns the grant for a dashboard with a password that was entered in this tab; null without one. */
+/** Returns the grant for a dashboard whose password was entered in this tab; null if none is stored. */
 export function grantFor(permalink: string): string | null {
   return inMemory.get(permalink) ?? readStored(KEY + permalink, window.sessionStorage);
 }
 
 /**
  * Sends the password of a dashboard and stores the grant for this tab.
- * @throws ApiError 422 if it is wrong, 429 after too many wrong ones
+ * @throws ApiError 422 if the password is wrong, 429 after too many wrong passwords
  */
 export async function authorize(permalink: string, password: string): Promise<void> {
   const { data } = await request(authorizeDashboard, { params: { permalink }, body: { password }, keepPage: true });

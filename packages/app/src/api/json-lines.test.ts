@@ -15,7 +15,7 @@ async function read(...chunks: (string | Uint8Array<ArrayBuffer>)[]): Promise<un
 }
 
 describe('readJsonLines', () => {
-  it('passes on each line, also one that is split between two chunks', async () => {
+  it('reports each line, even if it is split between two chunks', async () => {
     expect(await read('{"a":1}\n{"a"', ':2}\n')).toEqual([{ a: 1 }, { a: 2 }]);
   });
 

@@ -1,6 +1,6 @@
 /**
- * Reads a stream of JSON lines and passes on each value when its line is complete. Empty and malformed lines are skipped, so that the other
- * lines are still read.
+ * Reads a stream of JSON lines. Reports each value when its line is complete. Skips empty and malformed lines, so that the other lines are
+ * still read.
  */
 export async function readJsonLines(
   stream: ReadableStream<Uint8Array>,

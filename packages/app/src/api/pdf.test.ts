@@ -3,7 +3,7 @@ import { pollPdf } from './pdf.ts';
 
 type Answer = 'started' | 'waiting' | 'done';
 
-/** Polls with answers in their order, the last one repeated, on a clock that only waiting moves. */
+/** Runs `pollPdf` on a clock that only its waits advance. The calls return `answers` in order; the last one repeats. */
 function polled(answers: readonly Answer[], signal = new AbortController().signal) {
   let now = 0;
   const asked: { at: number; check: string | undefined }[] = [];
@@ -25,7 +25,7 @@ function polled(answers: readonly Answer[], signal = new AbortController().signa
 }
 
 describe('pollPdf', () => {
-  test('sends the token from the second call on, at first after 1 s and then less often', async () => {
+  test('makes the second call after 1 s, with the token, and the next ones less and less often', async () => {
     const { file, asked } = polled([
       'started',
       'waiting',

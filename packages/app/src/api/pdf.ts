@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts';
 import { grantFor } from './grants.ts';
 import { send } from './request.ts';
 
-/** How the pages look. */
+/** The paper of the exported pages, and whether there is a cover page. */
 export interface PdfPaper {
   readonly paper: 'A4' | 'Letter';
   readonly orientation: 'portrait' | 'landscape';
@@ -15,16 +15,16 @@ export interface PdfPaper {
 
 export interface PdfRequest {
   readonly permalink: string;
-  /** Null: the realtime view. */
+  /** Null for the realtime view. */
   readonly range: RangeSelection | null;
-  /** For a dashboard without a time zone. */
+  /** The time zone for a dashboard without one of its own. */
   readonly timezone: string;
-  /** BCP 47 tag of numbers and dates. */
+  /** BCP 47 tag of the language in which numbers and dates are written. */
   readonly language: string;
   readonly paper: PdfPaper;
 }
 
-/** The answer of one call: a token for the next ones, nothing yet, or the file. */
+/** The answer of one call: a token for the next calls, no result yet, or the file. */
 type Step<File> =
   | { readonly state: 'started'; readonly token: string }
   | { readonly state: 'waiting' }
@@ -32,7 +32,7 @@ type Step<File> =
 
 interface Polling {
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** A time in ms. */
+  /** Returns a time in ms. */
   readonly now: () => number;
 }
 
@@ -56,8 +56,8 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Asks until there is a file: first after 1 s, then less and less often, up to every 5 s.
- * @throws Error if there is none after 3 minutes; the reason of `signal` if it is aborted
+ * Calls `ask` until it returns a file: again after 1 s, then less and less often, up to every 5 s.
+ * @throws Error if there is no file after 3 minutes; the reason of `signal` if it is aborted
  */
 export async function pollPdf<File>(
   ask: (check: string | undefined) => Promise<Step<File>>,
@@ -113,7 +113,7 @@ async function askOnce(
   }
 }
 
-/** Returns the file name of a `content-disposition` header. */
+/** Returns the file name in a `content-disposition` header; `dashboard.pdf` if the header contains none. */
 function fileName(header: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   return encoded === undefined ? 'dashboard.pdf' : decodeURIComponent(encoded);

@@ -11,7 +11,7 @@ function memory(): Pick<Storage, 'getItem' | 'setItem'> {
 }
 
 describe('reloadOnce', () => {
-  it('reloads, and not again for the same address in ten seconds', () => {
+  it('reloads a page, but not again for the same address within 10 s', () => {
     const storage = memory();
     const first = pageAt('/dashboards', 1_000, storage);
     expect(reloadOnce(first)).toBe(true);
@@ -21,7 +21,7 @@ describe('reloadOnce', () => {
     expect(second.reload).not.toHaveBeenCalled();
   });
 
-  it('reloads again after the pause', () => {
+  it('reloads the same address again after 10 s', () => {
     const storage = memory();
     reloadOnce(pageAt('/dashboards', 1_000, storage));
     expect(reloadOnce(pageAt('/dashboards', 1_000 + RELOAD_PAUSE, storage))).toBe(true);
@@ -51,7 +51,7 @@ describe('reloadOnce', () => {
     expect(reloadOnce(pageAt('/dashboards', 1_000, storage))).toBe(true);
   });
 
-  it('ignores a time in the future, as after the clock was set back', () => {
+  it('ignores a stored time in the future, for example after the clock was set back', () => {
     const storage = memory();
     reloadOnce(pageAt('/dashboards', 50_000, storage));
     expect(reloadOnce(pageAt('/dashboards', 1_000, storage))).toBe(true);

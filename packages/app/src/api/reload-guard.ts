@@ -4,20 +4,20 @@ const KEY = 'reporting.reloaded';
 
 let reloading = false;
 
-/** True while the app itself reloads the page: the page then does not ask the user whether to leave it. */
+/** Returns true while the application itself reloads the page. The page then does not ask the user whether to leave. */
 export const isReloading = (): boolean => reloading;
 
-/** Reloads the page without asking whether to leave it. */
+/** Reloads the page without asking the user whether to leave. */
 export function leaveNow(): void {
   reloading = true;
   window.location.reload();
 }
 
-/** Time in ms in which one URL is not reloaded again. */
+/** Time in ms during which one URL is not reloaded again. */
 export const RELOAD_PAUSE = 10_000;
 
 interface Page {
-  /** Storage key of the times of reloads. */
+  /** The storage that contains the times of reloads. */
   storage: Pick<Storage, 'getItem' | 'setItem'>;
   url: string;
   now: number;
@@ -34,8 +34,8 @@ function readTimes(storage: Page['storage']): Record<string, number> {
 }
 
 /**
- * Reloads the page because its session has changed, at most once per URL in 10 s: if the service keeps refusing, the result is an error and
- * not a loop.
+ * Reloads the page because its session has changed, at most once per URL in 10 s. If the service refuses again, the caller shows an error
+ * instead of reloading endlessly.
  * @returns true if the page reloads
  */
 export function reloadOnce(page: Page = currentPage()): boolean {
@@ -46,7 +46,7 @@ export function reloadOnce(page: Page = currentPage()): boolean {
   try {
     page.storage.setItem(KEY, JSON.stringify({ ...Object.fromEntries(recent), [page.url]: page.now }));
   } catch {
-    // Without stored times a loop of reloads would not end.
+    // Without stored times, the reloads could repeat endlessly.
     return false;
   }
   reloading = true;

@@ -28,7 +28,7 @@ interface Reports {
   readonly sender: ReportSender;
 }
 
-/** A run changes its state without the page: it is read again while one is not finished. */
+/** The state of a run changes at the service, so the lists are read again every 3 s while a run is unfinished. */
 const REFRESH = 3_000;
 
 const isOpen = (state: string | undefined) => state === 'queued' || state === 'running';
@@ -54,12 +54,12 @@ export function useReportRuns(id: string) {
   );
 }
 
-/** Reads the lists of reports and runs again, where they are shown. */
+/** Reads the lists of reports and runs again if the page shows them. */
 async function refresh(): Promise<void> {
   await Promise.all([mutate(keyOf(listReports, {})), mutate(isKeyOf(listReportRuns))]);
 }
 
-/** Creates a report, or changes the one with the id. */
+/** Creates a report, or changes the report with the given id. */
 export async function saveReport(draft: ReportDraft, id: string | null): Promise<void> {
   const body = reportPayload(draft);
   if (id === null) await request(createReport, { body });
@@ -72,14 +72,14 @@ export async function pauseReport(id: string, paused: boolean): Promise<void> {
   await refresh();
 }
 
-/** Deletes a report. Idempotent: one that does not exist counts as deleted. */
+/** Deletes a report. Idempotent: a report that does not exist counts as deleted. */
 export async function removeReport(id: string): Promise<void> {
   try {
     await request(deleteReport, { params: { id } });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
   }
-  // Its runs, which may be open, do not exist any more.
+  // Deleting the report also deleted its runs, so an open list of runs is not read again.
   await mutate(keyOf(listReports, {}));
 }
 
@@ -88,7 +88,7 @@ export async function readReportPreview(draft: ReportDraft, signal: AbortSignal)
   return (await request(previewReportDraft, { body: reportPayload(draft), signal })).data;
 }
 
-/** Sends the mail of a draft to the user; returns the address. */
+/** Sends the mail of a draft to the user; returns the user's address. */
 export async function sendTest(draft: ReportDraft): Promise<string> {
   return (await request(testReport, { body: reportPayload(draft) })).data.recipient;
 }
@@ -103,13 +103,13 @@ export async function decideRun(id: string, run: string, decision: 'send' | 'ski
   await refresh();
 }
 
-/** Sends the mail of a run again to one recipient, or to the corrected address. */
+/** Sends the mail of a run again to one of its recipients. The request can contain a corrected address. */
 export async function resendRun(id: string, run: string, body: ReportResend): Promise<void> {
   await request(resendReportRun, { params: { id, run }, body });
   await refresh();
 }
 
-/** Finds active dashboards by name, for a choice. */
+/** Finds up to 20 active dashboards by name. */
 export async function findDashboards(searchTerm: string, signal: AbortSignal) {
   const query = { active: 'true', searchTerm, sort: 'name', per_page: 20 } as const;
   return (await request(listDashboards, { query, signal })).data.map(({ id, name }) => ({ value: id, label: name }));

@@ -34,7 +34,7 @@ async function refusal(work: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('request', () => {
-  it('sends the headers of the contract, the path with its parameters and the body as JSON', async () => {
+  it('sends the headers of the contract, the complete path and the body as JSON', async () => {
     fetched.mockResolvedValue(answer(201, { data: { id: 'x', permalink: 'p' } }));
     await request(createDashboard, { body: { name: 'A' } });
     const [url, init] = fetched.mock.calls[0] ?? [];
@@ -61,7 +61,7 @@ describe('request', () => {
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"category":"refresh_permalink"}');
   });
 
-  it('treats an unknown code as an answer that is not from the service', async () => {
+  it('treats an answer with an unknown code like an answer that the service did not send', async () => {
     fetched.mockResolvedValue(answer(404, { code: 'nothing_here', message: 'x' }));
     const error = await refusal(request(listSources, {}));
     expect([error.code, error.message]).toEqual([null, 'This does not exist any more. It may have been deleted.']);

@@ -23,29 +23,35 @@ export type CallInput<C extends Call> = Part<'params', ParamsOf<C>> &
   OptionalPart<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> & {
     signal?: AbortSignal | undefined;
-    /** The request continues if the page is left. */
+    /** The request continues after the user leaves the page. */
     keepalive?: boolean;
-    /** The value of x-authorization, for a dashboard with a password. */
+    /** The value of the x-authorization header, for a dashboard with a password. */
     authorization?: string | null | undefined;
-    /** Passes a 401, 419 or 588 to the caller instead of reloading the page: for forms of guests. */
+    /**
+     * Passes a 401, 419 or 588 to the caller instead of reloading the page. Used where a reload would lose entries, such as in forms of
+     * guests.
+     */
     keepPage?: boolean;
   };
 
 let credentials: RequestCredentials = 'same-origin';
 
-/** Makes every call without cookies: for embedded pages, which are always a guest's. */
+/** Sends all calls without cookies. Used by embedded pages, which always show the guest's view. */
 export function omitCredentials(): void {
   credentials = 'omit';
 }
 
 let identification = '';
 
-/** Sets the value that every call sends as x-identification: the member's, empty for a guest. */
+/** Sets the value of the x-identification header of all calls: the member's, or empty for a guest. */
 export function identifyAs(value: string): void {
   identification = value;
 }
 
-/** Returns a query as text with its question mark, or an empty text. Lists repeat the name; absent values are omitted. */
+/**
+ * Returns a query as text that starts with a question mark; an empty text without values. Lists repeat the name. Null and undefined are
+ * omitted.
+ */
 export function queryText(query: Readonly<Record<string, unknown>> | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -67,7 +73,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   }
 }
 
-/** Reads a `retry-after` header in seconds; null for an absent header and for a date. */
+/** Reads a `retry-after` header in seconds; null if it is absent or contains a date. */
 function secondsOf(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) : null;
 }
@@ -83,8 +89,8 @@ interface LooseInput {
 }
 
 /**
- * Makes a call and returns the successful response with its body unread.
- * @throws ApiError for every error answer and if there is no answer; an AbortError if the caller aborts
+ * Makes a call and returns the successful response. The body of the response is not read yet.
+ * @throws ApiError for every error answer and if no answer arrives; an AbortError if the caller aborts
  */
 export async function send<C extends Call>(call: C, input: CallInput<C>): Promise<Response> {
   const { params, query, signal, authorization, keepalive = false, keepPage, ...rest } = input as LooseInput;
@@ -95,7 +101,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
     [HEADER.requestedWith]: 'XMLHttpRequest',
     [HEADER.identification]: identification,
   };
-  // The type of a form contains its boundary, which the browser sets.
+  // The content type of a form includes a boundary, which the browser sets.
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (authorization) headers[HEADER.authorization] = authorization;
   let response: Response;
@@ -113,7 +119,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
     throw new ApiError(NO_ANSWER, { cause: error });
   }
   if (response.ok) return response;
-  // While the page reloads, no caller may show an error.
+  // While the page reloads, callers must not show an error, so the promise stays pending.
   if (!keepPage && RELOAD_STATUSES.includes(response.status)) {
     if (identification !== '') markSessionEnded();
     if (reloadOnce()) return new Promise(() => {});
@@ -123,7 +129,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
 
 /**
  * Makes a call of the contract and returns its body.
- * @throws ApiError for every error answer and if there is no answer; an AbortError if the caller aborts
+ * @throws ApiError for every error answer and if no complete answer arrives; an AbortError if the caller aborts
  */
 export async function request<C extends Call>(call: C, input: CallInput<C>): Promise<AnswerOf<C>> {
   const response = await send(call, input);

@@ -17,22 +17,22 @@ import { mutate } from 'swr';
 import { request } from './request.ts';
 import { isKeyOf, useCall } from './use-call.ts';
 
-/** The sessions of the user. */
+/** Reads the sessions of the user. */
 export const useSessions = () => useCall(listSessions, {});
 
-/** Ends a session of the user, or all others without an id. */
+/** Ends the session with the given id; null ends all sessions except the current one. */
 export async function endSessions(id: string | null): Promise<void> {
   await (id === null ? request(endOtherSessions, {}) : request(endSession, { params: { id } }));
   await mutate(isKeyOf(listSessions));
 }
 
-/** Whether the user has a second factor. */
+/** Reads whether the user has a second factor. */
 export const useSecondFactor = () => useCall(readSecondFactor, {});
 
 /** Reads again whether the user has a second factor. */
 export const secondFactorChanged = () => mutate(isKeyOf(readSecondFactor));
 
-/** Requires a second factor of all users of the company, or no longer. */
+/** Sets whether all users of the company must have a second factor. */
 export async function requireFactor(required: boolean): Promise<void> {
   await request(requireSecondFactor, { body: { required } });
   await secondFactorChanged();
@@ -43,17 +43,17 @@ export async function removeFactor(code: string): Promise<void> {
   await secondFactorChanged();
 }
 
-/** Returns new recovery codes, which replace the former ones. */
+/** Returns new recovery codes, which replace the previous codes. */
 export async function renewCodes(code: string): Promise<readonly string[]> {
   const { data } = await request(renewRecoveryCodes, { body: { code } });
   await secondFactorChanged();
   return data.recoveryCodes;
 }
 
-/** The providers of the service, and those with which the user signs in. */
+/** Reads which providers the service offers, and which of them the user is connected to. */
 export const useIdentities = () => useCall(listIdentities, {});
 
-/** Leaves for a provider's page, which leads back to the page of the user. `password`: of users who have one. */
+/** Opens the provider's page, which leads back to the user's page. Users with a password must pass it as `password`. */
 export async function connectProvider(provider: Provider, password: string | undefined): Promise<void> {
   const body = password === undefined ? {} : { current_password: password };
   const { data } = await request(connectWith, { params: { provider }, body, keepPage: true });
@@ -70,7 +70,7 @@ export async function resendVerification(): Promise<void> {
   await request(sendVerification, { keepPage: true });
 }
 
-/** Sends a link that sets a password, for a user without one. */
+/** Sends a link for setting a password to a user without one. */
 export async function sendPasswordLink(email: string): Promise<void> {
   await request(forgotPassword, { body: { email }, keepPage: true });
 }

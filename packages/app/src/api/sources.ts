@@ -19,24 +19,24 @@ import { ApiError } from './errors.ts';
 import { request } from './request.ts';
 import { isKeyOf, keyOf, useCall } from './use-call.ts';
 
-/** Returns the company's sources; the page contains the first answer. */
+/** Returns the company's sources. Until the first answer arrives, they come from the bootstrap object of the page. */
 export function useSources() {
   const member = useMember();
   const answer = useCall(
     listSources,
-    // Before the second factor is set up, the service answers nothing else.
+    // Until the second factor is set up, the service rejects this call.
     member && !member.mustEnrol ? {} : null,
     member ? { fallbackData: { data: member.sources }, revalidateOnMount: true } : {},
   );
   return { ...answer, sources: answer.data?.data };
 }
 
-/** Returns the types that this service can connect, from the page. */
+/** Returns the connection types that this service offers, from the bootstrap object of the page. */
 export function useConnections(): readonly Connection[] {
   return useMember()?.connections ?? [];
 }
 
-/** Reads the sources again, for example after one was connected in another window. */
+/** Reads the sources again, for example after a source was connected in another window. */
 export async function refreshSources(): Promise<readonly Source[]> {
   const answer = await request(listSources, {});
   await mutate(keyOf(listSources, {}), answer, { revalidate: false });
@@ -44,18 +44,18 @@ export async function refreshSources(): Promise<readonly Source[]> {
   return answer.data;
 }
 
-/** Reads the list of sources again, if it is shown. */
+/** Reads the list of sources again if the page shows it. */
 export function revalidateSources(): void {
   void mutate(keyOf(listSources, {}));
 }
 
-/** Reads the list of sources and the properties of one of them again, where they are shown. */
+/** Reads the list of sources and the properties of one source again if the page shows them. */
 export function revalidateSource(id: string): void {
   revalidateSources();
   void mutate(keyOf(listProperties, { params: { id } }));
 }
 
-/** Reads the dashboards with widgets of a source. */
+/** Returns the dashboards that contain widgets of a source. */
 export async function readUses(id: string): Promise<readonly SourceUse[]> {
   return (await request(listSourceUses, { params: { id } })).data;
 }
@@ -73,7 +73,7 @@ export async function removeSource(id: string): Promise<void> {
   await refreshSources();
 }
 
-/** Returns the properties of a source. If they cannot be read, the list is empty and `invalid` is true until a call succeeds. */
+/** Returns the properties of a source. If a call fails, the list is empty and `invalid` is true until a call succeeds. */
 export function useProperties(id: string | null): {
   properties: readonly Property[];
   loading: boolean;
@@ -94,10 +94,13 @@ export function useProperties(id: string | null): {
   };
 }
 
-/** Returns the cache key of definitions, whose names are in a language. */
+/** Returns the cache key of definitions. Their texts are translated, so the language is part of the key. */
 export const definitionsKey = (language: Language, types: readonly string[]) => ['definitions', language, ...types];
 
-/** Returns the definitions that were already read in the language of the page, by widget type; undefined for others. */
+/**
+ * Returns the definitions that were already read in the language of the page, by widget type. Returns undefined for a definition that was
+ * not read yet.
+ */
 export function useDefinitionReader(): (type: string) => WidgetDefinition | undefined {
   const { cache } = useSWRConfig();
   const { language } = useLanguage();

@@ -1,13 +1,13 @@
 import { getDashboard, listTemplates, readDashboardAnswer } from '@reporting/contract';
 import { useCall, useCallAs } from './use-call.ts';
 
-/** Returns the templates by key; undefined until they are loaded. */
+/** Returns the templates of dashboards; undefined until they are loaded. */
 export function useTemplates() {
   const { data, error, mutate } = useCall(listTemplates, {}, { revalidateOnFocus: false });
   return { templates: data?.data, error, retry: () => void mutate() };
 }
 
-/** Reads the widgets of an own dashboard that is to be copied; undefined until they are loaded. */
+/** Returns the widgets of a dashboard of the company that is to be copied; undefined until they are loaded, and without a permalink. */
 export function useCopiedWidgets(permalink: string | null) {
   const { data, error } = useCallAs(
     getDashboard,

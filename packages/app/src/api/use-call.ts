@@ -8,7 +8,7 @@ export function keyOf(call: Call, input: { params?: unknown; query?: unknown }):
   return [call.method, call.path, input.params ?? null, input.query ?? null];
 }
 
-/** Returns a function that tests whether a key belongs to a call with any input; for revalidating all of its answers. */
+/** Returns a function that is true for the keys of a call with any input. Used to revalidate all cached answers of the call. */
 export function isKeyOf(call: Call): (key: unknown) => boolean {
   return (key) => Array.isArray(key) && key[0] === call.method && key[1] === call.path;
 }
@@ -17,10 +17,10 @@ function shouldRetry(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 502);
 }
 
-/** Error answers are not retried, only a lost connection and a failed gateway. */
+/** Retries only after a lost connection or a gateway error (status 502 or higher). Other error answers are final. */
 export const RETRIES = { shouldRetryOnError: shouldRetry, errorRetryCount: 2, errorRetryInterval: 2_000 };
 
-/** Reads a GET call through the cache. It waits while the input is null. */
+/** Reads a GET call through the cache. While the input is null, no call is made. */
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C> | null,
@@ -29,7 +29,7 @@ export function useCall<C extends Call>(
   return useCallAs(call, input, (answer) => answer, options);
 }
 
-/** Like `useCall`, with the answer decoded by `read` before it is cached. */
+/** Works like `useCall`. `read` decodes the answer before it is cached. */
 export function useCallAs<C extends Call, T>(
   call: C,
   input: CallInput<C> | null,

@@ -13,15 +13,15 @@ function dashboardInput(permalink: string, realtime = false) {
 }
 
 /**
- * Reads one dashboard with its dates in the browser's time zone. For guests it is read again when they return to the page, because its
- * link or password may have changed; for members it is not, because an editor's copy must not change.
+ * Reads one dashboard. Its dates are computed in the browser's time zone. For guests, it is read again when they return to the page,
+ * because the permalink or password may have changed. For members, it is not read again, because the copy in the editor must not change.
  */
 export function useDashboard(permalink: string, { isGuest, realtime }: { isGuest: boolean; realtime: boolean }) {
   const input = dashboardInput(permalink, realtime);
   const first = realtime ? null : firstViewOf(permalink);
   return useSWR(
     keyOf(getDashboard, input),
-    // The grant is read for each request: it changes while the key remains.
+    // The grant is read for each request: it can change although the cache key stays the same.
     async () => {
       const { data } = await request(getDashboard, { ...input, authorization: grantFor(permalink) });
       return readDashboardAnswer(data);
@@ -35,11 +35,14 @@ export function useDashboard(permalink: string, { isGuest, realtime }: { isGuest
   );
 }
 
-/** Whether the dates of a dashboard are those of this browser's time zone, which the service does not receive. */
+/**
+ * Returns true if the service computed the dashboard's dates in the time zone that this browser would use. The first view is written
+ * without the browser's time zone.
+ */
 const isInOwnZone = ({ timezone, hiddenDateSelector, effectiveTimezone }: Dashboard): boolean =>
   timezone !== null || hiddenDateSelector || effectiveTimezone === localTimeZone();
 
-/** Writes saved changes to the cached dashboard, so that returning to it shows them at once. */
+/** Writes saved changes to the cached dashboard, so that the page shows them immediately when the user returns. */
 export function updateCachedDashboard(permalink: string, changes: Partial<Dashboard>): void {
   void mutate<Dashboard>(
     keyOf(getDashboard, dashboardInput(permalink)),
@@ -48,12 +51,12 @@ export function updateCachedDashboard(permalink: string, changes: Partial<Dashbo
   );
 }
 
-/** Reads a dashboard again, because another editor has changed it. */
+/** Reads a dashboard again after another editor changed it. */
 export function rereadDashboard(permalink: string): void {
   void mutate(keyOf(getDashboard, dashboardInput(permalink)));
 }
 
-/** Removes a cached dashboard. Others are kept: a removal would discard the answer of one that is being loaded. */
+/** Removes one dashboard from the cache. Other dashboards stay: removing a dashboard that is being loaded would discard its answer. */
 export function forgetDashboard(permalink: string): Promise<unknown> {
   return mutate(keyOf(getDashboard, dashboardInput(permalink)), undefined, { revalidate: false });
 }

@@ -18,7 +18,7 @@ import { isKeyOf, useCall } from './use-call.ts';
 
 export type UserChanges = BodyOf<typeof updateUser>;
 
-/** Reads the users and the open invitations of the company. Only admins may. */
+/** Reads the users and the open invitations of the company. Only admins have access. */
 export function useTeam(enabled = true) {
   const answer = useCall(listUsers, enabled ? {} : null);
   return { ...answer, team: answer.data?.data };
@@ -32,7 +32,7 @@ async function thenRefresh<T>(work: Promise<T>): Promise<T> {
   return answer;
 }
 
-/** Invites one person. An ended session does not reload the page, because the other addresses would be lost. */
+/** Invites one person. An ended session does not reload the page, because the other entered addresses would be lost. */
 export async function invite(body: BodyOf<typeof inviteUser>): Promise<TeamMember> {
   return (await thenRefresh(request(inviteUser, { body, keepPage: true }))).data;
 }
@@ -47,12 +47,12 @@ export async function changeUser(id: string, body: UserChanges): Promise<void> {
   await thenRefresh(request(updateUser, { params: { id }, body, keepPage: true }));
 }
 
-/** Removes the second factor of another user. */
+/** Removes the second factor of another user, who can then set up a new one. */
 export async function resetFactor(id: string): Promise<void> {
   await thenRefresh(request(resetSecondFactor, { params: { id } }));
 }
 
-/** Removes a user or withdraws an invitation. Idempotent: one that does not exist counts as removed. */
+/** Removes a user or withdraws an invitation. Idempotent: a user or invitation that does not exist counts as removed. */
 export async function removeUser(id: string): Promise<void> {
   try {
     await request(deleteUser, { params: { id } });
@@ -64,7 +64,7 @@ export async function removeUser(id: string): Promise<void> {
 
 const isOwnRecord = (answer: User | TeamMember): answer is User => 'identification' in answer;
 
-/** Returns the function that takes over the answer of a change of the own record (specification: if the ids match). */
+/** Returns a function that copies the user's own record from an answer into the page. Records of other users are ignored. */
 export function useTakeOwnRecord(): (answer: User | TeamMember) => void {
   const changeMember = useChangeMember();
   return useCallback(
@@ -75,7 +75,7 @@ export function useTakeOwnRecord(): (answer: User | TeamMember) => void {
   );
 }
 
-/** Returns the function that changes the own record. */
+/** Returns a function that changes the user's own record. */
 export function useChangeOwnRecord(): (body: UserChanges) => Promise<void> {
   const id = useMember()?.user.id ?? '';
   const take = useTakeOwnRecord();

@@ -11,7 +11,7 @@ function isDataLine(value: unknown): value is DataLine {
   return typeof value === 'object' && value !== null && 'id' in value && 'data' in value;
 }
 
-/** Returns data whose failure and warnings are in the language of the page, as far as it has their sentences. */
+/** Returns the data with its error and warnings in the language of the page. Sentences without a translation stay as received. */
 function inPageLanguage(data: WidgetData): WidgetData {
   const { error, warnings } = data.meta;
   if (!error && warnings.length === 0) return data;
@@ -25,7 +25,7 @@ function inPageLanguage(data: WidgetData): WidgetData {
   };
 }
 
-/** Reads the data of every widget of a dashboard. Calls `onLine` for each as it becomes ready. */
+/** Reads the data of every widget of a dashboard. Calls `onLine` as soon as the data of a widget arrives. */
 export async function readDashboardData(
   permalink: string,
   range: RangeInZone,
@@ -53,7 +53,7 @@ async function readLines(
   });
 }
 
-/** Reads the data of the realtime view: today's, of each interactive widget. */
+/** Reads the data of the realtime view: today's data of each interactive widget. */
 export async function readRealtimeData(
   permalink: string,
   onLine: (line: DataLine) => void,
@@ -78,7 +78,7 @@ export async function readWidgetData(
   return inPageLanguage(data);
 }
 
-/** Reads the data of a widget as entered in the form, saved or not. */
+/** Reads the data of the widget with the values of the form. The widget need not be saved. */
 export async function readPreview(widget: Widget, range: RangeInZone, signal?: AbortSignal): Promise<WidgetData> {
   const { data } = await request(previewWidget, { body: { widget, range: rangeQuery(range) }, signal });
   return inPageLanguage(data);

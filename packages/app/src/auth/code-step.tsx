@@ -6,7 +6,7 @@ import { useFormCall } from '../lib/use-form-call.ts';
 import { t } from '../texts/index.ts';
 import { AuthPage } from './page.tsx';
 
-/** A sign-in that lacks the code of the second factor. */
+/** A sign-in that still requires a code of the second factor. */
 export interface PendingSignIn {
   readonly challenge: string;
   readonly next: string;
@@ -21,7 +21,7 @@ export function CodeStep({
 }: {
   readonly siteTitle: string;
   readonly pending: PendingSignIn;
-  /** Receives the path to go to. */
+  /** Called with the path to open. */
   readonly onDone: (next: string) => void;
   readonly onBack: () => void;
 }) {

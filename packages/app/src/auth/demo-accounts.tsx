@@ -15,7 +15,7 @@ const ACCOUNTS = [
 
 const PASSWORD = 'demo-password';
 
-/** The demo company's sign-ins, as buttons that fill in the form. */
+/** Buttons that fill in the form with the sign-ins of the demo company. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
   return (
     <section aria-labelledby="demo-title" className="rounded-card border border-border bg-surface p-6">

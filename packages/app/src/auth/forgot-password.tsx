@@ -5,7 +5,7 @@ import { useFormCall } from '../lib/use-form-call.ts';
 import { t } from '../texts/index.ts';
 import { AuthPage } from './page.tsx';
 
-/** The page that requests a link for a new password. It does not reveal whether an address has an account. */
+/** The page that requests a link for a new password. The answer does not reveal whether a user with the address exists. */
 export function ForgotPassword({ siteTitle, demo }: { siteTitle: string; demo: boolean }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { form, field, errors, sending, submit } = useFormCall({

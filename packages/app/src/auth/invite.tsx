@@ -61,7 +61,7 @@ function JoinForm({ token, email, legal }: Pick<Bootstrap, 'legal'> & { token: s
   );
 }
 
-/** The page of an invitation: name, password and consents. */
+/** The page of an invitation. The user enters name, password and consents. */
 export function Invite({ siteTitle, legal, token }: Pick<Bootstrap, 'siteTitle' | 'legal'> & { token: string }) {
   const link = useLink(readInvitation, token);
   const invitation = link.state === 'ready' ? link.data.data : null;

@@ -2,7 +2,7 @@ import { Button } from '@reporting/ui';
 import { languageNames } from '../session/language-names.ts';
 import { showLanguage, storeLanguage, useLanguage } from '../texts/language.ts';
 
-/** Buttons for the languages besides the current one, each in its own words. */
+/** A button for each language except the current one. Its label is the name of the language in that language. */
 export function LanguageSwitch() {
   const { language } = useLanguage();
   return languageNames()

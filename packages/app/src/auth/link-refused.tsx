@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../texts/index.ts';
 import type { LinkState } from './use-link.ts';
 
-/** States why the link of a mail does not work, and how to get a new one. */
+/** Explains why a link from a mail does not work and how to request a new one. */
 export function LinkRefused({
   link,
   children,

@@ -19,11 +19,11 @@ interface AuthPageProps {
   readonly title: string;
   readonly lead: ReactNode;
   readonly children: ReactNode;
-  /** Beside the form on wide screens, below it on narrow ones. */
+  /** Content beside the form in wide windows, and below the form in narrow ones. */
   readonly aside?: ReactNode;
 }
 
-/** A page before sign-in: the form, and content beside it. */
+/** The layout of a page before sign-in: the form, and optional content beside it. */
 export function AuthPage({ siteTitle, title, lead, children, aside }: AuthPageProps) {
   return (
     <div className={aside ? 'grid min-h-dvh grid-cols-1 lg:grid-cols-2' : 'grid min-h-dvh grid-cols-1'}>

@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES, type Provider } from '@reporting/contract/rules';
 import { Button } from '@reporting/ui';
 
-/** The marks of the providers in one colour, on 24 by 24. */
+/** SVG paths of the providers' logos in one colour, on a grid of 24 by 24 units. */
 const MARKS: Readonly<Record<Provider, string>> = {
   google:
     'M21.8 10.3h-9.6v3.8h5.6c-.6 2.8-2.9 4.3-5.6 4.3a6.3 6.3 0 1 1 4.1-11.1l2.8-2.8A10.2 10.2 0 1 0 12.2 22.2c5.7 0 9.9-4 9.9-9.9 0-.7-.1-1.4-.3-2z',
@@ -19,11 +19,11 @@ interface ProviderButtonsProps {
   readonly opening: Provider | null;
   readonly disabled: boolean;
   readonly onChoose: (provider: Provider) => void;
-  /** Between the buttons and the form. */
+  /** The text between the buttons and the form. */
   readonly divider: string;
 }
 
-/** Buttons for the configured providers, above a form. Nothing without one. */
+/** Shows a button for each configured provider, above a form. Renders nothing if there is no provider. */
 export function ProviderButtons({ providers, label, opening, disabled, onChoose, divider }: ProviderButtonsProps) {
   if (providers.length === 0) return null;
   return (

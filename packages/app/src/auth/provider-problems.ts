@@ -1,7 +1,7 @@
 import { isProvider, PROVIDER_NAMES } from '@reporting/contract/rules';
 import { t } from '../texts/index.ts';
 
-/** Why a sign-in at a provider led back, by the code in the page's address. */
+/** Messages for a failed sign-in with a provider. The keys are the codes in the address of the page. */
 const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
   denied: (name) =>
     t('{name} did not share your account, so nothing was created. Try again and allow it, or use the form.', { name }),
@@ -25,7 +25,7 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
     ),
 };
 
-/** Returns the message of the page's address; null without one. */
+/** Returns the message for the problem in the page's address; null without one. */
 export function providerProblem(search: URLSearchParams): string | null {
   const provider = search.get('provider');
   const message = PROBLEMS[search.get('problem') ?? ''];

@@ -6,18 +6,21 @@ import { request } from '../api/request.ts';
 import { t } from '../texts/index.ts';
 import { providerProblem } from './provider-problems.ts';
 
-/** Sign-in with a provider on the sign-in page, and the connection of a provider's account after the password. */
+/**
+ * Handles sign-in with a provider on the sign-in page. After a sign-in with a password, it connects the provider's account that the address
+ * names.
+ */
 export function useProviderSignIn(next: string | undefined) {
   const [search] = useState(() => new URLSearchParams(window.location.search));
   const named = search.get('connect');
   const connect = isProvider(named) ? named : null;
   const [opening, setOpening] = useState<Provider | null>(null);
   const [error, setError] = useState<string | null>(() => providerProblem(search));
-  /** Where the user goes on if they are signed in, but the account could not be connected. */
+  /** The next page of a user who is signed in although the account could not be connected. */
   const [onward, setOnward] = useState<string | null>(null);
 
   return {
-    /** The provider whose account is connected after the password. */
+    /** The provider whose account is connected after the sign-in with a password. */
     connect,
     opening,
     error,
@@ -36,7 +39,7 @@ export function useProviderSignIn(next: string | undefined) {
       }
     },
 
-    /** Completes a sign-in with a password: connects the provider's account, if any, and opens the page. */
+    /** Completes a sign-in with a password: connects the provider's account if the address names one, then opens the page. */
     async finish(path: string) {
       if (connect !== null) {
         try {

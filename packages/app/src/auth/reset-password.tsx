@@ -27,7 +27,7 @@ function PasswordForm({ token, email, onDone }: { token: string; email: string; 
           {errors.general}
         </Banner>
       )}
-      {/* For password managers. */}
+      {/* Password managers read the email address from this hidden field. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <Field label={t('New password')} error={errors.password} description={t('At least 8 characters.')} required>
         <PasswordInput {...field('password')} size="l" autoComplete="new-password" autoFocus />
@@ -42,7 +42,7 @@ function PasswordForm({ token, email, onDone }: { token: string; email: string; 
   );
 }
 
-/** The page of a link that resets a password. */
+/** The page that a link for a new password opens. */
 export function ResetPassword({ siteTitle, token }: { siteTitle: string; token: string }) {
   const link = useLink(readPasswordReset, token);
   const [done, setDone] = useState(false);

@@ -5,7 +5,7 @@ import { useFormCall } from '../lib/use-form-call.ts';
 import { t } from '../texts/index.ts';
 import { AuthPage } from './page.tsx';
 
-/** The one-time page that creates the first company and its admin. */
+/** The page that creates the first company and its admin. It can be used once. */
 export function Setup({ siteTitle, token }: { siteTitle: string; token: string }) {
   const { form, field, errors, sending, submit } = useFormCall({
     call: setup,

@@ -57,7 +57,7 @@ describe('SignIn', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
   });
 
-  it('fills in a demo account, and offers none outside demo mode', async () => {
+  it('fills in a demo account, and offers no demo accounts outside of demo mode', async () => {
     const user = show(true);
     await user.click(screen.getByRole('button', { name: 'Fill in the admin sign-in' }));
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail' }).value).toBe('admin@demo.test');

@@ -12,18 +12,17 @@ import { AuthPage } from './page.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useProviderSignIn } from './provider-sign-in.ts';
 
-/** The path that the user requested, from the URL; always a path of this service. */
+/** Returns the path that the user requested before the sign-in, from the query; undefined if there is none. `safeNextPath` checks it. */
 function wantedPath(): string | undefined {
   return new URLSearchParams(window.location.search).get('next') ?? undefined;
 }
 
-/** The challenge that a sign-in at a provider left in the fragment of the URL, which is sent to no server. */
+/** Returns the challenge that a sign-in with a provider left in the fragment of the URL; browsers send the fragment to no server. */
 function challengeOfUrl(): PendingSignIn | null {
   const challenge = new URLSearchParams(window.location.hash.slice(1)).get('challenge');
   return challenge === null ? null : { challenge, next: safeNextPath(wantedPath()) };
 }
 
-/** The sign-in page. */
 export function SignIn({
   siteTitle,
   demo,

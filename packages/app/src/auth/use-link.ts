@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { ApiError, isAbort, messageOf } from '../api/errors.ts';
 import { type CallInput, request } from '../api/request.ts';
 
-/** What the link of a mail is about: read, refused with a reason, or not read yet. */
+/** The state of a link from a mail: being read, read, or refused with a message. */
 export type LinkState<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly data: T }
-  /** `again`: loading the page again may succeed. */
+  /** `again` is true if loading the page again may succeed. */
   | { readonly state: 'refused'; readonly message: string; readonly again: boolean };
 
-/** Reads what the link of a mail is about, with the token of the page's address. */
+/** Reads the data for a link from a mail. `token` is the secret part of the page's address. */
 export function useLink<C extends Call>(call: C, token: string): LinkState<AnswerOf<C>> {
   const [state, setState] = useState<LinkState<AnswerOf<C>>>({ state: 'loading' });
   useEffect(() => {

@@ -8,7 +8,7 @@ import { LinkRefused } from './link-refused.tsx';
 import { AuthPage } from './page.tsx';
 import { useLink } from './use-link.ts';
 
-/** A button, because programs that check mails open their links. */
+/** Confirms only when a button is pressed, because mail scanners open links automatically. */
 function ConfirmForm({ token, onDone }: { token: string; onDone: () => void }) {
   const { form, errors, sending, submit } = useFormCall({
     call: verifyEmail,
@@ -31,7 +31,7 @@ function ConfirmForm({ token, onDone }: { token: string; onDone: () => void }) {
   );
 }
 
-/** The page of a link that confirms an address. */
+/** The page that a link for confirming an email address opens. */
 export function VerifyEmail({ siteTitle, token }: { siteTitle: string; token: string }) {
   const link = useLink(readVerification, token);
   const [done, setDone] = useState(false);

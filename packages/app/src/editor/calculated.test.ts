@@ -52,7 +52,7 @@ const defined = (id: string, name: string, expression: string): CalculatedMetric
 });
 
 describe('calculated metrics of the form', () => {
-  test('are offered if every name resolves, also through others', () => {
+  test('are offered if all of their names resolve, also through other calculated metrics', () => {
     const metrics = [
       defined('a', 'CPC', 'Cost / Clicks'),
       defined('b', 'Double', 'CPC * 2'),
@@ -64,11 +64,11 @@ describe('calculated metrics of the form', () => {
     expect([...offeredMetrics(context, metrics)]).toEqual(['a', 'b', 'e', 'old']);
   });
 
-  test('can contain the names of the data', () => {
+  test("can use the names of the data's metrics", () => {
     expect(knownNames(context)).toEqual(['Cost', 'Clicks']);
   });
 
-  test('have their result on the current data, N/A where they divide by zero', () => {
+  test('are computed on the current data, and are N/A where they divide by zero', () => {
     const result = draftResult(context, { name: 'CPC', type: 'averageMoney', expression: 'Cost / Clicks' }, []);
     expect(result).toMatchObject({
       total: 6,
@@ -81,7 +81,7 @@ describe('calculated metrics of the form', () => {
     });
   });
 
-  test('state why they cannot be computed', () => {
+  test('contain the reason if they cannot be computed', () => {
     const mixed = {
       ...data,
       columns: [...data.columns.slice(0, 2), { ...metric('x', 'Fee', 'money'), currency: 'EUR' }],

@@ -28,7 +28,7 @@ function withoutCalculated(data: WidgetData): WidgetData {
   };
 }
 
-/** Computes calculated metrics in one instance. */
+/** Adds the columns of the given calculated metrics to the data of one instance. */
 function computed(
   { widget, instance, data }: MetricContext,
   ids: readonly string[],
@@ -39,7 +39,7 @@ function computed(
   return withCalculatedMetrics({ ...widget, instances }, data, metrics);
 }
 
-/** Returns the ids of the metrics whose names all resolve in the data of an instance: those that the form offers. */
+/** Returns the ids of the metrics whose names all resolve in the data of an instance. The form offers these metrics. */
 export function offeredMetrics(context: MetricContext, metrics: readonly CalculatedMetric[]): ReadonlySet<string> {
   // Whether names resolve does not depend on the rows.
   const data = { ...withoutCalculated(context.data), rows: [], compare: null };
@@ -52,7 +52,7 @@ export function offeredMetrics(context: MetricContext, metrics: readonly Calcula
   );
 }
 
-/** Returns the names of metrics that an expression can contain. */
+/** Returns the names of metrics that an expression can use. */
 export function knownNames({ widget, instance, data }: MetricContext): string[] {
   return namesFor(widget, data.columns, instance).known;
 }
@@ -64,13 +64,13 @@ export interface DraftResult {
   readonly total: number | null;
   /** The first rows: the dimension's text and the value. */
   readonly rows: readonly { readonly label: string; readonly value: number | null }[];
-  /** The reason why it cannot be computed. */
+  /** The reason if the metric cannot be computed; else null. */
   readonly warning: string | null;
 }
 
 const SHOWN_ROWS = 4;
 
-/** Computes the entered metric on the current data; null if its column cannot be made. */
+/** Computes the entered metric on the current data; null if no column results. */
 export function draftResult(
   context: MetricContext,
   draft: CalculatedMetricForm,
@@ -95,7 +95,7 @@ export function draftResult(
   };
 }
 
-/** Returns what happens to the uses of a metric that is deleted. */
+/** Returns a text that describes what happens to the uses of a metric if it is deleted. */
 export function usesText({ dashboards, widgets, metrics }: CalculatedMetricUses): string {
   const shown =
     widgets === 0

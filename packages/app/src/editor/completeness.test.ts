@@ -17,7 +17,7 @@ describe('missingFormFields', () => {
     expect(missingFormFields(textFixture(), known)).toEqual([]);
   });
 
-  it('names missing fields in the order of the form, the title last', () => {
+  it('returns missing fields in the order of the form, the title last', () => {
     const widget = widgetFixture({ title: ' ' }, { prefix: '', inputs: { metrics: [] } });
     expect(missingFormFields(widget, known)).toEqual([
       'instances.0.inputs.property',
@@ -27,7 +27,7 @@ describe('missingFormFields', () => {
     ]);
   });
 
-  it('requires neither a source nor the parameters of an instance without one', () => {
+  it('requires no source, and no parameters of an instance without a source', () => {
     expect(missingFormFields(widgetFixture({ instances: [] }), known)).toEqual([]);
     expect(missingFormFields(widgetFixture({}, { sourceId: null, prefix: '', inputs: {} }), known)).toEqual([]);
   });

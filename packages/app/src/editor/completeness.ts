@@ -5,9 +5,9 @@ import type { Widget, WidgetInstance } from '@reporting/widgets/schema';
 import { type PlainText, t } from '../texts/index.ts';
 
 /**
- * Returns the missing fields of the widget form: the widget's own and, for instances with a source, `instances.{n}.inputs.{parameter}` as
- * the type's definition requires (D §5). The title is the last one, because it is proposed once the others are filled. A definition that is
- * not loaded requires nothing. The prefix of an instance without a source is set on saving.
+ * Returns the missing fields of the widget form. For instances with a source, these include `instances.{n}.inputs.{parameter}` as the
+ * type's definition requires (D §5). The title comes last, because it is proposed after the other fields are filled. A definition that is
+ * not loaded requires nothing. An instance without a source requires no prefix, because saving sets it.
  */
 export function missingFormFields(
   widget: Widget,
@@ -27,8 +27,9 @@ export function missingFormFields(
 }
 
 /**
- * Returns true if the widget can be previewed: everything that its data depends on is filled, including sources and values of filters.
- * @param missing its missing fields
+ * Returns true if the widget can be previewed: all fields on which its data depends are filled, including sources and the values of
+ * filters.
+ * @param missing the missing fields of the widget
  */
 export function canPreview(
   widget: Widget,
@@ -64,7 +65,7 @@ function parameterLabel(parameters: readonly Parameter[], name: string): string 
   return undefined;
 }
 
-/** Returns a field's label in the form, with the name of its instance if there are several: "Data 2, Sheet". */
+/** Returns the label of a field in the form. If the widget has several instances, the label starts with the instance: "Data 2, Sheet". */
 export function fieldLabel(
   widget: Widget,
   field: string,
@@ -78,9 +79,9 @@ export function fieldLabel(
 }
 
 /**
- * Returns the number and the first of the missing fields: "1 field to fill out: Title", "3 fields to fill out: Title and 2 more". Null if
- * the form is complete.
- * @param first the label of the first field
+ * Returns a text with the number of missing fields and the label of the first. Examples: "1 field to fill out: Title", "3 fields to fill
+ * out: Title and 2 more". Null if the form is complete.
+ * @param first the label of the first missing field
  */
 export function missingText(count: number, first: string): string | null {
   if (count === 0) return null;

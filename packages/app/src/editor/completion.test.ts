@@ -3,7 +3,7 @@ import { completionAt } from './completion.ts';
 
 const NAMES = { metrics: ['Cost', 'Clicks', 'Avg. CPC', 'All conversions'], calculated: ['Cost per lead'] };
 
-/** `|` is the caret. */
+/** In the texts, `|` marks the caret. */
 const at = (text: string, all = false) => {
   const caret = text.indexOf('|');
   return completionAt(text.replace('|', ''), caret, NAMES, all);

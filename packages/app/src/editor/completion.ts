@@ -9,7 +9,7 @@ export interface Suggestion {
   readonly kind: 'metric' | 'calculated' | 'function';
 }
 
-/** The entered part of a name, and what completes it. */
+/** The range of the entered part of a name, and the names that complete it. */
 export interface Completion {
   readonly start: number;
   readonly end: number;
@@ -19,8 +19,9 @@ export interface Completion {
 const MOST = 8;
 
 /**
- * Returns the names that complete what is entered before the caret: names that start with it first, then those that contain it.
- * @param all offers every name if nothing is entered there
+ * Returns the names that complete the text before the caret. Names that start with the text come first, then names that contain it. Null if
+ * there is nothing to complete.
+ * @param all offers every name if no text is entered at the caret
  */
 export function completionAt(
   expression: string,
@@ -49,7 +50,7 @@ export function completionAt(
   const matching = places.filter(({ at }) => at >= 0).sort((a, b) => Number(a.at > 0) - Number(b.at > 0));
   const suggestions = matching.map(({ suggestion }) => suggestion).slice(0, all && entered === '' ? undefined : MOST);
   const only = suggestions.length === 1 ? suggestions[0] : undefined;
-  // A name that is complete needs no list.
+  // A name that is already complete needs no list.
   if (
     suggestions.length === 0 ||
     (only && token && !all && token.end === caret && isComplete(only, expression.slice(token.start, token.end)))

@@ -15,7 +15,7 @@ export function documentOf(dashboard: EditorDocument): EditorDocument {
   return { ...settingsOf(dashboard), widgets, styles, range };
 }
 
-/** The settings of a document that have a panel of their own. */
+/** The settings of a document that are neither widgets nor styles nor the range. */
 export type DashboardSettings = Pick<
   EditorDocument,
   'name' | 'footer' | 'hiddenDateSelector' | 'realtimeView' | 'timezone' | 'defaults'
@@ -27,7 +27,10 @@ export function settingsOf(document: DashboardSettings): DashboardSettings {
   return { name, footer, hiddenDateSelector, realtimeView, timezone, defaults };
 }
 
-/** Returns true if two documents are equal. Dates count only for the type custom, because others change each day. */
+/**
+ * Returns true if two documents are equal. The dates of the range are compared only for the type custom: those of other types change each
+ * day.
+ */
 export function sameDocument(a: EditorDocument, b: EditorDocument): boolean {
   const lasting = (document: EditorDocument) =>
     document.range.type === 'custom'

@@ -48,7 +48,7 @@ describe('drafts', () => {
     },
   );
 
-  it('returns false if the browser stores nothing', () => {
+  it('returns false if the browser cannot store the draft', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

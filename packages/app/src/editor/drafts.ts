@@ -3,7 +3,8 @@ import { readStored, writeStored } from '../lib/storage.ts';
 import type { EditorDocument } from './document.ts';
 
 /**
- * Unsaved changes, stored in this browser until a save succeeds, so that a failed save, an ended session or a closed window loses nothing.
+ * Unsaved changes. The browser stores them until a save succeeds, so that a failed save, an ended session or a closed window loses no
+ * entry.
  */
 export interface Draft {
   /** The version on which the changes are based. */
@@ -11,13 +12,13 @@ export interface Draft {
   /** Milliseconds since 1970. */
   readonly changedAt: number;
   readonly document: EditorDocument;
-  /** The open widget form with its entries. */
+  /** The open widget form with its entries; null if no form is open. */
   readonly form: Widget | null;
 }
 
 const PREFIX = 'reporting.draft';
 
-/** Drafts of one user on one dashboard. The user is part of the key, because browsers are shared. */
+/** Returns the key of a user's draft for a dashboard. The key contains the user, because several users can share a browser. */
 export function draftKey(userId: string, dashboardId: string): string {
   return `${PREFIX}.${userId}.${dashboardId}`;
 }
@@ -40,14 +41,14 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** Returns the stored draft; null if there is none or it has another format, such as an earlier version's. */
+/** Returns the stored draft; null if there is none or its format is unknown. */
 export function readDraft(key: string): Draft | null {
   const text = readStored(key);
   if (text === null) return null;
   try {
     const value: unknown = JSON.parse(text);
     if (!isDraft(value)) return null;
-    // Drafts of earlier versions have fewer settings.
+    // Drafts of earlier versions of the application lack these settings.
     const added: Partial<EditorDocument> = { styles: {}, realtimeView: false, timezone: null, defaults: {} };
     const document = { ...added, ...value.document };
     return { ...value, document, form: value.form ?? null };

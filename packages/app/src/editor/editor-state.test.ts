@@ -25,7 +25,7 @@ const RENAME: EditorAction = { type: 'change', change: { name: 'B' } };
 const START = newEditorState(DOCUMENT);
 const after = (...actions: EditorAction[]): EditorState => actions.reduce(reduceEditor, START);
 
-/** The parts of a state that the cases compare. */
+/** Returns the parts of a state that the tests compare. */
 function summary({ history, form }: EditorState) {
   return {
     name: history.present.name,
@@ -39,7 +39,7 @@ function summary({ history, form }: EditorState) {
 const IDLE = { name: 'A', titles: ['Visits'], steps: 0, undone: 0, form: null };
 
 describe('reduceEditor', () => {
-  it('saves a form with a prefix for every instance, unique in the widget', () => {
+  it('gives every instance a prefix that is unique in the widget when a form is saved', () => {
     const [one] = SAVED.instances;
     if (!one) throw new Error('The fixture has no instance.');
     const instances = ['Shop', 'Shop', ''].map((prefix) => ({ ...one, prefix }));
@@ -108,7 +108,7 @@ describe('reduceEditor', () => {
     ['closing without a form', { type: 'closeForm' }],
     ['changing a form that is not open', EDIT],
     ['switching the nature without a form', { type: 'switchNature', fresh: textFixture() }],
-  ])('is the same state after %s', (_, action) => {
+  ])('returns the same state after %s', (_, action) => {
     expect(reduceEditor(START, action)).toBe(START);
   });
 
@@ -124,7 +124,7 @@ describe('reduceEditor', () => {
   it.each([
     ['its form only, where the document is the same', DOCUMENT, 0],
     ['its document as a step', { ...DOCUMENT, name: 'B' }, 1],
-  ])('restores of a draft %s', (_, document, steps) => {
+  ])('restores from a draft %s', (_, document, steps) => {
     const draft = { version: 1, changedAt: 0, document, form: RETITLED };
     const state = after({ type: 'restoreDraft', draft });
     expect(summary(state)).toMatchObject({ name: document.name, steps, form: 'Sessions' });

@@ -20,12 +20,12 @@ export interface EditorState {
   readonly form: FormState | null;
 }
 
-/** Changes of a document, given or computed from it. */
+/** A change of a document: the new values, or a function that computes them from the document. */
 export type DocumentChange = Partial<EditorDocument> | ((document: EditorDocument) => Partial<EditorDocument>);
 
 /** The actions of an editor. */
 export type EditorAction =
-  /** One undo step. Changes of the same `run` are one step together. */
+  /** Changes the document as one undo step. Consecutive changes with the same `run` form one step. */
   | { readonly type: 'change'; readonly change: DocumentChange; readonly run?: string | undefined }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
@@ -41,15 +41,14 @@ export type EditorAction =
   | { readonly type: 'closeForm' }
   /** Restores a draft: its document as one undo step, and its form. */
   | { readonly type: 'restoreDraft'; readonly draft: Draft }
-  /** Replaces blob addresses of images that were stored, in all undo steps. */
+  /** Replaces the blob addresses of images by the addresses of the stored files, in all undo steps. */
   | { readonly type: 'storedPictures'; readonly pictures: StoredPictures }
   /**
-   * Adds the changes of another editor to the document and to the states of its history, so that undo reverts only own changes. The latest
-   * steps are kept.
+   * Adds the changes of another editor to the document and to the latest 20 states of its history, so that undo reverts only own changes.
    */
   | { readonly type: 'rebase'; readonly follow: (document: EditorDocument) => EditorDocument };
 
-/** Undo steps that follow the changes of another editor: each step is a merge. */
+/** Number of undo steps that are kept and merged with the changes of another editor. */
 const REBASED_STEPS = 20;
 
 /** Returns the initial state for a document. */
@@ -57,7 +56,7 @@ export function newEditorState(document: EditorDocument): EditorState {
   return { history: newHistory(document), form: null };
 }
 
-/** Changes the history; the form follows its document. The same history changes nothing. */
+/** Sets the history and passes its document to the open form. Returns the same state for the same history. */
 function moveTo(state: EditorState, history: History<EditorDocument>): EditorState {
   if (history === state.history) return state;
   return { history, form: state.form && followDocument(state.form, history.present.widgets) };
@@ -122,8 +121,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 }
 
 /**
- * Returns what to store after a change of the state: `save` a changed document, `draft` a form with entries, `clear` the draft of a form
- * without entries, or nothing.
+ * Returns what the editor must store after a change of the state. `save`: the changed document. `draft`: a form with entries. `clear`:
+ * nothing, but the draft of a form without entries is removed. `none`: nothing.
  */
 export function persistenceOf(before: EditorState, after: EditorState): 'save' | 'draft' | 'clear' | 'none' {
   if (after.history !== before.history) return 'save';

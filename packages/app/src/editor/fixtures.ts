@@ -4,13 +4,13 @@ import type { InteractiveWidget, PassiveWidget, WidgetInstance } from '@reportin
 
 let made = 0;
 
-/** Returns consecutive ids, for tests. */
+/** Returns consecutive ids instead of random ones, for tests. */
 export function countingId(length: number): string {
   made += 1;
   return String(made).padStart(length, '0');
 }
 
-/** A definition with one parameter of each kind that the rules distinguish. */
+/** A definition with one parameter of each kind that the rules treat differently. */
 export const DEFINITION: WidgetDefinition = {
   type: 'google_analytics_4',
   connection: 'google_analytics',
@@ -68,7 +68,7 @@ export const DEFINITION: WidgetDefinition = {
   totalsWithoutDimension: true,
 };
 
-/** A complete interactive widget with one instance. */
+/** Returns a complete interactive widget with one instance. */
 export function widgetFixture(
   part: Partial<InteractiveWidget> = {},
   instance: Partial<WidgetInstance> = {},
@@ -88,7 +88,7 @@ export function widgetFixture(
   };
 }
 
-/** A complete text card. */
+/** Returns a complete text card. */
 export function textFixture(part: Partial<PassiveWidget> = {}): PassiveWidget {
   return {
     ...newPassiveWidget([], countingId),

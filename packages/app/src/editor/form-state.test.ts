@@ -57,7 +57,7 @@ describe('switchNature', () => {
     ['a title was entered', filled, true],
     ['only the kept part was filled', { ...empty, widget: { ...blank, instances: withData.widget.instances } }, true],
     ['a draft brought it back', { widget: blank, original: null }, true],
-  ])('is touched after it where %s', (_name, form, expected) => {
+  ])('counts as touched afterwards if %s: %#', (_name, form, expected) => {
     const switched = switchNature(form, text());
     expect(isTouched(switched)).toBe(expected);
     expect(isTouched(switchNature(switched, data()))).toBe(expected);
@@ -78,7 +78,7 @@ describe('followDocument', () => {
   const instance = stored.instances[0];
   if (!instance) throw new Error('The fixture has no instance.');
 
-  it('uses the document’s widget if nothing was entered', () => {
+  it('takes over the document’s widget if nothing was entered', () => {
     for (const now of [sized, merged, textFixture({ id: stored.id })])
       expect(followDocument({ widget: stored, original: stored }, [other, now])).toEqual({
         widget: now,
@@ -94,7 +94,7 @@ describe('followDocument', () => {
     });
   });
 
-  it('keeps a size entered in the form, and is untouched if both sizes are equal', () => {
+  it('keeps a size entered in the form, and counts as untouched if the document gets the same size', () => {
     const chosen = { ...stored, width: 3 };
     expect(followDocument({ widget: chosen, original: stored }, [sized])?.widget).toMatchObject({
       width: 3,
@@ -105,7 +105,7 @@ describe('followDocument', () => {
     expect(form?.widget).toBe(form?.original);
   });
 
-  it('adds and removes instances with the document and keeps the entries of the others', () => {
+  it('adds and removes the document’s instances and keeps the entries of the others', () => {
     const inputs = { ...instance.inputs, metrics: ['users'] };
     const typed = { ...stored, instances: [{ ...instance, inputs }] };
     const came = followDocument({ widget: typed, original: stored }, [merged]);
@@ -121,16 +121,16 @@ describe('followDocument', () => {
     });
   });
 
-  it('closes if the widget was removed, or becomes a new widget if it has entries', () => {
+  it('closes if the widget was deleted and nothing was entered, and becomes a new widget if something was entered', () => {
     const typed = { ...stored, title: 'Mine' };
     expect(followDocument({ widget: stored, original: stored }, [other])).toBe(null);
     const left = followDocument({ widget: typed, original: stored }, [other]);
     expect(left).toEqual({ widget: typed, original: null });
-    // The widget was restored by undo.
+    // Undo restores the widget.
     expect(left && followDocument(left, [stored])).toEqual({ widget: typed, original: stored });
   });
 
-  it('does not change for a new widget or an unchanged one', () => {
+  it('does not change for a new widget or if the widget of the document is unchanged', () => {
     const fresh = { widget: stored, original: null, blank: stored };
     expect(followDocument(fresh, [other])).toBe(fresh);
     const form = { widget: { ...stored, title: 'Mine' }, original: stored };

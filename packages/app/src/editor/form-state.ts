@@ -7,27 +7,27 @@ export interface FormState {
   readonly widget: Widget;
   /** The widget when the form opened; null for a new widget. */
   readonly original: Widget | null;
-  /** A new widget as opened, before anything was entered. */
+  /** A new widget as the form opened it. */
   readonly blank?: Widget;
-  /** A new widget of the other nature, as it was when the nature was switched. */
+  /** The widget of the other nature, with the values it had before the nature was switched. */
   readonly other?: { readonly widget: Widget; readonly blank?: Widget };
 }
 
-/** Returns true if something was entered in the form. */
+/** Returns true if the form contains an entry. */
 export function isTouched({ widget, original, blank, other }: FormState): boolean {
   const before = original ?? blank;
   if (before === undefined || !sameJson({ ...widget, order: 0 }, { ...before, order: 0 })) return true;
   return other !== undefined && (other.blank === undefined || !sameJson(other.widget, other.blank));
 }
 
-/** The fields of widgets of both natures, which are kept when the nature is switched. */
+/** Returns the fields that both natures have. They are kept when the nature is switched. */
 function common({ id, hash, order, title, width, height, description }: Widget) {
   return { id, hash, order, title, width, height, description };
 }
 
 /**
- * Switches a new widget to the other nature. Title, size and description are kept; fields of the previous nature are stored for switching
- * back. The id does not change.
+ * Switches a new widget to the other nature. Title, size and description are kept. The other fields are stored, so that switching back
+ * restores them. The id does not change.
  * @param fresh an empty widget of the other nature, for the first switch
  */
 export function switchNature(form: FormState, fresh: Widget): FormState {
@@ -40,7 +40,7 @@ export function switchNature(form: FormState, fresh: Widget): FormState {
     widget: { ...begun.widget, ...common(widget) },
     original: null,
     ...(begun.blank && { blank: { ...begun.blank, ...start, ...identity } }),
-    // Common fields are compared once, in the current widget.
+    // The common fields are compared once, in the current widget. So `other` keeps their initial values.
     other: {
       widget: { ...widget, ...start, ...identity },
       ...(blank && { blank: { ...blank, ...identity } }),
@@ -48,7 +48,7 @@ export function switchNature(form: FormState, fresh: Widget): FormState {
   };
 }
 
-/** Returns `mine` if it differs from `before`, else `now`; for each field. */
+/** Returns an object whose fields are those of `mine` where they differ from `before`, else those of `now`. */
 function carryOver<T extends object>(mine: T, before: T, now: T): T {
   const values = [mine, before, now].map((value) => new Map<string, unknown>(Object.entries(value)));
   const [own, old, next] = values;
@@ -59,7 +59,10 @@ function carryOver<T extends object>(mine: T, before: T, now: T): T {
   return Object.fromEntries(entries) as T;
 }
 
-/** Instances are compared one by one: those added or removed in the document are followed, those added in the form are kept. */
+/**
+ * Compares instances one by one. Takes over instances that were added or removed in the document, and keeps instances that were added in
+ * the form.
+ */
 function carryInstances(
   mine: readonly WidgetInstance[],
   before: readonly WidgetInstance[],
@@ -76,9 +79,9 @@ function carryInstances(
 }
 
 /**
- * Returns the form after the dashboard changed beside it: a size chosen on the grid, a merge, an undo. Entries in the form are kept, all
- * other fields follow the dashboard. If the widget was removed, it becomes a new widget if something was entered; otherwise the form closes
- * (null).
+ * Returns the form after the document changed outside the form, for example by a size chosen on the grid, a merge or an undo. Fields with
+ * an entry are kept. The other fields take the values of the document. If the widget was deleted, a form with entries becomes the form of a
+ * new widget; a form without entries closes (null).
  */
 export function followDocument(form: FormState, widgets: readonly Widget[]): FormState | null {
   const { widget, original } = form;

@@ -28,7 +28,7 @@ const base = doc({ widgets: placed(text, chart, table) });
 const renamed = (widget: Widget, title: string) => ({ ...widget, title });
 
 describe('merging two versions', () => {
-  it('keeps what only one side changed, added, deleted or moved, without a choice', () => {
+  it('applies changes, additions, deletions and moves of one side without a choice', () => {
     const added = textFixture({ title: 'Mine, new' });
     const mine = doc({ widgets: placed(renamed(text, 'Text, mine'), added, chart, table) });
     const theirs = doc({
@@ -54,7 +54,7 @@ describe('merging two versions', () => {
     expect(merge(base, both, structuredClone(both))).toMatchObject({ differences: [], agreed: 3 });
   });
 
-  it('requires a choice for each widget that both changed: mine, theirs or both', () => {
+  it('requires a choice for each widget that both sides changed: mine, theirs or both', () => {
     const [instance] = chart.instances;
     const column = `${instance?.id}.sessions`;
     const own = { ...renamed(chart, 'Chart, mine'), orderBy: { column, dir: 'desc' as const } };
@@ -93,7 +93,7 @@ describe('merging two versions', () => {
     }
   });
 
-  it('combines the settings, with a choice for those that both changed', () => {
+  it('combines the settings, and requires a choice for settings that both sides changed', () => {
     const mine = { ...base, name: 'Mine', footer: 'Ask Ada' };
     const theirs = { ...base, name: 'Theirs', styles: { color: 'navy' } };
     const merged = merge(base, mine, theirs);
@@ -103,12 +103,12 @@ describe('merging two versions', () => {
     expect(choose(merged, theirs, chosen(), countingId).name).toBe('Mine');
   });
 
-  it('ignores that the dates of a relative range moved on', () => {
+  it('ignores that a new day changes the dates of a relative range', () => {
     const later = { ...base.range, startDate: '2026-10-23', endDate: '2026-11-21' };
     expect(merge(base, { ...base, name: 'Mine' }, { ...base, range: later }).differences).toEqual([]);
   });
 
-  it('without a base requires a choice for everything that differs, and keeps what only one side has', () => {
+  it('without a base, requires a choice for everything that differs, and keeps widgets of one side', () => {
     const mine = doc({ widgets: placed(text, renamed(chart, 'Chart, mine')), name: 'Mine' });
     const theirs = doc({ widgets: placed(text, chart, table), name: 'Theirs' });
     const merged = merge(null, mine, theirs);

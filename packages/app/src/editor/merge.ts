@@ -4,25 +4,25 @@ import { type EditorDocument, sameDocument } from './document.ts';
 
 type SettingKey = Exclude<keyof EditorDocument, 'widgets'>;
 
-/** One thing that both sides changed in different ways. */
+/** A widget or setting that both sides changed in different ways. */
 export type Difference =
-  /** Null for a side that deleted the widget. */
+  /** The version of each side; null if the side deleted the widget. */
   | { readonly kind: 'widget'; readonly id: string; readonly mine: Widget | null; readonly theirs: Widget | null }
   | { readonly kind: 'setting'; readonly id: SettingKey };
 
-/** Which version of a difference to keep. `both` is for widgets that exist on both sides. */
+/** The version of a difference to keep. `both` applies only to widgets that exist on both sides. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
-/** Two versions of a dashboard, merged as far as no choice is required. */
+/** Two versions of a dashboard, merged automatically where no choice is required. */
 export interface Merge {
-  /** Contains my version of each difference. */
+  /** The merged document. It contains my version of each difference. */
   readonly document: EditorDocument;
   readonly differences: readonly Difference[];
   /** Number of widgets that need no choice. */
   readonly agreed: number;
 }
 
-/** Returns true if widgets are equal except for their position: a moved widget is the same widget. */
+/** Returns true if widgets are equal except for their position. Null equals only null. */
 function sameWidget(a: Widget | null, b: Widget | null): boolean {
   if (!a || !b) return a === b;
   return sameJson({ ...a, order: 0 }, { ...b, order: 0 });
@@ -34,8 +34,8 @@ function sameSetting(key: SettingKey, a: EditorDocument, b: EditorDocument): boo
 }
 
 /**
- * Merges my document and that of another editor. What only one side changed is that side's version.
- * @param base the last common document; null if it is unknown, so that everything that differs is a difference
+ * Merges my document with the document of another editor. If only one side changed a widget or setting, its version is used.
+ * @param base the last common document; null if it is unknown. Everything that differs is then a difference.
  */
 export function merge(base: EditorDocument | null, mine: EditorDocument, theirs: EditorDocument): Merge {
   const differences: Difference[] = [];
@@ -48,7 +48,7 @@ export function merge(base: EditorDocument | null, mine: EditorDocument, theirs:
     const settled = agree(base !== null, before, own, other);
     if (settled === undefined) differences.push({ kind: 'widget', id, mine: own, theirs: other });
     else if (settled) agreed += 1;
-    // A difference keeps its place until it is chosen.
+    // A widget with a difference keeps its position until the user chooses a version.
     const widget = settled === undefined ? (own ?? other) : settled;
     if (widget) kept.set(id, widget);
   }
@@ -63,12 +63,12 @@ export function merge(base: EditorDocument | null, mine: EditorDocument, theirs:
   return { document: withSettings({ ...mine, widgets }, settings), differences, agreed };
 }
 
-/** The values are those of two documents under the same keys, which the type of a record does not express. */
+/** Returns the document with the given settings. Keys and values come from two documents; the type `Record` cannot express this. */
 function withSettings(document: EditorDocument, settings: Partial<Record<SettingKey, unknown>>): EditorDocument {
   return { ...document, ...(settings as Partial<EditorDocument>) };
 }
 
-/** Returns the version that needs no choice (null: deleted), or undefined. */
+/** Returns the version to use if no choice is required (null: deleted); undefined if a choice is required. */
 function agree(
   known: boolean,
   before: Widget | null,
@@ -76,13 +76,16 @@ function agree(
   theirs: Widget | null,
 ): Widget | null | undefined {
   if (sameWidget(mine, theirs)) return theirs;
-  // Without a base it is unknown whether the other side added or deleted it; nothing is lost by keeping it.
+  // Without a base, a widget of one side may be added or deleted. It is kept, so that nothing is lost.
   if (!known) return mine && theirs ? undefined : (mine ?? theirs);
   if (sameWidget(before, mine)) return theirs;
   return sameWidget(before, theirs) ? mine : undefined;
 }
 
-/** The ids of all widgets: in my order if only I moved widgets, else in theirs; those of one side only follow their predecessor. */
+/**
+ * Returns the ids of all widgets: in my order if only I moved widgets, else in their order. A widget of one side follows its predecessor
+ * there.
+ */
 function idsInOrder(base: EditorDocument | null, mine: EditorDocument, theirs: EditorDocument): string[] {
   const idsOf = (document: EditorDocument) => inOrder(document.widgets).map(({ id }) => id);
   const [own, other] = [idsOf(mine), idsOf(theirs)];
@@ -104,7 +107,7 @@ function idsInOrder(base: EditorDocument | null, mine: EditorDocument, theirs: E
   return ids;
 }
 
-/** Returns the merged document with a choice for each difference; differences without one keep my version. */
+/** Returns the merged document with the chosen version of each difference. A difference without a choice keeps my version. */
 export function choose(
   { document, differences }: Merge,
   theirs: EditorDocument,

@@ -20,7 +20,7 @@ describe('shownParameters', () => {
 });
 
 describe('setInput', () => {
-  it('keeps inputs that every source has and removes those of the previous source', () => {
+  it('keeps inputs that exist for every source and removes those of the previous source', () => {
     const inputs = setInput(
       DEFINITION,
       {
@@ -41,7 +41,7 @@ describe('setInput', () => {
     });
   });
 
-  it('resets inputs that may not exist in the new source to their defaults', () => {
+  it('resets inputs to their defaults if they may not exist in the new source', () => {
     const inputs = setInput(
       DEFINITION,
       { dimension: 'customEvent:x', metrics: ['sessions', 'custom'] },
@@ -61,13 +61,13 @@ describe('setInput', () => {
 });
 
 describe('withDefaults', () => {
-  it('fills absent inputs and keeps emptied ones', () => {
+  it('fills absent inputs and keeps inputs that were emptied', () => {
     expect(withDefaults(DEFINITION, { dimension: null })).toEqual({ dimension: null, metrics: ['sessions'] });
   });
 });
 
 describe('optionQuery', () => {
-  it('is null until every input that the options depend on is filled', () => {
+  it('is null until every input on which the options depend is filled', () => {
     const list = parameter({ name: 'metrics', dependsOn: ['sheet', 'has_header'] });
     expect(optionQuery(list, { sheet: 'a' })).toBeNull();
     expect(optionQuery(list, { sheet: 'a', has_header: false })).toEqual({ sheet: 'a', has_header: 'false' });

@@ -2,7 +2,10 @@ import type { Option, Parameter, WidgetDefinition } from '@reporting/contract';
 import { isFilled, isWaived, parameterValue } from '@reporting/contract/rules';
 import type { Inputs, JsonValue } from '@reporting/widgets/schema';
 
-/** Returns the visible parameters: without waived ones, children directly after their filled parent. */
+/**
+ * Returns the visible parameters. Waived parameters are omitted. Children follow directly after their parent, but only if the parent is
+ * filled.
+ */
 export function shownParameters(parameters: readonly Parameter[], inputs: Inputs): Parameter[] {
   return parameters.flatMap((parameter) => {
     if (isWaived(parameter, inputs)) return [];
@@ -18,7 +21,7 @@ function allParameters(parameters: readonly Parameter[]): Parameter[] {
   return parameters.flatMap((parameter) => [parameter, ...allParameters(parameter.children ?? [])]);
 }
 
-/** Returns the inputs with the definition's defaults for missing ones. */
+/** Returns the inputs. Absent inputs get the definition's defaults; emptied inputs stay empty. */
 export function withDefaults(definition: WidgetDefinition, inputs: Inputs): Inputs {
   const filled: Inputs = { ...inputs };
   for (const parameter of allParameters(definition.parameters)) {
@@ -47,8 +50,8 @@ function isCommon(definition: WidgetDefinition, parameter: Parameter, value: Jso
 }
 
 /**
- * Sets one input. Inputs that depend on it are reset to their defaults, because their options may change, except values that exist for
- * every source.
+ * Sets one input and fills absent inputs with their defaults. If the value is not a boolean, inputs that depend on it are reset, because
+ * their options may change. Values that exist for every source are kept.
  */
 export function setInput(definition: WidgetDefinition, inputs: Inputs, name: string, value: JsonValue): Inputs {
   const next: Inputs = { ...inputs, [name]: value };
@@ -61,8 +64,8 @@ export function setInput(definition: WidgetDefinition, inputs: Inputs, name: str
 }
 
 /**
- * Returns the options in a definition: the parameter's own, else its metrics or dimensions for the parameters with these names. Undefined
- * if they require a call, or if text is typed.
+ * Returns the options that the definition contains: the parameter's own, or the definition's metrics or dimensions for the parameters
+ * `metrics` and `dimension`. Undefined if the options come from a call, or if the field takes text.
  */
 export function fixedOptions(definition: WidgetDefinition, parameter: Parameter): readonly Option[] | undefined {
   if (parameter.options) return parameter.options;
@@ -74,7 +77,7 @@ export function fixedOptions(definition: WidgetDefinition, parameter: Parameter)
   return undefined;
 }
 
-/** Returns the query of a parameter's option call: the inputs that it depends on, as texts. Null while one of them is empty. */
+/** Returns the query of a parameter's option call: the inputs on which it depends, as texts. Null while one of them is empty. */
 export function optionQuery(parameter: Parameter, inputs: Inputs): Record<string, string | string[]> | null {
   const query: Record<string, string | string[]> = {};
   for (const name of parameter.dependsOn ?? []) {

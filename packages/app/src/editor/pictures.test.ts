@@ -20,7 +20,7 @@ const file = () => new File(['x'], 'logo.png');
 const saved = (styles: DashboardSaved['styles']): DashboardSaved => ({ widgets: [], defaults: {}, styles, version: 2 });
 
 describe('a chosen image', () => {
-  it('is sent with the save; addresses of others are not', () => {
+  it('is sent with the save, but addresses of stored images are not', () => {
     const chosen = file();
     const styles = {
       clientImage: showPicture(chosen),
@@ -32,7 +32,7 @@ describe('a chosen image', () => {
     expect(picturesIn({ logoImage: null })).toEqual({});
   });
 
-  it('is replaced by the stored one in every undo step', () => {
+  it('is replaced by the stored image in every undo step', () => {
     const address = showPicture(file());
     const change = (state: ReturnType<typeof newEditorState>, styles: EditorDocument['styles']) =>
       reduceEditor(state, { type: 'change', change: { styles } });
@@ -47,13 +47,13 @@ describe('a chosen image', () => {
     expect(future.map(({ styles }) => styles)).toEqual([{ color: 'navy' }]);
   });
 
-  it('that the save did not store stays', () => {
+  it('stays if the save did not store it', () => {
     const styles = { clientImage: showPicture(file()) };
     const stored = storedPictures({ ...DOCUMENT, styles }, saved({}));
     expect(withStoredPictures(styles, stored)).toBe(styles);
   });
 
-  it('is not in a draft, which keeps the previous image', () => {
+  it('is not part of a draft, which contains the previous image', () => {
     const styles = { clientImage: showPicture(file()), logoImage: showPicture(file()), color: 'navy' };
     expect(withoutChosenPictures(styles, { clientImage: STORED })).toEqual({
       clientImage: STORED,

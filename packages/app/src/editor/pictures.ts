@@ -2,12 +2,12 @@ import { type DashboardSaved, STYLE_IMAGES, type StyleImage } from '@reporting/c
 import type { DashboardStyles } from '@reporting/widgets/schema';
 import type { EditorDocument } from './document.ts';
 
-/** The files of images that were chosen in this page and may not be stored yet, by the blob address that shows them. */
+/** The files of images that were chosen in this page, by blob address. They may not be stored at the service yet. */
 const chosen = new Map<string, File>();
 
 const NAMES = Object.keys(STYLE_IMAGES) as StyleImage[];
 
-/** Returns an address for a chosen image, which shows it in this page until it is stored. */
+/** Returns a blob address for a chosen image. This page uses the address until the image is stored. */
 export function showPicture(file: File): string {
   const address = URL.createObjectURL(file);
   chosen.set(address, file);
@@ -19,7 +19,7 @@ export function chosenPicture(address: string | null | undefined): File | undefi
   return chosen.get(address ?? '');
 }
 
-/** Returns the images of styles that a save has to send. */
+/** Returns the images of the styles that a save must upload. */
 export function picturesIn(styles: DashboardStyles): Partial<Record<StyleImage, File>> {
   const found = NAMES.flatMap((name): [StyleImage, File][] => {
     const file = chosenPicture(styles[name]);
@@ -28,10 +28,10 @@ export function picturesIn(styles: DashboardStyles): Partial<Record<StyleImage, 
   return Object.fromEntries(found);
 }
 
-/** The addresses of images that a save has stored, by the blob addresses that they replace. */
+/** The addresses of images that a save has stored. The keys are the blob addresses that they replace. */
 export type StoredPictures = ReadonlyMap<string, string>;
 
-/** Returns where the images of a saved document are stored. */
+/** Returns the stored addresses of the images of a saved document. */
 export function storedPictures({ styles }: EditorDocument, saved: DashboardSaved): StoredPictures {
   const pairs = NAMES.flatMap((name): [string, string][] => {
     const [before, after] = [styles[name], saved.styles[name]];
@@ -40,7 +40,7 @@ export function storedPictures({ styles }: EditorDocument, saved: DashboardSaved
   return new Map(pairs);
 }
 
-/** Returns styles with stored addresses in place of blob addresses; the same object if there are none. */
+/** Returns the styles with stored addresses instead of blob addresses; the same object if nothing is replaced. */
 export function withStoredPictures(styles: DashboardStyles, stored: StoredPictures): DashboardStyles {
   const changed = NAMES.filter((name) => stored.has(styles[name] ?? ''));
   if (changed.length === 0) return styles;
@@ -48,7 +48,7 @@ export function withStoredPictures(styles: DashboardStyles, stored: StoredPictur
 }
 
 /**
- * Returns styles that remain valid after the page is closed, for a draft: a chosen image is replaced by the previous one.
+ * Returns styles for a draft. Blob addresses end with the page, so each chosen image is replaced by the stored one, or by null.
  * @param previous the stored styles
  */
 export function withoutChosenPictures(styles: DashboardStyles, previous: DashboardStyles): DashboardStyles {

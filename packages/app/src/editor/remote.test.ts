@@ -19,7 +19,7 @@ const form = { widget: { ...two, title: 'Two, mine' }, original: two };
 const titles = (document: EditorDocument | null) => document?.widgets.map(({ title }) => title);
 
 describe('changes of another editor beside an open form', () => {
-  it('leave its widget as it was, and show all others', () => {
+  it('do not change the widget of the form, and change all other widgets', () => {
     const theirs = {
       ...BASE,
       widgets: [
@@ -33,7 +33,7 @@ describe('changes of another editor beside an open form', () => {
     expect(beside?.widgets.map(({ order }) => order)).toEqual([0, 1]);
   });
 
-  it('leave its widget if they deleted it', () => {
+  it('do not remove the widget of the form if it was deleted', () => {
     expect(titles(besideForm(form, BASE, { ...BASE, widgets: [one] }))).toEqual(['One', 'Two']);
   });
 
@@ -41,11 +41,11 @@ describe('changes of another editor beside an open form', () => {
     ['no form is open', null],
     ['the form has no entries', { widget: two, original: two }],
     ['the form is of a new widget', { widget: textFixture({ title: 'New' }), original: null }],
-  ])('are shown as they are if %s', (_name, open) => {
+  ])('are shown completely if %s', (_name, open) => {
     expect(besideForm(open, BASE, { ...BASE, widgets: [one] })).toBeNull();
   });
 
-  it('are shown as they are if they only moved its widget', () => {
+  it('are shown completely if they only moved the widget of the form', () => {
     expect(
       besideForm(form, BASE, {
         ...BASE,

@@ -3,8 +3,8 @@ import type { EditorDocument } from './document.ts';
 import { type FormState, isTouched } from './form-state.ts';
 
 /**
- * Returns their document with the widget of the form as it was, if the form has entries and they changed or deleted that widget: then the
- * user chooses when the form is saved. Null if the form does not prevent their document from being shown.
+ * Returns their document with the widget of the form in its previous state, if the form has entries and they changed or deleted that
+ * widget. The user then chooses a version when the form is saved. Returns null if their document can be used unchanged.
  */
 export function besideForm(
   form: FormState | null,

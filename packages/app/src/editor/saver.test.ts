@@ -74,7 +74,7 @@ describe('Saver', () => {
     expect(sent).toHaveBeenCalledOnce();
   });
 
-  it('aborts the running save on the next one and reports no error for it', async () => {
+  it('aborts the running save when the next one starts, and reports no error for the aborted one', async () => {
     const signals: AbortSignal[] = [];
     const { saver, states } = setUp(
       (_document, stamp, signal) =>
@@ -92,7 +92,7 @@ describe('Saver', () => {
     expect(saver.version).toBe(6);
   });
 
-  it('saves the changes of a run once, after the last one, and immediately if another change follows', async () => {
+  it('saves the changes of a run once, after the last one, and immediately if a change outside the run follows', async () => {
     vi.useFakeTimers();
     const { saver, sent, states } = setUp(async () => saved(5));
     const [first, second] = [

@@ -11,18 +11,18 @@ import type { EditorDocument } from './document.ts';
 /** The state of the last save. */
 export type SaveState =
   | { readonly phase: 'idle' }
-  /** `failure`: error of the previous attempt, absent in a first attempt. */
+  /** `failure` is the error of the previous attempt. It is absent in a first attempt. */
   | { readonly phase: 'saving'; readonly failure?: unknown }
-  /** `at`: milliseconds since 1970. */
+  /** `at` is a time in milliseconds since 1970. */
   | { readonly phase: 'saved'; readonly at: number }
   | { readonly phase: 'failed'; readonly error: unknown }
-  /** Another editor has saved meanwhile; `theirs` is that version. */
+  /** Another editor has saved in the meantime. `theirs` is the version of that editor. */
   | { readonly phase: 'conflict'; readonly theirs: DashboardConflict };
 
 export interface SaverOptions {
   /** The version that was loaded. */
   readonly version: number;
-  /** Random, unique for each open editor. */
+  /** Random id of this open editor. */
   readonly editor: string;
   readonly send: (document: EditorDocument, stamp: SaveStamp, signal: AbortSignal) => Promise<DashboardSaved>;
   readonly onState: (state: SaveState) => void;
@@ -31,7 +31,7 @@ export interface SaverOptions {
   readonly now?: () => number;
 }
 
-/** Attempts of one save in total if the service answers 504. */
+/** Number of attempts of one save, including the first, if the service answers 504. */
 const SAVE_ATTEMPTS = 3;
 
 const GATEWAY_TIMEOUT = 504;
@@ -41,8 +41,8 @@ const FIRST_RETRY = 5_000;
 const LAST_RETRY = 60_000;
 
 /**
- * The pause in ms after which a failed save is retried automatically; null if a retry would fail too.
- * @param attempt number of repetitions so far
+ * Returns the pause in ms before a failed save is retried automatically; null if a retry would fail too.
+ * @param attempt number of automatic retries so far
  */
 export function retryPause(error: unknown, attempt: number): number | null {
   const transient = error instanceof ApiError && (error.status === NO_ANSWER || error.status >= 502);
@@ -54,7 +54,7 @@ function conflictOf(error: unknown): DashboardConflict | null {
   return readConflictAnswer((error.body as DashboardConflictAnswer).current);
 }
 
-/** Waits some ms; rejects when the signal aborts. */
+/** Waits `ms` milliseconds. Rejects if the signal aborts. */
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
@@ -66,8 +66,8 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Saves a dashboard's document as it changes. A new save aborts the running one. A 504 is retried, three attempts in total. A failed save
- * is stored and can be repeated.
+ * Saves a dashboard's document when it changes. A new save aborts the running one. After a 504, a save is sent up to three times in total.
+ * The document of a failed save is kept, so that the save can be repeated.
  */
 export class Saver {
   readonly #options: SaverOptions;
@@ -82,19 +82,19 @@ export class Saver {
     this.#version = options.version;
   }
 
-  /** The newest known version. */
+  /** The version on which the next save is based. */
   get version(): number {
     return this.#version;
   }
 
-  /** The changes that are not saved yet. */
+  /** The document that is not saved yet; null if everything is saved. */
   get pending(): EditorDocument | null {
     return this.#pending;
   }
 
   /**
-   * Saves a document. Resolves when it is saved, failed or superseded, as the state shows.
-   * @param pause ms to wait for a later save that supersedes it
+   * Saves a document. Resolves when the save has succeeded, failed or been superseded; `onState` reports which.
+   * @param pause time in ms to wait for a later save that supersedes this one
    */
   async save(document: EditorDocument, pause = 0): Promise<void> {
     this.#flight?.abort();
@@ -125,12 +125,12 @@ export class Saver {
     }
   }
 
-  /** Repeats the save that failed. */
+  /** Repeats the save of the pending document. Does nothing if everything is saved. */
   async retry(): Promise<void> {
     if (this.#pending) await this.save(this.#pending);
   }
 
-  /** Continues from another version after a conflict was resolved; `document` is saved over it, null saves nothing. */
+  /** Continues from another version after a conflict was resolved. `document` is saved over that version; null saves nothing. */
   async settle(version: number, document: EditorDocument | null): Promise<void> {
     this.#version = version;
     if (document) return this.save(document);

@@ -10,7 +10,7 @@ import { request } from '../api/request.ts';
 import type { EditorDocument } from './document.ts';
 import { picturesIn } from './pictures.ts';
 
-/** Sends one save of a dashboard's document: as JSON, or as a form if it contains images that are not stored yet. */
+/** Sends a save of a dashboard's document: as JSON, or as form data if it contains images that are not stored yet. */
 export async function sendSave(
   id: string,
   document: EditorDocument,

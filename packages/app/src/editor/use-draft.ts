@@ -5,7 +5,7 @@ import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draf
 import type { EditorState } from './editor-state.ts';
 import { withoutChosenPictures } from './pictures.ts';
 
-/** The draft to offer; null if no draft is stored or the draft equals the dashboard. */
+/** Returns the stored draft. Removes it and returns null if it has no form and equals the dashboard. Null also if no draft is stored. */
 function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
   const draft = readDraft(key);
   if (!draft) return null;
@@ -14,10 +14,13 @@ function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
   return null;
 }
 
-/** Time in ms in which a draft is written: serialising a large dashboard would delay the frame of an input. */
+/**
+ * Time in ms after which a draft is written. Writing it immediately would delay the frame of an input, because serialising a large
+ * dashboard takes time.
+ */
 const WITHIN = 200;
 
-/** Calls `write` at the end of `WITHIN`, or when the page is left. */
+/** Calls `write` after `WITHIN` ms, or when the page is hidden or left. */
 class Pending {
   readonly #write: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +45,7 @@ class Pending {
   };
 }
 
-/** The draft of one user and dashboard in this browser, and the offer to restore one from an earlier visit. */
+/** Manages the draft of one user for one dashboard in this browser, and the offer to restore a draft from an earlier visit. */
 export function useDraft(dashboard: Dashboard, userId: string) {
   const key = draftKey(userId, dashboard.id);
   const [offer, setOffer] = useState(() => draftToOffer(key, dashboard));
@@ -59,7 +62,7 @@ export function useDraft(dashboard: Dashboard, userId: string) {
     };
   }, [pending]);
 
-  /** Stores unsaved changes. `version` is the one on which they are based. */
+  /** Stores unsaved changes. They are based on `version`. */
   const keep = useCallback(
     ({ history, form }: EditorState, version: number) => {
       const changedAt = Date.now();
@@ -67,7 +70,7 @@ export function useDraft(dashboard: Dashboard, userId: string) {
         writeDraft(key, {
           version,
           changedAt,
-          // A file cannot be stored with the draft.
+          // A draft cannot contain files.
           document: { ...history.present, styles: withoutChosenPictures(history.present.styles, dashboard.styles) },
           form: form?.widget ?? null,
         });

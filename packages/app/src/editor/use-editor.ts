@@ -21,24 +21,24 @@ import { useSaver } from './use-saver.ts';
 interface EditorOptions {
   readonly dashboard: Dashboard;
   readonly userId: string;
-  /** Called with the saved changes, so that other copies of the dashboard can follow. */
+  /** Called with the saved changes, so that other copies of the dashboard are updated. */
   readonly onSaved: (document: EditorDocument, version: number) => void;
-  /** Called when changes of another editor were added to unsaved changes. */
+  /** Called when changes of another editor were merged with unsaved changes. */
   readonly onMerged: (theirs: DashboardConflict) => void;
 }
 
-/** What the form of a new widget starts with; `prefix` is that of its first instance. */
+/** The initial values of a new widget; `prefix` is the prefix of its first instance. */
 export interface NewWidgetStart extends WidgetDefaults {
   readonly prefix?: string;
 }
 
 /**
- * The editor of a dashboard: its state, saving, and drafts. Each step is saved immediately; changes are stored in this browser before they
- * are sent.
+ * Manages the editor of a dashboard: its state, its saves and its drafts. Each step is saved immediately. Changes are stored in this
+ * browser before they are sent.
  */
 export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOptions) {
   const [state, setState] = useState<EditorState>(() => newEditorState(documentOf(dashboard)));
-  // The state for the next action, also before React has rendered the previous one.
+  // The latest state. The next action uses it even if React has not rendered it yet.
   const current = useRef(state);
   const { offer, closeOffer, keep, clear } = useDraft(dashboard, userId);
 
@@ -59,7 +59,7 @@ export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOption
     return next;
   }, []);
 
-  /** Applies an action and saves its step, or keeps the form as a draft. */
+  /** Applies an action. Saves the resulting step, or stores the form as a draft. */
   const run = useCallback(
     (action: EditorAction) => {
       const before = current.current;
@@ -67,7 +67,7 @@ export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOption
       const persistence = persistenceOf(before, after);
       if (persistence === 'save' || persistence === 'draft') keep(after, saver.version);
       if (persistence === 'clear' && !saver.pending) clear();
-      // Later changes of the same run replace this save.
+      // A later change of the same run replaces this save during the pause.
       if (persistence === 'save')
         void saver.save(after.history.present, after.history.run === undefined ? 0 : RUN_PAUSE);
     },

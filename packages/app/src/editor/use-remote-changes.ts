@@ -7,7 +7,7 @@ import { type Choice, choose, type Merge, merge } from './merge.ts';
 import { besideForm } from './remote.ts';
 import type { Saver, SaveState } from './saver.ts';
 
-/** The last version that this editor has in common with the service. */
+/** The last version that this editor and the service have in common. */
 interface Synced {
   readonly version: number;
   readonly document: EditorDocument;
@@ -23,23 +23,23 @@ interface RemoteChangesOptions {
   /** Stores the unsaved changes in this browser, or removes them. */
   readonly keep: () => void;
   readonly clear: () => void;
-  /** Called when changes of another editor were added to unsaved changes. */
+  /** Called when changes of another editor were merged with unsaved changes. */
   readonly onMerged: (theirs: DashboardConflict) => void;
 }
 
-/** A conflict that needs a choice. */
+/** A conflict that requires a choice by the user. */
 export interface Conflict {
   readonly merge: Merge;
   readonly theirs: DashboardConflict;
 }
 
 /**
- * Adds the changes of other editors: those that are loaded while nothing is unsaved here, and those that a refused save reports. What both
- * sides changed is a conflict, which the user resolves.
+ * Merges changes of other editors. They arrive with a newly loaded dashboard while nothing is unsaved here, or with a rejected save. If
+ * both sides changed the same widget or setting, the user resolves the conflict.
  */
 export function useRemoteChanges(options: RemoteChangesOptions) {
   const { dashboard, state, current, saver, saveState, apply, keep, clear, onMerged } = options;
-  /** Null if the base of the unsaved changes is unknown. */
+  /** The last common version; null if the base of the unsaved changes is unknown. */
   const synced = useRef<Synced | null>({ version: dashboard.version, document: documentOf(dashboard) });
   const { form } = state;
 
@@ -50,7 +50,7 @@ export function useRemoteChanges(options: RemoteChangesOptions) {
     const base = synced.current?.document ?? current.current.history.present;
     const beside = besideForm(current.current.form, base, theirs);
     if (beside) {
-      // The version stays, so that saving the form reports the conflict.
+      // The version number stays the same, so that saving the form reports the conflict.
       if (sameDocument(beside, base)) return;
       synced.current = { version: saver.version, document: beside };
     } else {
@@ -60,7 +60,7 @@ export function useRemoteChanges(options: RemoteChangesOptions) {
     apply({ type: 'rebase', follow: (document) => merge(base, document, beside ?? theirs).document });
   }, [dashboard, saver, apply, saveState, form]);
 
-  /** Continues with `document` over their version. */
+  /** Continues with `document`, based on their version. */
   const settle = useCallback(
     (theirs: DashboardConflict, document: EditorDocument) => {
       const [base, stored] = [synced.current?.document ?? null, documentOf(theirs)];
@@ -90,7 +90,7 @@ export function useRemoteChanges(options: RemoteChangesOptions) {
 
   return {
     conflict: conflict && conflict.merge.differences.length > 0 ? conflict : null,
-    /** Resolves a conflict with a choice for each difference. */
+    /** Resolves a conflict with the user's choice for each difference. */
     resolve: useCallback(
       ({ merge: merged, theirs }: Conflict, choices: ReadonlyMap<string, Choice>) =>
         settle(theirs, choose(merged, documentOf(theirs), choices, makeId)),
@@ -100,7 +100,7 @@ export function useRemoteChanges(options: RemoteChangesOptions) {
     saved: useCallback((document: EditorDocument, version: number) => {
       synced.current = { version, document };
     }, []),
-    /** Continues from a draft of another version, whose document is not known any more. */
+    /** Continues from a draft. If the draft is based on another version, the common document is unknown. */
     forgetBase: useCallback((version: number) => {
       if (synced.current?.version !== version) synced.current = null;
     }, []),

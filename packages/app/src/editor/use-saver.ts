@@ -8,8 +8,9 @@ import { retryPause, Saver, type SaveState } from './saver.ts';
 import { sendSave } from './send-save.ts';
 
 /**
- * The saver of one dashboard. It exists as long as the editor is open, because its versions follow from its own saves, even if the
- * dashboard is loaded again meanwhile. Leaving the page with an unsaved change asks for confirmation.
+ * Returns the saver of one dashboard and its state. The saver exists as long as the editor is open. If the dashboard is loaded again in the
+ * meantime, the saver keeps its version, which follows from its own saves. The browser asks for confirmation before the user leaves with an
+ * unsaved change.
  */
 export function useSaver(
   dashboard: { readonly id: string; readonly version: number },
@@ -31,7 +32,7 @@ export function useSaver(
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      // A page that reloads because the session ended cannot save; the draft keeps the change.
+      // A page that reloads after the session ended cannot save. The draft contains the change.
       if (saver.pending && !isReloading()) event.preventDefault();
     };
     const unwatch = watchUnsaved(() => saver.pending !== null);
@@ -42,7 +43,7 @@ export function useSaver(
     };
   }, [saver]);
 
-  // A failed save is repeated after a pause, and immediately when the connection returns.
+  // A failed save is retried after a pause, and immediately when the connection returns.
   const retries = useRef(0);
   useEffect(() => {
     if (saveState.phase === 'saved') retries.current = 0;

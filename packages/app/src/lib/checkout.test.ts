@@ -11,7 +11,7 @@ const ORDER = { payload: 'a payload', key: 'a key' };
 describe('the checkout', () => {
   let calls: string[];
   const script = () => document.querySelector<HTMLScriptElement>('#fsc-api');
-  /** What the script of the provider does when it is there. */
+  /** Does what the provider's script does when it has loaded. */
   const loadScript = () => {
     window.fastspring = {
       builder: {
@@ -32,7 +32,7 @@ describe('the checkout', () => {
     script()?.remove();
   });
 
-  it('looks for the script every 100 ms, and opens with the encrypted order as soon as it is there', async () => {
+  it('checks for the script every 100 ms, and opens the checkout with the encrypted order after the script has loaded', async () => {
     const opened = openCheckout(STORE, ORDER);
     expect({ ...script()?.dataset }).toMatchObject({ storefront: STORE.storefront, accessKey: STORE.accessKey });
     await vi.advanceTimersByTimeAsync(2_050);
@@ -45,7 +45,7 @@ describe('the checkout', () => {
   });
 
   it.each([null, {}, { id: 7, reference: 'REP-1' }])(
-    'has no order after the window was closed with %j',
+    'returns null after the window was closed with %j',
     async (order) => {
       loadScript();
       const opened = openCheckout(STORE, ORDER);
@@ -55,7 +55,7 @@ describe('the checkout', () => {
     },
   );
 
-  it('fails if the script cannot be loaded, and loads it again at the next attempt', async () => {
+  it('fails if the script cannot be loaded, and loads the script again for the next attempt', async () => {
     const failed = expect(openCheckout(STORE, ORDER)).rejects.toThrow(CheckoutFailed);
     const first = script();
     first?.dispatchEvent(new Event('error'));
@@ -69,7 +69,7 @@ describe('the checkout', () => {
     expect(await opened).toBeNull();
   });
 
-  it('fails after 30 s without the script', async () => {
+  it('fails if the script has not loaded after 30 s', async () => {
     const failed = expect(openCheckout(STORE, ORDER)).rejects.toThrow('could not be loaded');
     await vi.advanceTimersByTimeAsync(30_100);
     await failed;

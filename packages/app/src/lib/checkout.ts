@@ -1,15 +1,15 @@
 import type { PlanTerms, SecurePayment } from '@reporting/contract';
 import { t } from '../texts/index.ts';
 
-/** The part of the payment provider's script that is used. */
+/** The functions of the payment provider's script that this module uses. */
 interface Builder {
-  /** Sets the encrypted order. */
+  /** Sets the order, which is encrypted. */
   secure(payload: string, key: string): void;
   /** Opens the window of the checkout. */
   checkout(): void;
 }
 
-/** What the script reports when its window closes; null if nothing was ordered. */
+/** The value that the script passes when its window closes; null if nothing was ordered. */
 type Closed = { id?: unknown; reference?: unknown } | null;
 
 declare global {
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** A completed checkout, in the fields of the calls that receive it. */
+/** A completed checkout. The names match the fields of the calls that receive it. */
 export interface CompletedCheckout {
   readonly order_id: string;
   readonly order_reference: string;
@@ -31,7 +31,7 @@ export class CheckoutFailed extends Error {
 }
 
 const SCRIPT_ID = 'fsc-api';
-/** Milliseconds between two checks for the script, and until loading it counts as failed. */
+/** Time in ms between two checks for the script, and time in ms after which loading has failed. */
 const RETRY = 100;
 const PATIENCE = 30_000;
 
@@ -42,7 +42,9 @@ const unavailable = () =>
     ),
   );
 
-/** Adds the script to the page. It is loaded late, because most visits need no payment. */
+/**
+ * Adds the script to the page. Rejects if it cannot be loaded. It is loaded only before a checkout, because most visits need no payment.
+ */
 function addScript({ script, storefront, accessKey }: NonNullable<PlanTerms['checkout']>): Promise<never> {
   return new Promise((_, reject) => {
     document.getElementById(SCRIPT_ID)?.remove();
@@ -53,7 +55,7 @@ function addScript({ script, storefront, accessKey }: NonNullable<PlanTerms['che
     element.dataset.accessKey = accessKey;
     element.dataset.popupClosed = 'onCheckoutClosed';
     element.addEventListener('error', () => {
-      // So that the next attempt loads it again.
+      // Removed, so that the next attempt loads the script again.
       element.remove();
       reject(unavailable());
     });
@@ -61,7 +63,7 @@ function addScript({ script, storefront, accessKey }: NonNullable<PlanTerms['che
   });
 }
 
-/** Checks every 100 ms whether the script has loaded. */
+/** Checks every 100 ms whether the script has loaded. Throws `CheckoutFailed` after 30 s. */
 async function scriptReady(): Promise<Builder> {
   for (let waited = 0; waited <= PATIENCE; waited += RETRY) {
     const builder = window.fastspring?.builder;
@@ -73,8 +75,8 @@ async function scriptReady(): Promise<Builder> {
 
 /**
  * Opens the payment provider's checkout for an order that the service has encrypted.
- * @returns the completed order, which the service verifies; null if the user closed the window before
- * @throws CheckoutFailed
+ * @returns the completed order, which the service still has to verify; null if the user closed the window without ordering
+ * @throws CheckoutFailed if the script cannot be loaded
  */
 export async function openCheckout(
   checkout: NonNullable<PlanTerms['checkout']>,

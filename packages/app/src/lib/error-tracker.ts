@@ -17,12 +17,15 @@ export interface Tracker {
   capture(error: unknown): void;
 }
 
-/** Share of page loads whose performance is traced, and of errors that are sent with a recording (specification, "Business constants"). */
+/**
+ * Share of page loads whose performance is traced, and share of errors that are sent with a recording (specification, "Business
+ * constants").
+ */
 const TRACES = 0.2;
 const REPLAYS_ON_ERROR = 1;
 
 /**
- * Starts the client of the error tracker. It sends neither texts nor images of the page, and no permalinks, tokens or addresses of files.
+ * Starts the client of the error tracker. It sends no texts and images of the page. Permalinks, tokens and file addresses are removed.
  * @param userId groups the errors of one user; null for guests
  */
 export function startTracker(dsn: string, userId: string | null): Tracker {
@@ -40,13 +43,13 @@ export function startTracker(dsn: string, userId: string | null): Tracker {
       linkedErrorsIntegration(),
       httpContextIntegration(),
       browserTracingIntegration(),
-      // The page's policy allows no worker, which compression would use.
+      // Compression would use a worker, which the content security policy forbids.
       replayIntegration({ maskAllText: true, blockAllMedia: true, maskAllInputs: true, useCompression: false }),
     ],
     tracesSampleRate: TRACES,
     replaysOnErrorSampleRate: REPLAYS_ON_ERROR,
     replaysSessionSampleRate: 0,
-    // Only to the own service, so that vendors receive no headers of tracing; none are needed there either.
+    // No request gets tracing headers: vendors must not receive them, and the service does not use them.
     tracePropagationTargets: [],
   });
   getCurrentScope().setClient(client);

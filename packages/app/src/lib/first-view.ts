@@ -24,7 +24,7 @@ export function firstViewOf(permalink: string): KnownView | null {
   return view?.dashboard.permalink === permalink ? view : null;
 }
 
-/** Shows the app instead of the service's drawing. Without a drawing it does nothing. */
+/** Shows the application instead of the HTML that the service drew. Does nothing if the service drew nothing. */
 export function showApp(): void {
   document.getElementById('first-view-theme')?.remove();
 }

@@ -1,23 +1,26 @@
-/** The part of the Navigation API that this needs; some browsers do not have it. */
+/** The part of the Navigation API that this module uses. Some browsers lack it. */
 interface WithNavigation {
   readonly navigation?: { readonly currentEntry: { readonly index: number } | null };
 }
 
-/** The position of the page in the history of the tab; null if the browser does not provide it. */
+/** Returns the position of the page in the history of the tab; null if the browser does not provide it. */
 const position = (): number | null => (window as WithNavigation).navigation?.currentEntry?.index ?? null;
 
 let holder: ((event: PopStateEvent) => void) | null = null;
 
-/** Listens for Back and Forward before the router does. Listeners of the window run in the order in which they were added. */
+/**
+ * Handles Back and Forward before the router does. Call it before the router starts: listeners of the window run in the order in which they
+ * were added.
+ */
 export function listenToHistory(): void {
   window.addEventListener('popstate', (event) => holder?.(event));
 }
 
 /**
- * Asks before Back or Forward leaves the path of the page. The browser has left already when it announces this, so the page returns to its
- * entry before it asks, and the router does not notice.
+ * Asks for confirmation before Back or Forward leaves the path of the page. The event arrives after the browser has left. So the page first
+ * returns to its own entry, then asks. The router does not receive these events.
  * @param ask resolves to true if the page may be left
- * @returns the function that ends it
+ * @returns a function that stops asking
  */
 export function holdHistory(ask: () => Promise<boolean>): () => void {
   const { pathname } = window.location;
@@ -38,7 +41,7 @@ export function holdHistory(ask: () => Promise<boolean>): () => void {
       return;
     }
     event.stopImmediatePropagation();
-    // Without positions it is taken for Back.
+    // Without positions, the direction is unknown and Back is assumed.
     const way = here === null || there === null ? -1 : there - here;
     phase = 'returning';
     window.history.go(-way);

@@ -1,4 +1,7 @@
-/** Returns the first letters of the first and the last word: "IK" for "Ida Kjær". */
+/**
+ * Returns the capital first letters of the first and the last word: "IK" for "Ida Kjær". A single word results in one letter, an empty name
+ * in an empty text.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letter = (word: string | undefined) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '';

@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@reporting/contract';
 import type { Tracker } from './error-tracker.ts';
 
-/** Errors until the tracker has loaded; further ones are dropped. */
+/** Most errors that wait for the tracker to load. Further errors are dropped. */
 const MOST_WAITING = 20;
 
 let tracker: Promise<Tracker | null> | undefined;
@@ -9,8 +9,8 @@ let waiting = 0;
 let dsn: string | null = null;
 
 /**
- * Starts to report errors, if the operator has configured where: uncaught ones, unhandled rejections, and those passed to `reportError`.
- * The tracker is loaded when the page is idle, or with the first error.
+ * Starts error reports if the operator has configured an address: for uncaught errors, unhandled rejections and errors passed to
+ * `reportError`. The tracker is loaded when the page is idle, or with the first error.
  */
 export function startErrorReports({ errorsDsn, member }: Pick<Bootstrap, 'errorsDsn' | 'member'>): void {
   if (errorsDsn === null) return;
@@ -23,7 +23,7 @@ export function startErrorReports({ errorsDsn, member }: Pick<Bootstrap, 'errors
 }
 let userId: string | null = null;
 
-/** Reports an error that the page handles, such as a failed export. Without a configured address nothing is sent. */
+/** Reports an error that the page handles, such as a failed export. Does nothing without a configured address. */
 export function reportError(error: unknown): void {
   if (dsn === null || isAbort(error) || waiting >= MOST_WAITING) return;
   waiting += 1;
@@ -33,14 +33,14 @@ export function reportError(error: unknown): void {
   });
 }
 
-/** Requests that the page itself has ended. */
+/** Returns true for a request that the page itself aborted. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 function load(): Promise<Tracker | null> {
   const address = dsn ?? '';
   tracker ??= import('./error-tracker.ts').then(
     ({ startTracker }) => startTracker(address, userId),
-    // Without the tracker the page works as before.
+    // If the tracker cannot be loaded, the page works without it.
     () => null,
   );
   return tracker;

@@ -5,6 +5,6 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   link.href = address;
   link.download = name;
   link.click();
-  // Revoked later, because some browsers read the address after the click handler.
+  // Revoked later, because some browsers read the address only after the click handler.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

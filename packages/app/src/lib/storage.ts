@@ -1,4 +1,7 @@
-/** Reads from this browser's storage; null for a missing value, or if storage is refused (private windows, embedded pages). */
+/**
+ * Reads a value from this browser's storage. Returns null if there is none, or if the browser denies access (private windows, embedded
+ * pages).
+ */
 export function readStored(key: string, storage: Storage = window.localStorage): string | null {
   try {
     return storage.getItem(key);
@@ -7,7 +10,7 @@ export function readStored(key: string, storage: Storage = window.localStorage):
   }
 }
 
-/** Writes to this browser's storage, null removes. Returns true if it was stored. */
+/** Writes a value to this browser's storage; null removes the value. Returns false if the browser denies access or storage is full. */
 export function writeStored(key: string, value: string | null, storage: Storage = window.localStorage): boolean {
   try {
     if (value === null) storage.removeItem(key);

@@ -17,14 +17,14 @@ function storedTheme(): Theme {
 }
 
 interface ThemeProviderProps {
-  /** The theme of an embedded page, which does not depend on this browser's choice. */
+  /** The theme of an embedded page. It replaces the choice stored in this browser. */
   readonly fixed?: Theme | undefined;
-  /** The theme in the settings of a member; null for the device's. It replaces what this browser stored. */
+  /** The theme in a member's settings; null for the theme of the device. It replaces the choice stored in this browser. */
   readonly chosen?: Exclude<Theme, 'system'> | null | undefined;
   readonly children: ReactNode;
 }
 
-/** Stores the user's choice of theme in this browser and applies it to the whole page. */
+/** Applies the theme to the whole page. A choice of the user is stored in this browser. */
 export function ThemeProvider({ fixed, chosen, children }: ThemeProviderProps) {
   const [theme, setStateTheme] = useState(() => fixed ?? (chosen === undefined ? storedTheme() : (chosen ?? 'system')));
   const value = useMemo(
@@ -37,7 +37,7 @@ export function ThemeProvider({ fixed, chosen, children }: ThemeProviderProps) {
     }),
     [theme],
   );
-  // The page around the provider's element (background, scroll bars, overscroll) must match.
+  // The theme is set on the root element too, because background, scroll bars and overscroll lie outside the provider's element.
   useLayoutEffect(() => {
     document.documentElement.dataset.rui = '';
     document.documentElement.dataset.theme = theme;

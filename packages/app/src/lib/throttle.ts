@@ -1,6 +1,6 @@
 /**
- * Returns a function that calls `work` at most once in `pause` ms: at once, and for calls in the pause once after it. `cancel` drops a
- * waiting call.
+ * Returns a function that calls `work` at most once per `pause` ms. The first call runs immediately. Calls during the pause cause one call
+ * after the pause, which `cancel` drops.
  */
 export function throttle(work: () => void, pause: number): (() => void) & { cancel: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;

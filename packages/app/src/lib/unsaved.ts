@@ -1,10 +1,10 @@
 const checks = new Set<() => boolean>();
 
-/** Registers a check for entries that are not saved; the returned function removes it. */
+/** Registers a check that returns true if there are unsaved entries. Returns a function that removes the check. */
 export function watchUnsaved(check: () => boolean): () => void {
   checks.add(check);
   return () => void checks.delete(check);
 }
 
-/** Returns true if the page has entries that leaving it would lose. */
+/** Returns true if leaving the page would lose entries. */
 export const hasUnsaved = (): boolean => [...checks].some((check) => check());

@@ -10,16 +10,16 @@ interface Options<C extends Call, Values extends Record<string, string>> {
   readonly call: C;
   readonly initial: Values;
   readonly params?: Record<string, string>;
-  /** Additional input of the call. */
+  /** Additional fields for the body of the call. */
   readonly extra?: Record<string, unknown>;
-  /** A guest's form: a 401 or 419 is shown as an error, while a member's page reloads. */
+  /** True for a guest's form: a 401 or 419 is shown as an error. For a member, the page reloads. */
   readonly guest?: boolean;
-  /** Stores the entries under this name until they are sent, so that they survive an ended session. */
+  /** Stores the entries under this name until they are sent, so that they survive a reload after the session ended. */
   readonly keepAs?: string;
   readonly onDone: (answer: AnswerOf<C>) => void;
 }
 
-/** Returns the first message of each field that the contract's schema rejects. */
+/** Returns the first message for each field that the contract's schema rejects. */
 export function invalidFields(call: Call, body: unknown): FieldErrors {
   const parsed = call.body?.safeParse(body);
   if (!parsed || parsed.success) return {};
@@ -32,8 +32,8 @@ export function invalidFields(call: Call, body: unknown): FieldErrors {
 }
 
 /**
- * A form of texts that makes one call: validates them with the contract's schema, sends them, and shows the errors of the service by field.
- * `errors.general` is the message without a field.
+ * Manages a form of text fields that makes one call. Validates the entries with the contract's schema, sends them, and shows the service's
+ * errors at the fields. `errors.general` is the message that belongs to no field.
  */
 export function useFormCall<C extends Call, Values extends Record<string, string>>(options: Options<C, Values>) {
   const { call, initial, params, extra, guest = false, keepAs, onDone } = options;
@@ -43,9 +43,9 @@ export function useFormCall<C extends Call, Values extends Record<string, string
   const form = useRef<HTMLFormElement>(null);
 
   const show = (found: FieldErrors) => {
-    // Rendered at once: a busy browser can draw a frame before a later update, and would find no marked field.
+    // Rendered synchronously: in a busy browser, the frame callback could otherwise run before the fields are marked as invalid.
     flushSync(() => setErrors(found));
-    // After the fields are marked, so that a screen reader announces the message with the field.
+    // Focus moves after the fields are marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
@@ -94,7 +94,7 @@ function keptValues(name: string): Record<string, string> {
   }
 }
 
-/** Returns the message of a failed call that belongs to no field. */
+/** Returns the message of a failed call for the whole form. */
 export function generalMessage(error: unknown): string {
   if (error instanceof ApiError) return error.fields.general ?? error.message;
   return messageOf(error);

@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
 }
 
 /**
- * Returns true in a window as narrow as a phone, where the sidebar is a drawer (specification: up to 425 px). The width is the
+ * Returns true if the window is as narrow as a phone (specification: up to 425 px). The sidebar is then a drawer. The width is the
  * breakpoint `sm` of the style sheets.
  */
 export function usePhone(): boolean {

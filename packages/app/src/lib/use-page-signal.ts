@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Returns a function that returns a signal, which is aborted when the calling component is unmounted. */
+/** Returns a function that creates or returns an abort signal. The signal is aborted when the component is unmounted. */
 export function usePageSignal(): () => AbortSignal {
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);

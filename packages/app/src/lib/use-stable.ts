@@ -1,6 +1,6 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
-/** Returns a function with a stable identity that calls the newest given one; for event handlers, not for rendering. */
+/** Returns a function whose identity never changes. It calls the latest `handler`. Use it for event handlers, not during rendering. */
 export function useStable<Args extends unknown[], Result>(
   handler: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -8,7 +8,7 @@ describe('whenText', () => {
   it.each([
     ['2026-11-21T08:14:00Z', '09:14'],
     ['2026-11-20T22:59:00Z', 'yesterday'],
-    // Shortly after midnight in Copenhagen is today there, although it is yesterday in UTC.
+    // This instant is shortly after midnight of the current day in Copenhagen, but on the previous day in UTC.
     ['2026-11-20T23:01:00Z', '00:01'],
     ['2026-11-17T12:00:00Z', '4 days ago'],
     ['2026-11-12T12:00:00Z', '12 Nov'],

@@ -2,15 +2,18 @@ import { formatDate } from '@reporting/formatters';
 import { dayNumber, today } from '@reporting/formatters/date-range';
 import { t } from '../texts/index.ts';
 
-/** Formats hour and minute of an instant in a time zone: `09:14`. */
+/**
+ * Formats the hour and minute of an instant in a time zone: `09:14`.
+ * @param instant milliseconds since 1970
+ */
 export function clockText(instant: number, zone: string): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(instant);
 }
 
 /**
- * Formats an instant in the past, its date in the order of the locale: `09:14` today, `yesterday`, `4 days ago` in the last week, `12 Nov` in the current year, else `12 Nov
- * 2025`.
- * @param instant ISO 8601; empty text for an invalid one
+ * Formats an instant relative to now: `09:14` for today or later, `yesterday`, `4 days ago` for the last 6 days. Older instants are dates:
+ * `12 Nov`, or `12 Nov 2025` in another year. The order of day and month follows the locale.
+ * @param instant ISO 8601; an invalid one results in an empty text
  */
 export function whenText(instant: string, now: number, zone: string, locale?: string): string {
   const time = Date.parse(instant);
@@ -24,7 +27,11 @@ export function whenText(instant: string, now: number, zone: string, locale?: st
   return formatDate(day, { year: day.slice(0, 4) !== currentDay.slice(0, 4), locale });
 }
 
-/** Formats day and time of an instant: `08:42 today`, `yesterday, 21:05`, `18 Nov, 21:05`. */
+/**
+ * Formats day and time of an instant: `08:42 today` for today or later, `yesterday, 21:05`, `18 Nov, 21:05`, or `18 Nov 2025, 21:05` in
+ * another year.
+ * @param instant ISO 8601; an invalid one results in an empty text
+ */
 export function momentText(instant: string, now: number, zone: string, locale?: string): string {
   const time = Date.parse(instant);
   if (!Number.isFinite(time)) return '';

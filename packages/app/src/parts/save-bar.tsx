@@ -2,17 +2,17 @@ import { Button } from '@reporting/ui';
 import { plural, t } from '../texts/index.ts';
 
 interface SaveBarProps {
-  /** Labels of the changed fields; empty: there is no bar. */
+  /** Labels of the changed fields. If the list is empty, there is no bar. */
   readonly changed: readonly string[];
   readonly saving: boolean;
-  /** What went wrong, if it belongs to no field. */
+  /** The error of the whole form. */
   readonly error?: string | undefined;
   readonly onDiscard: () => void;
-  /** Id of the form, which the bar may be outside of. */
+  /** Id of the form. The bar can be outside of it. */
   readonly form: string;
 }
 
-/** The bar at the end of a form that counts and names the fields that are not saved. Its main button submits the form. */
+/** A bar at the end of a form. It shows the number and names of the changed fields. Its main button submits the form. */
 export function SaveBar({ changed, saving, error, onDiscard, form }: SaveBarProps) {
   if (changed.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ interface SettingsSectionProps {
   readonly children: ReactNode;
 }
 
-/** A section of a page of settings: its title beside its card, above it in narrow windows. */
+/** A section of a settings page. Its title is beside its card, or above it in narrow windows. */
 export function SettingsSection({ title, description, children }: SettingsSectionProps) {
   return (
     <section className="grid gap-x-8 gap-y-4 border-b border-border py-6 last:border-b-0 lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -11,25 +11,28 @@ interface Tag {
 }
 
 interface TagsInputProps {
-  /** The id of the field around it, whose label and messages belong to the input. */
+  /** The id of the surrounding field. Its label and messages belong to the input. */
   readonly id: string;
   readonly tags: readonly Tag[];
-  /** The typed text that is not a tag yet. */
+  /** The entered text that is not a tag yet. */
   readonly text: string;
   readonly onTextChange: (text: string) => void;
-  /** Called with the typed text after a separator, Enter or on leaving the field, and with a pasted one. */
+  /**
+   * Called with the entered text after a separator, after Enter, or when focus leaves the field. Also called with pasted text that contains
+   * a separator.
+   */
   readonly onAdd: (text: string) => void;
   readonly onRemove: (index: number) => void;
   readonly invalid: boolean;
   readonly placeholder?: string | undefined;
 }
 
-/** Text after which a tag ends. */
+/** A separator at the end of the text ends a tag. */
 const SEPARATOR = /[\s,;]$/;
 
 /**
- * Several short texts, such as addresses, as tags before an input. A comma, a semicolon, a space or Enter ends one, a pasted list becomes
- * several, and Backspace in the empty input makes the last one text again.
+ * Input for several short texts, such as addresses. They are shown as tags before the input. A comma, a semicolon, white space or Enter
+ * ends a tag. A pasted list becomes several tags. Backspace in the empty input turns the last tag into text again.
  */
 export function TagsInput({ id, tags, text, onTextChange, onAdd, onRemove, invalid, placeholder }: TagsInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +44,7 @@ export function TagsInput({ id, tags, text, onTextChange, onAdd, onRemove, inval
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && text.trim() !== '') {
-      // The form is sent with the next Enter.
+      // This Enter ends the tag. Only the next one submits the form.
       event.preventDefault();
       onAdd(text);
     } else if (event.key === 'Backspace' && text === '' && tags.length > 0) {
@@ -53,14 +56,14 @@ export function TagsInput({ id, tags, text, onTextChange, onAdd, onRemove, inval
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
-    // One line without separators is pasted into the text.
+    // Text without separators is pasted into the input as usual.
     if (!/[\s,;]/.test(pasted.trim())) return;
     event.preventDefault();
     onAdd(`${text} ${pasted}`);
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press beside the tags focuses the input, as in a text field
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the tags focuses the input, as in a text field
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the input itself
     <div
       data-invalid={invalid || undefined}

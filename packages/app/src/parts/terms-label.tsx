@@ -3,7 +3,7 @@ import { TextLink } from '@reporting/ui';
 import { t } from '../texts/index.ts';
 import { rich } from '../texts/rich.tsx';
 
-/** The consent to the operator's texts, with links to those that have an address. */
+/** The label of the consent to the operator's legal texts. A text with an address is a link. */
 export function TermsLabel({ legal }: Pick<Bootstrap, 'legal'>) {
   return (
     <>

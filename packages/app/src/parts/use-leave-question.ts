@@ -6,7 +6,7 @@ import { holdHistory } from '../lib/hold-history.ts';
 import { watchUnsaved } from '../lib/unsaved.ts';
 import { t } from '../texts/index.ts';
 
-/** Returns the path of a link that leaves the page in this window; null for other clicks. */
+/** Returns the path and query of a clicked link that leaves the page in this window; null for other clicks. */
 function leavingPath(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -15,7 +15,7 @@ function leavingPath(event: MouseEvent): string | null {
   return link.pathname === window.location.pathname ? null : link.pathname + link.search;
 }
 
-/** Asks before a link, Back, a closed tab or a sign-out discards what was entered. */
+/** Asks for confirmation before entries are lost because the user follows a link, goes back, closes the tab or signs out. */
 export function useLeaveQuestion(unsaved: boolean): void {
   const modals = useModals();
   const [, navigate] = useLocation();
@@ -41,7 +41,7 @@ export function useLeaveQuestion(unsaved: boolean): void {
     const unwatch = watchUnsaved(() => true);
     const release = holdHistory(ask);
     window.addEventListener('beforeunload', warn);
-    // Before the links of the app handle the click.
+    // Uses the capture phase, so that it runs before the router handles the click.
     document.addEventListener('click', onClick, true);
     return () => {
       unwatch();

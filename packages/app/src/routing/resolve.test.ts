@@ -34,7 +34,7 @@ describe('resolve', () => {
     for (const route of unbuilt) expect([route.name, screenOf(pathOf(route.path))]).toEqual([route.name, 'notFound']);
   });
 
-  it('resolves an unknown path to the 404 page, for guests too', () => {
+  it('resolves an unknown path to the 404 page, also for guests', () => {
     expect(screenOf('/nothing/here')).toBe('notFound');
     expect(screenOf('/nothing/here', GUEST)).toBe('notFound');
   });
@@ -65,8 +65,8 @@ describe('resolve', () => {
     expect(screenOf('/company/sources', member('member'))).toBe('company.sources');
   });
 
-  // A second formulation from the specification's sentences: paths with ids and permalinks instead of route names.
-  it('resolves every path for every kind of user as the specification says', () => {
+  // Repeats the rules in other words, as the specification states them: with paths, ids and permalinks instead of route names.
+  it('resolves every path for every role as the specification says', () => {
     const everything = [false, true];
     const wrong: string[] = [];
     let cases = 0;
@@ -87,7 +87,7 @@ describe('resolve', () => {
                       ageConsent: age,
                     },
                     onboarding: { flow: 'dashboard', step },
-                    // Whether the company has access is the service's answer (402), never a redirect.
+                    // Whether the company has access is decided by the service (402) and never causes a redirect.
                     state,
                   } as MemberBootstrap;
                   const got = resolve(at, '', guardState(kind === 'guest' ? null : bootstrap), () => true);

@@ -11,18 +11,18 @@ import {
   routePath,
 } from '@reporting/contract/rules';
 
-/** The result for an address. */
+/** What the application shows for an address. */
 export type Destination =
-  /** `screen` is the route of the screen to render: the 404 page for an unknown path and for a route without a screen. */
+  /** `screen` is the route to render. For an unknown path or a route without a screen, it is the 404 page. */
   | { readonly kind: 'screen'; readonly match: MatchedRoute; readonly screen: RouteName }
   | { readonly kind: 'redirect'; readonly to: string }
-  /** A full navigation to the sign-in page, which is not part of this application. */
+  /** A full navigation to the sign-in page, which is a separate HTML page. */
   | { readonly kind: 'sign-in'; readonly next: string };
 
-/** The guards whose pages exist. Intro and onboarding have no screens yet. */
+/** The guards that apply. The others lead to the intro and the onboarding, which have no screens yet. */
 const APPLIED: readonly GuardName[] = ['session', 'consent', 'admin'];
 
-/** The input of the guards, and whether the user has to set up a second factor first. */
+/** The input of the guards. `mustEnrol` is true if the user must set up a second factor first. */
 interface PageState extends GuardState {
   readonly mustEnrol?: boolean;
 }
@@ -49,7 +49,7 @@ export function guardState(member: MemberBootstrap | null): PageState {
 
 /**
  * Returns the destination of an address for this user.
- * @param search with its question mark, or empty
+ * @param search the query with its question mark, or an empty text
  * @param isBuilt returns true if a route has a screen
  */
 export function resolve(

@@ -9,19 +9,19 @@ import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { isBuilt, SCREENS } from './screens.tsx';
 
-// A guest's page does not load the frame with its menus, dialogs and toasts.
+// The shell contains menus, dialogs and toasts. A guest's page does not load it.
 const Shell = lazy(() => import('../shell/shell.tsx'));
 
-/** Leaves the application for the sign-in page. */
+/** Opens the sign-in page, which is outside of the application. */
 function ToSignIn({ next }: { next: string }) {
   useEffect(() => {
-    // The page belonged to the deleted company.
+    // After the company was deleted, the page that the user left no longer exists, so there is no `next`.
     window.location.assign(deletedCompany() === null ? `/login?next=${encodeURIComponent(next)}` : '/login');
   }, [next]);
   return <ScreenLoading />;
 }
 
-/** Scrolls to the top on each navigation and focuses the new page's content, so that screen readers start there. */
+/** After each navigation, scrolls to the top and focuses the content of the new page, so that screen readers start there. */
 function useFreshStart(path: string): void {
   const first = useRef(true);
   useLayoutEffect(() => {
@@ -35,7 +35,7 @@ function useFreshStart(path: string): void {
   }, [path]);
 }
 
-/** Renders the screen of the address, after the guards. */
+/** Applies the guards and renders the screen of the address. */
 export function Router() {
   const [path] = useLocation();
   const search = useSearch();
@@ -45,7 +45,7 @@ export function Router() {
   const destination = useMemo(() => resolve(path, search ? `?${search}` : '', state, isBuilt), [path, search, state]);
   useFreshStart(path);
 
-  // A screen whose title is its entity's name sets the title itself when it is loaded.
+  // If a screen's title is the name of its data, the screen sets the title itself after loading.
   const screen = destination.kind === 'screen' ? destination.screen : null;
   const english = screen && routeOf(screen).title;
   const title = english && knownText(english);
@@ -65,7 +65,7 @@ export function Router() {
       </Suspense>
     </ScreenBoundary>
   );
-  // The realtime view has no menu around it, for members too.
+  // The realtime view is shown without the shell, also to members.
   if (!member || destination.screen === 'dashboard.realTime') return content;
   return (
     <Suspense fallback={<ScreenLoading />}>

@@ -12,7 +12,7 @@ interface State {
   readonly failed: boolean;
 }
 
-/** Contains the failure of a screen, or of loading its code, so that the rest of the page remains usable. */
+/** Shows an error if a screen fails or its code cannot be loaded. The rest of the page stays usable. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

@@ -1,4 +1,3 @@
-/** Properties of every screen. */
 export interface ScreenProps {
   readonly params: Readonly<Record<string, string>>;
 }

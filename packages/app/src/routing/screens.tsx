@@ -5,11 +5,11 @@ import type { ScreenProps } from './screen-props.ts';
 
 type Screen = ComponentType<ScreenProps>;
 
-/** The existing screens by the name of their route. A missing route shows the 404 page, and no page links to it. */
+/** The screen of each route that has one. A route without a screen shows the 404 page, and no page links to it. */
 export const SCREENS: Readonly<Partial<Record<RouteName, Screen>>> = {
   'dashboards.index': lazy(() => import('../screens/dashboards/dashboards-screen.tsx')),
   'dashboards.create': lazy(() => import('../screens/dashboards/create-dashboard-screen.tsx')),
-  // Not a file of its own, so that a shared dashboard needs few requests.
+  // Imported statically, so that a shared dashboard needs few requests.
   'dashboard.show': DashboardScreen,
   'dashboard.realTime': lazy(() => import('../screens/dashboard/realtime/realtime-screen.tsx')),
   'dashboard.embed': lazy(() => import('../screens/dashboard/embed-screen.tsx')),

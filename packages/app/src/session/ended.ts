@@ -8,23 +8,23 @@ export function markSessionEnded(): void {
   writeStored(KEY, '1', window.sessionStorage);
 }
 
-/** Removes the records after a sign-in. */
+/** Removes both records after a sign-in. */
 export function clearSessionEnded(): void {
   for (const key of [KEY, DELETED]) writeStored(key, null, window.sessionStorage);
 }
 
-/** Returns true if the guest of this page was a member until the session ended. */
+/** Returns true if a member's session has ended in this tab since the last sign-in. */
 export function hasSessionEnded(): boolean {
   return readStored(KEY, window.sessionStorage) !== null;
 }
 
 /**
- * Records for this tab that the member deletes the company, which also ends the session; null takes it back. It is recorded before the
- * request, because another request may find the session ended before the answer arrives.
+ * Records in this tab the name of the company that the member deletes. Deleting it also ends the session. Null removes the record. It is
+ * written before the request, because another request can fail with an ended session before the answer arrives.
  */
 export function markCompanyDeleted(name: string | null): void {
   writeStored(DELETED, name, window.sessionStorage);
 }
 
-/** Returns the name of the company that was deleted in this tab since the last sign-in; null if none was. */
+/** Returns the name of the company that was deleted in this tab since the last sign-in; null if none was deleted. */
 export const deletedCompany = (): string | null => readStored(DELETED, window.sessionStorage);

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@reporting/contract/rules';
 
-/** Returns the languages of the interface, each in its own words. */
+/** Returns the languages of the interface. Each label is the name of the language in that language. */
 export const languageNames = (): { value: Language; label: string }[] =>
   LANGUAGES.map((language) => ({
     value: language,

@@ -18,7 +18,7 @@ function useSessionState(): SessionState {
   return state;
 }
 
-/** Provides the page's bootstrap object, with the changes that arrived since. */
+/** Provides the bootstrap object of the page with all later changes. */
 export function SessionProvider({ value, children }: { value: Bootstrap; children: ReactNode }) {
   const [changes, setChanges] = useState<MemberChanges>({});
   const changeMember = useCallback((more: MemberChanges) => setChanges((before) => ({ ...before, ...more })), []);
@@ -29,7 +29,7 @@ export function SessionProvider({ value, children }: { value: Bootstrap; childre
   return <SessionContext value={state}>{children}</SessionContext>;
 }
 
-/** Returns the page's bootstrap object. */
+/** Returns the bootstrap object of the page with all later changes. */
 export function useSession(): Bootstrap {
   return useSessionState().session;
 }
@@ -39,7 +39,9 @@ export function useMember(): MemberBootstrap | null {
   return useSession().member;
 }
 
-/** Returns the function that changes the member's own record and the state of the company. */
+/**
+ * Returns a function that changes the member's part of the bootstrap object, such as the member's own record or the state of the company.
+ */
 export function useChangeMember(): (changes: MemberChanges) => void {
   return useSessionState().changeMember;
 }

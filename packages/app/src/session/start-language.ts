@@ -3,8 +3,8 @@ import { type EmbedLook, type Language, languageOf } from '@reporting/contract/r
 import { browserLanguage } from '../texts/language.ts';
 
 /**
- * Returns the language in which a page starts: of a frame the one in its address, of a member the one in the settings, of a guest the one
- * that the address names (`language`); else the browser's.
+ * Returns the language in which a page starts. An embedded page uses the locale in its address. A member's page uses the language in the
+ * settings, a guest's page the parameter `language` of the address. If none is set, the browser's language is used.
  */
 export function startLanguage({ member }: Pick<Bootstrap, 'member'>, embedding: EmbedLook | null): Language {
   if (embedding) return languageOf([embedding.locale]);

@@ -5,14 +5,17 @@ import { useMemo } from 'react';
 import { clockText, momentText, whenText } from '../lib/when.ts';
 import { useMember } from './session.tsx';
 
-/** Returns the time zone in which the user reads times of day: the one in the settings, else the device's. Never the zone of a figure. */
+/**
+ * Returns the time zone in which times of day are shown: the zone in the user's settings, else that of the device. It does not apply to
+ * dates of data.
+ */
 export function useClockZone(): string {
-  // Asking the device for its zone takes longer than drawing a button.
+  // Computed once, because reading the device's time zone takes longer than rendering a button.
   const device = useMemo(localTimeZone, []);
   return useMember()?.user.settings.timezone ?? device;
 }
 
-/** Returns the functions of `when.ts` for the user's time zone and locale, and one for days. */
+/** Returns the functions of `when.ts` for the user's time zone and locale, and a function that formats a day. */
 export function useWhen() {
   const zone = useClockZone();
   const { locale } = useUi();

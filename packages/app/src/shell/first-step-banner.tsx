@@ -11,7 +11,7 @@ interface FirstStepBannerProps {
   readonly onClose: () => void;
 }
 
-/** What is still open after the registration, with the page where it is done. */
+/** A banner about a step that is open after the registration, with a link to the page of the step. */
 export function FirstStepBanner({ step, member: { user, company }, onClose }: FirstStepBannerProps) {
   const link = (href: string, text: string) => (
     <TextLink asChild className="inline-block py-1">

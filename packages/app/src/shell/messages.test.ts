@@ -23,11 +23,11 @@ describe('openMessages', () => {
     expect(codes(STATE, new Set())).toEqual([]);
   });
 
-  it('contains message 122 for a restored account', () => {
+  it('contains message 122 for a restored company', () => {
     expect(codes({ ...STATE, restored: true }, new Set())).toEqual([122]);
   });
 
-  it('omits dismissed messages if they are closeable', () => {
+  it('omits dismissed messages that can be closed', () => {
     const full = { ...STATE, dashboardsCount: 25, invalidSource: true };
     expect(codes(full, new Set())).toEqual([121, 125]);
     expect(codes(full, new Set([121, 125]))).toEqual([125]);
@@ -35,7 +35,7 @@ describe('openMessages', () => {
 });
 
 describe('stillDismissed', () => {
-  it('forgets messages whose reason has ended', () => {
+  it('removes messages that no longer apply', () => {
     const full = topMessages({ ...STATE, dashboardsCount: 25 });
     expect([...stillDismissed(full, new Set([121, 122]))]).toEqual([121]);
     expect([...stillDismissed(topMessages(STATE), new Set([121]))]).toEqual([]);
@@ -43,7 +43,7 @@ describe('stillDismissed', () => {
 });
 
 describe('showsTopMessages', () => {
-  it('is false for the intro, dashboards and groups only', () => {
+  it('is false only for the intro, dashboards and groups', () => {
     const without = ROUTES.map(({ name }) => name).filter((name) => !showsTopMessages(name));
     expect(without).toEqual([
       'dashboard.show',

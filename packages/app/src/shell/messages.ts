@@ -6,7 +6,7 @@ import { t } from '../texts/index.ts';
 const EXPIRED_SOURCES = 125;
 /** The code of the message for a failed charge. */
 const OVERDUE = 128;
-/** The codes of messages that the subscription page answers. */
+/** The codes of messages that link to the subscription page. */
 const ABOUT_SUBSCRIPTION: readonly number[] = [120, 121, 126, 129];
 
 /** A link of a message. `external` opens another site. */
@@ -16,7 +16,7 @@ export interface MessageLink {
   readonly external: boolean;
 }
 
-/** Returns the link with which a user solves what a message is about; null without one, or on that page. */
+/** Returns the link with which a user solves the problem of a message. Null if there is none or the user is on that page. */
 export function linkOf(code: number, isAdmin: boolean, at: RouteName): MessageLink | null {
   const link = (name: RouteName, text: string) =>
     name === at ? null : { href: routePath(name), text, external: false };
@@ -31,10 +31,10 @@ export function showsTopMessages(name: RouteName): boolean {
   return name !== 'intro' && !name.startsWith('dashboard.') && !name.startsWith('campaign.');
 }
 
-/** What a founder still has to do after the registration: confirm the address, or replace their own name as that of the company. */
+/** The first steps of a founder after the registration: confirm the email address, or replace their own name as the company name. */
 export type FirstStep = 'verify' | 'name';
 
-/** Returns the step that is open; null without one, or on the page where it is done. */
+/** Returns the open step; null if there is none or the current page is the one for that step. */
 export function firstStep(
   { user, company }: Pick<MemberBootstrap, 'user' | 'company'>,
   at: RouteName,
@@ -44,12 +44,12 @@ export function firstStep(
   return isUnnamed && at !== 'company.settings' ? 'name' : null;
 }
 
-/** Returns the messages without dismissed ones. */
+/** Returns the messages without those that were dismissed and can be closed. */
 export function openMessages(all: readonly TopMessage[], dismissed: ReadonlySet<number>): TopMessage[] {
   return all.filter((message) => !message.closeable || !dismissed.has(message.code));
 }
 
-/** Returns the dismissed codes whose reason lasts: a message that has ended is shown again with its next reason. */
+/** Returns the dismissed codes whose message still applies. A message that no longer applies can be shown again later. */
 export function stillDismissed(all: readonly Pick<TopMessage, 'code'>[], dismissed: ReadonlySet<number>): Set<number> {
   return new Set([...dismissed].filter((code) => all.some((message) => message.code === code)));
 }

@@ -4,17 +4,17 @@ import { initials } from '../lib/initials.ts';
 
 interface MonogramProps {
   readonly name: string;
-  /** An image instead of the letter. */
+  /** An image to show instead of the initials. */
   readonly image?: string | null | undefined;
-  /** Its name, if no text beside it has the same meaning. */
+  /** Accessible name. Omit it if a text beside the monogram has the same meaning. */
   readonly label?: string | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
   readonly round?: boolean | undefined;
-  /** A background colour derived from the name, to distinguish many. */
+  /** True for a background colour that is derived from the name. */
   readonly coloured?: boolean | undefined;
 }
 
-/** Dark enough for white letters in both themes. */
+/** Colours that are dark enough for white letters in both themes. */
 const TONES = [
   'bg-[color-mix(in_oklab,var(--rui-data-1)_56%,black)]',
   'bg-[color-mix(in_oklab,var(--rui-data-3)_56%,black)]',
@@ -24,7 +24,7 @@ const TONES = [
   'bg-[color-mix(in_oklab,var(--rui-data-8)_56%,black)]',
 ] as const;
 
-/** The same name always has the same colour. */
+/** Returns a colour for a name. The same name always has the same colour. */
 function toneOf(name: string): string {
   let sum = 0;
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;
@@ -37,14 +37,14 @@ const SIZES = {
   l: 'size-12 text-title-page',
 } as const;
 
-/** A logo keeps its proportions. */
+/** Sizes of images, which keep their proportions. */
 const LOGOS = {
   s: 'h-6 max-w-20',
   m: 'h-7 max-w-24',
   l: 'h-12 max-w-40',
 } as const;
 
-/** A logo or a profile picture; without an image, the initials of the name. */
+/** Shows a logo or a profile picture, or the initials of the name if there is no image. */
 export function Monogram({ name, image, label, size = 's', round = false, coloured = false }: MonogramProps) {
   const shape = classNames(
     'grid shrink-0 place-items-center overflow-hidden font-semibold',

@@ -18,9 +18,9 @@ export interface NavigationItem {
   readonly name: RouteName;
   readonly label: PlainText;
   readonly icon: LucideIcon;
-  /** Below the heading "Company". */
+  /** True for entries below the heading "Company". */
   readonly company?: true;
-  /** Routes that belong to the entry and mark it as the current one. */
+  /** Routes on which the entry is marked as current. */
   readonly covers: readonly RouteName[];
 }
 
@@ -51,7 +51,7 @@ const ITEMS: readonly NavigationItem[] = [
   { name: 'company.audit', label: 'Audit log', icon: ScrollText, company: true, covers: ['company.audit'] },
 ];
 
-/** Returns the entries of the sidebar that a user may open: only those with a screen. */
+/** Returns the entries of the sidebar for a user: routes that have a screen and that the user may open. */
 export const navigationOf = (isAdmin: boolean) =>
   ITEMS.filter(({ name }) => isBuilt(name) && (isAdmin || !routeOf(name).adminOnly)).map((item) => ({
     ...item,

@@ -9,7 +9,7 @@ import { useShell } from './shell-context.tsx';
 import { TopMessages } from './top-messages.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** A part of the path to a screen. The last one has no path: it is the screen itself. */
+/** A part of the path to a screen. The last part is the screen itself and has no address. */
 interface Crumb {
   readonly label: ReactNode;
   readonly path?: string | undefined;
@@ -17,21 +17,21 @@ interface Crumb {
 
 interface TopBarProps {
   readonly crumbs: readonly Crumb[];
-  /** Content after the path, for example that the dashboard is being edited. */
+  /** Content after the path, for example a note that the dashboard is being edited. */
   readonly status?: ReactNode;
-  /** The screen is being edited. */
+  /** True while the screen's content is being edited. */
   readonly editing?: boolean | undefined;
   /** Content at the end of the bar. */
   readonly actions?: ReactNode;
 }
 
-/** Rendered again only for its own changes: an editor renders its screen with each input. */
+/** Memoised, because an editor renders its screen on each input. */
 const OwnMenu = memo(function OwnMenu() {
   useLanguage();
   return <UserMenu />;
 });
 
-/** The bar above a screen: the sidebar's button, the path, and the actions. */
+/** The bar above a screen: the button of the sidebar, the path and the actions. */
 function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
   const shell = useShell();
   return (
@@ -74,7 +74,7 @@ function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
         </ol>
       </nav>
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
-      {/* On a phone a dashboard's tools fill the width while it is edited. */}
+      {/* On phones, the tools for editing fill the width of the bar. */}
       <div className={classNames('contents', editing && 'max-sm:hidden')}>
         <OwnMenu />
       </div>
@@ -86,11 +86,11 @@ interface ScreenProps extends TopBarProps {
   readonly children: ReactNode;
   /** Classes of the content, which has padding by default. */
   readonly className?: string | undefined;
-  /** The content consists of `SettingsSection`s, which have their own space above and below. */
+  /** True if the content consists of `SettingsSection`s, which have their own spacing. */
   readonly sections?: boolean | undefined;
 }
 
-/** A signed-in screen: its top bar and its content. */
+/** The frame of a member's screen: its top bar and its content. */
 export function Screen({ crumbs, status, editing, actions, children, className, sections = false }: ScreenProps) {
   const space = sections ? 'px-6 max-sm:px-4' : 'p-6 max-sm:p-4';
   return (

@@ -3,25 +3,25 @@ import { createContext, use, useEffect } from 'react';
 
 export interface ShellState {
   readonly routeName: RouteName;
-  /** True: the sidebar shows labels. False: it shows only icons, or is hidden on phones. */
+  /** True: the sidebar shows labels. False: it shows only icons, and on phones nothing. */
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly drawer: boolean;
-  /** True while a screen folds it to icons. */
+  /** True while a screen reduces the sidebar to icons. */
   readonly folded: boolean;
-  /** Folds the sidebar to icons for a screen that needs the width (editing). */
+  /** Reduces the sidebar to icons for a screen that needs the width, such as editing. */
   readonly setFolded: (folded: boolean) => void;
 }
 
-/** Null outside the shell: a guest has no sidebar. */
+/** Null outside of the shell, for example for a guest. */
 export const ShellContext = createContext<ShellState | null>(null);
 
-/** Returns the frame around the screen, or null for a guest. */
+/** Returns the state of the shell; null for a guest. */
 export function useShell(): ShellState | null {
   return use(ShellContext);
 }
 
-/** Folds the sidebar to icons while `folded` is true. */
+/** Reduces the sidebar to icons while `folded` is true. */
 export function useFoldedSidebar(folded: boolean): void {
   const setFolded = useShell()?.setFolded;
   useEffect(() => {

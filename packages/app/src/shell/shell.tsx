@@ -8,7 +8,7 @@ import { ShellContext } from './shell-context.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveCompany } from './use-live-company.ts';
 
-/** The frame of every signed-in screen: sidebar, messages, and the screen with its own top bar. */
+/** The frame of every member's screen: the sidebar and the screen with its top bar. */
 export default function Shell({ routeName, children }: { routeName: RouteName; children: ReactNode }) {
   useLiveCompany();
   const [location] = useLocation();
@@ -20,7 +20,7 @@ export default function Shell({ routeName, children }: { routeName: RouteName; c
     setOpen(!drawer);
   }, [drawer]);
 
-  // A drawer has done its work once it led somewhere.
+  // A drawer closes after each navigation.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on each navigation
   useEffect(() => {
     if (drawer) setOpen(false);

@@ -12,7 +12,7 @@ import { CompanyHeader } from './company-header.tsx';
 import { type NavigationItem, navigationOf } from './navigation.ts';
 import { useShell } from './shell-context.tsx';
 
-/** Number of entries, or of those that need attention; undefined while unknown. */
+/** Returns the number of items behind an entry (undefined if unknown or not counted) and the number that need attention. */
 function useCount(name: RouteName) {
   const counts = useDashboardCounts(name === 'dashboards.index');
   const { sources } = useSources();
@@ -85,7 +85,10 @@ function Items({ items, routeName, labelled, named }: ItemsProps) {
   );
 }
 
-/** The sidebar: labels at 232 px, icons at 56 px, a drawer over the page on phones. It shows only entries with a screen. */
+/**
+ * The sidebar: 232 px wide with labels, 56 px wide with icons, or a drawer over the page on phones. It shows only entries whose route has a
+ * screen.
+ */
 export function Sidebar({ routeName }: { routeName: RouteName }) {
   const shell = useShell();
   const panel = useRef<HTMLElement>(null);

@@ -34,7 +34,7 @@ function useDismissed() {
     writeStored(KEY, [...next].join(','));
     setDismissed(next);
   };
-  /** Forgets closed messages whose reason has ended, so that they are shown with the next one. */
+  /** Removes the records of closed messages that no longer apply, so that they can be shown again later. */
   const forgetEnded = (all: readonly TopMessage[]) => {
     const next = stillDismissed(all, dismissed);
     if (next.size === dismissed.size) return;
@@ -44,7 +44,7 @@ function useDismissed() {
   return { dismissed, dismiss, forgetEnded };
 }
 
-/** As high as a small button, for which a banner has space: beside the text on its first line, below it with space underneath. */
+/** The link is as high as a small button, so that it fits beside the first line of a banner and, below it, has space underneath. */
 const LINK = 'inline-block py-1';
 
 function Action({ link }: { link: MessageLink | null }) {
@@ -63,7 +63,10 @@ function Action({ link }: { link: MessageLink | null }) {
   );
 }
 
-/** What the messages depend on. `active`: number of active dashboards, if it was read since. */
+/**
+ * Returns the facts on which the messages depend.
+ * @param active number of active dashboards; undefined until it is read
+ */
 function stateOf(
   member: MemberBootstrap,
   active: number | undefined,
@@ -87,7 +90,10 @@ function stateOf(
   };
 }
 
-/** Messages about the account, above the screen. `spaced`: what follows has space above it, the frame has none. */
+/**
+ * Shows messages about the company and the subscription above the screen.
+ * @param spaced true if the content below has its own space above it
+ */
 export function TopMessages({ spaced }: { readonly spaced: boolean }) {
   const routeName = useShell()?.routeName;
   const member = useMember();
@@ -100,7 +106,8 @@ export function TopMessages({ spaced }: { readonly spaced: boolean }) {
   );
   const closeStep = (step: FirstStep) => {
     setClosed(new Set(closed).add(step));
-    // A company can have the name of its founder. An address is confirmed at some time.
+    // The step "name" stays closed for good, because a company can have the name of its founder. The step "verify" returns until the
+    // address is confirmed.
     if (step === 'name') writeStored(NAMED, 'closed');
   };
   const all = member ? topMessages(stateOf(member, counts?.active, sources, locale)) : null;

@@ -6,10 +6,10 @@ import { revalidateSource, revalidateSources } from '../api/sources.ts';
 import { throttle } from '../lib/throttle.ts';
 import { useChangeMember } from '../session/session.tsx';
 
-/** Milliseconds between two reads of the lists of dashboards: each save of each colleague is an event. */
+/** Least time in ms between two reads of the lists of dashboards, because each save of each user causes an event. */
 const LISTS_PAUSE = 2_000;
 
-/** Keeps the company's sources, state, limits and lists of dashboards up to date in this tab. */
+/** Updates the company's sources, state, limits and lists of dashboards in this tab when events arrive. */
 export function useLiveCompany(): void {
   const changeMember = useChangeMember();
   const refreshLists = useMemo(() => throttle(() => void refreshDashboards(), LISTS_PAUSE), []);

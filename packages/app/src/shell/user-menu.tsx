@@ -20,7 +20,7 @@ const THEMES: readonly { readonly value: Theme; readonly label: PlainText }[] = 
   { value: 'dark', label: 'Dark theme' },
 ];
 
-/** The signed-in user, the theme, and sign-out. */
+/** The menu of the signed-in user: profile, theme and sign-out. */
 export function UserMenu() {
   const user = useMember()?.user;
   const { theme, setTheme } = useThemeSetting();
@@ -44,7 +44,7 @@ export function UserMenu() {
     try {
       await request(logout, { keepPage: true });
     } catch {
-      // The page is loaded again in any case: the service answers with the sign-in page if the session has ended.
+      // The page is loaded again even after a failure. If the session has ended, the service answers with the sign-in page.
     }
     leaveNow();
   };
@@ -55,7 +55,7 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          // Contains the letters that the button shows instead of an image, for speech input.
+          // The name contains the visible initials, so that speech input can address the button by them.
           aria-label={t('Account of {name}', {
             name: user.avatar ? user.name : `${user.name}, ${initials(user.name)}`,
           })}

@@ -41,7 +41,7 @@ interface ScreenStoryProps {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** A screen of the app in the frame of a member. */
+/** Shows a screen of the application in the frame of a member. */
 function ScreenStory({ routeName, member = MEMBER, params = {} }: ScreenStoryProps) {
   const Screen = SCREENS[routeName];
   if (!Screen) throw new Error(`The route "${routeName}" has no screen.`);
@@ -57,7 +57,7 @@ function ScreenStory({ routeName, member = MEMBER, params = {} }: ScreenStoryPro
 const meta = {
   title: 'App/Company',
   component: ScreenStory,
-  // The stories answer the same calls differently, so they cannot share a page.
+  // The stories answer the same calls differently, so they cannot be shown on one page.
   tags: ['!autodocs'],
   parameters: { bare: true, ownMain: true },
   beforeEach: ({ parameters }) => answerCalls([...(parameters.answers as StoryAnswer[]), ...ALWAYS]),
@@ -70,13 +70,13 @@ const page = (data: readonly unknown[]) => ({
   meta: { current_page: 1, last_page: 1, per_page: 50, total: data.length },
 });
 
-/** What every screen reads. */
+/** Answers that every screen reads. */
 const ALWAYS = [
   answers(listSources, { data: SOURCES }),
   answers(listDashboards, { ...page([]), meta: { ...page([]).meta, active: 14, archived: 3 } }),
 ];
 
-/** A story whose screen shows a text once it has its answers. */
+/** Creates a story whose screen shows `text` after its answers have arrived. */
 const story = (
   routeName: RouteName,
   given: readonly StoryAnswer[],
@@ -90,7 +90,7 @@ const story = (
   },
 });
 
-/** The screen while its call waits for the answer. */
+/** Creates a story whose call has no answer yet. */
 const loading = (routeName: RouteName, call: Call): Story => ({
   args: { routeName },
   parameters: { answers: [waits(call)] },
@@ -111,7 +111,7 @@ const ownServer: MemberBootstrap = { ...MEMBER, canSubscribe: false, subscriptio
 export const Users = story('company.users', [answers(listUsers, { data: TEAM })], 'Sofie Abel');
 export const UsersLoading = loading('company.users', listUsers);
 export const UsersFailed = failed('company.users', listUsers);
-/** The role was changed while the page was open. Every screen shows a refusal like this. */
+/** The user's role changed while the page was open. All screens show a rejected call like this. */
 export const UsersRefused = failing(
   'company.users',
   listUsers,
@@ -124,7 +124,7 @@ export const Sources = story(
   [answers(listProperties, { data: [{ id: '1', name: 'Marlow Coffee' }] })],
   '1 property',
 );
-/** The account was connected, and has access to nothing. */
+/** The account is connected but gives access to nothing. */
 export const SourcesWithoutAccess = story(
   'company.sources',
   [answers(listProperties, { data: [] })],
@@ -160,7 +160,7 @@ export const SourcesOfNewUser = story(
     member: { ...empty, user: { ...USER, verified: false } },
   },
 );
-/** A subscription in the free days with which it begins. */
+/** A subscription during the free days at its start. */
 export const SubscriptionBeforeFirstCharge = story(
   'company.subscription',
   [answers(getSubscription, { data: { ...SUBSCRIPTION, coupons: [] } })],
@@ -198,7 +198,7 @@ const security = [
 ];
 
 export const OwnAccount = story('user', security, 'Firefox on Linux', own);
-/** Without a password, a confirmed address and the consents. */
+/** A user without a password, a confirmed address and the consents. */
 export const OwnAccountUnfinished = story(
   'user',
   [

@@ -32,7 +32,7 @@ const run = (day: string, more: Partial<ReportRun>): ReportRun => ({
 const unsent = { finishedAt: null, deliveries: [], hasMail: false, hasPdf: false };
 const refused = 'The mail server answered “550 mailbox unavailable”.';
 
-/** A run in each state, the latest first. */
+/** One run for each state. The latest comes first. */
 export const RUNS: ReportRun[] = [
   run('2026-11-20', {
     state: 'failed',

@@ -17,7 +17,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The states of a run with their reasons and the actions on them. */
+/** The states of a run, with their reasons and actions. */
 export const Runs: Story = {
   render: () => (
     <ScreenFrame routeName="company.automaticReports" member={MEMBER}>
@@ -56,7 +56,7 @@ const SHARED = {
   widgets: [],
 };
 
-/** No browser was found that prints PDF files: the share menu states it; its other entries work. */
+/** The service has no browser that prints PDF files. The share menu says so, and its other entries still work. */
 export const ShareWithoutPdf: Story = {
   render: () => (
     <ScreenFrame routeName="dashboards.index" member={MEMBER} pdfAvailable={false}>

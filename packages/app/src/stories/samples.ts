@@ -14,7 +14,7 @@ import { DEFAULT_PRICES, DEFAULT_STACKING } from '@reporting/contract/rules';
 
 const id = (name: string) => name.padEnd(21, '0');
 
-/** Days before now, so that stories read "yesterday" on every day. */
+/** Returns the instant some days before now, so that stories always show "yesterday". */
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 export const USER: User = {

@@ -13,12 +13,12 @@ import '../styles.css';
 interface ScreenFrameProps {
   readonly routeName: RouteName;
   readonly member: MemberBootstrap;
-  /** Whether the service has a browser that prints PDF files. Default: true. */
+  /** True if the service has a browser that prints PDF files. Default: true. */
   readonly pdfAvailable?: boolean;
   readonly children: ReactNode;
 }
 
-/** A signed-in page around a screen, without the live connection. */
+/** A member's page around a screen, without the live connection to the service. */
 export function ScreenFrame({ routeName, member, pdfAvailable = true, children }: ScreenFrameProps) {
   const { hook } = useMemo(
     () => memoryLocation({ path: routePath(routeName, { userId: member.user.id }) }),

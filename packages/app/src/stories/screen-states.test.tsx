@@ -59,15 +59,15 @@ const USED = 'This link was used already.';
 
 interface Case {
   readonly name: string;
-  /** The page; a route's name is its screen in the frame of a member. */
+  /** The page. The name of a route means the screen of the route in the frame of a member. */
   readonly page: RouteName | (() => ReactNode);
-  /** The call that fills the page; without one it is complete at once. */
+  /** The call that fills the page. Without a call, the page is complete immediately. */
   readonly call?: Call;
-  /** The page's own document contains the first answer, so that it neither loads nor fails. */
+  /** True if the bootstrap object already contains the first answer, so that the page neither loads nor fails. */
   readonly filled?: boolean;
   readonly full: unknown;
   readonly empty?: unknown;
-  /** Further calls. */
+  /** Answers of further calls. */
   readonly also?: readonly StoryAnswer[];
   readonly params?: Readonly<Record<string, string>>;
   readonly member?: MemberBootstrap;
@@ -195,7 +195,7 @@ function Page({ of: { page, params = {}, member = MEMBER } }: { of: Case }) {
   );
 }
 
-/** Shows the page with one answer of its call, in place of the page before. */
+/** Shows the page with one answer of its call. Removes the previous page. */
 function show(of: Case, given: StoryAnswer | null) {
   cleanup();
   stop();
@@ -214,7 +214,9 @@ const settled = () =>
     expect(document.querySelector('main [aria-busy=true], main [role=progressbar]')).toBeNull();
   });
 
-/** A page has one heading of the first level, and follows the rules of axe; colours need a layout, which the stories have. */
+/**
+ * Expects one heading of the first level and no violation of the axe rules. Colours are not checked here, because they require a layout.
+ */
 async function expectWellFormed(name: string) {
   expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/\S/),
@@ -226,7 +228,7 @@ async function expectWellFormed(name: string) {
   expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
-/** Everything that can be read on the page, or aloud. */
+/** Returns all texts of the page, visible or for screen readers. */
 function wordsOfPage(): string[] {
   const words = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -237,7 +239,7 @@ function wordsOfPage(): string[] {
   return [...words].filter((text) => /\p{L}{3}/u.test(text));
 }
 
-/** Words of both languages, and names that no language translates. */
+/** Words that are equal in both languages, and names that are not translated. */
 const SAME = [
   ...['Code', 'Dashboards', 'Domain', 'Hosts', 'Logo', 'Name', 'Person', 'Status', 'optional'],
   ...['Reporting', 'Google', 'Facebook', 'LinkedIn', 'English', 'Deutsch'],
@@ -270,7 +272,7 @@ describe.each(CASES)('the page $name', (of) => {
   const full = call ? answers(call, of.full) : null;
 
   it.runIf(call && !of.filled)(
-    'shows that it loads, and a failure and a refusal with their reasons and a way on',
+    'shows that it loads, and shows failures and rejections with a reason and a next step',
     async () => {
       if (!call) return;
       show(of, waits(call));
@@ -298,7 +300,7 @@ describe.each(CASES)('the page $name', (of) => {
     },
   );
 
-  it('is complete, full and empty, in English and German', async () => {
+  it('is well-formed with full and with empty data, in English and German', async () => {
     for (const given of of.empty === undefined || !call ? [full] : [full, answers(call, of.empty)]) {
       show(of, given);
       await settled();

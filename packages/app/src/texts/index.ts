@@ -1,19 +1,19 @@
 import { currentLanguage, currentTexts, serviceTexts } from './language.ts';
 import type { LanguageTexts } from './shape.ts';
 
-// Types only: German is the list of all texts, so that a text without a German one is a type error.
+// Imports only types. The German texts are the list of all texts, so that a missing German text is a type error.
 type Texts = typeof import('./de/guest.ts').texts & typeof import('./de/member.ts').texts;
 
 type KeysOf<Wanted> = { [Text in keyof Texts]: Texts[Text] extends Wanted ? Text : never }[keyof Texts];
 
-/** Names in braces of a text. */
+/** The names in braces in a text. */
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer After}` ? Name | Names<After> : never;
 
-/** A text without values, in English, which is also its key. */
+/** A text without values. The key is the English text. */
 export type PlainText = Exclude<KeysOf<string>, `${string}{${string}`>;
 /** A text with values in braces. */
 export type ValuedText = Extract<KeysOf<string>, `${string}{${string}`>;
-/** A text whose forms depend on a number, in its form for several. */
+/** A text whose form depends on a number. The key is the English plural. */
 type CountedText = KeysOf<{ other: string }>;
 
 /** A value for each name of a text. */
@@ -24,7 +24,7 @@ type Value = string | number;
 const fill = (template: string, values: Readonly<Record<string, Value>>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-/** A note after a bar distinguishes equal English texts with different translations, such as "Area|chart". It is not shown. */
+/** Removes the note after a bar. It distinguishes equal English texts with different translations, such as "Area|chart". */
 const withoutNote = (text: string): string => text.replace(/\|[a-z ]+$/, '');
 
 function translated(text: string, texts: LanguageTexts | undefined): string {
@@ -33,8 +33,8 @@ function translated(text: string, texts: LanguageTexts | undefined): string {
 }
 
 /**
- * Returns a text in the language of the page. Its key is the English text, so that the place of use is readable and English needs no
- * catalogue. Call it while rendering; constants of modules contain the key, of type `PlainText`.
+ * Returns a text in the language of the page. The key is the English text, so that code is readable and English needs no catalogue. Call it
+ * while rendering. Constants of modules must contain the key, of type `PlainText`.
  */
 export function t(text: PlainText): string;
 export function t<Text extends ValuedText>(text: Text, values: ValuesOf<Text, Value>): string;
@@ -45,14 +45,14 @@ export function t(text: string, values?: Readonly<Record<string, Value>>): strin
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** The plural rules of a language, created once. */
+/** Returns the plural rules of a language, from the cache after the first call. */
 function pluralRules(language: string): Intl.PluralRules {
   const known = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, known);
   return known;
 }
 
-/** Returns a text with `{count}`: `one` or `other` in English, in other languages the form of the number. */
+/** Returns a text that contains `{count}`, in the plural form for the number. In English, the forms are `one` and `other`. */
 export function plural<Text extends CountedText>(
   count: number,
   one: string,
@@ -65,12 +65,12 @@ export function plural<Text extends CountedText>(
   return fill(template, { count, ...values });
 }
 
-/** Returns names as a list in a sentence: "A, B and C". */
+/** Returns names as a list in words: "A, B and C". */
 export const listText = (names: readonly string[]): string =>
   // British English has no comma before "and".
   new Intl.ListFormat(currentLanguage() === 'en' ? 'en-GB' : currentLanguage()).format(names);
 
-/** Returns a name that has an entry in the catalogue in some cases only, for example of a metric; unchanged without an entry. */
+/** Returns the translation of a name that may be in the catalogue, for example the name of a metric; unchanged if it is not. */
 export const knownText = (text: string): string => translated(text, currentTexts());
 
 const patterns = new WeakMap<LanguageTexts, readonly { pattern: RegExp; names: readonly string[]; text: string }[]>();
@@ -89,8 +89,8 @@ function patternsOf(texts: LanguageTexts) {
 }
 
 /**
- * Returns a sentence of the service in the language of the page; the sentence itself if the language does not have it. Sentences of the
- * service have no keys: they are compared with the known ones, whose values may be any text, also a sentence of the service.
+ * Returns a sentence of the service in the language of the page; unchanged without a translation. Such sentences have no keys, so they are
+ * compared with the known sentences. Their values can be any text, including another sentence of the service.
  */
 export function serviceText(sentence: string): string {
   const texts = serviceTexts();

@@ -6,10 +6,10 @@ import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from '../lib/storage.ts';
 import type { LanguageTexts } from './shape.ts';
 
-/** The texts that a page without a session shows, and those of the component libraries. */
+/** The texts of pages without a session, of the service and of the component libraries. */
 interface GuestTexts {
   readonly texts: LanguageTexts;
-  /** Sentences of the service; `{name}` matches any value. */
+  /** Sentences of the service. `{name}` matches any value. */
   readonly service: LanguageTexts;
   readonly ui: UiMessageOverrides;
   readonly widgets: Partial<WidgetMessages>;
@@ -20,7 +20,7 @@ interface MemberTexts {
   readonly edit: EditMessages;
 }
 
-/** The texts of each language besides English. Guests do not load those of members. */
+/** Loads the texts of each language except English. Guests do not load the texts of members. */
 const LOADERS: Readonly<
   Record<Exclude<Language, 'en'>, { guest: () => Promise<GuestTexts>; member: () => Promise<MemberTexts> }>
 > = {
@@ -50,12 +50,12 @@ async function load(language: Language, member: boolean): Promise<Loaded | null>
   return own ? { ...first, texts: { ...first.texts, ...own.texts }, edit: own.edit } : first;
 }
 
-/** The language that was requested last; the texts of an earlier request that arrive later are ignored. */
+/** The language of the latest request. Texts of earlier requests are ignored when they arrive. */
 let requested: Language = 'en';
 
 /**
- * Shows the page in a language. Every component that is rendered afterwards has its texts; those of the shown page change at once. If the
- * texts do not load, the page keeps its language.
+ * Sets the language of the page after loading its texts. All components that use `useLanguage` are rendered again. If the texts cannot be
+ * loaded, the page keeps its language.
  */
 export async function showLanguage(language: Language, member: boolean): Promise<void> {
   requested = language;
@@ -73,17 +73,17 @@ export const currentLanguage = (): Language => current.language;
 export const currentTexts = (): LanguageTexts | undefined => current.loaded?.texts;
 export const serviceTexts = (): LanguageTexts | undefined => current.loaded?.service;
 
-/** Returns the language of the page and the libraries' texts, and renders the component again when the language changes. */
+/** Returns the language of the page and the texts of the libraries. Renders the component again when the language changes. */
 export function useLanguage(): Current {
   return useSyncExternalStore(subscribe, () => current);
 }
 
 const KEY = 'reporting.language';
 
-/** Returns the language that was chosen in this browser, else the one that the browser prefers among those of the interface. */
+/** Returns the language that was chosen in this browser, else the first language of the interface that the browser prefers. */
 export const browserLanguage = (): Language => languageOf([readStored(KEY), ...navigator.languages]);
 
-/** Stores a language for this browser: for pages before the sign-in, and for users whose settings have none. */
+/** Stores a language in this browser. It applies to pages before the sign-in, and to users without a language in their settings. */
 export const storeLanguage = (language: Language): void => {
   writeStored(KEY, language);
 };

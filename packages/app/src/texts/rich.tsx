@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { knownText, type ValuedText, type ValuesOf } from './index.ts';
 
-/** Returns a text whose values are elements, for example links in a sentence. */
+/** Returns a text in which values are replaced by elements, for example by links. */
 export function rich<Text extends ValuedText>(text: Text, parts: ValuesOf<Text, ReactNode>): ReactNode {
   const byName: Readonly<Record<string, ReactNode>> = parts;
   return knownText(text)

@@ -1,5 +1,5 @@
-/** Forms of a text with a number, by the category of `Intl.PluralRules`. */
+/** Plural forms of a text, by the category of `Intl.PluralRules`. */
 type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
-/** Texts of a language by their English text. */
+/** The texts of a language. The keys are the English texts. */
 export type LanguageTexts = Readonly<Record<string, string | PluralForms>>;

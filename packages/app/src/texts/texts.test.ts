@@ -13,7 +13,7 @@ import type { LanguageTexts } from './shape.ts';
 const source = resolve(import.meta.dirname, '..');
 const packages = resolve(source, '../..');
 
-/** Source files below a folder by path, without tests, stories and these catalogues. */
+/** Returns the source files below a folder by path, without tests, stories and catalogues. */
 function sourcesOf(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories)\.|(^|\/)(testing|stories|texts)\//.test(file))
@@ -23,12 +23,12 @@ function sourcesOf(folder: string): Map<string, string> {
 
 const app = sourcesOf(source);
 
-/** A text as it is written in code. */
+/** Returns a text as it is written in code. */
 const written = (text: string) => text.replaceAll('\n', '\\n');
 const mentions = (code: string, text: string) =>
   code.includes(`'${written(text).replaceAll("'", "\\'")}'`) || code.includes(`"${written(text)}"`);
 
-/** The files that pages without a session load at their start. */
+/** Returns the files that pages without a session load when they start. */
 function guestFiles(): Set<string> {
   const found = new Set<string>();
   const open = [
@@ -55,7 +55,7 @@ function guestFiles(): Set<string> {
 
 const namesOf = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 
-/** The texts of a catalogue with each of their translations. */
+/** Returns each text of a catalogue with each of its translations. */
 const formsOf = (texts: LanguageTexts) =>
   Object.entries(texts).flatMap(([text, form]) =>
     (typeof form === 'string' ? [form] : Object.values(form)).map((translation) => ({ text, translation })),
@@ -64,39 +64,39 @@ const formsOf = (texts: LanguageTexts) =>
 describe('the German texts', () => {
   const all: LanguageTexts = { ...guest.texts, ...member.texts };
 
-  it('are used: each is in the code', () => {
+  it('are all used in the code', () => {
     const code = [...app.values(), readFileSync(join(packages, 'contract/src/rules/routes.ts'), 'utf8')];
     expect(Object.keys(all).filter((text) => !code.some((each) => mentions(each, text)))).toEqual([]);
   });
 
-  it('have the values of the English ones', () => {
+  it('contain the same values as the English texts', () => {
     const differing = [...formsOf(all), ...formsOf(guest.service)].filter(({ text, translation }) => {
       const names = namesOf(text);
       const others = namesOf(translation);
-      // A form for one may omit its number.
+      // The singular form may omit the number.
       return `${names.filter((name) => name !== '{count}')}` !== `${others.filter((name) => name !== '{count}')}`;
     });
     expect(differing).toEqual([]);
   });
 
-  it('of pages without a session are not among those of members', () => {
+  it('of pages without a session are not in the catalogue for members', () => {
     const code = [...guestFiles()].map((file) => app.get(file) ?? '');
     expect(Object.keys(member.texts).filter((text) => code.some((each) => mentions(each, text)))).toEqual([]);
   });
 
-  it('of the service are sentences of the service', () => {
+  it('of the service occur in its code', () => {
     const code = ['contract', 'server', 'connectors', 'widgets'].flatMap((name) => [
       ...sourcesOf(join(packages, name, 'src')).values(),
     ]);
     const text = code.join('\n').replaceAll("\\'", "'");
-    // Values are template expressions, so each part between them is compared.
+    // Values are template expressions in the code, so only the parts between them are compared.
     const missing = Object.keys(guest.service).filter(
       (sentence) => !sentence.split(/\{\w+\}/).every((part) => text.includes(part.trim())),
     );
     expect(missing).toEqual([]);
   });
 
-  it('exist for every language of the contract', () => {
+  it('include a catalogue for every language of the contract', () => {
     expect(LANGUAGES).toEqual([
       'en',
       ...readdirSync(join(source, 'texts'), { withFileTypes: true }).flatMap((entry) =>
@@ -121,7 +121,7 @@ describe('texts', () => {
     beforeAll(() => showLanguage('de', true));
     afterAll(() => showLanguage('en', true));
 
-    it('have their forms', () => {
+    it('have plural forms and values', () => {
       expect([
         t('Sign in'),
         t('{days} days ago', { days: 3 }),
@@ -132,8 +132,8 @@ describe('texts', () => {
       expect(document.documentElement.lang).toBe('de');
     });
 
-    it('include every refusal of the service that people can meet', () => {
-      // Those of requests that no page of the app sends are for programmers.
+    it('include all rejections by the service that users can see', () => {
+      // Rejections of requests that no page sends are for programmers.
       const code = [...sourcesOf(join(packages, 'server/src'))].filter(
         ([file]) => !/\/(http|realtime|outbound)\//.test(file),
       );
@@ -149,7 +149,7 @@ describe('texts', () => {
       );
     });
 
-    it('include the labels, helps and steps of every form that connects a source by key', () => {
+    it('include the labels, help texts and steps of every form that connects a source by key', () => {
       const fields = SOURCE_NAMES.flatMap(({ type }) => sourceType(type).fields);
       const steps = [...sourcesOf(join(packages, 'connectors', 'src')).values()].flatMap((code) =>
         [...(/ guide: \[(.*?)\n {4}\]/s.exec(code)?.[1] ?? '').matchAll(/(?:title|text):\s*'(.*?)'/gs)].map(
@@ -162,7 +162,7 @@ describe('texts', () => {
       expect(said.filter((sentence) => serviceText(sentence) === sentence)).toEqual([]);
     });
 
-    it('include known sentences of the service with their values; others remain', () => {
+    it('include known sentences of the service with their values, and leave other sentences unchanged', () => {
       expect(serviceText('15% off every charge')).toBe('15 % Rabatt auf jede Abbuchung');
       expect(serviceText('Not yet delivered to 1 of 2 recipients: The mail server did not answer in time.')).toBe(
         'Noch nicht zugestellt an 1 von 2 Empfängern: Der Mailserver hat nicht rechtzeitig geantwortet.',

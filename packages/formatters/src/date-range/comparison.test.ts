@@ -19,10 +19,10 @@ describe('previous period', () => {
     ['midMonthly', '2026-02-15', '2026-03-14', '2026-01-15', '2026-02-14'],
     ['last7Days', '2026-11-13', '2026-11-19', '2026-11-06', '2026-11-12'],
     ['last30Days', '2026-10-21', '2026-11-19', '2026-09-21', '2026-10-20'],
-    // A whole month is compared as a month, in every range type.
+    // A whole month is compared with the previous month, in every range type.
     ['custom', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
     ['last30Days', '2026-09-01', '2026-09-30', '2026-08-01', '2026-08-31'],
-    // The window from the 15th to the 14th is a unit only in its own range type.
+    // The range from the 15th to the 14th is compared as a unit only in the type midMonthly.
     ['custom', '2026-10-15', '2026-11-14', '2026-09-14', '2026-10-14'],
     ['custom', '2026-10-01', '2026-11-30', '2026-08-01', '2026-09-30'],
     ['custom', '2026-10-05', '2026-10-07', '2026-10-02', '2026-10-04'],
@@ -61,13 +61,13 @@ describe('the comparison period', () => {
     );
   });
 
-  test('is fixed dates only in the range type custom', () => {
+  test('is fixed dates only for the range type custom', () => {
     expect(comparedRange({ ...current, type: 'last7Days', comparison: custom })).toEqual(
       range('2026-10-02', '2026-10-04'),
     );
   });
 
-  test('ends on or before the end of the range, unless it is custom', () => {
+  test('ends on or before the end of the range, unless its mode is custom', () => {
     const later = range('2026-10-06', '2026-10-08');
     expect(compareMaximumDate(current, 'previous')).toBe('2026-10-07');
     expect(compareMaximumDate(current, 'custom')).toBeNull();

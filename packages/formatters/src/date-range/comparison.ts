@@ -10,8 +10,8 @@ export type Comparison =
 export type CompareMode = Comparison['mode'];
 
 /**
- * A date range as users choose it and dashboards store it. Dates and comparison have this one representation from the share URL to the
- * connector; `comparedRange` resolves the comparison where its dates are required.
+ * A date range as users choose it and dashboards store it. The share URL, the service and the connectors use the same form. `comparedRange`
+ * computes the dates of the comparison period.
  */
 export interface RangeSelection extends DateRange {
   readonly type: RangeType;
@@ -19,8 +19,8 @@ export interface RangeSelection extends DateRange {
 }
 
 /**
- * Returns the previous period. For a whole month it is the month before; for the window from the 15th to the 14th in the type midMonthly,
- * the window before. Otherwise it has as many days as the range and ends the day before it starts.
+ * Returns the previous period. For a whole month, this is the month before. For the range from the 15th to the 14th in the type midMonthly,
+ * it is the same range one month earlier. For other ranges, it has the same number of days and ends on the day before the range starts.
  */
 export function previousPeriod(range: DateRange, type: RangeType = 'custom'): DateRange {
   const dayBefore = addDays(range.startDate, -1);
@@ -29,31 +29,34 @@ export function previousPeriod(range: DateRange, type: RangeType = 'custom'): Da
   return { startDate: addDays(dayBefore, 1 - rangeLength(range)), endDate: dayBefore };
 }
 
-/** A range selection with the IANA time zone that its days belong to. */
+/** A range selection and the IANA time zone of its days. */
 export interface RangeInZone extends RangeSelection {
   readonly timezone: string;
 }
 
-/** Returns the comparison period, or null if comparison is off. Only the range type custom has a custom comparison. */
+/**
+ * Returns the comparison period; null if comparison is off. Fixed dates apply only to the range type custom; other types then use the
+ * previous period.
+ */
 export function comparedRange({ type, comparison, ...range }: RangeSelection): DateRange | null {
   if (comparison.mode === 'off') return null;
   if (comparison.mode === 'custom' && type === 'custom') return rangeOf(comparison.startDate, comparison.endDate);
   return previousPeriod(range, type);
 }
 
-/** Returns the comparison whose period is `compared`: the inverse of `comparedRange`. Null means no comparison. */
+/** Returns the comparison whose period is `compared`. This is the inverse of `comparedRange`. Null means no comparison. */
 export function comparisonOf(range: DateRange, type: RangeType, compared: DateRange | null): Comparison {
   if (compared === null) return { mode: 'off' };
   if (sameRange(compared, previousPeriod(range, type))) return { mode: 'previous' };
   return { mode: 'custom', startDate: compared.startDate, endDate: compared.endDate };
 }
 
-/** Returns the last day of a comparison: the end of the range, or null (no limit) for a custom comparison. */
+/** Returns the last possible day of a comparison period: the end of the range, or null (no limit) for the mode custom. */
 export function compareMaximumDate(range: DateRange, mode: CompareMode): Day | null {
   return mode === 'custom' ? null : range.endDate;
 }
 
-/** Returns true if the comparison ends on or before the end of the range, or is custom. */
+/** Returns true if the comparison period is in order and ends on or before the end of the range. The mode custom has no last day. */
 export function isComparisonAllowed(compare: DateRange, range: DateRange, mode: CompareMode): boolean {
   const last = compareMaximumDate(range, mode);
   return compare.startDate <= compare.endDate && (last === null || compare.endDate <= last);

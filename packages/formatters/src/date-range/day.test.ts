@@ -97,7 +97,7 @@ describe('arithmetic', () => {
     );
   });
 
-  test('weeks run from Monday to Sunday, months to their last day', () => {
+  test('weeks run from Monday to Sunday, and months to their last day', () => {
     fc.assert(
       fc.property(fc.integer({ min: -700_000, max: 2_900_000 }).map(fromDayNumber), (date) => {
         expect([weekday(startOfWeek(date)), weekday(endOfWeek(date))]).toEqual([0, 6]);
@@ -145,7 +145,7 @@ describe('ranges', () => {
     ['2026-09-01', '2026-10-01', true],
     ['2026-11-01', '2026-11-30', false],
     ['2026-09-01', '2026-09-30', false],
-  ])('%s to %s and October share a day: %s', (startDate, endDate, expected) => {
+  ])('%s to %s and October have a day in common: %s', (startDate, endDate, expected) => {
     const october = { startDate: '2026-10-01', endDate: '2026-10-31' };
     expect(overlaps({ startDate, endDate }, october)).toBe(expected);
     expect(overlaps(october, { startDate, endDate })).toBe(expected);

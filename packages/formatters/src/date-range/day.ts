@@ -1,5 +1,5 @@
 /**
- * Days of the calendar as `yyyy-MM-dd` strings. A day has neither time nor time zone. Arithmetic uses the number of days since 1970, so
+ * Days of the calendar as `yyyy-MM-dd` strings. A day has no time and no time zone. Arithmetic uses the number of days since 1970, so
  * daylight saving and the machine's time zone have no effect.
  */
 
@@ -15,13 +15,13 @@ export interface DateRange {
 const FIRST_DAY_NUMBER = -719_162; // 0001-01-01
 const LAST_DAY_NUMBER = 2_932_896; // 9999-12-31
 
-/** Days from 0000-03-01 to 1970-01-01. Years are counted from March, so that the leap day is a year's last. */
+/** Days from 0000-03-01 to 1970-01-01. Years are counted from March, so that the leap day is the last day of a year. */
 const FROM_MARCH = 719_468;
 const DAYS_IN_4 = 1_461;
 const DAYS_IN_100 = 36_524;
 const DAYS_IN_400 = 146_097;
 
-/** Parses two digits of a text; NaN for other characters. No regular expression, because charts parse 100,000 days. */
+/** Parses two digits of a text; NaN for other characters. It uses no regular expression, because charts parse 100,000 days. */
 function twoDigits(text: string, at: number): number {
   const tens = text.charCodeAt(at) - 48;
   const ones = text.charCodeAt(at + 1) - 48;
@@ -30,7 +30,7 @@ function twoDigits(text: string, at: number): number {
 
 const HYPHEN = 45;
 
-/** Days from 1970-01-01 to a day written as `yyyy-MM-dd`; NaN for an invalid day. */
+/** Returns the days from 1970-01-01 to a day written as `yyyy-MM-dd`; NaN for an invalid day. */
 export function parseDay(text: unknown): number {
   if (typeof text !== 'string' || text.length !== 10) return Number.NaN;
   if (text.charCodeAt(4) !== HYPHEN || text.charCodeAt(7) !== HYPHEN) return Number.NaN;
@@ -68,8 +68,8 @@ export function dayParts(date: Day): DayParts {
 }
 
 /**
- * Returns the day with this year, month and day. A month outside 1 to 12 counts into other years; a day after the month's end becomes its
- * last day.
+ * Returns the day with this year, month and day. A month outside of 1 to 12 is counted into other years. A day below 1 becomes the first
+ * day of the month; a day after the end of the month becomes the last day. Throws a RangeError for a year outside of 1 to 9999.
  */
 export function dayOf(year: number, month: number, day: number): Day {
   const months = year * 12 + (month - 1);
@@ -80,7 +80,7 @@ export function dayOf(year: number, month: number, day: number): Day {
   return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}`;
 }
 
-/** Returns the days since 1970-01-01, which is 0. Throws a RangeError for an invalid day. */
+/** Returns the number of days since 1970-01-01, which is day 0. Throws a RangeError for an invalid day. */
 export function dayNumber(date: Day): number {
   const number = parseDay(date);
   if (Number.isNaN(number))
@@ -88,7 +88,7 @@ export function dayNumber(date: Day): number {
   return number;
 }
 
-/** Returns the day that is `number` days after 1970-01-01. */
+/** Returns the day that is `number` days after 1970-01-01. Throws a RangeError outside of the years 1 to 9999. */
 export function fromDayNumber(number: number): Day {
   if (!(number >= FIRST_DAY_NUMBER && number <= LAST_DAY_NUMBER)) {
     throw new RangeError('The day is outside the years 1 to 9999.');
@@ -111,18 +111,18 @@ export function fromDayNumber(number: number): Day {
   return `${year < 1000 ? String(year).padStart(4, '0') : year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
-/** Returns the day `days` after `date`; before it if `days` is negative. */
+/** Returns the day that is `days` days after `date`, or before it if `days` is negative. */
 export function addDays(date: Day, days: number): Day {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** Returns the same day of the month `months` later, or the last day of a shorter month. */
+/** Returns the same day of the month `months` months later. In a shorter month, returns its last day. */
 export function addMonths(date: Day, months: number): Day {
   const { year, month, day } = dayParts(date);
   return dayOf(year, month + months, day);
 }
 
-/** Returns the days from `from` to `to`: 1 for consecutive days, negative if `to` is earlier. */
+/** Returns the number of days from `from` to `to`: 1 for consecutive days, negative if `to` is earlier. */
 export function diffDays(from: Day, to: Day): number {
   return dayNumber(to) - dayNumber(from);
 }
@@ -156,7 +156,7 @@ export function monthRange(year: number, month: number): DateRange {
   return { startDate: dayOf(year, month, 1), endDate: dayOf(year, month, 31) };
 }
 
-/** The earlier and the later of two days. */
+/** Returns the earlier of two days. */
 export function minDay(a: Day, b: Day): Day {
   return a < b ? a : b;
 }
@@ -176,7 +176,7 @@ export function daysOf(range: DateRange): Day[] {
   return Array.from({ length: Math.max(0, rangeLength(range)) }, (_, index) => fromDayNumber(start + index));
 }
 
-/** Returns the range between two days, passed in any order. */
+/** Returns the range between two days. They can be in any order. */
 export function rangeOf(oneEnd: Day, otherEnd: Day): DateRange {
   return oneEnd <= otherEnd ? { startDate: oneEnd, endDate: otherEnd } : { startDate: otherEnd, endDate: oneEnd };
 }

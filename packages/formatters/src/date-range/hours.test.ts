@@ -33,7 +33,7 @@ describe('hours as texts', () => {
   });
 });
 
-// Copenhagen moves its clocks by the hour, Lord Howe by half an hour, Kathmandu never; New York is behind UTC.
+// Copenhagen moves its clocks by an hour, Lord Howe by half an hour, Kathmandu never. New York is behind UTC.
 describe.each([
   ['Europe/Copenhagen', '2026-10-25T02:00', '2026-10-25T00:00Z', '2026-10-25T01:00Z', ['+02:00', '+01:00']],
   ['America/New_York', '2026-11-01T01:00', '2026-11-01T05:00Z', '2026-11-01T06:00Z', ['-04:00', '-05:00']],
@@ -55,13 +55,13 @@ test.each([
   ['Europe/Copenhagen', '2026-03-29T02:00', '2026-03-29T03:00'],
   ['America/New_York', '2026-03-08T02:00', '2026-03-08T03:00'],
   ['America/Santiago', '2026-09-06T00:00', '2026-09-06T01:00'],
-])('the skipped hour of %s is the one after it', (zone, skipped, next) => {
+])('the skipped hour of %s becomes the hour after it', (zone, skipped, next) => {
   expect(hourInstant(zone, skipped)).toBe(hourInstant(zone, next));
   expect(hourOf(zone, hourInstant(zone, skipped))).toBe(next);
 });
 
 test.each(['Europe/Copenhagen', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Apia'])(
-  'every hour of a year in %s has its own text, which has its instant',
+  'every hour of a year in %s has a unique text, which is converted back to the same instant',
   (zone) => {
     const start = at('2026-01-01T00:00Z') + (zone === 'Asia/Kathmandu' ? 900_000 : 0);
     const texts = Array.from({ length: 365 * 24 }, (_, hour) => hourOf(zone, start + hour * 3_600_000));
@@ -75,7 +75,7 @@ describe('axes of hours', () => {
   const labels = (zone: string, from: string, to: string, maxTicks: number) =>
     axisHours(at(from), at(to), { timezone: zone, maxTicks }).map(({ label }) => label);
 
-  test('one day has full hours, midnight its day', () => {
+  test('one day has ticks at full hours, and midnight is written as its day', () => {
     expect(labels('UTC', '2026-10-14T00:00Z', '2026-10-14T23:00Z', 8)).toEqual([
       '14 Oct',
       '03:00',
@@ -88,14 +88,14 @@ describe('axes of hours', () => {
     ]);
   });
 
-  test('hours stay full after the clocks are moved', () => {
+  test('ticks stay at full hours after the clocks are moved', () => {
     expect(labels('Europe/Copenhagen', '2026-10-24T22:00Z', '2026-10-25T22:00Z', 5)).toEqual([
       '25 Oct',
       '06:00',
       '12:00',
       '18:00',
     ]);
-    // The hour that was skipped has no tick.
+    // The skipped hour has no tick.
     expect(labels('Europe/Copenhagen', '2026-03-29T00:00Z', '2026-03-29T03:00Z', 4)).toEqual([
       '01:00',
       '03:00',
@@ -104,7 +104,7 @@ describe('axes of hours', () => {
     ]);
   });
 
-  test('longer spans have days and months', () => {
+  test('longer spans have ticks at days and months', () => {
     expect(labels('UTC', '2026-10-12T00:00Z', '2026-10-18T23:00Z', 7)).toEqual(
       [12, 13, 14, 15, 16, 17, 18].map((day) => `${day} Oct`),
     );

@@ -3,7 +3,7 @@ import { type Day, dayNumber, fromDayNumber, isDay } from './day.ts';
 import { type Instant, zoneOffset } from './zone.ts';
 
 /**
- * An hour of a time zone's clock, as `yyyy-MM-ddTHH:mm`. Where the clock shows an hour twice, the offset distinguishes the two:
+ * An hour of a time zone's clock, as `yyyy-MM-ddTHH:mm`. If the clock shows an hour twice, the offset distinguishes the two:
  * `2026-10-25T02:00+02:00` and `2026-10-25T02:00+01:00`.
  */
 export type Hour = string;
@@ -13,7 +13,7 @@ export interface HourParts {
   /** 0 to 23. */
   readonly hour: number;
   readonly minute: number;
-  /** Minutes from UTC, positive east of Greenwich; null if the text states none. */
+  /** Minutes from UTC, positive east of Greenwich; null if the text contains no offset. */
   readonly offset: number | null;
 }
 
@@ -22,9 +22,9 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const PATTERN = /^(\d{4}-\d\d-\d\d)[T ]([01]\d|2[0-3])(?::([0-5]\d)(?::00(?:\.0+)?)?)?(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
-/** Parses an hour: `yyyy-MM-ddTHH`, with or without minutes and offset, also with a space; null for any other text. */
+/** Parses an hour: `yyyy-MM-ddTHH`, with or without minutes and offset. A space can replace the `T`. Returns null for any other text. */
 export function parseHour(text: unknown): HourParts | null {
-  // No hour is shorter than `2026-10-25T02`: most texts are days.
+  // Most texts are days, which are shorter than the shortest hour, `2026-10-25T02`.
   if (typeof text !== 'string' || text.length < 13) return null;
   const [, date, hour, minute = '0', zone] = PATTERN.exec(text) ?? [];
   if (!isDay(date)) return null;
@@ -38,14 +38,14 @@ function offsetOf(zone: string): number {
   return zone.startsWith('-') ? -minutes : minutes;
 }
 
-/** Returns true for an hour of the calendar. */
+/** Returns true for a text that `parseHour` can parse. */
 export function isHour(text: unknown): text is Hour {
   return parseHour(text) !== null;
 }
 
 /**
- * Returns offsets of a zone in milliseconds. The day of UTC in which the zone's clocks do not change has one offset, so a year of hours asks
- * for 365 of them.
+ * Returns a function that computes the offset of a zone in milliseconds at an instant. If a zone's clocks do not change on a day of UTC,
+ * one offset is valid for the whole day. So a year of hours requires only about 365 computations.
  */
 const offsetsOf = remember((zone): ((instant: number) => number) => {
   const starts = new Map<number, number>();
@@ -67,8 +67,9 @@ function wallTime(zone: string, instant: number): number {
 }
 
 /**
- * Returns the instant in milliseconds of an hour. Without an offset, an hour that the clock shows twice is its first or, for `again`, its
- * second occurrence; an hour that the clock skips is the one after it. Throws a RangeError for another text or an unknown time zone.
+ * Returns the instant of an hour in milliseconds. Without an offset, an hour that the clock shows twice means its first occurrence, or the
+ * second with `again`. Without an offset, an hour that the clock skips means the hour after it. Throws a RangeError for an invalid text or
+ * an unknown time zone.
  */
 export function hourInstant(zone: string, text: Hour, again = false): number {
   const parts = parseHour(text);
@@ -86,7 +87,7 @@ export function hourInstant(zone: string, text: Hour, again = false): number {
   return shows(second) ? second : local - before;
 }
 
-/** Returns true if the clock has already shown this time: in the hour after the clocks were moved back. */
+/** Returns true if the clock already showed this time earlier, because the clocks were moved back. */
 export function isRepeated(zone: string, instant: Instant): boolean {
   const time = Number(instant);
   const offsetAt = offsetsOf(zone);
@@ -95,21 +96,24 @@ export function isRepeated(zone: string, instant: Instant): boolean {
   return moved > 0 && offsetAt(time - moved) === now + moved;
 }
 
-/** Returns true if the clock shows this time once more. */
+/** Returns true if the clock shows this time again later, because the clocks will be moved back. */
 function repeats(zone: string, time: number): boolean {
   const offsetAt = offsetsOf(zone);
   const moved = offsetAt(time) - offsetAt(time + 3 * HOUR);
   return moved > 0 && offsetAt(time + moved) === offsetAt(time) - moved;
 }
 
-/** Returns the hours since 1970 that the zone's clock shows at an instant: of two periods, equal hours of equal days have a fixed distance. */
+/**
+ * Returns the hours since 1970 that the zone's clock shows at an instant. The distance between equal local times of two days is then always
+ * a multiple of 24.
+ */
 export function clockHours(zone: string, instant: Instant): number {
   return wallTime(zone, Number(instant)) / HOUR;
 }
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Returns the zone's hour at an instant, with the offset if the clock shows it twice. */
+/** Returns the hour that the zone's clock shows at an instant, with the offset if the clock shows the hour twice. */
 export function hourOf(zone: string, instant: Instant): Hour {
   const time = Number(instant);
   const wall = wallTime(zone, time);
@@ -122,7 +126,7 @@ export function hourOf(zone: string, instant: Instant): Hour {
   return `${text}${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** Compares days and hours as texts by time; of an hour that occurs twice the first is before the second. */
+/** Compares texts of days and hours by time. If an hour occurs twice, its first occurrence comes first. */
 export function compareTimes(left: string, right: string): number {
   if (left.length > 16 && right.length > 16 && left.slice(0, 16) === right.slice(0, 16)) {
     const [one, other] = [parseHour(left)?.offset ?? 0, parseHour(right)?.offset ?? 0];

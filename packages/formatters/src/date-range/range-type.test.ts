@@ -20,7 +20,7 @@ describe('maximum date', () => {
     ['past', '2026-11-19', '2026-11-19'],
     ['today', '2026-11-20', '2026-11-20'],
     ['future', '2026-11-20', null],
-  ] as const)('%s: ranges end on %s, days can be picked to %s', (enabled, maximum, pickable) => {
+  ] as const)('%s: ranges end on %s, and days can be picked up to %s', (enabled, maximum, pickable) => {
     expect(maximumDate('2026-11-20', enabled)).toBe(maximum);
     expect(lastPickableDate('2026-11-20', enabled)).toBe(pickable);
   });
@@ -35,7 +35,7 @@ describe('the dates of a type on load', () => {
   test.each<[RangeType, string, string, string]>([
     ['daily', '2026-11-20', '2026-11-19', '2026-11-19'],
     ['weekly', '2026-11-20', '2026-11-09', '2026-11-15'],
-    // On Monday, the week that ended yesterday. On Sunday the week is not over.
+    // On a Monday, the last week ended yesterday. On a Sunday, the current week is not over.
     ['weekly', '2026-11-23', '2026-11-16', '2026-11-22'],
     ['weekly', '2026-11-22', '2026-11-09', '2026-11-15'],
     ['weekly', '2027-01-04', '2026-12-28', '2027-01-03'],
@@ -53,7 +53,7 @@ describe('the dates of a type on load', () => {
     ['lastMonth', '2027-01-15', '2026-12-01', '2026-12-31'],
     ['midMonthly', '2026-11-20', '2026-10-15', '2026-11-14'],
     ['midMonthly', '2026-11-15', '2026-10-15', '2026-11-14'],
-    // On the 14th the window is not over yet.
+    // On the 14th, the current range from the 15th to the 14th is not over.
     ['midMonthly', '2026-11-14', '2026-09-15', '2026-10-14'],
     ['midMonthly', '2027-01-20', '2026-12-15', '2027-01-14'],
     ['midMonthly', '2027-01-10', '2026-11-15', '2026-12-14'],
@@ -80,7 +80,7 @@ describe('the dates of a picked day', () => {
     ['weekly', '2026-10-14', '2026-10-12', '2026-10-18'],
     ['weekly', '2026-10-18', '2026-10-12', '2026-10-18'],
     ['monthly', '2026-02-10', '2026-02-01', '2026-02-28'],
-    // Not limited to the maximum date.
+    // Picked ranges are not limited to the maximum date.
     ['weekly', '2026-11-18', '2026-11-16', '2026-11-22'],
     ['monthly', '2026-11-18', '2026-11-01', '2026-11-30'],
     ['midMonthly', '2026-11-18', '2026-11-15', '2026-12-14'],
@@ -92,7 +92,7 @@ describe('the dates of a picked day', () => {
     expect(dates(resolveRange({ type, today: '2026-11-20', picked }))).toEqual([startDate, endDate]);
   });
 
-  test('an invalid day picks nothing', () => {
+  test('an invalid picked day is ignored', () => {
     expect(dates(resolveRange({ type: 'daily', today: '2026-11-20', picked: '2026-11-31' }))[0]).toBe('2026-11-19');
   });
 });
@@ -126,7 +126,7 @@ test('whole months are distinguished from other ranges', () => {
   expect(isMidMonth({ startDate: '2026-12-15', endDate: '2027-01-15' })).toBe(false);
 });
 
-test('the calendars offer the years from 5 before to 6 after', () => {
+test('the calendars offer the years from 5 before to 6 after the current one', () => {
   expect(calendarYears('2026-11-20')).toEqual([2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029, 2030, 2031, 2032]);
 });
 
@@ -159,7 +159,7 @@ test('on every day, every type has existing days, the right length and the right
           expect(range.startDate <= picked && picked <= range.endDate).toBe(true);
         } else {
           expect(range.endDate <= maxDate).toBe(true);
-          // The latest of its type: one unit later would end after the maximum date.
+          // The range is the latest of its type: the next one would end after the maximum date.
           if (type === 'weekly') expect(addDays(range.endDate, 7) > maxDate).toBe(true);
           if (type === 'midMonthly') expect(addMonths(range.endDate, 1) >= today).toBe(true);
           if (type === 'lastMonth') expect(addDays(range.endDate, 1).slice(0, 7)).toBe(today.slice(0, 7));

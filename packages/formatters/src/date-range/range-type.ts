@@ -33,12 +33,12 @@ export function isRangeType(name: unknown): name is RangeType {
   return (RANGE_TYPES as readonly unknown[]).includes(name);
 }
 
-/** Days after yesterday that can be picked: none, today, or today and all later ones. */
+/** The days after yesterday that can be picked: none, today, or today and all later days. */
 export type EnabledDays = 'past' | 'today' | 'future';
 
 /**
- * Returns the last day of automatic ranges: yesterday, or today if today or the future is enabled. `today` is the day in the dashboard's
- * time zone.
+ * Returns the last day of automatic ranges: yesterday, or today for `today` and `future`.
+ * @param today the day in the dashboard's time zone
  */
 export function maximumDate(today: Day, enabled: EnabledDays = 'past'): Day {
   return enabled === 'past' ? addDays(today, -1) : today;
@@ -55,15 +55,15 @@ export interface ResolveOptions {
   readonly today: Day;
   /** See `maximumDate`. Default: yesterday. */
   readonly maxDate?: Day | undefined;
-  /** A picked day: selects that day, or the week, month or window that contains it. */
+  /** A picked day. It selects that day, or the week, month or range from the 15th to the 14th that contains it. */
   readonly picked?: Day | null | undefined;
   /** The stored dates. Only the type custom uses them. */
   readonly stored?: { readonly startDate?: Day | null; readonly endDate?: Day | null } | null | undefined;
 }
 
 /**
- * Returns the dates of a range type. A picked week, month or window may end after the maximum date. Custom is the stored range, in the
- * right order; without a stored range it is the last 30 days. Throws a RangeError for an unknown type.
+ * Returns the dates of a range type. Dates that contain a picked day may end after the maximum date. For custom, returns the stored range
+ * in the right order, or the last 30 days if no valid range is stored. Throws a RangeError for an unknown type.
  */
 export function resolveRange({ type, today, maxDate = maximumDate(today), picked, stored }: ResolveOptions): DateRange {
   const day = isDay(picked) ? picked : null;
@@ -91,7 +91,7 @@ export function resolveRange({ type, today, maxDate = maximumDate(today), picked
   }
 }
 
-/** Returns Monday to Sunday of the day's week. */
+/** Returns the week of a day, from Monday to Sunday. */
 export function weekOf(date: Day): DateRange {
   return { startDate: startOfWeek(date), endDate: endOfWeek(date) };
 }
@@ -101,7 +101,7 @@ export function monthOf(date: Day): DateRange {
   return { startDate: startOfMonth(date), endDate: endOfMonth(date) };
 }
 
-/** Returns the window, from a 15th to the following 14th, that contains the day. */
+/** Returns the range from a 15th to the following 14th that contains the day. */
 export function midMonthOf(date: Day): DateRange {
   const { year, month, day } = dayParts(date);
   const first = day >= 15 ? month : month - 1;
@@ -117,7 +117,7 @@ function latestMonth(maxDate: Day): DateRange {
   return endOfMonth(maxDate) === maxDate ? monthOf(maxDate) : monthOf(addMonths(maxDate, -1));
 }
 
-/** Returns the latest window whose 14th is before today. */
+/** Returns the latest range from a 15th to the following 14th that ends before today. */
 function latestMidMonth(today: Day): DateRange {
   const current = midMonthOf(today);
   return midMonthOf(addDays(current.startDate, -1));
@@ -134,7 +134,7 @@ export function isMidMonth(range: DateRange): boolean {
   return sameRange(range, midMonthOf(range.startDate));
 }
 
-/** Returns the years that the picker's calendars offer: from 5 before to 6 after the current one. */
+/** Returns the years that the picker's calendars offer: from 5 before to 6 after the current year. */
 export function calendarYears(today: Day): number[] {
   const { year } = dayParts(today);
   return Array.from({ length: 12 }, (_, index) => year - 5 + index);

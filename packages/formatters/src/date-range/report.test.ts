@@ -8,7 +8,7 @@ test.each([
   ['LAST_MONTH', '2026-03-01', 'lastMonth', '2026-02-01', '2026-02-28'],
   ['LAST_MONTH', '2026-03-31', 'lastMonth', '2026-02-01', '2026-02-28'],
   ['LAST_WEEK', '2026-11-20', 'weekly', '2026-11-09', '2026-11-15'],
-  // Sent on a Monday: the week that ended yesterday. Sent on a Sunday: the week before.
+  // On a Monday, the latest complete week ended yesterday. On a Sunday, it ended a week ago.
   ['LAST_WEEK', '2026-11-23', 'weekly', '2026-11-16', '2026-11-22'],
   ['LAST_WEEK', '2026-11-22', 'weekly', '2026-11-09', '2026-11-15'],
 ] as const)('%s sent on %s is %s, %s to %s', (range, localDate, type, startDate, endDate) => {

@@ -6,7 +6,7 @@ export const REPORT_RANGES = ['LAST_7_DAYS', 'LAST_30_DAYS', 'LAST_MONTH', 'LAST
 
 export type ReportRange = (typeof REPORT_RANGES)[number];
 
-/** The range type that a report's range is displayed and compared as. */
+/** The range type with which the range of a report is displayed and compared. */
 export const REPORT_RANGE_TYPES: Readonly<Record<ReportRange, RangeType>> = {
   LAST_7_DAYS: 'last7Days',
   LAST_30_DAYS: 'last30Days',
@@ -15,8 +15,9 @@ export const REPORT_RANGE_TYPES: Readonly<Record<ReportRange, RangeType>> = {
 };
 
 /**
- * Returns the dates of a report sent on `localDate`, the day in the report's time zone. Seven and thirty days end the day before. The week
- * is the latest complete one, the month the previous calendar month. Throws a RangeError for an unknown range.
+ * Returns the dates of a report that is sent on `localDate`, a day in the report's time zone. The last 7 and the last 30 days end on the
+ * day before. The last week is the latest complete week. The last month is the previous calendar month. Throws a RangeError for an unknown
+ * range.
  */
 export function reportDateRange(range: ReportRange, localDate: Day): DateRange & { readonly type: RangeType } {
   if (!Object.hasOwn(REPORT_RANGE_TYPES, range))

@@ -75,8 +75,8 @@ describe('times', () => {
     expect(nextOccurrence(schedule, new Date(after)).at).toEqual(new Date(expected));
   });
 
-  test('a run moved past midnight by a gap keeps its day and is sent', () => {
-    // Toronto's clocks went from 23:30 on 30 March 1919 to 00:30 on the 31st.
+  test('a run that a gap moves past midnight keeps its day and is sent', () => {
+    // Toronto's clocks were moved from 23:30 on 30 March 1919 to 00:30 on 31 March.
     const schedule = weekly(6, 'America/Toronto', 23, 45);
     const run = nextOccurrence(schedule, new Date('1919-03-30T12:00:00Z'));
     expect(run.localDate).toBe('1919-03-30');
@@ -85,7 +85,7 @@ describe('times', () => {
     expect(nextOccurrence(schedule, between)).toEqual(run);
   });
 
-  test('after the time is changed from 08:00 to 09:00 at 08:30, a sent run is not repeated that day', () => {
+  test('after the time is changed from 08:00 to 09:00 at 08:30, the report is not sent again on that day', () => {
     const after = new Date('2026-11-20T07:30:00Z');
     const moved = weekly(4, 'Europe/Copenhagen', 9);
     expect(nextOccurrence(moved, after).localDate).toBe('2026-11-20');
@@ -117,42 +117,46 @@ describe('in time zones with unusual rules', () => {
     'America/Sao_Paulo',
     'Africa/Casablanca',
     'America/New_York',
-  ])('%s: returns the right day after the instant, skips no run, and moves a time only by a gap', (timezone) => {
-    const schedules = fc
-      .tuple(
-        fc.oneof(
-          fc.integer({ min: 0, max: 6 }).map((detail) => ({ period: 'WEEK', detail }) as const),
-          fc
-            .constantFrom<MonthDetail>('FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY')
-            .map((detail) => ({ period: 'MONTH', detail }) as const),
-        ),
-        fc.integer({ min: 0, max: 23 }),
-        fc.integer({ min: 0, max: 59 }),
-      )
-      .map(([when, hour, minute]): ReportSchedule => ({ ...when, hour, minute, timezone }));
-    const moments = fc.integer({ min: Date.UTC(2013, 0, 1), max: Date.UTC(2028, 0, 1) });
-    fc.assert(
-      fc.property(schedules, moments, (schedule, after) => {
-        const { at, localDate } = nextOccurrence(schedule, after);
-        expect(at.getTime()).toBeGreaterThan(after);
-        expect(toInstant(timezone, localDate, schedule.hour, schedule.minute)).toEqual(at);
-        const { day } = dayParts(localDate);
-        if (schedule.period === 'WEEK') {
-          expect(weekday(localDate)).toBe(schedule.detail);
-          expect(diffDays(today(timezone, after), localDate)).toBeLessThanOrEqual(7);
-        } else if (schedule.detail === 'LAST_DAY') expect(localDate).toBe(endOfMonth(localDate));
-        else if (schedule.detail === 'FIRST_DAY') expect(day).toBe(1);
-        else {
-          expect(weekday(localDate)).toBeLessThan(5);
-          for (let before = 1; before < day; before++) expect(weekday(addDays(localDate, -before))).toBeGreaterThan(4);
-        }
-        const clock = wallClock(timezone, at);
-        const late = clock.hour * 60 + clock.minute - schedule.hour * 60 - schedule.minute;
-        expect([0, 30, 60]).toContain(clock.date === localDate ? late : late + 1440);
-        // From any earlier instant after the last run, the next run is the same.
-        expect(nextOccurrence(schedule, Math.floor((after + at.getTime()) / 2)).at).toEqual(at);
-        expect(nextOccurrence(schedule, at.getTime() - 1).at).toEqual(at);
-      }),
-    );
-  });
+  ])(
+    '%s: returns the right day after the instant, skips no run, and changes a time only because of a gap',
+    (timezone) => {
+      const schedules = fc
+        .tuple(
+          fc.oneof(
+            fc.integer({ min: 0, max: 6 }).map((detail) => ({ period: 'WEEK', detail }) as const),
+            fc
+              .constantFrom<MonthDetail>('FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY')
+              .map((detail) => ({ period: 'MONTH', detail }) as const),
+          ),
+          fc.integer({ min: 0, max: 23 }),
+          fc.integer({ min: 0, max: 59 }),
+        )
+        .map(([when, hour, minute]): ReportSchedule => ({ ...when, hour, minute, timezone }));
+      const moments = fc.integer({ min: Date.UTC(2013, 0, 1), max: Date.UTC(2028, 0, 1) });
+      fc.assert(
+        fc.property(schedules, moments, (schedule, after) => {
+          const { at, localDate } = nextOccurrence(schedule, after);
+          expect(at.getTime()).toBeGreaterThan(after);
+          expect(toInstant(timezone, localDate, schedule.hour, schedule.minute)).toEqual(at);
+          const { day } = dayParts(localDate);
+          if (schedule.period === 'WEEK') {
+            expect(weekday(localDate)).toBe(schedule.detail);
+            expect(diffDays(today(timezone, after), localDate)).toBeLessThanOrEqual(7);
+          } else if (schedule.detail === 'LAST_DAY') expect(localDate).toBe(endOfMonth(localDate));
+          else if (schedule.detail === 'FIRST_DAY') expect(day).toBe(1);
+          else {
+            expect(weekday(localDate)).toBeLessThan(5);
+            for (let before = 1; before < day; before++)
+              expect(weekday(addDays(localDate, -before))).toBeGreaterThan(4);
+          }
+          const clock = wallClock(timezone, at);
+          const late = clock.hour * 60 + clock.minute - schedule.hour * 60 - schedule.minute;
+          expect([0, 30, 60]).toContain(clock.date === localDate ? late : late + 1440);
+          // From any earlier instant after the last run, the next run is the same.
+          expect(nextOccurrence(schedule, Math.floor((after + at.getTime()) / 2)).at).toEqual(at);
+          expect(nextOccurrence(schedule, at.getTime() - 1).at).toEqual(at);
+        }),
+      );
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, daysOf, startOfMonth, startOfWeek, weekda
 import { monthOf } from './range-type.ts';
 import { type Instant, isValidTimeZone, today, toInstant, zoneHasDay } from './zone.ts';
 
-/** On which day of the month a monthly report is sent. Work days are Monday to Friday; holidays are not considered. */
+/** The day of the month on which a monthly report is sent. Work days are Monday to Friday; holidays are not considered. */
 export const MONTH_DETAILS = ['FIRST_DAY', 'LAST_DAY', 'FIRST_WORK_DAY'] as const;
 
 export type MonthDetail = (typeof MONTH_DETAILS)[number];
@@ -16,29 +16,30 @@ interface SendTime {
   readonly timezone: string;
 }
 
-/** When a report is sent: monthly, or weekly on a weekday from 0 (Monday) to 6 (Sunday). */
+/** The times at which a report is sent: monthly, or weekly on a weekday from 0 (Monday) to 6 (Sunday). */
 export type ReportSchedule = SendTime &
   ({ readonly period: 'MONTH'; readonly detail: MonthDetail } | { readonly period: 'WEEK'; readonly detail: number });
 
 export interface Occurrence {
   readonly at: Date;
-  /** The scheduled day in the report's time zone. It identifies the run, and the report's dates are computed from it. */
+  /** The scheduled day in the report's time zone. It identifies the run. The report's dates are computed from it. */
   readonly localDate: Day;
 }
 
-/** The next run of every valid schedule is within this number of periods. */
+/** Number of weeks or months to search. The next run of every valid schedule is among them. */
 const PERIODS_SEARCHED = 30;
 
 /**
- * Returns the first run after `after` (exclusive). A time that daylight saving skips moves forward by the gap. A time that occurs twice
- * runs at its first occurrence. A day that the time zone skipped is not a send day. `lastLocalDate` is the day of the latest run: the next
- * run is on a later day, also if the time was changed. Throws a RangeError for an invalid schedule.
+ * Returns the first run after `after` (exclusive). If daylight saving skips the time, the run is later by the length of the gap. If the
+ * time occurs twice, the run is at its first occurrence. Nothing is sent on a day that the time zone skipped. Throws a RangeError for an
+ * invalid schedule.
+ * @param lastLocalDate the day of the latest run; the next run is on a later day, even if the schedule's time was changed
  */
 export function nextOccurrence(schedule: ReportSchedule, after: Instant, lastLocalDate?: Day | null): Occurrence {
   assertSchedule(schedule);
   const { hour, minute, timezone } = schedule;
   const from = Number(after);
-  // A run of the day before may have been moved past midnight by a gap.
+  // A gap can move a run of the previous day past midnight.
   let period = addDays(today(timezone, from), -1);
   for (let searched = 0; searched < PERIODS_SEARCHED; searched++) {
     const localDate = sendDay(schedule, period);
@@ -53,7 +54,7 @@ export function nextOccurrence(schedule: ReportSchedule, after: Instant, lastLoc
   );
 }
 
-/** Returns the next `count` runs after an instant, in order. */
+/** Returns the next `count` runs after an instant, in order. Each is on a later day than the one before. */
 export function upcomingOccurrences(schedule: ReportSchedule, after: Instant, count: number): Occurrence[] {
   const occurrences: Occurrence[] = [];
   let from = Number(after);

@@ -1,6 +1,6 @@
 import { type Instant, isValidTimeZone, zoneOffset } from './zone.ts';
 
-/** Old zone names that runtimes still list, with the current names of the IANA list. */
+/** Old zone names that runtimes still list, and their current names in the IANA list. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -25,7 +25,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 let listed: readonly string[] | undefined;
 
-/** Returns every IANA zone of this runtime and UTC by current name, sorted. */
+/** Returns UTC and all IANA zones of this runtime, sorted by their current names. */
 export function timeZones(): readonly string[] {
   listed ??= [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(modernZoneName)])].sort();
   return listed;

@@ -22,7 +22,10 @@ const zoneFormat = remember(
     }),
 );
 
-/** Returns true for an IANA name that this runtime supports. Offsets such as `+02:00` are not time zones: they have no rules. */
+/**
+ * Returns true for an IANA name that this runtime supports. Offsets such as `+02:00` are rejected, because they contain no rules for
+ * daylight saving.
+ */
 export function isValidTimeZone(zone: unknown): zone is string {
   if (typeof zone !== 'string' || !/^[A-Za-z]/.test(zone)) return false;
   try {
@@ -33,16 +36,16 @@ export function isValidTimeZone(zone: unknown): zone is string {
   }
 }
 
-/** The first instant after which no zone changes its offset within a minute. */
+/** From this instant on, zones change their offsets only at full minutes. */
 const WHOLE_MINUTES = Date.UTC(1973, 0, 1);
 const MINUTE = 60_000;
 
-/** The last requested minute of a zone, since 1970, and its offset: services request the current minute repeatedly. */
+/** The last requested minute of a zone, since 1970, and its offset. It is cached because services request the current minute repeatedly. */
 const lastMinute = remember((_zone): { minute: number; offset: number } => ({ minute: Number.NaN, offset: 0 }));
 
 /** Returns the offset from UTC in milliseconds, positive east of Greenwich. Throws a RangeError for an unknown time zone. */
 export function zoneOffset(zone: string, instant: Instant): number {
-  // Untyped code may omit the name: that is an unknown time zone, not the machine's.
+  // If untyped code omits the name, it becomes `undefined`, which is an unknown time zone. Intl would use the machine's zone.
   const name = String(zone);
   const time = Number(instant);
   if (!(time >= WHOLE_MINUTES)) return offsetAt(name, time);
@@ -85,16 +88,16 @@ export function wallClock(
 }
 
 /**
- * Returns the instant of a wall-clock time. A time that daylight saving skips moves forward by the length of the gap (02:30 becomes 03:30).
- * For a time that occurs twice, the result is the first occurrence.
+ * Returns the instant of a wall-clock time. If daylight saving skips the time, it is moved forward by the length of the gap (02:30 becomes
+ * 03:30). If the time occurs twice, returns its first occurrence.
  */
 export function toInstant(zone: string, date: Day, hour = 0, minute = 0): Date {
   const local = dayNumber(date) * 86_400_000 + hour * 3_600_000 + minute * 60_000;
-  // Offsets never change twice within two days, so these are the offsets before and after any change near this time.
+  // No zone changes its offset twice within two days. So these are the offsets before and after a change near this time.
   const before = zoneOffset(zone, local - 86_400_000);
   const after = zoneOffset(zone, local + 86_400_000);
   if (before === after) {
-    // No change near this time. The library's result is used unless the machine's own time zone made it wrong.
+    // There is no change near this time. The library's result can be wrong in some time zones of the machine, so it is checked.
     const answer = fromZonedTime(new Date(local).toISOString().slice(0, -1), zone);
     if (answer.getTime() + zoneOffset(zone, answer) === local) return answer;
   }
@@ -111,7 +114,7 @@ export function startOfDay(zone: string, date: Day): Date {
   return toInstant(zone, date);
 }
 
-/** Returns false for a day that the time zone skipped, as Apia skipped 2011-12-30. */
+/** Returns false for a day that the time zone skipped. Apia skipped 2011-12-30. */
 export function zoneHasDay(zone: string, date: Day): boolean {
   return today(zone, startOfDay(zone, date)) === date;
 }
@@ -125,18 +128,18 @@ export function endOfDay(zone: string, date: Day): Date {
 export interface ClockChange {
   /** Minutes that the clocks move: 60 forward, -60 back. */
   readonly minutes: number;
-  /** Wall-clock time `HH:mm` before the change, at which the clocks are moved. */
+  /** Wall-clock time `HH:mm`, before the change, at which the clocks are moved. */
   readonly from: string;
 }
 
-/** Returns the change of the zone's clocks on a day, midnight at its start and its end included; null for a day without a change. */
+/** Returns the change of the zone's clocks on a day, from its midnight (inclusive) to the next (exclusive); null without a change. */
 export function clockChange(zone: string, date: Day): ClockChange | null {
   let before = startOfDay(zone, date).getTime() - 1;
   let after = endOfDay(zone, date).getTime() - 1;
   const old = zoneOffset(zone, before);
   const moved = zoneOffset(zone, after) - old;
   if (moved === 0) return null;
-  // The first instant with another offset than before.
+  // Searches the first instant after the change.
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (zoneOffset(zone, middle) === old) before = middle;

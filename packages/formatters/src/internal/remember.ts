@@ -1,7 +1,7 @@
-/** Maximum entries of a cache. A full cache is emptied, so that keys from requests (locales, time zones) cannot grow it without limit. */
+/** Most entries of a cache. A full cache is emptied, so that keys that come from requests (locales, time zones) cannot fill the memory. */
 const CACHE_LIMIT = 300;
 
-/** Returns `build` with a cache of its results by key. */
+/** Returns a function that works like `build` and caches its results by key. */
 export function remember<T>(build: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>();
   let lastKey: string | undefined;

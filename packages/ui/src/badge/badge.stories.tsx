@@ -49,7 +49,7 @@ export const Tones: Story = {
   ),
 };
 
-/** The icon repeats the text, for readers who scan the page. */
+/** The icon repeats the meaning of the text, for users who scan the page. */
 export const WithIcon: Story = {
   render: () => (
     <div className="story-row">

@@ -22,12 +22,12 @@ const styles = cva(
 export type BadgeTone = 'neutral' | 'info' | 'positive' | 'negative' | 'warning' | 'accent';
 
 export interface BadgeProps extends ComponentProps<'span'> {
-  /** Default: `neutral`. The text must have the same meaning as the colour. */
+  /** Default: `neutral`. The text must express the same meaning as the colour. */
   readonly tone?: BadgeTone | undefined;
   readonly icon?: ReactNode;
 }
 
-/** A short state beside a name. Renders a `<span>`. */
+/** A short state next to a name. Renders a `<span>`. */
 export function Badge({ tone = 'neutral', icon, className, children, ...props }: BadgeProps) {
   return (
     <span

@@ -28,11 +28,14 @@ const icons = { info: Info, success: CircleTick, warning: TriangleAlert, error: 
 export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly tone: 'info' | 'success' | 'warning' | 'error';
   readonly title?: ReactNode;
-  /** One link or button at the end. */
+  /** A link or button at the end of the banner. */
   readonly action?: ReactNode;
   /** Shows a close button. */
   readonly onClose?: (() => void) | undefined;
-  /** `alert` interrupts a screen reader, `status` waits. `none` (default) is for a banner that is part of the loaded page. */
+  /**
+   * `alert` interrupts a screen reader, `status` waits until it is silent. `none` (default) is for a banner that is present when the page
+   * loads.
+   */
   readonly live?: 'alert' | 'status' | 'none' | undefined;
 }
 
@@ -48,7 +51,7 @@ export function Banner({ tone, title, children, action, onClose, live = 'none', 
       className={cx(styles({ tone }), className)}
     >
       <Icon as={icons[tone]} className="rui:my-0.5 rui:text-(--rui-banner-mark)" />
-      {/* Where the text would be squeezed, the action is below it. Beside it, a small button is centred on the first line. */}
+      {/* In a narrow banner, the action is below the text. In a wide banner, a small button is centred on the first line. */}
       <div className="rui:flex rui:min-w-0 rui:flex-1 rui:flex-wrap rui:items-start rui:gap-x-2.5 rui:gap-y-3">
         <div data-slot="banner-text" className={cx('rui:min-w-0 rui:flex-1', action && 'rui:basis-60')}>
           {title && (

@@ -43,7 +43,7 @@ export interface ButtonLook {
   readonly square?: boolean | undefined;
 }
 
-/** Returns the classes of a button, for elements that are not one (a link for the main action). */
+/** Returns the classes of a button, for elements other than buttons (a link for the main action). */
 export function buttonStyles(look: ButtonLook = {}): string {
   const { variant = 'default', size = 'm', disabled } = look;
   return cx(

@@ -95,7 +95,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** A loading button keeps its focus and its width, and ignores further clicks. */
+/** A loading button keeps focus and its width, and ignores further clicks. */
 export const Loading: Story = {
   args: { loading: true, variant: 'primary', children: 'Saving' },
   play: async ({ args, canvas }) => {

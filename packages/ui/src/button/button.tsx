@@ -7,17 +7,17 @@ import { LoaderRing } from '../loader/loader-ring.tsx';
 import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styles.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** One primary button per screen. Default: `default`. */
+  /** Use at most one primary button per screen. Default: `default`. */
   readonly variant?: ButtonVariant | undefined;
   /** 28, 32 or 40 px high. Default: `m`. */
   readonly size?: ButtonSize | undefined;
-  /** The work is running: shows a ring, keeps focus, ignores clicks. */
+  /** True while the action runs: the button shows a ring, keeps focus and ignores clicks. */
   readonly loading?: boolean | undefined;
   /** Before the text. */
   readonly icon?: ReactNode;
   /** After the text. */
   readonly iconEnd?: ReactNode;
-  /** Applies style and behaviour to the single child, for example a router's link. */
+  /** Applies style and behaviour to the single child, for example to the link of a router. */
   readonly asChild?: boolean | undefined;
 }
 

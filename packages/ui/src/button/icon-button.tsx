@@ -2,7 +2,7 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 import { PlainIconButton, type PlainIconButtonProps } from './plain-icon-button.tsx';
 
 export interface IconButtonProps extends PlainIconButtonProps {
-  /** Omits the tooltip, for buttons with the label visible nearby. */
+  /** False omits the tooltip, if the label is visible near the button. */
   readonly tooltip?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ import { type ButtonSize, type ButtonVariant, buttonStyles } from './button-styl
 
 export interface PlainIconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly icon: IconComponent;
-  /** The accessible name, also shown as tooltip. */
+  /** The accessible name. `IconButton` also shows it as a tooltip. */
   readonly label: string;
   /** Default `quiet`. */
   readonly variant?: ButtonVariant | undefined;
@@ -17,7 +17,7 @@ export interface PlainIconButtonProps extends Omit<ComponentProps<'button'>, 'ch
   readonly loading?: boolean | undefined;
 }
 
-/** An icon button without its tooltip, for overlays, so that they do not load the positioning code of tooltips. */
+/** An icon button without a tooltip. Overlays use it, so that they do not load the positioning code of tooltips. */
 export function PlainIconButton({
   icon,
   label,

@@ -74,7 +74,7 @@ export const Keyboard: Story = {
 
 const onMetrics = fn();
 
-/** The parent shows the mixed state; the maximum disables the rest. */
+/** The first row shows the mixed state. At the maximum, the unchecked options are disabled. */
 export const AllAndMaximum: Story = {
   render: () => (
     <div className="story-column">

@@ -11,7 +11,7 @@ import { useControllableState } from '../internal/use-controllable-state.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
 export interface CheckboxGroupOption<Value extends ChoiceValue = string> {
-  /** Unique among the options, as text. */
+  /** Unique among the options when converted to text. */
   readonly value: Value;
   readonly label: ReactNode;
   readonly description?: ReactNode;
@@ -24,18 +24,18 @@ export interface CheckboxGroupProps<Value extends ChoiceValue = string> extends 
   readonly defaultValue?: readonly Value[] | undefined;
   /** The chosen values, in the order of the options. */
   readonly onValueChange?: ((value: Value[], details: ValueDetails) => void) | undefined;
-  /** Minimum number of checked options: these cannot be unchecked. */
+  /** Minimum number of checked options. At the minimum, no option can be unchecked. */
   readonly min?: number | undefined;
-  /** Maximum number of checked options: the others are then disabled. */
+  /** Maximum number of checked options. At the maximum, all unchecked options are disabled. */
   readonly max?: number | undefined;
-  /** Label of a first row that checks or unchecks all, and shows the mixed state. */
+  /** Label of an additional first row that checks or unchecks all options. If only some options are checked, the row is mixed. */
   readonly selectAllLabel?: string | undefined;
   readonly orientation?: 'vertical' | 'horizontal' | undefined;
-  /** The first checkbox. */
+  /** Reference to the first checkbox. */
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Several of a few options. Renders native checkboxes in a `<fieldset>`. */
+/** A choice of several options. Renders native checkboxes in a `<fieldset>`. */
 export function CheckboxGroup<Value extends ChoiceValue = string>(props: CheckboxGroupProps<Value>) {
   const { options, value: given, defaultValue = [], onValueChange, min = 0, max = Infinity, ref, ...rest } = props;
   const { selectAllLabel, orientation, className, name, form, required, disabled, readOnly, ...native } = rest;

@@ -17,7 +17,7 @@ describe.each([
     <ImageSelect key="i" required options={options.map((o) => ({ ...o, alt: o.label, src: 'data:,' }))} />,
   ],
 ])('%s', (_, element) => {
-  test('is required also without a name', async () => {
+  test('is required even without a name', async () => {
     const { user } = renderUi(<form>{element}</form>);
     const form = document.querySelector('form') as HTMLFormElement;
     expect(form.checkValidity()).toBe(false);

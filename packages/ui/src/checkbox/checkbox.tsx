@@ -12,7 +12,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   readonly label: ReactNode;
   readonly description?: ReactNode;
   readonly error?: ReactNode;
-  /** Neither checked nor unchecked, for the parent of partly checked options. */
+  /** True for a checkbox that is neither checked nor unchecked, for example above options that are partly checked. */
   readonly indeterminate?: boolean | undefined;
   readonly onCheckedChange?: ((checked: boolean, details: InputDetails) => void) | undefined;
 }
@@ -93,7 +93,7 @@ function CheckboxMarks() {
   );
 }
 
-/** The drawing of a checkbox without the control, for rows whose own role has the state. */
+/** The drawing of a checkbox without the control. Used by rows whose own role contains the state. */
 export function CheckboxMark({ checked }: { readonly checked: boolean }) {
   return (
     <span

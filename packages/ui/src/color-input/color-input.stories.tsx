@@ -37,7 +37,7 @@ const refusal = 'text: This is not a colour. Write a name, a hex code, rgb(), hs
 
 export const Playground: Story = {};
 
-/** Each colour of the picker can also be typed, so the picker is not a tab stop. */
+/** Every colour of the picker can also be typed, so the picker is not a tab stop. */
 export const Keyboard: Story = {
   parameters: {
     keyboard: [
@@ -67,7 +67,7 @@ export const Keyboard: Story = {
 
 const onColor = fn();
 
-/** An invalid colour is rejected, and the field restores the last one. */
+/** An invalid colour is rejected, and the field restores the last valid colour. */
 export const Refusal: Story = {
   render: () => (
     <div className="story-column">

@@ -15,7 +15,7 @@ test('shows an error for an invalid colour and restores the last colour', async 
   );
   await user.clear(field());
   await user.type(field(), 'blueish');
-  // A form that is submitted while an invalid colour is typed receives the last valid one.
+  // While an invalid colour is typed, the form submits the last valid colour.
   expect(formEntries(container.querySelector('form') as HTMLFormElement)).toEqual([['accent', '#2456d7']]);
   await user.tab();
   expect(field().value).toBe('#2456d7');
@@ -35,7 +35,7 @@ test('ignores spaces around a pasted colour', async () => {
   expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(['#2456D7']);
 });
 
-test('applies a text that is filled in without the keyboard', () => {
+test('applies a text that is entered without the keyboard', () => {
   const onValueChange = vi.fn();
   renderUi(<ColorInput aria-label="Accent" onValueChange={onValueChange} />);
   fireEvent.change(field(), { target: { value: 'teal' } });

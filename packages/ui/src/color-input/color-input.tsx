@@ -18,12 +18,13 @@ type Own = 'value' | 'defaultValue' | 'onValueChange' | 'type' | 'leading';
 export interface ColorInputProps extends Omit<TextInputProps, Own> {
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
-  /** Called with valid colours only. */
+  /** Called only with valid colours. */
   readonly onValueChange?: ((value: string, details: ValueDetails) => void) | undefined;
 }
 
 /**
- * A colour, typed in any CSS notation or picked. When focus leaves the field, an invalid colour is rejected and the last value restored.
+ * A colour in any CSS notation, typed or picked. When focus leaves the field, an invalid colour is rejected and the last valid colour is
+ * restored.
  */
 export function ColorInput(props: ColorInputProps) {
   const { value: given, defaultValue = '', onValueChange, name, className, style, ...native } = props;
@@ -32,7 +33,7 @@ export function ColorInput(props: ColorInputProps) {
   const [value, setValue] = useControllableState<string, ValueReason>(given, defaultValue, onValueChange);
   const { draft, refused, forget, input } = useDraft<string>({
     shown: value,
-    // An empty text is not a colour, so the last value is restored without an error.
+    // An empty text is no colour. The last colour is restored without an error.
     read: (text) => (text.trim() === '' ? value : (parseColor(text) ?? undefined)),
     keep: (color) => {
       if (color !== value) setValue(color, 'input');
@@ -45,7 +46,7 @@ export function ColorInput(props: ColorInputProps) {
   const [hex, setHex] = useState('#000000');
   const errorId = `${control.id}-color-error`;
 
-  // The native picker requires hex, and only a browser can convert a named colour.
+  // The native picker requires hex notation. Only a browser can convert a named colour.
   useEffect(() => {
     setHex(toHex(value) ?? '#000000');
   }, [value]);

@@ -1,12 +1,12 @@
-/** Function notations that CSS takes as a colour. */
+/** Function notations of CSS colours. */
 const NOTATION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^()"'\\;{}]*\)$/i;
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 const NAME = /^[a-z]{3,20}$/i;
 const NOT_A_COLOUR = /^(?:inherit|initial|unset|revert|revert-layer|currentcolor|auto|none)$/i;
 
 /**
- * Returns a colour to store: trimmed, in any notation that CSS accepts as a value (hex, rgb, hsl, oklch, a name), or `null`. CSS-wide
- * keywords, variables and comments are invalid. In a browser the browser decides.
+ * Returns a colour to store: trimmed, in any notation that CSS accepts (hex, rgb, hsl, oklch, a name). Returns `null` if it is invalid,
+ * including CSS-wide keywords, variables and comments. In a browser, the browser makes the final decision.
  */
 export function parseColor(text: string): string | null {
   const value = text.trim();

@@ -18,8 +18,8 @@ export interface ChipsProps {
 }
 
 /**
- * The chosen values as chips. The arrow key towards the start moves focus from the empty input to the chips. Delete or
- * Backspace removes a chip. Typing moves focus to the input.
+ * Shows the chosen values as chips. In an empty input, the arrow key towards the start moves focus to the chips. Delete or Backspace
+ * removes a chip. Typing a character moves focus back to the input.
  */
 export function Chips({ chosen, disabled, onRemove, input }: ChipsProps) {
   const { dir } = useUi();

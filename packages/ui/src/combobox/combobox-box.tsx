@@ -13,7 +13,7 @@ import { Chips } from './chips.tsx';
 import type { AnyOption } from './option.ts';
 
 export interface ComboboxBoxProps {
-  /** The element that the list is attached to. */
+  /** The element to which the list is attached. */
   readonly anchor: RefObject<HTMLDivElement | null>;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly size: 's' | 'm' | 'l';
@@ -24,16 +24,16 @@ export interface ComboboxBoxProps {
   readonly messages: { readonly clear: string; readonly toggleOptions: string };
   readonly inputProps: ComponentProps<'input'>;
   readonly toggleProps: ComponentProps<'button'>;
-  /** A press beside the text; the input already has focus. */
+  /** Called for a press in the box beside the text. The input then has focus. */
   readonly onPress: () => void;
   readonly onRemove: (value: ChoiceValue) => void;
   /** Further attributes of the box. */
   readonly boxProps: object | undefined;
-  /** Clears the value. Without it there is no clear button. */
+  /** Clears the value. If undefined, there is no clear button. */
   readonly onClear: (() => void) | undefined;
 }
 
-/** The closed control: chips, the input and its buttons in one box. */
+/** The control without its list: chips, the input and its buttons in one box. */
 export function ComboboxBox(props: ComboboxBoxProps) {
   const { anchor, input, control, multiple, chosen, messages, inputProps, toggleProps } = props;
   const chips = multiple && chosen.length > 0;
@@ -111,7 +111,8 @@ export function ComboboxBox(props: ComboboxBoxProps) {
 }
 
 /**
- * Width of the caret only, so that an empty input never wraps to a separate line. The negative margin compensates for the gap before it.
+ * Basis as wide as the caret, so that an empty input never wraps to a new line. The negative margin compensates for the gap before the
+ * input.
  */
 const unwrapped = 'rui:-me-3 rui:min-w-2! rui:basis-2 rui:pointer-coarse:-me-5';
 

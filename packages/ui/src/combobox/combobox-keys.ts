@@ -4,7 +4,7 @@ import type { ChoiceValue } from '../internal/choice.tsx';
 interface ComboboxKeys {
   readonly multiple: boolean;
   readonly open: boolean;
-  /** Disabled or read-only. */
+  /** True if the control is disabled or read-only. */
   readonly locked: boolean;
   /** True if the button that clears the value is visible. */
   readonly clearable: boolean;
@@ -12,7 +12,7 @@ interface ComboboxKeys {
   readonly term: string;
   readonly chosen: readonly ChoiceValue[];
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Removes the last of several values. */
+  /** Removes the last value of a combobox with several values. */
   readonly onRemoveLast: () => void;
   /** Clears the search. */
   readonly onClearText: () => void;
@@ -22,10 +22,11 @@ interface ComboboxKeys {
 
 /**
  * Handles the keys of the input that downshift does not handle. Backspace removes the last chip, the arrow towards the chips focuses the
- * last one, and Escape clears a closed field. With several values Escape clears only the search, because removed chips cannot be restored.
+ * last chip, and Escape clears a closed field. In a field with several values, Escape clears only the search, because removed chips cannot
+ * be restored.
  */
 export function handleComboboxKey(event: KeyboardEvent<HTMLInputElement>, keys: ComboboxKeys): void {
-  // During composition, Enter and the arrows belong to the input method. Home and End move the caret of an editable combobox.
+  // During composition, Enter and the arrows are handled by the input method. Home and End move the caret in the input.
   if (event.nativeEvent.isComposing || event.key === 'Home' || event.key === 'End') {
     Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     return;
@@ -40,7 +41,7 @@ export function handleComboboxKey(event: KeyboardEvent<HTMLInputElement>, keys: 
     const chips = keys.anchor.current?.querySelectorAll<HTMLElement>('[data-slot=chip-remove]');
     chips?.item(chosen.length - 1)?.focus();
   } else if (event.key === 'Escape' && !keys.open && !event.defaultPrevented) {
-    // A prevented Escape has already closed the list or the dialog around the field.
+    // If the default of Escape is prevented, it has already closed the list or the dialog around the field.
     const clear = !multiple && keys.clearable ? keys.onClear : term !== '' ? keys.onClearText : undefined;
     if (clear === undefined) return;
     event.stopPropagation();

@@ -41,18 +41,19 @@ export interface ComboboxListProps {
   readonly itemProps: (row: Row, index: number) => ItemProps;
 }
 
-/** The open list: rows, groups, and a message if there are no rows. */
+/** The open list: rows, groups, or a message if there are no rows. */
 export function ComboboxList(props: ComboboxListProps) {
   const { lines, window, scrollerRef, status, menuProps, multiple, term } = props;
   const messages = useMessages(texts);
   const options = props.rowCount > 0;
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to act on, the press is only kept from moving focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element has no action; the handler only prevents a press from moving
+          focus */}
       <div
         ref={scrollerRef}
         data-slot="combobox-scroller"
-        // Scrolling by pressing the bar must not take focus from the input.
+        // A press on the scroll bar must not take focus from the input.
         onMouseDown={(event) => event.preventDefault()}
         className={cx(
           'rui:relative rui:max-h-[min(296px,var(--radix-popover-content-available-height,296px))] rui:overflow-y-auto rui:overscroll-contain',
@@ -192,7 +193,7 @@ function RowContent(props: ComboboxListProps & { readonly row: Row; readonly cho
       <span data-slot="combobox-option-label" title={option.label} className="rui:min-w-0 rui:flex-1 rui:truncate">
         {markMatches(option.label, term).map((part, index) =>
           part.found ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other identity
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
             <strong key={index} data-slot="combobox-match" className="rui:font-semibold!">
               {part.text}
             </strong>

@@ -22,16 +22,16 @@ function useCombobox(part: string): ComboboxState {
   return state;
 }
 
-/** The closed control of a `Combobox`: chips, input and buttons. Renders a `<div>` around an `<input role="combobox">`. */
+/** The control of a `Combobox` without its list: chips, input and buttons. Renders a `<div>` around an `<input role="combobox">`. */
 export function ComboboxControl(props: Omit<ComponentProps<'div'>, 'children'>) {
   const { box } = useCombobox('ComboboxControl');
   return <ComboboxBox {...box} boxProps={mergeProps(box.boxProps ?? {}, props)} />;
 }
 
-/** The open list of a `Combobox` with its messages. Children are below the list. Renders a popover while the list is open. */
+/** The list of a `Combobox` with its messages. `children` are shown below the list. Renders a popover while the list is open. */
 export function ComboboxOptions({ children, ...props }: ComponentProps<'div'>) {
   const { open, anchor, list, contentProps } = useCombobox('ComboboxOptions');
-  // No closing animation: during it, the list would handle the next Escape.
+  // Without a closing animation, because the list would handle the next Escape during the animation.
   if (!open) return null;
   return (
     <ComboboxPopover anchor={anchor} contentProps={mergeProps(contentProps ?? {}, props)}>

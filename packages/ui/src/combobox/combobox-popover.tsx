@@ -8,14 +8,14 @@ import { mergeProps } from '../internal/merge-props.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 
 export interface ComboboxPopoverProps {
-  /** The closed control; a press inside it does not close the list. */
+  /** The control without its list. A press inside the control does not close the list. */
   readonly anchor: RefObject<HTMLElement | null>;
-  /** Further attributes of the surface. */
+  /** Additional attributes of the popover. */
   readonly contentProps: object | undefined;
   readonly children: ReactNode;
 }
 
-/** The surface of the open list, as wide as the control. Focus remains in the input. */
+/** The popover of the open list. It is as wide as the control. Focus stays in the input. */
 export function ComboboxPopover({ anchor, contentProps, children }: ComboboxPopoverProps) {
   const { portalContainer } = useUi();
   const layer = useFloatingLayer();

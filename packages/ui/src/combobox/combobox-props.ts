@@ -9,24 +9,27 @@ import type { LoadOptions } from './use-options.ts';
 type OwnProps = 'value' | 'defaultValue' | 'size' | 'multiple' | 'max' | 'onBlur' | 'children' | 'list' | 'type';
 
 interface ComboboxShared<Value extends ChoiceValue> extends Omit<ComponentProps<'input'>, OwnProps>, OpenProps {
-  /** A fixed list of up to ten thousand options. */
+  /** A fixed list of options, tested with up to 10,000. */
   readonly options?: readonly ComboboxOption<Value>[] | undefined;
-  /** Loads options from a server instead, 500 ms after the last key. Answers of superseded requests are ignored. */
+  /**
+   * Loads options from a server instead of `options`: when the list opens and `debounce` ms after the last key. Answers of superseded
+   * requests are ignored.
+   */
   readonly loadOptions?: LoadOptions<Value> | undefined;
-  /** Default: 500 ms. */
+  /** Time in ms after the last key before options are loaded. Default: 500. */
   readonly debounce?: number | undefined;
-  /** A typed text can be added as an option; its value is `new:` followed by the text. */
+  /** True if entered text can be added as an option. Its value is `new:` followed by the text. */
   readonly creatable?: boolean | undefined;
   /** Shows a button that clears the value. Default: true unless the field is required. */
   readonly clearable?: boolean | undefined;
   /** Called when focus leaves the field. */
   readonly onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
-  /** Draws the content of an option's row instead of its icon, label and description. */
+  /** Draws the row of an option instead of its icon, label and description. */
   readonly renderOption?: ((option: ComboboxOption<Value>) => ReactNode) | undefined;
-  /** `ComboboxControl` and `ComboboxOptions` in another arrangement. */
+  /** `ComboboxControl` and `ComboboxOptions`, for another arrangement of the parts. */
   readonly children?: ReactNode;
-  /** Attributes of the parts: the box around the input, and the open list. */
+  /** Attributes of two parts: the box around the input, and the open list. */
   readonly slotProps?: { readonly box?: SlotProps<'div'>; readonly content?: SlotProps<'div'> } | undefined;
 }
 
@@ -35,7 +38,7 @@ export interface ComboboxSingleProps<Value extends ChoiceValue = string> extends
   /** `null` if no option is chosen. */
   readonly value?: Value | null | undefined;
   readonly defaultValue?: Value | null | undefined;
-  /** The details also have the chosen option. */
+  /** The details also contain the chosen option. */
   readonly onValueChange?:
     | ((
         value: Value | null,
@@ -48,14 +51,14 @@ export interface ComboboxMultipleProps<Value extends ChoiceValue = string> exten
   readonly multiple: true;
   readonly value?: readonly Value[] | undefined;
   readonly defaultValue?: readonly Value[] | undefined;
-  /** The values in the order of the choice. The details also have their options. */
+  /** Called with the values in the order in which they were chosen. The details also contain their options. */
   readonly onValueChange?:
     | ((
         value: Value[],
         details: ChangeDetails<ValueReason> & { readonly options: readonly ComboboxOption<Value>[] },
       ) => void)
     | undefined;
-  /** Maximum number of values; other options are then disabled. */
+  /** Maximum number of values. At the maximum, all other options are disabled. */
   readonly max?: number | undefined;
 }
 
@@ -63,7 +66,7 @@ export type ComboboxProps<Value extends ChoiceValue = string> =
   | ComboboxSingleProps<Value>
   | ComboboxMultipleProps<Value>;
 
-/** The properties without the type of the values, as the component uses them. */
+/** The properties without the type parameter of the values. The component uses them internally. */
 export interface AnyComboboxProps extends ComboboxShared<ChoiceValue> {
   readonly multiple?: boolean | undefined;
   readonly value?: ChoiceValue | readonly ChoiceValue[] | null | undefined;
@@ -77,11 +80,11 @@ export interface AnyComboboxProps extends ComboboxShared<ChoiceValue> {
   readonly max?: number | undefined;
 }
 
-/** Returns a value as a list; undefined if the component is not controlled. */
+/** Returns a value as a list; undefined if the value is undefined, so that the component stores it itself. */
 export const asList = (value: AnyComboboxProps['value']): readonly ChoiceValue[] | undefined =>
   value === undefined ? undefined : value === null || value === '' ? [] : typeof value === 'object' ? value : [value];
 
-/** Splits the properties into those of the component and the native attributes of its input. */
+/** Splits the properties into those of the box and the native attributes of the input. */
 export function splitProps(props: AnyComboboxProps) {
   const { className, style, name, slotProps, children, ...more } = props;
   const { options, loadOptions, debounce, creatable, clearable, size, multiple, max, ref, renderOption, ...rest } =

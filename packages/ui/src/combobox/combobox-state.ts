@@ -9,13 +9,13 @@ import type { Row } from './rows.ts';
 
 export interface ComboboxRules {
   readonly multiple: boolean;
-  /** Index of the chosen value's row, or -1. */
+  /** Index of the row of the chosen value; -1 without one. */
   readonly chosenIndex: number;
 }
 
 /**
- * Changes downshift's default behaviour: several values keep the list open, leaving the field chooses nothing, opening highlights the
- * chosen option, and Alt+Down opens without moving.
+ * Changes the default behaviour of downshift. With several values, a choice keeps the list open. Leaving the field chooses nothing. Opening
+ * the list highlights the chosen option. Alt+Down opens the list without highlighting an option.
  */
 export function reduceCombobox(
   state: UseComboboxState<Row>,
@@ -54,7 +54,7 @@ export function reduceCombobox(
   }
 }
 
-/** Returns why the list opened or closed. */
+/** Returns the reason for which the list opened or closed. */
 export function openReason(type: UseComboboxStateChangeTypes): OpenReason {
   const types = useCombobox.stateChangeTypes;
   if (type === types.InputKeyDownEscape) return 'escape';

@@ -7,7 +7,7 @@ export interface ComboboxValuesProps {
   readonly disabled: boolean;
 }
 
-/** A hidden input for each value, so that a form submits them one by one. */
+/** Renders a hidden input for each value, so that a form submits each value separately. */
 export function ComboboxValues({ values, name, form, disabled }: ComboboxValuesProps) {
   if (name === undefined) return null;
   return values.map((value) => (

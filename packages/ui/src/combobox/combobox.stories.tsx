@@ -33,7 +33,7 @@ async function search({ searchTerm, include, signal }: OptionsRequest): Promise<
 const meta = {
   title: 'Inputs/Combobox',
   component: Combobox<string>,
-  // The properties are a union of single and multiple, which docgen does not describe.
+  // The properties are a union of single and multiple selection, which docgen does not describe.
   argTypes: {
     options: { description: 'A fixed list: value and label, optionally description, group and disabled.' },
     loadOptions: {
@@ -128,7 +128,7 @@ export const Escape: Story = {
   },
 };
 
-/** Several values: the list stays open and keeps its search; the left arrow leads to the chips. */
+/** With several values, the list stays open and keeps its search text. The left arrow moves focus to the chips. */
 export const Multiple: Story = {
   args: { options: campaigns },
   render: function Multiple() {
@@ -160,7 +160,7 @@ export const Multiple: Story = {
   },
 };
 
-/** If the last line of chips is full, no empty line follows; a new line starts only with the typed text. */
+/** If the last line of chips is full, there is no empty line below it. A new line starts only when text is entered. */
 export const FullLines: Story = {
   args: { options: campaigns },
   render: (args) => (
@@ -198,7 +198,7 @@ export const FullLines: Story = {
   },
 };
 
-/** Options of a server, requested 500 ms after the last key; a chosen value keeps its label during other searches. */
+/** Loads options from a server 500 ms after the last key. A chosen value keeps its label during other searches. */
 export const Remote: Story = {
   args: { loadOptions: search },
   render: function Remote() {
@@ -492,13 +492,13 @@ export const TenThousand: Story = {
     await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(1));
     await userEvent.keyboard('{Enter}');
     await expect(input).toHaveValue('Campaign 9999');
-    // When opened again, the list starts at the chosen option.
+    // When the list is opened again, it starts at the chosen option.
     await userEvent.click(input);
     await waitFor(() => expect(body.getByRole('option', { selected: true })).toBeVisible());
   },
 };
 
-/** In a dialog: clicks and the wheel reach the list, and Escape closes the list before the dialog. */
+/** A combobox in a dialog: clicks and the mouse wheel reach the list, and Escape closes the list before the dialog. */
 export const InDialog: Story = {
   args: { options: many.slice(0, 200) },
   render: (args) => (

@@ -33,7 +33,7 @@ describe('a single value', () => {
     expect(labels()).toEqual(['option 19']);
   });
 
-  test('Alt+Down opens without moving, Alt+Up closes without choosing', async () => {
+  test('Alt+Down opens the list without highlighting, Alt+Up closes it without choosing', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(<Combobox aria-label="Fruit" options={options} onValueChange={onValueChange} />);
     input().focus();
@@ -100,7 +100,7 @@ describe('a single value', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(null, expect.objectContaining({ option: null, reason: 'clear' }));
   });
 
-  test('Escape in a field with several values clears the search and never the chosen values', async () => {
+  test('Escape in a field with several values clears the search but not the chosen values', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(
       <Combobox
@@ -115,7 +115,7 @@ describe('a single value', () => {
     await user.keyboard('che{Escape}');
     expect([input().value, screen.queryByRole('listbox')]).toEqual(['', null]);
     await user.keyboard('{Escape}{Escape}');
-    // The unknown part of a pasted list remains as the search text of the closed field.
+    // The unknown part of a pasted list stays in the closed field as the search text.
     await user.paste('Durian; Zucchini');
     expect(input().value).toBe('Zucchini');
     await user.keyboard('{Escape}');
@@ -124,7 +124,7 @@ describe('a single value', () => {
     expect(screen.getAllByRole('button', { name: /^Remove/ })).toHaveLength(3);
   });
 
-  test('keys of an input method do not choose or move', async () => {
+  test('keys of an input method neither choose nor move the highlight', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(<Combobox aria-label="Fruit" options={options} onValueChange={onValueChange} />);
     await user.click(input());
@@ -158,14 +158,14 @@ describe('a single value', () => {
     expect(screen.getByRole('status').textContent).toBe('2 results');
   });
 
-  test('a required empty field has the specified error text', () => {
+  test('a required empty field has the error text of the specification', () => {
     renderUi(<Combobox aria-label="Fruit" options={options} required />);
     expect(input().validationMessage).toBe('Please fill out this field.');
   });
 });
 
 describe('several values', () => {
-  test('are submitted separately, also with commas', async () => {
+  test('are submitted separately, even if they contain commas', async () => {
     const { user, container } = renderUi(
       <form>
         <Combobox multiple aria-label="Fruit" name="fruit" options={options} defaultValue={['c']} />
@@ -180,7 +180,7 @@ describe('several values', () => {
     expect(screen.getByRole('listbox')).toHaveProperty('ariaMultiSelectable', 'true');
   });
 
-  test('the arrow that leads to the chips is mirrored in right-to-left pages', async () => {
+  test('the arrow key that moves to the chips is mirrored in right-to-left pages', async () => {
     const { user } = renderUi(
       <div style={{ direction: 'rtl' }}>
         <Combobox multiple aria-label="Fruit" options={options} defaultValue={['a', 'b']} />
@@ -218,7 +218,7 @@ describe('several values', () => {
     );
   });
 
-  test('values of a pasted list are chosen at once, and its unknown part remains as the search text', async () => {
+  test('values of a pasted list are all chosen, and its unknown part stays as the search text', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(
       <Combobox multiple aria-label="Fruit" options={options} defaultValue={['d']} onValueChange={onValueChange} />,
@@ -246,7 +246,7 @@ describe('several values', () => {
     expect(onValueChange.mock.lastCall?.[0]).toEqual(['a', 'b']);
   });
 
-  test('a new option is offered unless it exists in any case', async () => {
+  test('a new option is offered unless an option with that label exists, ignoring case', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(
       <Combobox multiple creatable aria-label="Fruit" options={options} onValueChange={onValueChange} />,
@@ -270,7 +270,7 @@ describe('several values', () => {
 describe('options from a server', () => {
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  /** A server whose answers the test controls. */
+  /** Creates a server whose answers the test controls. */
   function server() {
     const calls: (OptionsRequest & { answer: (found: ComboboxOption[]) => void; fail: () => void })[] = [];
     const load = (request: OptionsRequest) =>
@@ -304,7 +304,7 @@ describe('options from a server', () => {
     expect(labels()).toEqual(['Apple']);
   });
 
-  test('a key that opens the list waits too, and reopening the list requests options at once', async () => {
+  test('a key that opens the list waits too, and reopening the list requests options immediately', async () => {
     vi.useFakeTimers();
     const { calls, load } = server();
     renderUi(<Combobox aria-label="Fruit" loadOptions={load} />);
@@ -334,7 +334,7 @@ describe('options from a server', () => {
     expect(screen.getByText('The options did not load.')).toBeTruthy();
   });
 
-  test('a failed request can be retried, and a list that was closed meanwhile sends no request', async () => {
+  test('a failed request can be retried, and a list that was closed in the meantime sends no request', async () => {
     const { calls, load } = server();
     const { user } = renderUi(<Combobox aria-label="Fruit" loadOptions={load} debounce={0} />);
     await user.click(input());
@@ -363,7 +363,7 @@ describe('options from a server', () => {
   });
 });
 
-test('a long list renders only the visible rows, and states their number', async () => {
+test('a long list renders only the visible rows, and contains the number of all rows', async () => {
   const many = Array.from({ length: 10_000 }, (_, index) => ({ value: String(index), label: `Campaign ${index}` }));
   const { user } = renderUi(<Combobox aria-label="Campaign" options={many} />);
   await user.click(input());

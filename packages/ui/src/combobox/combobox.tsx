@@ -43,9 +43,9 @@ import { useWindow } from './use-window.ts';
 const texts = { ...comboboxMessages, ...choiceMessages, ...clearMessage, ...requiredMessage };
 
 /**
- * A select with search: one value or several, a fixed list or a server's options, optionally with new options. Renders an `<input
- * role="combobox">` in a box, and its list in a popover. Arrows open the list and move in it, Enter chooses, Escape closes the list, then
- * clears the value.
+ * A select with search, for one or several values. Options are a fixed list or come from a server; users can be allowed to add options.
+ * Renders an `<input role="combobox">` in a box, and its list in a popover. Arrow keys open the list and move in it, and Enter chooses.
+ * Escape closes the list, then clears the value.
  */
 export function Combobox<Value extends ChoiceValue = string>(props: ComboboxProps<Value>) {
   return <AnyCombobox {...(props as unknown as AnyComboboxProps)} />;
@@ -58,11 +58,11 @@ function AnyCombobox(props: AnyComboboxProps) {
   const messages = useMessages(texts);
   const control = useFieldControl(props);
   const input = useRef<HTMLInputElement>(null);
-  // downshift composes a new ref on each render, which would attach a callback ref again each time.
+  // downshift composes a new ref on each render, which would call a callback ref again each time.
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const anchor = useRef<HTMLDivElement>(null);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  /** The typed text; `null` while the input shows the chosen value. */
+  /** The entered text; `null` while the input shows the chosen value. */
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useControllableState(shown, defaultOpen ?? false, onOpenChange);
   const term = draft ?? '';
@@ -118,7 +118,7 @@ function AnyCombobox(props: AnyComboboxProps) {
       if (option.value !== chosen[0]) setChosen([option.value], row.kind === 'create' ? 'create' : 'choose');
       return;
     }
-    // The search text remains, so that several options can be chosen from one search. After an addition it is cleared.
+    // The search text stays, so that several options can be chosen from one search. After an option was added, the text is cleared.
     if (row.kind === 'create') setDraft(null);
     if (isChosen(option.value)) remove(option.value);
     else setChosen([...chosen, option.value], row.kind === 'create' ? 'create' : 'choose');
@@ -152,7 +152,7 @@ function AnyCombobox(props: AnyComboboxProps) {
       if (!isOpen) setDraft(null);
     },
     onHighlightedIndexChange: ({ highlightedIndex, type }) => {
-      // A pointer highlights only visible rows; keys can move beyond them.
+      // The pointer highlights only visible rows, but keys can move beyond them.
       if (type === useCombobox.stateChangeTypes.ItemMouseMove) return;
       const line = lines.findIndex((entry) => entry.kind === 'row' && entry.index === highlightedIndex);
       if (line < 0) return;
@@ -174,8 +174,8 @@ function AnyCombobox(props: AnyComboboxProps) {
       ? downshift.getItemProps({ item: highlightedRow, index: highlighted }).id
       : undefined;
 
-  // The list comes into the page after the opening has decided what is highlighted.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening; later moves reveal by themselves
+  // The list is rendered after the highlighted row was determined.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening; later moves reveal their row
   useLayoutEffect(() => {
     if (scroller && highlightedLine >= 0) view.reveal(highlightedLine);
   }, [scroller]);
@@ -194,7 +194,7 @@ function AnyCombobox(props: AnyComboboxProps) {
       onClear: clear,
     });
 
-  /** A pasted list chooses its values at once; its unknown part remains as the search text. */
+  /** Chooses the values of a pasted list. The unknown part of the list stays as the search text. */
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (!multiple || locked || term !== '') return;
     const pasted = readPastedList(event.clipboardData.getData('text/plain'), [...options, ...chosenOptions], creatable);
@@ -206,7 +206,7 @@ function AnyCombobox(props: AnyComboboxProps) {
     if (pasted.rest !== '') setDraft(pasted.rest);
   };
 
-  // The browser's own validation does not include chosen values; this reports the specified text.
+  // The browser's validation does not see the chosen values, so the error text of the specification is set here.
   const missing = control.required && chosen.length === 0;
   useEffect(() => {
     input.current?.setCustomValidity(missing ? messages.required : '');

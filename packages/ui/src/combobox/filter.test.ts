@@ -26,7 +26,7 @@ describe('filterOptions', () => {
     expect(filterOptions(options, '  ')).toBe(options);
   });
 
-  test('a label is split once, however often it is searched', () => {
+  test('a label is folded once, even if it is searched several times', () => {
     let reads = 0;
     const counted = options.map(({ value, label }) => ({
       value,
@@ -68,7 +68,7 @@ describe('fold agrees with Intl.Collator', () => {
   const letters = Array.from({ length: 0x250 - 0xc0 }, (_, index) => String.fromCodePoint(0xc0 + index));
   const bases = [...'abcdefghijklmnopqrstuvwxyz'];
 
-  test('for every accented Latin letter that fold replaces by a plain one', () => {
+  test('for every accented Latin letter that fold replaces by a plain letter', () => {
     const accented = letters.flatMap((letter) => {
       const base = bases.find((plain) => collator.compare(plain, letter) === 0);
       return base === undefined ? [] : [{ letter, base }];

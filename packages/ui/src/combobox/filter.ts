@@ -1,6 +1,6 @@
 import type { AnyOption } from './option.ts';
 
-/** Letters that Unicode does not decompose into a base letter and a mark, but that people search by their base letter. */
+/** Letters that Unicode does not decompose into a base letter and a mark, although users search for the base letter. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -12,11 +12,11 @@ const LETTERS: Readonly<Record<string, string>> = {
   ł: 'l',
   ı: 'i',
   þ: 'th',
-  // The remaining part of ŀ.
+  // The part that remains of ŀ.
   '·': '',
 };
 
-/** Returns a text for comparison: without case, accents and ligatures. */
+/** Returns a text in a form for comparison: lower case, without accents and ligatures. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
@@ -38,7 +38,7 @@ function foldedText(option: AnyOption): string {
 
 const wordsOf = (term: string) => fold(term).split(/\s+/).filter(Boolean);
 
-/** Returns the options whose label or description contains every word of the search text, in their order. Accents and case are ignored. */
+/** Returns the options whose label or description contains every word of the search text, in the given order. Ignores accents and case. */
 export function filterOptions<Option extends AnyOption>(options: readonly Option[], term: string): readonly Option[] {
   const words = wordsOf(term);
   if (words.length === 0) return options;
@@ -58,7 +58,7 @@ export function markMatches(label: string, term: string): { text: string; found:
   const words = wordsOf(term);
   if (words.length === 0) return [{ text: label, found: false }];
   const characters = Array.from(label);
-  // Folding can change the length, so each folded character stores the index of its original.
+  // Folding can change the length of a text, so the index of the original is stored for each folded character.
   let text = '';
   const origin: number[] = [];
   characters.forEach((character, index) => {

@@ -1,4 +1,4 @@
-/** English texts, replaced by `<UiProvider messages>`. */
+/** English texts. `<UiProvider messages>` replaces them. */
 export const comboboxMessages = {
   noMatches: 'No match for “{term}”',
   optionsFailed: 'The options did not load.',

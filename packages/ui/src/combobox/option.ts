@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ChoiceValue } from '../internal/choice.tsx';
 
 export interface ComboboxOption<Value extends ChoiceValue = string> {
-  /** Unique among the options, as text. */
+  /** Unique among the options when converted to text. */
   readonly value: Value;
   readonly label: string;
   /** Secondary text at the end of the row. */
@@ -13,10 +13,10 @@ export interface ComboboxOption<Value extends ChoiceValue = string> {
   readonly disabled?: boolean | undefined;
 }
 
-/** An option of any list; the component does not depend on the type of its values. */
+/** An option of any list. Code that uses this type does not depend on the type of the value. */
 export type AnyOption = ComboboxOption<ChoiceValue>;
 
-/** Prefix of the value of an option that the user has added and that the server does not know yet. */
+/** Prefix of the value of an option that the user has added. The server does not know this option yet. */
 const ADDITION_PREFIX = 'new:';
 
 /** Returns true for the value of an option that the user has added. */

@@ -3,9 +3,9 @@ import { sameText } from './filter.ts';
 import { type AnyOption, additionOf } from './option.ts';
 
 export interface PastedList {
-  /** The recognised options, in the order of the text, each once. */
+  /** The recognised options in the order of the text, without duplicates. */
   readonly options: readonly AnyOption[];
-  /** The unknown texts, for the search. */
+  /** The unknown texts. They become the search text. */
   readonly rest: string;
 }
 
@@ -16,8 +16,9 @@ const cut = (text: string, separators: RegExp) =>
     .filter(Boolean);
 
 /**
- * Parses a pasted list of labels or values, separated by line breaks, tabs, semicolons or commas. A label that contains a comma is
- * recognised as a whole. With `creatable`, unknown texts become new options. Returns `null` if the text is not a list.
+ * Parses a pasted list of labels or values that are separated by line breaks, tabs, semicolons or commas. A label that contains a comma is
+ * recognised as a whole. With `creatable`, unknown texts become new options. Returns `null` if the text is not a list or if none of its
+ * parts is recognised.
  */
 export function readPastedList(text: string, known: readonly AnyOption[], creatable: boolean): PastedList | null {
   const find = (part: string) => known.find((option) => String(option.value) === part || sameText(option.label, part));
@@ -31,6 +32,6 @@ export function readPastedList(text: string, known: readonly AnyOption[], creata
     else if (creatable) options.set(additionOf(part).value, additionOf(part));
     else rest.push(part);
   }
-  // No part is known: the text contains commas and is searched for like any other.
+  // If no part is known, the text is treated as a search text that contains commas.
   return options.size === 0 ? null : { options: [...options.values()], rest: rest.join(', ') };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf, rowsOf } from './rows.ts';
 
-test('a group has one heading before its consecutive options, and new options have none', () => {
+test('a group has one heading before its consecutive options, and a new option has no heading', () => {
   const options = [
     { value: 'a', label: 'A', group: 'One' },
     { value: 'b', label: 'B', group: 'One' },

@@ -17,7 +17,7 @@ export function rowsOf(options: readonly AnyOption[], addition: string | null): 
   return rows;
 }
 
-/** Returns the lines for rows: a group's heading precedes its consecutive rows. */
+/** Returns the lines for rows. The heading of a group comes before the consecutive rows of that group. */
 export function linesOf(rows: readonly Row[]): readonly Line[] {
   const lines: Line[] = [];
   let group: string | undefined;

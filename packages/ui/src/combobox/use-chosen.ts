@@ -6,7 +6,10 @@ import { useControllableState } from '../internal/use-controllable-state.ts';
 import { type AnyComboboxProps, asList } from './combobox-props.ts';
 import type { AnyOption } from './option.ts';
 
-/** The chosen values, of which a single value is a list of at most one. `optionOf` is called when a change is reported. */
+/**
+ * Stores the chosen values as a list. For a combobox with a single value, the list has at most one entry. `optionOf` is called when a
+ * change is reported.
+ */
 export function useChosen(props: AnyComboboxProps, optionOf: (value: ChoiceValue) => AnyOption) {
   const { multiple, value, defaultValue, onValueChange } = props;
   return useControllableState<readonly ChoiceValue[], ValueReason>(

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 
-/** Returns `text` for a live region after a pause of `delay` ms, so that a key press does not interrupt the last count. */
+/** Returns `text` for a live region after it has been unchanged for `delay` ms, so that typing does not interrupt an announcement. */
 export function useCountAnnouncement(text: string, delay = 600): string {
   const [said, setSaid] = useState('');
   useEffect(() => {

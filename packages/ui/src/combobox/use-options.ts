@@ -7,9 +7,9 @@ import { type AnyOption, type ComboboxOption, isAddition, unknownOption } from '
 
 /** The arguments of a loader. */
 export interface OptionsRequest<Value extends ChoiceValue = string> {
-  /** The typed text; empty when the list opens. */
+  /** The entered text; empty when the list opens. */
   readonly searchTerm: string;
-  /** Chosen values whose labels are unknown; the answer should contain them for any search text. */
+  /** Chosen values whose labels are unknown. The answer must contain their options for every search text. */
   readonly include: readonly Value[];
   /** Aborted when the request is superseded. */
   readonly signal: AbortSignal;
@@ -42,13 +42,13 @@ interface UseOptions {
   readonly debounce: number;
 }
 
-/** Returns the rows to offer: a fixed list, filtered here, or a server's answer. Answers of superseded requests are ignored. */
+/** Returns the options to offer: a fixed list, filtered here, or the answer of a server. Ignores answers of superseded requests. */
 export function useOptions({ options, loadOptions, searchTerm, open, chosen, debounce }: UseOptions): OptionsState {
-  /** The latest answer and its search text. */
+  /** The latest answer, with the search text of its request. */
   const [answer, setAnswer] = useState<Answer>({ term: null, options: [] });
   const [status, setStatus] = useState<OptionsState['status']>(loadOptions ? 'loading' : 'ready');
   const [attempt, setAttempt] = useState(0);
-  /** All known options: a chosen one keeps its label if a later answer does not contain it. */
+  /** All known options. A chosen option keeps its label even if a later answer does not contain it. */
   const known = useRef(new Map<ChoiceValue, AnyOption>());
   const asked = useRef<string | null>(null);
   const load = useRef(loadOptions);
@@ -58,12 +58,12 @@ export function useOptions({ options, loadOptions, searchTerm, open, chosen, deb
     load.current = loadOptions;
   });
 
-  /** As text, because the list is new on each render. */
+  /** Stored as text, because the list is a new object on each render. */
   const unresolved = JSON.stringify(
     remote ? chosen.filter((value) => !known.current.has(value) && !isAddition(value)) : [],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what a retry changes, to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry changes `attempt` to repeat the request
   useEffect(() => {
     const include: ChoiceValue[] = JSON.parse(unresolved);
     if (!remote || (!open && include.length === 0)) return;
@@ -88,7 +88,7 @@ export function useOptions({ options, loadOptions, searchTerm, open, chosen, deb
         setStatus('failed');
       }
     };
-    // The list without a search text, and a repeated request, need not wait for another key.
+    // Without a search text or for a repeated request, there is no need to wait for another key.
     const typed = searchTerm !== '' && asked.current !== searchTerm;
     const timer = setTimeout(ask, typed ? debounce : 0);
     return () => {
@@ -104,7 +104,7 @@ export function useOptions({ options, loadOptions, searchTerm, open, chosen, deb
   );
   return {
     options: filtered,
-    // The visible rows do not belong to a text that was just typed.
+    // The visible rows do not match a text that was just entered.
     status: !remote ? 'ready' : open && answer.term !== searchTerm ? 'loading' : status,
     retry: useCallback(() => setAttempt((before) => before + 1), []),
     find: (value) => fixed.get(value) ?? known.current.get(value),

@@ -2,9 +2,9 @@
 
 import { useCallback, useLayoutEffect, useState } from 'react';
 
-/** Lists up to this length are rendered completely. */
+/** Lists with up to this number of rows are rendered completely. */
 const WHOLE = 100;
-/** Rows rendered beyond the visible ones, so that scrolling does not show gaps. */
+/** Number of rows rendered beyond the visible ones, so that scrolling shows no gaps. */
 const OVERSCAN = 8;
 
 export interface RowWindow {
@@ -18,7 +18,7 @@ export interface RowWindow {
   readonly reveal: (index: number) => void;
 }
 
-/** Returns the rows of equal height to render in a scrolling list. */
+/** Returns the rows to render in a scrolling list. All rows have the same height. */
 export function useWindow(list: HTMLElement | null, count: number, rowHeight: number): RowWindow {
   const [view, setView] = useState({ top: 0, height: rowHeight * 9 });
   const whole = count <= WHOLE;
@@ -31,7 +31,7 @@ export function useWindow(list: HTMLElement | null, count: number, rowHeight: nu
     return () => list.removeEventListener('scroll', measure);
   }, [list, whole, rowHeight]);
 
-  // After a search with fewer rows the browser changes the scroll position, and the rendered rows must follow.
+  // After a search with fewer rows, the browser changes the scroll position, and the rendered rows must match it.
   useLayoutEffect(() => {
     if (list && !whole && list.scrollTop > count * rowHeight) list.scrollTop = 0;
   }, [list, whole, count, rowHeight]);

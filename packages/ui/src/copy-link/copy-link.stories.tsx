@@ -50,7 +50,7 @@ export const Copied: Story = {
   },
 };
 
-/** If copying is refused, the button reports no success and shows the text selected. */
+/** If the browser denies copying, the button reports no success and shows the selected text. */
 export const Refused: Story = {
   play: async ({ canvas }) => {
     const restoreClipboard = replace(navigator, 'clipboard', undefined);
@@ -83,7 +83,7 @@ const PasteField = () => (
   </label>
 );
 
-/** On plain http there is no clipboard interface; the link is copied with the older command. */
+/** Pages over HTTP have no clipboard interface. The link is copied with the older command. */
 export const OnPlainHttp: Story = {
   render: (args) => (
     <>
@@ -95,10 +95,10 @@ export const OnPlainHttp: Story = {
   parameters: { keyboard: pasted },
 };
 
-/** The content of the frame in the next story. */
+/** The content of the frame in the story `InAFrame`. */
 export const Bare: Story = { tags: ['!autodocs'] };
 
-/** The Storybook in the frame reports to the page around it, which is also a Storybook and would treat it as its own story. */
+/** Ignores messages of the framed Storybook, which the surrounding Storybook would treat as messages of its own story. */
 function ignoreFrames(): () => void {
   const ignore = (event: MessageEvent) => {
     if (event.source !== window && event.source !== window.parent) event.stopImmediatePropagation();
@@ -107,7 +107,7 @@ function ignoreFrames(): () => void {
   return () => window.removeEventListener('message', ignore, true);
 }
 
-/** The link is also copied in a frame that may not use the clipboard interface, such as an embedded dashboard. */
+/** The link can be copied in a frame that may not use the clipboard interface, such as an embedded dashboard. */
 export const InAFrame: Story = {
   render: () => (
     <>

@@ -12,7 +12,7 @@ afterEach(() => {
   command(undefined);
 });
 
-test('copyText uses the older command as a fallback, with the text selected, and cleans up', async () => {
+test('copyText uses the older command as a fallback, selects the text for it, and cleans up', async () => {
   clipboard({ writeText: () => Promise.reject(new Error('blocked')) });
   let selected = '';
   command(() => {
@@ -25,13 +25,13 @@ test('copyText uses the older command as a fallback, with the text selected, and
   expect(document.querySelector('textarea')).toBeNull();
 });
 
-test('copyText returns false if it failed', async () => {
+test('copyText returns false if both methods fail', async () => {
   clipboard(undefined);
   command(() => false);
   expect(await copyText('x')).toBe(false);
 });
 
-test('shows "Copied successfully" for 750 ms; the name does not change', async () => {
+test('shows "Copied successfully" for 750 ms without changing the accessible name', async () => {
   vi.useFakeTimers();
   const onCopied = vi.fn();
   renderUi(<CopyLink value={() => 'https://example.com'} onCopied={onCopied} />);
@@ -47,7 +47,7 @@ test('shows "Copied successfully" for 750 ms; the name does not change', async (
   expect(onCopied).toHaveBeenCalledTimes(1);
 });
 
-test('shows the text and no success if copying is refused', async () => {
+test('shows the text and no success if the browser denies copying', async () => {
   const onCopied = vi.fn();
   renderUi(<CopyLink value="https://example.com" onCopied={onCopied} />);
   clipboard(undefined);

@@ -13,13 +13,13 @@ import { Tooltip } from '../tooltip/tooltip.tsx';
 import { copyText } from './copy-text.ts';
 import { copyLinkMessages } from './messages.ts';
 
-/** Duration of "Copied successfully" in ms. */
+/** Time in ms for which "Copied successfully" is shown. */
 const SHOWN_MS = 750;
 
 export interface CopyLinkProps extends Omit<ComponentProps<'button'>, 'value' | 'type' | 'children'> {
   /** The text to copy, or a function that returns it on each press. */
   readonly value: string | (() => string);
-  /** Default: "Copy URL". It is always the button's name. */
+  /** The name of the button. Default: "Copy URL". */
   readonly label?: string | undefined;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
@@ -28,7 +28,10 @@ export interface CopyLinkProps extends Omit<ComponentProps<'button'>, 'value' | 
   readonly onCopied?: (() => void) | undefined;
 }
 
-/** A button that copies a link and confirms it for 750 ms. If copying is refused, it shows the text selected, so that users can copy it. */
+/**
+ * A button that copies a link and confirms it for 750 ms. If the browser denies copying, it shows the selected text, which users can copy
+ * themselves.
+ */
 export function CopyLink(props: CopyLinkProps) {
   const { value, label, variant, size, iconOnly = false, onCopied, className, style, ...native } = props;
   const messages = useMessages(copyLinkMessages);

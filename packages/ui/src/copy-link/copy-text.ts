@@ -1,6 +1,6 @@
 /**
  * Copies text to the clipboard. Tries `navigator.clipboard`, then `document.execCommand('copy')`, which also works over HTTP and in frames.
- * Resolves to `false` if neither copies the text.
+ * Resolves to `false` if both fail.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true;
     }
   } catch {
-    // Refused by permission or policy; `execCommand` may be allowed.
+    // Denied by a permission or a policy. `execCommand` may still be allowed.
   }
   return copyBySelection(text);
 }

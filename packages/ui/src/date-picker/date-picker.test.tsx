@@ -15,7 +15,7 @@ test.each([
   ['2026年11月2日', 'ja'],
   ['٢‏/١١‏/٢٠٢٦', 'ar'],
   ['٢‏/١١‏/٢٠٢٦', 'ar-EG'],
-])('reads "%s" as %s writes it', (text, locale) => {
+])('parses "%s" in the form that %s writes', (text, locale) => {
   expect(readAllowedDay(text, locale, limits)).toBe('2026-11-02');
 });
 
@@ -24,12 +24,12 @@ test.each([
   ['31 Oct 2026', 'The earliest date is 1 Nov 2026.'],
   ['25 Dec 2026', 'The latest date is 24 Dec 2026.'],
   ['soon', 'Enter a date, for example 20 Nov 2026 or 2026-11-20.'],
-])('says what is wrong with "%s"', (text, problem) => {
+])('explains the error in "%s"', (text, problem) => {
   expect(readAllowedDay(text, 'en', limits)).toBeUndefined();
   expect(dayProblem(text, 'en', limits, rangeMessages)).toBe(problem);
 });
 
-test('a rejected text stays with its reason; the calendar replaces it, and focus returns to the field', async () => {
+test('a rejected text stays with a reason, and choosing a day in the calendar replaces it and returns focus to the field', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <DatePicker aria-label="Due" {...limits} defaultValue="2026-11-30" name="due" onValueChange={onValueChange} />,
@@ -52,7 +52,7 @@ test('a rejected text stays with its reason; the calendar replaces it, and focus
   expect(document.querySelector<HTMLInputElement>('input[name=due]')?.value).toBe('2026-12-01');
 });
 
-test('presets choose at once; those outside the limits are disabled', async () => {
+test('presets are applied immediately, and those outside of the limits are disabled', async () => {
   const presets = [
     { label: 'Tomorrow', value: '2026-11-21' },
     { label: 'New Year', value: '2027-01-01' },

@@ -34,27 +34,28 @@ export interface DayPreset {
 type Own = 'value' | 'defaultValue' | 'onValueChange' | 'type' | 'trailing' | 'min' | 'max';
 
 export interface DatePickerProps extends Omit<TextInputProps, Own>, OpenProps {
-  /** `yyyy-MM-dd`; `null` if empty. It is submitted in this form under `name`. */
+  /** `yyyy-MM-dd`; `null` if empty. The form submits it in this format under `name`. */
   readonly value?: Day | null | undefined;
   readonly defaultValue?: Day | null | undefined;
   readonly onValueChange?: ((value: Day | null, details: ValueDetails) => void) | undefined;
   /** The first and the last day that can be chosen. Default: any. */
   readonly min?: Day | undefined;
   readonly max?: Day | undefined;
-  /** The current day. Default: that of the browser's time zone. */
+  /** The current day. Default: the current day in the browser's time zone. */
   readonly today?: Day | undefined;
-  /** Days to choose with one press. */
+  /** Days that the user can choose with one press. */
   readonly presets?: readonly DayPreset[] | undefined;
   /** Attributes of the open calendar. */
   readonly slotProps?: { readonly content?: SlotProps<'div'> } | undefined;
 }
 
-/** Years of the list if there are no limits: before and after the current one. */
+/** Number of years that the list contains before and after the current year if there are no limits. */
 const [PAST, AHEAD] = [100, 20];
 
 /**
- * One day, typed as the locale writes it or picked in a calendar. The typed text is applied on Enter and when focus leaves the field; a text
- * that is no allowed day stays for correction, with the reason. Alt+Down opens the calendar. Renders an `<input>` with a button.
+ * A field for one day, which is typed in the order of the locale or picked in a calendar. Typed text is applied on Enter and when focus
+ * leaves the field. An invalid text or a day outside of the limits stays in the field with an error. Alt+Down opens the calendar. Renders
+ * an `<input>` with a button.
  */
 export function DatePicker(props: DatePickerProps) {
   const { value: given, defaultValue = null, onValueChange, min, max, today: currentDay, presets, ...more } = props;
@@ -69,7 +70,7 @@ export function DatePicker(props: DatePickerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const inputRef = useMergedRefs(field, ref);
   const [value, setValue] = useControllableState<Day | null, ValueReason>(given, defaultValue, onValueChange);
-  // Read only while typing and with an open calendar: a server has another time zone.
+  // Computed only while the user types or the calendar is open, because a server can be in another time zone.
   const limits = () => ({ today: currentDay ?? todayIn(browserZone(), Date.now()), min, max });
   const { draft, refused, forget, input } = useDraft<Day | null>({
     shown: value === null ? '' : formatDate(value, { locale }),
@@ -120,7 +121,7 @@ export function DatePicker(props: DatePickerProps) {
               native,
             )}
             trailing={
-              // Radix's trigger would replace the field as the anchor.
+              // The trigger of Radix would replace the field as the anchor.
               <PlainIconButton
                 ref={button}
                 icon={Calendar}
@@ -188,7 +189,7 @@ export function DatePicker(props: DatePickerProps) {
   );
 }
 
-/** Undefined where the system's setting is invalid. */
+/** Returns the browser's time zone. It is undefined in browsers whose system setting is invalid. */
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
 
 interface DayPanelProps {
@@ -198,7 +199,7 @@ interface DayPanelProps {
   readonly onChoose: (day: Day) => void;
 }
 
-/** The calendar and the presets. Mounted on opening, so that it starts at the month of the value. */
+/** The calendar and the presets. It is mounted when the calendar opens, so that it starts at the month of the value. */
 function DayPanel({ value, limits, presets = [], onChoose }: DayPanelProps) {
   const { today, min, max } = limits;
   const near = value ?? (isInLimits(today, limits) ? today : (min ?? max ?? today));

@@ -14,13 +14,13 @@ export interface DayLimits {
 export const isInLimits = (day: Day, { min, max }: DayLimits) =>
   (min === undefined || day >= min) && (max === undefined || day <= max);
 
-/** Parses a typed day. Returns undefined if the text is not a day, or not one of the allowed ones. */
+/** Parses a typed day. Returns undefined if the text is not a day or if the day is outside of the limits. */
 export function readAllowedDay(text: string, locale: string, limits: DayLimits): Day | undefined {
   const read = readTypedDay(text, locale, limits.today);
   return 'day' in read && isInLimits(read.day, limits) ? read.day : undefined;
 }
 
-/** Returns why a typed day was rejected, and what to type instead. */
+/** Returns a text that explains why a typed day was rejected and what to type instead. */
 export function dayProblem(text: string, locale: string, limits: DayLimits, messages: RangeMessages): string {
   const read = readTypedDay(text, locale, limits.today);
   const { today, min, max } = limits;

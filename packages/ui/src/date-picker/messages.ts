@@ -1,4 +1,6 @@
-/** English texts, replaced by `<UiProvider messages>`. Months and rejected dates have the texts of the date-range picker. */
+/**
+ * English texts. `<UiProvider messages>` replaces them. The names of months and the errors come from the texts of the date-range picker.
+ */
 export const datePickerMessages = {
   openCalendar: 'Open the calendar',
   calendar: 'Calendar',

@@ -10,24 +10,24 @@ import { useUi } from '../provider/ui-provider.tsx';
 import { useRangeMessages } from './use-range-messages.ts';
 
 export interface CalendarCaptionProps {
-  /** The years of the list. */
+  /** The years that the list offers. */
   readonly years: readonly number[];
   /** The first visible month. */
   readonly month: Day;
   /** Number of visible months. */
   readonly count: number;
-  /** Index of this month. */
+  /** Index of this calendar among the visible months. */
   readonly index: number;
   readonly onMonthChange: (month: Day) => void;
 }
 
-/** Month and year as selects without a box, between the arrow buttons. */
+/** Selects for month and year, between the arrow buttons. */
 export function CalendarCaption({ years, month, count, index, onMonthChange }: CalendarCaptionProps) {
   const { locale, dir } = useUi();
   const texts = useRangeMessages();
   const { year, month: number } = dayParts(addMonths(month, index));
   const show = (nextYear: number, nextMonth: number) => onMonthChange(addMonths(dayOf(nextYear, nextMonth, 1), -index));
-  // An arrow at the end of the years uses aria-disabled: a button that becomes `disabled` loses focus.
+  // At the first or last year, the arrow button uses aria-disabled, because a button that becomes `disabled` loses focus.
   const edge = (position: Day, offset: number) => !years.includes(dayParts(addMonths(position, offset)).year);
   const [Back, On] = dir === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
   return (

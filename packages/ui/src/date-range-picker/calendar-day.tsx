@@ -15,13 +15,13 @@ interface DayMarks {
 }
 
 export interface CalendarDayProps {
-  /** `null` for a day of the neighbouring month: the cell is empty. */
+  /** `null` for a day of a neighbouring month, whose cell is empty. */
   readonly day: Day | null;
   readonly marks: DayMarks;
-  /** Writes the day of the month. */
+  /** Formatter for the number of the day. */
   readonly number: Intl.NumberFormat;
   readonly today: boolean;
-  /** The range is one day: its cell is selected, and the name does not contain it. */
+  /** True if the range is a single day. Its cell is then selected and is not named "in range". */
   readonly single: boolean;
   readonly pickable: boolean;
   readonly focused: boolean;
@@ -35,7 +35,7 @@ export interface CalendarDayProps {
 
 const ends = (mark: StripMark) => cx(mark.opens && 'rui:rounded-s-control', mark.closes && 'rui:rounded-e-control');
 
-/** A day's cell with its part of the range (filled) and of the comparison (outlined). Renders a `<td>`. */
+/** The cell of a day with its part of the range (filled) and of the comparison period (outlined). Renders a `<td>`. */
 export function CalendarDay(props: CalendarDayProps) {
   const { day, marks } = props;
   if (day === null) return <td data-slot="calendar-cell" className="rui:h-9.5 rui:pointer-coarse:h-11.5 rui:p-0" />;
@@ -43,7 +43,7 @@ export function CalendarDay(props: CalendarDayProps) {
   const comparison = stripMark(marks.comparison, day);
   const preview = range ? null : stripMark(marks.preview, day);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: its button takes focus and keys
+    // biome-ignore lint/a11y/useFocusableInteractive: its button receives focus and keys
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the table is a grid
       role="gridcell"
@@ -85,7 +85,10 @@ interface DayButtonProps extends CalendarDayProps {
   readonly compared: boolean;
 }
 
-/** The button in a day's cell. It receives focus when the calendar's keys move to it, and keeps focus if the day becomes disabled. */
+/**
+ * The button in the cell of a day. It receives focus when the keys of the calendar move to the day. It keeps focus if the day becomes
+ * disabled.
+ */
 function DayButton({
   day,
   number,

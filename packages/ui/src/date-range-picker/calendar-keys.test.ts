@@ -7,9 +7,9 @@ afterAll(() => {
   process.env.TZ = zone;
 });
 
-// Time zones east and west of the date line, one that skipped a day, one whose clock changes by half an hour.
+// Time zones east and west of the date line, one that skipped a day, and one whose clock changes by half an hour.
 describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Africa/Casablanca'])('in %s', (place) => {
-  test('every month of two years contains its days once, in whole weeks from Monday', () => {
+  test('every month of two years contains each of its days once, in whole weeks from Monday', () => {
     process.env.TZ = place;
     for (let month = 0; month < 24; month++) {
       const [year, number] = [2011 + Math.floor(month / 12), (month % 12) + 1];
@@ -27,7 +27,7 @@ describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Afri
 
 const open: CalendarBounds = { first: '2021-01-01', last: '2032-12-31', dir: 'ltr', isPickable: () => true };
 const rtl: CalendarBounds = { ...open, dir: 'rtl' };
-/** Yesterday was 14 October 2026, a Wednesday; nothing later can be picked. */
+/** Days can be picked up to yesterday, Wednesday 14 October 2026. */
 const past: CalendarBounds = { ...open, isPickable: (day) => day <= '2026-10-14' };
 const weekdays: CalendarBounds = { ...open, isPickable: (day) => weekday(day) < 5 };
 
@@ -49,7 +49,7 @@ describe('keys', () => {
     ['Home', false, open, '2026-10-12'],
     ['End', false, open, '2026-10-18'],
     ['Home', false, rtl, '2026-10-12'],
-    // No pickable day in that direction.
+    // There is no pickable day in that direction.
     ['ArrowRight', false, past, null],
     ['PageDown', false, past, null],
     ['End', false, past, '2026-10-14'],
@@ -67,7 +67,7 @@ describe('keys', () => {
     expect(dayAfterKey('2026-10-19', 'ArrowLeft', false, weekdays)).toBe('2026-10-16');
   });
 
-  test('a month or year without a pickable day leads to the last pickable day before it', () => {
+  test('a month or year without a pickable day moves to the last pickable day before it', () => {
     const now = { ...open, isPickable: (day: string) => day <= '2026-11-19' };
     expect(dayAfterKey('2026-10-25', 'PageDown', false, now)).toBe('2026-11-19');
     expect(dayAfterKey('2026-10-25', 'ArrowRight', true, now)).toBe('2026-11-19');
@@ -78,7 +78,7 @@ describe('keys', () => {
     expect(dayAfterKey('2026-10-14', 'PageUp', false, later)).toBe('2026-09-28');
   });
 
-  test('a shorter month leads to its last day, and the years end with the calendar', () => {
+  test('a shorter month moves to its last day, and movement stops at the first and last year', () => {
     expect(dayAfterKey('2026-10-31', 'PageUp', false, open)).toBe('2026-09-30');
     expect(dayAfterKey('2032-12-10', 'PageDown', true, open)).toBe('2032-12-31');
     expect(dayAfterKey('2032-12-31', 'ArrowRight', false, open)).toBeNull();
@@ -89,7 +89,7 @@ describe('keys', () => {
 test.each([
   [['2026-10-02', '2026-10-03'], '2026-10-02'],
   [[null, '2026-10-03'], '2026-10-03'],
-  // Not visible, or not pickable.
+  // The candidate is not visible or not pickable.
   [['2026-09-30', '2026-10-03'], '2026-10-03'],
   [['2026-10-04', null], '2026-10-01'],
   [[], '2026-10-01'],
@@ -100,7 +100,7 @@ test.each([
 
 test.each([
   ['2026-10-14', 2, '2026-10-01'],
-  // Two months from December would end in a year outside the list.
+  // The second month after December would be in a year outside of the list.
   ['2032-12-01', 2, '2032-11-01'],
   ['2032-12-01', 1, '2032-12-01'],
   ['2020-12-01', 2, '2021-01-01'],

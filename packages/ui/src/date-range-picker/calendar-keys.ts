@@ -11,7 +11,7 @@ import {
   startOfWeek,
 } from '@reporting/formatters/date-range';
 
-/** Returns the weeks of a month, Monday first; the first and last may contain days of neighbouring months. */
+/** Returns the weeks of a month, from Monday to Sunday. The first and last week can contain days of neighbouring months. */
 export function weeksOf(month: Day): Day[][] {
   const days = daysOf({ startDate: startOfWeek(startOfMonth(month)), endDate: endOfWeek(endOfMonth(month)) });
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
@@ -19,7 +19,7 @@ export function weeksOf(month: Day): Day[][] {
 
 type Step = (day: Day) => Day;
 
-/** The effect of each key on a day in a left-to-right page. With Shift the arrows move by month and year, the Page keys by year. */
+/** The effect of each key on a day in a left-to-right page. With Shift, the arrows move by month or year, and the Page keys by year. */
 const steps: Record<string, { readonly plain: Step; readonly shift: Step }> = {
   ArrowLeft: { plain: (day) => addDays(day, -1), shift: (day) => addMonths(day, -1) },
   ArrowRight: { plain: (day) => addDays(day, 1), shift: (day) => addMonths(day, 1) },
@@ -39,9 +39,9 @@ export interface CalendarBounds {
 }
 
 /**
- * Returns the day to which a key moves focus; `null` if there is no such day, `undefined` for a key that the calendar does not
- * handle. Days that cannot be picked are skipped: by repeating the step, or towards `day` for Home and End (of the week) and for
- * a month or year without such days.
+ * Returns the day to which a key moves focus. Returns `null` if there is no such day, and `undefined` for a key that the calendar does not
+ * handle. Days that cannot be picked are skipped. Arrow keys repeat their step. Home and End (of the week), and steps to a month or year
+ * without pickable days, search back towards `day`.
  */
 export function dayAfterKey(day: Day, key: string, shift: boolean, bounds: CalendarBounds): Day | null | undefined {
   const { first, last, dir, isPickable } = bounds;
@@ -65,12 +65,15 @@ export function dayAfterKey(day: Day, key: string, shift: boolean, bounds: Calen
   return to === day ? null : to;
 }
 
-/** Returns the first of `count` months to show, near the wanted one, so that all of them are between the first and the last day. */
+/**
+ * Returns the first of `count` months to show: the month nearest to `month` for which all shown months are between the first and the last
+ * day.
+ */
 export function monthInBounds(month: Day, count: number, { first, last }: Pick<CalendarBounds, 'first' | 'last'>): Day {
   return maxDay(minDay(startOfMonth(month), addMonths(startOfMonth(last), 1 - count)), startOfMonth(first));
 }
 
-/** Returns the only tab stop: the day that last had focus, else an end of the range, else today, else the first pickable day. */
+/** Returns the only tab stop of the calendars: the first wanted day that is visible and pickable, else the first pickable day. */
 export function tabStop(
   shown: readonly Day[],
   isPickable: (day: Day) => boolean,

@@ -40,7 +40,7 @@ describe('texts', () => {
   const range = { startDate: '2026-10-01', endDate: '2026-10-31' };
   const september = { startDate: '2026-09-01', endDate: '2026-09-30' };
 
-  test('the summary contains range, length and comparison', () => {
+  test('the summary contains the range, its length and the comparison period', () => {
     expect(summaryText(range, september, texts, 'en')).toBe(
       `${formatDateRange(range)}, 31 days, compared with ${formatDateRange(september)}`,
     );
@@ -63,7 +63,7 @@ describe('texts', () => {
     expect(unequalText(range, comparison, texts, 'en')).toBe(expected);
   });
 
-  test('a time zone is named by its place', () => {
+  test('a time zone is written as its city', () => {
     expect(zonePlace('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
     expect(zonePlace('UTC')).toBe('UTC');
   });

@@ -17,31 +17,33 @@ import { CalendarDay } from './calendar-day.tsx';
 import { dayAfterKey, monthInBounds, tabStop, weeksOf } from './calendar-keys.ts';
 
 export interface CalendarsProps {
-  /** First visible month, as any of its days; limited so that all visible months are in the years of the list. */
+  /** Any day of the first visible month. It is limited, so that the list contains the years of all visible months. */
   readonly month: Day;
   readonly onMonthChange: (month: Day) => void;
   /** 1 or 2. */
   readonly count: number;
   readonly today: Day;
-  /** The years of the list. Default: those around the current one that the picker of ranges has. */
+  /** The years that the list offers. Default: those of `calendarYears`. */
   readonly years?: readonly number[] | undefined;
-  /** The range is one day, which is chosen and not in range. */
+  /** True if the range is a single chosen day. */
   readonly single?: boolean | undefined;
-  /** Null: no day is chosen. */
+  /** Null if no day is chosen. */
   readonly range: DateRange | null;
   readonly comparison: DateRange | null;
-  /** The range that a press would select, while the pointer is on a day. */
+  /** The range that a press would select at the pointer's day; null without one. */
   readonly preview: DateRange | null;
   readonly isPickable: (day: Day) => boolean;
   readonly onPick: (day: Day) => void;
   readonly onPoint: (day: Day | null) => void;
 }
 
-/** One or two months side by side with one tab stop: arrows move by day and week, Page keys by month, with Shift by year. */
+/**
+ * One or two months side by side with one tab stop. Arrow keys move by day and week, Page keys by month, and Page keys with Shift by year.
+ */
 export function Calendars(props: CalendarsProps) {
   const { onMonthChange, count, today, range, comparison, preview, isPickable, onPick, onPoint } = props;
   const { locale, dir } = useUi();
-  /** The focused day, or the last focused one. */
+  /** The day that has focus; null if no day has it. */
   const [focused, setFocused] = useState<Day | null>(null);
   const [last, setLast] = useState<Day | null>(null);
   const years = props.years ?? calendarYears(today);
@@ -77,7 +79,7 @@ export function Calendars(props: CalendarsProps) {
   return (
     <div data-slot="calendars" className="rui:flex rui:gap-7">
       {months.map((shown, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place stays while its month changes, and so do lists and arrows with focus
+        // biome-ignore lint/suspicious/noArrayIndexKey: an index keeps its elements when the month changes, so that lists and arrows keep focus
         <div data-slot="calendar" key={index} className="rui:min-w-0 rui:flex-1">
           <CalendarCaption years={years} month={month} count={count} index={index} onMonthChange={onMonthChange} />
           <table
@@ -88,7 +90,7 @@ export function Calendars(props: CalendarsProps) {
             aria-label={formatMonth(shown, { locale, month: 'long' })}
             className="rui:w-full rui:table-fixed rui:border-collapse"
           >
-            {/* Each day's name contains its weekday. */}
+            {/* The column headings are hidden, because the name of each day contains its weekday. */}
             <thead data-slot="calendar-weekdays" aria-hidden="true">
               <tr data-slot="calendar-weekday-row">
                 {short.map((name, column) => (

@@ -13,17 +13,17 @@ export interface CompareSectionProps {
   /** Parses the text of a field; returns true if it was accepted. */
   readonly commit: (field: PickerField, text: string) => boolean;
   readonly errorOf: (field: PickerField) => string | undefined;
-  /** Called when a comparison date receives focus: the calendars then pick days of the comparison. */
+  /** Called when a field for a comparison date receives focus. The calendars then pick days of the comparison period. */
   readonly onFocusDates: () => void;
   readonly compact: boolean;
 }
 
-/** The comparison: off, the previous period, or custom dates if the range type is custom. */
+/** Sets the comparison: off, the previous period, or fixed dates if the range type is custom. */
 export function CompareSection({ state, dispatch, commit, errorOf, onFocusDates, compact }: CompareSectionProps) {
   const texts = useRangeMessages();
   const compared = state.compareMode !== 'off';
   const custom = state.compareMode === 'custom';
-  // Custom dates are shown as typed, in any order; the previous period follows from the range.
+  // Fixed dates are shown as typed, in any order. The previous period is computed from the range.
   const dates = custom ? { startDate: state.compareStartDate, endDate: state.compareEndDate } : stagedComparison(state);
   return (
     <div

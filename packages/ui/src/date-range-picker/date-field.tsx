@@ -10,7 +10,7 @@ export interface DateFieldProps {
   readonly value: Day | null;
   readonly disabled?: boolean | undefined;
   readonly error: string | undefined;
-  /** Called with the text on Enter and on blur; returns true if the date was accepted. */
+  /** Called with the text on Enter and when focus leaves the field. Returns true if the date was accepted. */
   readonly onCommit: (text: string) => boolean;
   readonly onFocus?: (() => void) | undefined;
   readonly className?: string | undefined;
@@ -18,8 +18,8 @@ export interface DateFieldProps {
 }
 
 /**
- * A typed date. An invalid text remains in the field for correction, and the picker keeps the last valid date. Choosing a date in another
- * way replaces the text.
+ * A field for a typed date. Invalid text stays in the field for correction, and the picker keeps the last valid date. If a date is chosen
+ * in another way, it replaces the text.
  */
 export function DateField({ label, value, disabled, error, onCommit, onFocus, className, ref }: DateFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -44,7 +44,7 @@ export function DateField({ label, value, disabled, error, onCommit, onFocus, cl
         onValueChange={setDraft}
         onBlur={commit}
         onKeyDown={(event) => {
-          // During composition, Enter ends the composition.
+          // During composition, Enter only ends the composition.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
             event.preventDefault();
             commit();

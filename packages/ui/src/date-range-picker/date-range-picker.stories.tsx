@@ -61,7 +61,7 @@ const bodyOf = (canvasElement: HTMLElement) => within(canvasElement.ownerDocumen
 
 export const Closed: Story = {};
 
-/** Days of the range are filled, days of the comparison outlined, so that they differ without colour. */
+/** Days of the range are filled and days of the comparison period are outlined, so that they differ by more than colour. */
 export const Open: Story = {
   args: { defaultOpen: true },
   play: async ({ canvasElement }) => {
@@ -81,7 +81,7 @@ export const Open: Story = {
 
 export const OpenRightToLeft: Story = { args: { defaultOpen: true }, globals: { dir: 'rtl' } };
 
-/** No change takes effect before Apply, and then all take effect together. */
+/** Changes take effect only on Apply, all at the same time. */
 export const PickAndApply: Story = {
   play: async ({ canvas, canvasElement }) => {
     onValueChange.mockClear();
@@ -102,7 +102,7 @@ export const PickAndApply: Story = {
   },
 };
 
-/** Typed dates: an invalid one is explained and not accepted. A start after the end remains as typed; Apply orders them. */
+/** An invalid typed date is rejected with a reason. A start after the end stays as typed; Apply puts both in order. */
 export const Typing: Story = {
   args: { defaultOpen: true },
   play: async ({ canvasElement }) => {
@@ -130,7 +130,7 @@ export const Typing: Story = {
   },
 };
 
-/** The two months are one tab stop, at the range; the focused day keeps focus when the month changes. */
+/** Both months have one tab stop, which is in the range. The focused day keeps focus when the month changes. */
 export const CalendarKeys: Story = {
   args: { defaultOpen: true },
   play: async ({ canvasElement }) => {
@@ -254,7 +254,7 @@ export const RangeTypeKeys: Story = {
   },
 };
 
-/** Fixed comparison dates, only for a custom range. */
+/** Fixed comparison dates are available only for the range type custom. */
 export const CustomComparison: Story = {
   args: { defaultOpen: true },
   play: async ({ canvasElement }) => {
@@ -272,7 +272,7 @@ export const CustomComparison: Story = {
   },
 };
 
-/** Label, description and error of a field belong to the button. */
+/** The button uses label, description and error of the field. */
 export const InField: Story = {
   render: (args) => (
     <Field label="Report dates" description="Both days are included." error="Choose a range that has ended.">
@@ -289,7 +289,7 @@ export const NoComparison: Story = {
   args: { value: { ...october, comparison: { mode: 'off' } }, defaultOpen: true },
 };
 
-/** Returns the open picker, its position and the part of it outside the window. */
+/** Opens the picker and returns it, its position, and which parts are outside of the window. */
 async function openPicker(canvasElement: HTMLElement) {
   const body = bodyOf(canvasElement);
   const picker = await body.findByRole('dialog', { name: 'Date range' });
@@ -307,7 +307,7 @@ async function openPicker(canvasElement: HTMLElement) {
   };
 }
 
-/** Escape closes the picker and returns focus to its button. */
+/** Closes the picker with Escape and expects focus on its button. */
 async function leaveByEscape(canvasElement: HTMLElement) {
   const body = bodyOf(canvasElement);
   await userEvent.keyboard('{Escape}');
@@ -315,7 +315,7 @@ async function leaveByEscape(canvasElement: HTMLElement) {
   await waitFor(() => expect(body.getByRole('button', { name: /Date range/ })).toHaveFocus());
 }
 
-/** On a tablet both calendars are in a popover at the button, above the page. */
+/** On a tablet, both calendars are shown in a popover at the button. */
 export const Tablet: Story = {
   args: { defaultOpen: true },
   ...windowOf(820, 1180),
@@ -335,7 +335,7 @@ export const Tablet: Story = {
 
 export const TabletRightToLeft: Story = { ...Tablet, globals: { ...Tablet.globals, dir: 'rtl' } };
 
-/** The narrowest window with space for both calendars: every day has the size of a touch or mouse target. */
+/** The narrowest window that shows both calendars. Every day is large enough for mouse and touch. */
 export const NarrowestWithTwo: Story = {
   args: { defaultOpen: true },
   ...windowOf(720, 900),
@@ -353,7 +353,7 @@ export const NarrowestWithTwo: Story = {
   },
 };
 
-/** In a low window the picker scrolls, and Apply and Cancel remain visible. */
+/** In a low window, the picker scrolls, and Apply and Cancel stay visible. */
 export const Low: Story = {
   args: { defaultOpen: true },
   ...windowOf(820, 500),
@@ -365,7 +365,7 @@ export const Low: Story = {
       sideways: 0,
       appliesInSight: true,
     });
-    // A control that receives focus by key is not covered by the buttons.
+    // The buttons do not cover a control that receives focus by keyboard.
     const body = bodyOf(canvasElement);
     const compare = body.getByRole('switch', { name: 'Compare' });
     compare.focus();
@@ -378,7 +378,7 @@ export const Low: Story = {
   },
 };
 
-/** A phone in landscape has space for both calendars, but not for a popover. */
+/** A phone in landscape format has space for both calendars, but not for a popover. */
 export const PhoneOnItsSide: Story = {
   args: { defaultOpen: true },
   ...windowOf(844, 390),
@@ -394,7 +394,7 @@ export const PhoneOnItsSide: Story = {
   },
 };
 
-/** If there is no space for two calendars, the picker fills the screen with one. */
+/** Without space for two calendars, the picker fills the screen and shows one. */
 export const Narrow: Story = {
   args: { defaultOpen: true },
   ...phone,
@@ -411,7 +411,7 @@ export const Narrow: Story = {
   },
 };
 
-/** At 400 % zoom no content is cut off, and Apply remains visible. */
+/** At 400 % zoom, no content is cut off, and Apply stays visible. */
 export const Zoomed: Story = {
   args: { defaultOpen: true },
   ...windowOf(320, 480),
@@ -428,7 +428,7 @@ export const Zoomed: Story = {
   },
 };
 
-/** Every control has the 44 px of a touch target. */
+/** Every control is at least 44 px high and wide, as touch requires. */
 export const Touched: Story = {
   args: { defaultOpen: true },
   ...phone,

@@ -34,7 +34,7 @@ afterAll(() => {
   process.env.TZ = zone;
 });
 
-// Time zones east and west of the date line, one that skipped a day, one whose clock changes by half an hour.
+// Time zones east and west of the date line, one that skipped a day, and one whose clock changes by half an hour.
 describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Pacific/Niue'])(
   'with the machine in %s',
   (place) => {
@@ -42,7 +42,7 @@ describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Paci
       process.env.TZ = place;
     });
 
-    test('the pressed days are emitted unchanged, as plain text', async () => {
+    test('the pressed days are reported unchanged, as plain text', async () => {
       const { user } = open();
       await user.click(type('Custom'));
       await user.click(day(/day 9 October 2026/));
@@ -54,7 +54,7 @@ describe.each(['Pacific/Apia', 'America/Sao_Paulo', 'Australia/Lord_Howe', 'Paci
       ]);
     });
 
-    test('today is the day passed, and later ones are disabled', () => {
+    test('today is the day that is passed, and later days are disabled', () => {
       open({ enabled: 'today', value: { ...OCTOBER, startDate: '2026-11-01', endDate: '2026-11-30' } });
       expect(day(/20 November 2026/).getAttribute('aria-current')).toBe('date');
       expect(day(/20 November 2026/).disabled).toBe(false);
@@ -94,7 +94,7 @@ describe('at the ends of the years', () => {
   const arrow = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
   const chosen = () => screen.getAllByRole<HTMLSelectElement>('combobox', { name: 'Year' }).map((list) => list.value);
 
-  test('no month is shown whose year is not in the list', async () => {
+  test('only months of the listed years are shown', async () => {
     const { user } = open({ enabled: 'future' });
     const [month] = screen.getAllByRole('combobox', { name: 'Month' });
     const [year] = screen.getAllByRole('combobox', { name: 'Year' });
@@ -109,7 +109,7 @@ describe('at the ends of the years', () => {
   test.each([
     ['Next month', '2032', 'October', ['November 2032', 'December 2032']],
     ['Previous month', '2021', 'February', ['January 2021', 'February 2021']],
-  ])('%s keeps focus when it reaches the end', async (name, lastYear, lastMonth, end) => {
+  ])('%s keeps focus at the end of the years', async (name, lastYear, lastMonth, end) => {
     const { user } = open({ enabled: 'future' });
     const [month] = screen.getAllByRole('combobox', { name: 'Month' });
     const [year] = screen.getAllByRole('combobox', { name: 'Year' });
@@ -186,7 +186,7 @@ describe('typed dates', () => {
     ['', 'Enter a date, for example 20 Nov 2026 or 2026-11-20.'],
     ['30 February', 'February 2026 has 28 days.'],
     ['2027-01-01', 'The latest date is 19 Nov 2026.'],
-  ])('"%s" is rejected: the text remains for correction, the last valid dates remain staged', async (text, message) => {
+  ])('rejects "%s": the text stays for correction, and the last valid dates stay staged', async (text, message) => {
     const { user } = open();
     fireEvent.change(field('Start'), { target: { value: text } });
     await user.type(field('Start'), '{Enter}');
@@ -209,7 +209,7 @@ describe('typed dates', () => {
     expect(field('Start').getAttribute('aria-invalid')).toBeNull();
     await user.clear(field('End'));
     await user.type(field('End'), 'later{Enter}');
-    // The same dates again: only the problem is removed.
+    // The dates are the same as before; only the error disappears.
     await user.click(type('Custom'));
     expect(field('End').value).toBe('2026-11-19');
   });
@@ -236,7 +236,7 @@ describe('typed dates', () => {
     ]);
   });
 
-  test('an end before the start is swapped by Apply, not earlier', async () => {
+  test('an end before the start is swapped only by Apply', async () => {
     const { user } = open();
     await user.tripleClick(field('End'));
     await user.keyboard('2026-09-20{Enter}');
@@ -248,7 +248,7 @@ describe('typed dates', () => {
     );
   });
 
-  test('are parsed in the format of the locale', async () => {
+  test('are parsed in the order of the locale', async () => {
     const { user } = renderUi(picker(), { locale: 'en-US' });
     await user.tripleClick(field('Start'));
     await user.keyboard('10/5/2026{Enter}');
@@ -266,7 +266,7 @@ test('the choice is announced in one sentence after each change', async () => {
 });
 
 describe('comparing', () => {
-  test('fixed dates are offered only with the custom type, and end with another type', async () => {
+  test('fixed dates are available only for the type custom, and another type removes them', async () => {
     const { user } = open();
     expect(type(/Custom dates/).disabled).toBe(true);
     expect(field('Compare start').disabled).toBe(true);
@@ -275,7 +275,7 @@ describe('comparing', () => {
     await user.click(type(/Custom dates/));
     await user.clear(field('Compare start'));
     await user.type(field('Compare start'), '2026-11-02{Enter}');
-    // After the end of the range: allowed, since the comparison is custom.
+    // The date may be after the end of the range, because the comparison has fixed dates.
     expect([field('Compare start').value, field('Compare end').value]).toEqual(['2026-11-02', '2026-09-30']);
     await user.click(type(/Last 7 days/));
     expect(type(/Previous period/).checked).toBe(true);
@@ -284,7 +284,7 @@ describe('comparing', () => {
     expect(onValueChange).toHaveBeenLastCalledWith(expect.objectContaining({ comparison: { mode: 'previous' } }));
   });
 
-  test('compared days differ from those of the range by shape and name, not only by colour', () => {
+  test('days of the comparison period differ from days of the range by shape and name, not only by colour', () => {
     open();
     const strip = (name: RegExp) => day(name).closest('[data-slot=calendar-strip]') as HTMLElement;
     const compared = strip(/15 September 2026, in comparison/);
@@ -361,7 +361,7 @@ describe('in a form', () => {
     });
   });
 
-  test('disabled or without a name it submits nothing', () => {
+  test('submits nothing if it is disabled or has no name', () => {
     renderUi(
       <form id="f">
         {closed({ name: 'r', disabled: true })}
@@ -383,7 +383,7 @@ describe('in a form', () => {
     expect(onBlur).toHaveBeenCalledTimes(1);
   });
 
-  test('the trigger alone has the same name, size and dates', () => {
+  test('the trigger used alone has the same name, size and dates', () => {
     const { container } = renderUi(closed());
     const button = container.querySelector('button') as HTMLButtonElement;
     const alone = renderUi(<DateRangeTrigger value={OCTOBER} />).container.querySelector('button') as HTMLButtonElement;
@@ -399,7 +399,7 @@ describe('opening moves focus', () => {
     expect(document.activeElement).toBe(field('Start'));
   });
 
-  test('to the picker itself by touch, so that no on-screen keyboard covers the calendars', () => {
+  test('to the picker itself on touch screens, so that no on-screen keyboard covers the calendars', () => {
     vi.stubGlobal('matchMedia', (query: string) =>
       Object.assign(new EventTarget(), { matches: query === '(pointer: coarse)' }),
     );

@@ -24,24 +24,24 @@ type Own = 'value' | 'defaultValue' | 'type' | 'children';
 export interface DateRangePickerProps extends Omit<ComponentProps<'button'>, Own>, OpenProps {
   /** The applied range: type, dates and comparison. Dates are `yyyy-MM-dd`. */
   readonly value: RangeSelection;
-  /** Called once for each Apply. */
+  /** Called each time the user applies a range. */
   readonly onValueChange: (value: RangeSelection) => void;
-  /** The current day in the dashboard's zone. */
+  /** The current day in the dashboard's time zone. */
   readonly today: Day;
-  /** Which days after yesterday can be picked. Default: `past`, none. */
+  /** The days after yesterday that can be picked. Default: `past`, no such day. */
   readonly enabled?: EnabledDays | undefined;
   /** The first day that can be picked. Default: any. */
   readonly min?: Day | undefined;
-  /** Ranges to choose with one press, beside the range types. */
+  /** Ranges that the user can choose with one press, listed with the range types. */
   readonly presets?: readonly RangePreset[] | undefined;
-  /** IANA name of the dates' time zone; its place is shown. */
+  /** IANA name of the time zone of the dates. The picker shows its city. */
   readonly timeZone?: string | undefined;
   /**
-   * Submits `{name}.type`, `{name}.startDate` and `{name}.endDate`, and with a comparison `{name}.compareStartDate` and
-   * `{name}.compareEndDate`.
+   * With a name, the form submits `{name}.type`, `{name}.startDate` and `{name}.endDate`. With a comparison, it also submits
+   * `{name}.compareStartDate` and `{name}.compareEndDate`.
    */
   readonly name?: string | undefined;
-  /** Id of the form to submit with, if the picker is outside the form element. */
+  /** Id of the form, if the picker is outside of the form element. */
   readonly form?: string | undefined;
   /** Default: the label of the surrounding `Field`, else "Date range". The button's name also contains the dates. */
   readonly 'aria-label'?: string | undefined;
@@ -50,18 +50,18 @@ export interface DateRangePickerProps extends Omit<ComponentProps<'button'>, Own
   readonly slotProps?: { readonly content?: SlotProps<'div'> } | undefined;
 }
 
-/** Too narrow for two calendars side by side. */
+/** Matches windows that are too narrow for two calendars side by side. */
 const NARROW = '(max-width: 719px)';
-/** Too low for a popover: a phone in landscape or a zoomed window, but not a tablet with its keyboard open. */
+/** Matches windows that are too low for a popover: phones in landscape format and zoomed windows, but not tablets with an open keyboard. */
 const LOW = '(max-width: 959px) and (max-height: 479px)';
 
-/** An element that receives focus scrolls to a place above the sticky buttons. */
+/** Scroll padding: an element that receives focus is scrolled to a position above the sticky buttons. */
 const scroller = 'rui:scroll-pb-16 rui:overflow-y-auto';
 
 /**
- * Picks a date range by type, in two calendars or by typing, with its comparison. Changes are staged until Apply; Cancel and Escape
- * discard them. Inside a `Field` it takes label, description, error and `disabled` from there. Renders a button that opens a
- * popover, or a full screen where the window is small.
+ * Picks a date range and its comparison period: by type, in calendars or by typing. Changes are staged until Apply; Cancel and Escape
+ * discard them. Inside a `Field`, the picker uses its label, description, error and `disabled`. Renders a button that opens a popover, or a
+ * full screen in small windows.
  */
 export function DateRangePicker(props: DateRangePickerProps) {
   const {
@@ -102,7 +102,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
   }
 
   const apply = () => {
-    // A rejected date is still in its field: closing would suggest that it was accepted.
+    // A rejected date is still in its field. Closing the picker would suggest that the date was accepted.
     if (state.problems.length > 0) {
       panelRef.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus();
       return;
@@ -132,7 +132,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       control={control}
       {...native}
       onBlur={(event) => {
-        // Opening moves focus into the picker, which is part of the control.
+        // Opening the picker moves focus into it. The picker is part of the control, so this is no blur.
         if (!open) native.onBlur?.(event);
       }}
       className={className}

@@ -4,7 +4,7 @@ import { addDays, type DateRange, type Day, dayParts, daysInMonth, weekday } fro
 export interface StripMark {
   /** First or last day of the whole range. */
   readonly edge: boolean;
-  /** True if the strip starts here: at the start of the range, the row or the month. */
+  /** True if the strip starts on this day: the first day of the range, or the first day of the range in its week or month. */
   readonly opens: boolean;
   readonly closes: boolean;
 }
@@ -12,8 +12,8 @@ export interface StripMark {
 const holds = (range: DateRange, day: Day) => range.startDate <= day && day <= range.endDate;
 
 /**
- * Returns the part of a range that a day's cell draws, or `null` outside of it. A range is drawn as one strip per row: it starts where the
- * range, the week (Monday) or the month starts, and ends likewise.
+ * Returns the part of a range that the cell of a day draws; `null` outside of the range. A range is drawn as one strip per row. A strip
+ * starts where the range, the week (Monday) or the month starts, and ends where one of them ends.
  */
 export function stripMark(range: DateRange | null, day: Day): StripMark | null {
   if (range === null || !holds(range, day)) return null;

@@ -3,7 +3,7 @@ import { loadDayReader, readDay } from './day-reader.ts';
 
 const TODAY = '2026-11-20';
 
-test('before the parser is loaded an ISO date is parsed at once, and any other text as soon as the parser is loaded', async () => {
+test('before the parser is loaded, ISO dates are parsed immediately, and other texts after it is loaded', async () => {
   const onRead = vi.fn();
   expect(readDay(' 2026-11-01 ', 'en', TODAY, onRead)).toEqual({ day: '2026-11-01' });
   expect(readDay('1 Nov 2026', 'en', TODAY, onRead)).toEqual({ reason: 'notADay' });
@@ -11,7 +11,7 @@ test('before the parser is loaded an ISO date is parsed at once, and any other t
   await vi.waitFor(() => expect(onRead.mock.calls).toEqual([[{ day: '2026-11-01' }]]));
 });
 
-test('after the parser is loaded every text is parsed at once', async () => {
+test('after the parser is loaded, every text is parsed immediately', async () => {
   const onRead = vi.fn();
   await loadDayReader();
   expect(readDay('11/2/2026', 'en-US', TODAY, onRead)).toEqual({ day: '2026-11-02' });

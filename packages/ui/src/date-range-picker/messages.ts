@@ -1,4 +1,4 @@
-/** English texts, replaced by `<UiProvider messages={{ range: … }}>`. */
+/** English texts. `<UiProvider messages={{ range: … }}>` replaces them. */
 export const rangeMessages = {
   label: 'Date range',
   rangeType: 'Range type',

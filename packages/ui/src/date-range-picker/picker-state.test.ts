@@ -44,7 +44,7 @@ const custom = (startDate: string, endDate: string): RangeSelection => ({
 const after = (selection: RangeSelection, ...events: PickerEvent[]): PickerState =>
   events.reduce(reducePicker, createPickerState(selection, LIMITS));
 
-/** The event of a text typed in a field, parsed on the current day of the limits. */
+/** Creates the event of a text that is typed in a field, parsed with the current day of the limits. */
 const typing = (field: PickerField, text: string, locale = 'en'): PickerEvent => ({
   kind: 'typeDay',
   field,
@@ -71,7 +71,7 @@ describe('choosing a type', () => {
     expect(typeRange(state, rangeType)).toEqual({ startDate, endDate });
   });
 
-  test('a custom comparison ends with the custom type', () => {
+  test('a comparison with fixed dates ends when another type is chosen', () => {
     const selection = {
       ...custom('2026-10-05', '2026-10-07'),
       comparison: { mode: 'custom', startDate: '2025-10-05', endDate: '2025-10-07' },
@@ -88,14 +88,14 @@ describe('picking days', () => {
     ['weekly', '2026-10-14', '2026-10-12', '2026-10-18'],
     ['monthly', '2026-02-10', '2026-02-01', '2026-02-28'],
     ['midMonthly', '2026-10-14', '2026-09-15', '2026-10-14'],
-    // Not limited to the maximum date.
+    // Picked ranges are not limited to the maximum date.
     ['weekly', '2026-11-18', '2026-11-16', '2026-11-22'],
   ])('in %s %s selects %s to %s and keeps the type', (rangeType, date, startDate, endDate) => {
     const state = after(OCTOBER, { kind: 'selectType', rangeType }, { kind: 'pickDay', date });
     expect([state.type, ...dates(state)]).toEqual([rangeType, startDate, endDate]);
   });
 
-  test('a custom range is two days, in either order', () => {
+  test('a custom range is two picked days, in any order', () => {
     const first = after(custom('2026-10-05', '2026-10-07'), { kind: 'pickDay', date: '2026-10-20' });
     expect([...dates(first), first.anchor]).toEqual(['2026-10-20', '2026-10-20', '2026-10-20']);
     expect(previewRange(first, '2026-10-10')).toEqual({ startDate: '2026-10-10', endDate: '2026-10-20' });
@@ -114,7 +114,7 @@ describe('picking days', () => {
     ['past', '2026-11-19', '2026-11-20'],
     ['today', '2026-11-20', '2026-11-21'],
     ['future', '2026-12-31', null],
-  ] as const)('with the %s enabled %s can be picked, %s cannot', (enabled, date, refused) => {
+  ] as const)('with `enabled` %s, %s can be picked and %s cannot', (enabled, date, refused) => {
     const state = createPickerState(custom('2026-10-05', '2026-10-07'), { today: '2026-11-20', enabled });
     expect(isPickable(state, date)).toBe(true);
     expect(dates(reducePicker(state, { kind: 'pickDay', date }))).toEqual([date, date]);
@@ -137,7 +137,7 @@ describe('typing dates', () => {
     expect(stagedSelection(state)).toEqual(OCTOBER);
   });
 
-  test('an end before the start remains as typed; the staged range has both in order', () => {
+  test('an end before the start stays as typed, and the staged range has both in order', () => {
     const early = after(OCTOBER, typing('endDate', '2026-09-20'));
     expect([dates(early), ordered(early)]).toEqual([
       ['2026-10-01', '2026-09-20'],
@@ -147,7 +147,7 @@ describe('typing dates', () => {
     expect(stagedComparison(early)).toEqual({ startDate: '2026-09-08', endDate: '2026-09-19' });
   });
 
-  test('a start after the end and then a later end result in the two dates typed', () => {
+  test('a start after the end, followed by a later end, results in the two typed dates', () => {
     const typed = after(
       custom('2026-10-20', '2026-10-27'),
       typing('startDate', '1 Nov 2026'),
@@ -174,7 +174,7 @@ describe('typing dates', () => {
     expect(reducePicker(state, { kind: 'selectType', rangeType: 'daily' }).problems).toEqual([]);
   });
 
-  test('a rejected date remains rejected until its own field is corrected', () => {
+  test('a rejected date stays rejected until its field is corrected', () => {
     const wrong = after(OCTOBER, typing('startDate', '31 Nov'), typing('endDate', '2026-10-30'));
     expect(wrong.problems).toEqual([{ field: 'startDate', reason: 'noSuchDay', month: '2026-11-01' }]);
     expect(reducePicker(wrong, typing('startDate', '2026-10-05')).problems).toEqual([]);
@@ -191,12 +191,12 @@ describe('comparing', () => {
     expect(reducePicker(off, { kind: 'toggleCompare', on: false }).compareMode).toBe('off');
   });
 
-  test('the previous period follows the range', () => {
+  test('the previous period is computed from the range', () => {
     const state = after(OCTOBER, { kind: 'selectType', rangeType: 'weekly' });
     expect(stagedComparison(state)).toEqual({ startDate: '2026-11-02', endDate: '2026-11-08' });
   });
 
-  test.each(RANGE_TYPES.filter((type) => type !== 'custom'))('there are no fixed dates in %s', (rangeType) => {
+  test.each(RANGE_TYPES.filter((type) => type !== 'custom'))('fixed dates are not available for %s', (rangeType) => {
     const state = after(
       OCTOBER,
       { kind: 'selectType', rangeType },
@@ -208,7 +208,7 @@ describe('comparing', () => {
     expect(stagedSelection(state).comparison).toEqual({ mode: 'previous' });
   });
 
-  test('fixed dates start as the previous period and are picked like a range, also after its end', () => {
+  test('fixed dates start as the previous period and can be picked after the end of the range', () => {
     const begun = after(custom('2026-10-05', '2026-10-07'), { kind: 'compareMode', mode: 'custom' });
     expect(stagedComparison(begun)).toEqual({ startDate: '2026-10-02', endDate: '2026-10-04' });
     const first = reducePicker(begun, { kind: 'pickCompareDay', date: '2026-11-10' });
@@ -217,7 +217,7 @@ describe('comparing', () => {
     expect(stagedComparison(second)).toEqual({ startDate: '2026-10-08', endDate: '2026-11-10' });
     const third = reducePicker(second, { kind: 'pickCompareDay', date: '2026-09-01' });
     expect(stagedComparison(third)).toEqual({ startDate: '2026-09-01', endDate: '2026-09-01' });
-    // The range itself does not change.
+    // The range does not change.
     expect(dates(second)).toEqual(['2026-10-05', '2026-10-07']);
     const back = reducePicker(second, { kind: 'compareMode', mode: 'previous' });
     expect(stagedComparison(back)).toEqual({ startDate: '2026-10-02', endDate: '2026-10-04' });
@@ -225,7 +225,7 @@ describe('comparing', () => {
     expect(stagedComparison(again)).toEqual({ startDate: '2026-10-08', endDate: '2026-11-10' });
   });
 
-  test('typed comparison dates are ordered and rejected like the others', () => {
+  test('typed comparison dates are ordered and rejected like the dates of the range', () => {
     const begun = after(custom('2026-10-05', '2026-10-07'), { kind: 'compareMode', mode: 'custom' });
     const swapped = reducePicker(begun, typing('compareEndDate', '2026-09-01'));
     expect(stagedComparison(swapped)).toEqual({ startDate: '2026-09-01', endDate: '2026-10-02' });
@@ -248,7 +248,7 @@ describe('opening', () => {
     expect(dates(after(custom('2026-01-09', '2026-01-05')))).toEqual(['2026-01-05', '2026-01-09']);
   });
 
-  test('a range without its second end is one day', () => {
+  test('a range whose second day is not picked yet is one day', () => {
     const state = after(custom('2026-10-05', '2026-10-07'), { kind: 'pickDay', date: '2026-10-20' });
     expect(stagedSelection(state)).toMatchObject({ startDate: '2026-10-20', endDate: '2026-10-20' });
   });

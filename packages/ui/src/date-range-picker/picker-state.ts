@@ -26,7 +26,7 @@ export interface PickerLimits {
 
 export type PickerField = 'startDate' | 'endDate' | 'compareStartDate' | 'compareEndDate';
 
-/** Reason why a date was rejected. The last valid dates remain. */
+/** The reason why a date was rejected. The last valid date is kept. */
 export type PickerProblem = { readonly field: PickerField } & (
   | { readonly reason: 'notADay' | 'afterMaximum' | 'beforeMinimum' }
   /** `month` is the first day of the month in which the day does not exist. */
@@ -34,22 +34,24 @@ export type PickerProblem = { readonly field: PickerField } & (
 );
 
 /**
- * The staged choice of an open picker. `startDate` and `endDate` are as typed: the start may be after the end until Apply, so that
- * typing a new start does not move the end. Read the range with `stagedRange`.
+ * The staged choice of an open picker. `startDate` and `endDate` are stored as typed. Until Apply, the start may be after the end, so that
+ * typing a new start does not change the end. Use `stagedRange` to read the range.
  */
 export interface PickerState {
   readonly limits: PickerLimits;
   readonly type: RangeType;
   readonly startDate: Day;
   readonly endDate: Day;
-  /** First end of a custom range whose other end is not yet picked. */
+  /** First picked day of a custom range whose second day is not picked yet; null otherwise. */
   readonly anchor: Day | null;
   readonly compareMode: CompareMode;
-  /** The latest custom comparison, in any order; used only while the mode is custom. */
+  /** The latest fixed comparison dates, in any order. They apply only in the mode custom. */
   readonly compareStartDate: Day | null;
   readonly compareEndDate: Day | null;
   readonly compareAnchor: Day | null;
-  /** At most one for each field. A new date of the field removes it, and so does any choice that is not typed. */
+  /**
+   * At most one problem for each field. Typing a valid date in the field removes it. Choosing dates without typing removes all problems.
+   */
   readonly problems: readonly PickerProblem[];
 }
 
@@ -63,7 +65,7 @@ export type PickerEvent =
   | { readonly kind: 'pickDay'; readonly date: Day }
   /** The parsed text of a date field. */
   | { readonly kind: 'typeDay'; readonly field: PickerField; readonly typed: TypedDay }
-  /** Without `on`: toggles the comparison. */
+  /** Sets the comparison to `on`, or toggles it without `on`. */
   | { readonly kind: 'toggleCompare'; readonly on?: boolean }
   | { readonly kind: 'compareMode'; readonly mode: 'previous' | 'custom' }
   | { readonly kind: 'pickCompareDay'; readonly date: Day };
@@ -87,7 +89,7 @@ export function createPickerState(selection: RangeSelection, limits: PickerLimit
   };
 }
 
-/** Returns the state after an event. An event that is not allowed leaves the dates unchanged. */
+/** Returns the state after an event. An event that is not allowed does not change the dates. */
 export function reducePicker(state: PickerState, event: PickerEvent): PickerState {
   switch (event.kind) {
     case 'open':
@@ -120,7 +122,7 @@ export function stagedRange(state: PickerState): DateRange {
   return rangeOf(state.startDate, state.endDate);
 }
 
-/** Returns the selection that Apply emits. */
+/** Returns the selection that Apply reports. */
 export function stagedSelection(state: PickerState): RangeSelection {
   const { type, compareMode, compareStartDate, compareEndDate } = state;
   const comparison: Comparison =
@@ -130,7 +132,7 @@ export function stagedSelection(state: PickerState): RangeSelection {
   return { type, ...stagedRange(state), comparison };
 }
 
-/** Returns the comparison period of the staged range, or null if comparison is off. */
+/** Returns the comparison period of the staged range, null if comparison is off. */
 export function stagedComparison(state: PickerState): DateRange | null {
   return comparedRange(stagedSelection(state));
 }
@@ -143,12 +145,12 @@ export function isPickable(state: PickerState, date: Day): boolean {
 
 const isBeforeMinimum = ({ limits: { min } }: PickerState, date: Day) => min !== undefined && date < min;
 
-/** Returns the range that picking `date` would stage, which a calendar shows under the pointer. */
+/** Returns the range that picking `date` would stage. Calendars show it under the pointer. */
 export function previewRange(state: PickerState, date: Day): DateRange {
   return stagedRange(pickDay(state, date));
 }
 
-/** Returns the current dates of each type, for the list of types; those of custom are the staged range. */
+/** Returns the current dates of a type, for the list of types. For custom, these are the staged dates. */
 export function typeRange(state: PickerState, type: RangeType): DateRange {
   const { today, enabled } = state.limits;
   return resolveRange({ type, today, maxDate: maximumDate(today, enabled), stored: state });
@@ -184,7 +186,7 @@ function pickDay(state: PickerState, date: Day): PickerState {
         ? beginRange(state, date)
         : { ...state, ...rangeOf(state.anchor, date), anchor: null, problems: [] };
     default:
-      // last7Days, last30Days and lastMonth have no other dates: a picked day starts a custom range.
+      // The dates of last7Days, last30Days and lastMonth are fixed, so a picked day starts a custom range.
       return beginRange({ ...state, type: 'custom' }, date);
   }
 }
@@ -197,7 +199,7 @@ function typeDay(state: PickerState, field: PickerField, typed: TypedDay): Picke
   const compared = field === 'compareStartDate' || field === 'compareEndDate';
   if (compared && state.compareMode !== 'custom') return state;
   const read = 'day' in typed ? (problemOf(state, field, typed.day) ?? typed.day) : { field, ...typed };
-  // A rejected text in another field remains until it is corrected.
+  // The problem of another field stays until that field is corrected.
   const problems = state.problems.filter((problem) => problem.field !== field);
   if (typeof read !== 'string') return { ...state, problems: [...problems, read] };
   if (compared) return { ...state, [field]: read, compareAnchor: null, problems };

@@ -16,7 +16,7 @@ export interface RangeButtonProps extends Omit<ComponentProps<'button'>, 'value'
   readonly control: ResolvedControl;
 }
 
-/** The button of the date range picker: the dates and the comparison period. Its name is the label followed by both. */
+/** The button of the date range picker. It shows the dates and the comparison period. Its accessible name is the label followed by both. */
 export function RangeButton({ value, control, className, 'aria-label': label, ...props }: RangeButtonProps) {
   const { locale } = useUi();
   const texts = useRangeMessages();
@@ -30,7 +30,7 @@ export function RangeButton({ value, control, className, 'aria-label': label, ..
       id={id}
       data-slot="date-range-trigger"
       data-invalid={control.invalid || undefined}
-      // An aria-label alone would replace the dates in the name.
+      // With `aria-label` alone, the accessible name would not contain the dates.
       aria-labelledby={labelledBy && `${labelledBy} ${datesId}${comparison ? ` ${comparisonId}` : ''}`}
       aria-describedby={control.describedBy}
       disabled={disabled}
@@ -58,7 +58,7 @@ export function RangeButton({ value, control, className, 'aria-label': label, ..
           {formatDateRange(value, { locale })}
         </bdi>
       </span>
-      {/* Separates the two texts in the visible text as in the name. */}{' '}
+      {/* The space separates both texts, visibly and in the accessible name. */}{' '}
       <span
         id={comparisonId}
         data-slot="date-range-comparison"

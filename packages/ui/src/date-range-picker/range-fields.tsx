@@ -7,7 +7,7 @@ export interface RangeFieldsProps {
   readonly value: RangeSelection;
 }
 
-/** The hidden inputs with which a form submits a range. */
+/** Renders the hidden inputs with which a form submits a range. */
 export function RangeFields({ name, form, disabled, value }: RangeFieldsProps) {
   const comparison = comparedRange(value);
   const entries = {

@@ -34,7 +34,7 @@ export interface RangePanelProps {
   readonly dispatch: (event: PickerEvent) => void;
   readonly timeZone: string | undefined;
   readonly presets: readonly RangePreset[] | undefined;
-  /** One calendar, with all parts in one column. */
+  /** True for one calendar and all parts in one column. */
   readonly compact: boolean;
   readonly panelRef: Ref<HTMLDivElement>;
   readonly startRef: Ref<HTMLInputElement>;
@@ -42,7 +42,7 @@ export interface RangePanelProps {
   readonly onCancel: () => void;
 }
 
-/** The open picker: types, typed dates, calendars, comparison. Every change is staged until Apply. */
+/** The content of the open picker: types, typed dates, calendars and comparison. Changes are staged until Apply. */
 export function RangePanel({
   state,
   dispatch,
@@ -59,7 +59,7 @@ export function RangePanel({
   const count = compact ? 1 : 2;
   const [month, setMonth] = useState<Day>(() => addMonths(startOfMonth(stagedRange(state).endDate), 1 - count));
   const [pointed, setPointed] = useState<Day | null>(null);
-  /** The dates that a picked day changes: those whose field last had focus. */
+  /** The dates that picking a day changes: the range or the comparison period, depending on the field that last had focus. */
   const [target, setTarget] = useState<'range' | 'comparison'>('range');
   const picksComparison = target === 'comparison' && state.compareMode === 'custom';
   const range = stagedRange(state);
@@ -69,7 +69,7 @@ export function RangePanel({
     loadDayReader();
   }, []);
 
-  /** Shows the months of a range that an event moved out of the visible ones. */
+  /** Changes the visible months if an event moved the range out of them. */
   const follow = (next: DateRange) => {
     if (sameRange(next, range)) return;
     const last = addMonths(month, count - 1);

@@ -16,11 +16,11 @@ export interface RangePresetsProps {
   /** The staged range. */
   readonly range: DateRange;
   readonly onSelect: (range: DateRange) => void;
-  /** Two columns instead of one, for small spaces. */
+  /** True for two columns instead of one, for small spaces. */
   readonly compact: boolean;
 }
 
-/** Named ranges of the picker's user, each a button that stages its dates. */
+/** Shows the named ranges that the application passes. Each is a button that stages the dates of its range. */
 export function RangePresets({ presets, range, onSelect, compact }: RangePresetsProps) {
   const { locale } = useUi();
   const texts = useRangeMessages();

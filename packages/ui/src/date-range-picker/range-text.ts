@@ -5,12 +5,12 @@ import { numberFormat } from '../internal/intl.ts';
 import type { RangeMessages } from '../provider/messages.ts';
 import type { PickerLimits, PickerProblem } from './picker-state.ts';
 
-/** Returns "31 days". */
+/** Returns the length of a range as a text: "31 days". */
 export function daysText(range: DateRange, messages: RangeMessages, locale: string): string {
   return formatPlural(messages.days, rangeLength(range), locale);
 }
 
-/** Returns why a typed date was rejected, and what to type instead. */
+/** Returns a text that explains why a typed date was rejected and what to type instead. */
 export function problemText(
   problem: PickerProblem,
   { today, enabled, min }: PickerLimits,
@@ -32,7 +32,7 @@ export function problemText(
   return formatMessage(messages.invalidDate, { example: formatDate(today, { locale }), iso: today });
 }
 
-/** Returns the whole choice in one sentence, for screen readers. */
+/** Returns a sentence about the range, its length and the comparison period, for screen readers. */
 export function summaryText(
   range: DateRange,
   comparison: DateRange | null,
@@ -45,7 +45,10 @@ export function summaryText(
     : formatMessage(messages.summaryCompared, { ...values, compareRange: formatDateRange(comparison, { locale }) });
 }
 
-/** Returns which days have no counterpart because range and comparison differ in length; `null` if all have one. */
+/**
+ * Returns a text about the days that have no counterpart, because range and comparison period differ in length; `null` if the lengths are
+ * equal.
+ */
 export function unequalText(
   range: DateRange,
   comparison: DateRange | null,
@@ -67,7 +70,7 @@ export function unequalText(
   return formatMessage(length === compareLength + 1 ? messages.unequalByOne : messages.unequal, values);
 }
 
-/** Returns the place in the name of a time zone: Copenhagen for Europe/Copenhagen, Buenos Aires for America/Argentina/Buenos_Aires. */
+/** Returns the city of a time zone: Copenhagen for Europe/Copenhagen, Buenos Aires for America/Argentina/Buenos_Aires. */
 export function zonePlace(timeZone: string): string {
   return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 }

@@ -11,13 +11,13 @@ import { useRangeMessages } from './use-range-messages.ts';
 export interface RangeTypesProps {
   readonly state: PickerState;
   readonly onSelect: (type: RangeType) => void;
-  /** Shown below the types. */
+  /** Content below the types. */
   readonly children?: ReactNode;
-  /** Two columns instead of one, for small spaces. */
+  /** True for two columns instead of one, for small spaces. */
   readonly compact: boolean;
 }
 
-/** The range types, each with its current dates. */
+/** Shows the range types, each with its current dates. */
 export function RangeTypes({ state, onSelect, compact, children }: RangeTypesProps) {
   const { locale } = useUi();
   const texts = useRangeMessages();

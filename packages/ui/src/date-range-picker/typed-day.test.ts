@@ -41,7 +41,7 @@ test.each([
   ['2026년 11월 1일', 'ko', '2026-11-01'],
   ['１/１１/２０２６', 'en', '2026-11-01'],
   ['١/١١/٢٠٢٦', 'ar-EG', '2026-11-01'],
-  // Only one order results in a valid month.
+  // Only one order of day and month results in a valid month.
   ['10/25/2026', 'en', '2026-10-25'],
   ['25/10/2026', 'en-US', '2026-10-25'],
   ['29 Feb 2024', 'en', '2024-02-29'],

@@ -5,28 +5,28 @@ import { westernDigits } from '../internal/western-digits.ts';
 export type TypedDay =
   | { readonly day: Day }
   | { readonly reason: 'notADay' }
-  /** The month has fewer days. `month` is its first day. */
+  /** The month has fewer days. `month` is the first day of that month. */
   | { readonly reason: 'noSuchDay'; readonly month: Day };
 
 type Field = 'year' | 'month' | 'day';
 
 const NOT_A_DAY: TypedDay = { reason: 'notADay' };
-/** `en` without a region is the default English, which writes the day before the month. */
+/** Returns the tag to use for Intl. `en` without a region is the default English, which writes the day before the month. */
 const tagOf = (locale: string) => (locale === 'en' ? 'en-GB' : locale);
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const formatOf = (locale: string, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(tagOf(locale), { calendar: 'gregory', timeZone: 'UTC', ...options });
 
-/** The order of year, month and day in the locale's numeric dates. */
+/** Returns the order of year, month and day in numeric dates of the locale. */
 function orderOf(locale: string): Field[] {
   const parts = formatOf(locale, { year: 'numeric', month: 'numeric', day: 'numeric' }).formatToParts(0);
   return parts.map(({ type }) => type).filter((type): type is Field => /^(year|month|day)$/.test(type));
 }
 
 interface Words {
-  /** Names of each month, January first: long and short, alone and with a day. */
+  /** Names of each month, starting with January: long and short, alone and in a date. */
   readonly months: readonly (readonly string[])[];
-  /** Words without information: weekdays, and the locale's texts between the parts. */
+  /** Words to ignore: weekdays, and the locale's texts between the parts of a date. */
   readonly fillers: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ function wordsOf(locale: string): Words {
   const fillers = new Set<string>();
   for (let index = 0; index < 12; index++) {
     const names: string[] = [];
-    // One day in each month; the twelve days cover all weekdays.
+    // One day of each month is formatted. Together, the twelve days cover all weekdays.
     const first = new Date(Date.UTC(2026, index, 1)).getUTCDay();
     const sample = Date.UTC(2026, index, 1 + ((index - first + 14) % 7));
     for (const part of formats.flatMap((format) => format.formatToParts(sample))) {
@@ -52,7 +52,7 @@ function wordsOf(locale: string): Words {
   return { months, fillers };
 }
 
-/** Returns the month (1 to 12) that a word names or abbreviates, or null if none or several match. */
+/** Returns the month (1 to 12) whose name equals the word or starts with it; null if no month or several months match. */
 function monthOf(word: string, { months }: Words): number | null {
   const means = (match: (name: string) => boolean) =>
     months.flatMap((names, index) => (names.some((name) => name !== '' && match(name)) ? [index + 1] : []));
@@ -67,12 +67,15 @@ function plainText(text: string, locale: string): string {
     westernDigits(text, locale)
       .replace(/[\u200e\u200f\u061c]/g, '')
       .replace(/(\d)(?:st|nd|rd|th|er|o|a)(?!\p{L})/giu, '$1')
-      // Chinese, Japanese and Korean write the unit after each number.
+      // Chinese, Japanese and Korean write a unit after each number.
       .replace(/(\d)\s*[年月日년월일]/g, '$1 '),
   ).trim();
 }
 
-/** Two digits mean a year from 80 years ago to 19 years ahead. */
+/**
+ * Returns the year for its digits; null if their number is neither 4 nor at most 2. Two digits mean a year from 80 years ago to 19 years
+ * ahead.
+ */
 function fullYear(digits: string, today: Day): number | null {
   if (digits.length === 4) return Number(digits);
   if (digits.length > 2) return null;
@@ -82,13 +85,16 @@ function fullYear(digits: string, today: Day): number | null {
 }
 
 interface Fields {
-  /** Null if no year is typed. */
+  /** Null if the text contains no year. */
   readonly year: string | null;
   readonly month: string;
   readonly day: string;
 }
 
-/** Returns the month that the words name, 0 if they name none, or null if a word is unknown or two months are named. */
+/**
+ * Returns the month that the words contain. Returns 0 if there are no words or only fillers. Returns null if a word is unknown or there are
+ * two months.
+ */
 function namedMonth(words: readonly string[], locale: string): number | null {
   if (words.length === 0) return 0;
   const [own, english] = [wordsOf(locale), wordsOf('en')];
@@ -96,14 +102,14 @@ function namedMonth(words: readonly string[], locale: string): number | null {
   const read = words.map((word) => ({ word, month: monthOf(word, own) ?? monthOf(word, english) }));
   if (read.some(({ word, month }) => month === null && !isFiller(word))) return null;
   const named = read.filter(({ month }) => month !== null);
-  // A weekday can begin like a month: in French `mar.` is mardi or mars.
+  // A weekday can begin like a month: in French, `mar.` is short for mardi (Tuesday) or mars (March).
   const certain = named.filter(({ word }) => !isFiller(word));
   const months = new Set((certain.length > 0 ? certain : named).map(({ month }) => month));
   if (months.size > 1) return null;
   return [...months][0] ?? 0;
 }
 
-/** The texts of year, month and day, or null if they are ambiguous. */
+/** Returns the texts of year, month and day; null if they are incomplete or ambiguous. */
 function fieldsOf(text: string, locale: string): Fields | null {
   const numbers = text.match(/\d+/g) ?? [];
   const month = namedMonth(text.match(/\p{L}+/gu) ?? [], locale);
@@ -121,7 +127,7 @@ function fieldsOf(text: string, locale: string): Fields | null {
   if (first === undefined || second === undefined || rest.length > 0) return null;
   if (third !== undefined && (first.length > 2 || (third.length <= 2 && order[0] === 'year')))
     return { year: first, month: second, day: third };
-  // Locales that write the year first write it last only in the order of day and month.
+  // Locales with the year first use the order of day and month if a year comes last.
   const monthFirst = order.indexOf('month') < order.indexOf('day') && (third === undefined || order[0] !== 'year');
   const [typedMonth, day] = monthFirst ? [first, second] : [second, first];
   // If only one order results in a valid month, that order is used.
@@ -130,8 +136,8 @@ function fieldsOf(text: string, locale: string): Fields | null {
 }
 
 /**
- * Parses a typed day: ISO (`2026-11-01`), numbers in the locale's order (`1.11.2026`, `11/1/2026`), or with a month's name in the locale's
- * language or English (`1 Nov 2026`, `Nov 1, 2026`). Without a year, the current year is used.
+ * Parses a typed day: an ISO date (`2026-11-01`) or numbers in the locale's order (`1.11.2026`, `11/1/2026`). A month can also be a name in
+ * the locale's language or in English (`1 Nov 2026`, `Nov 1, 2026`). Without a year, the current year is used.
  */
 export function readTypedDay(text: string, locale: string, today: Day): TypedDay {
   const plain = plainText(text, locale);

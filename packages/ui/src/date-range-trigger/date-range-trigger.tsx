@@ -10,8 +10,8 @@ export interface DateRangeTriggerProps extends Omit<ComponentProps<'button'>, 'v
 }
 
 /**
- * The button of `DateRangePicker` alone, for pages that load the picker later. It has the same size and name, so that no element moves when
- * the picker replaces it. Renders a `<button>`.
+ * The button of `DateRangePicker` without the picker, for pages that load the picker later. It has the same size and accessible name, so
+ * that nothing moves when the picker replaces it. Renders a `<button>`.
  */
 export function DateRangeTrigger({ id, disabled, ...props }: DateRangeTriggerProps) {
   const control = useFieldControl({ ...props, id, disabled });

@@ -22,7 +22,7 @@ const panel = [
 
 const widths = { s: 'rui:max-w-[440px]', m: 'rui:max-w-[560px]', l: 'rui:max-w-[800px]', full: 'rui:max-w-none' };
 
-/** Focuses the first field, so that typing can start at once, instead of the close button. */
+/** Selects the first field. It receives focus instead of the close button, so that users can start typing immediately. */
 const firstField =
   '[data-slot=dialog-body] :is(input:not([type=hidden]), textarea, select, [role=combobox]):not(:disabled)';
 
@@ -34,7 +34,7 @@ export interface DialogRootProps extends OpenProps {
   readonly children?: ReactNode;
 }
 
-/** The state of a dialog that is composed of its parts. Renders no element. */
+/** Stores the state of a dialog that is composed of its parts. Renders no element. */
 export function DialogRoot({ children, ...props }: DialogRootProps) {
   const state = useOpenState(props);
   return (
@@ -46,12 +46,12 @@ export function DialogRoot({ children, ...props }: DialogRootProps) {
   );
 }
 
-/** Makes its single child, a button, open the dialog. */
+/** Opens the dialog when its single child, a button, is pressed. */
 export function DialogTrigger({ children }: { readonly children: ReactElement }) {
   return <RadixDialog.Trigger asChild>{children}</RadixDialog.Trigger>;
 }
 
-/** Makes its single child, a button, close the dialog. */
+/** Closes the dialog when its single child, a button, is pressed. */
 export function DialogClose({ children }: { readonly children: ReactElement }) {
   return <RadixDialog.Close asChild>{children}</RadixDialog.Close>;
 }
@@ -59,19 +59,22 @@ export function DialogClose({ children }: { readonly children: ReactElement }) {
 export interface DialogContentProps extends Omit<ComponentProps<'div'>, 'title'> {
   /** 440, 560 or 800 px wide. Default `s`. */
   readonly size?: 's' | 'm' | 'l' | 'full' | undefined;
-  /** A question that must be answered: a press outside does nothing. */
+  /** True for a question that must be answered. A press outside then does nothing. */
   readonly alert?: boolean | undefined;
   /** Receives focus on opening. Default: the first field or button. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Receives focus on closing if the opener no longer exists. */
+  /** Receives focus on closing if the element that opened the dialog no longer exists. */
   readonly fallbackFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Called after it was removed from the page, when its closing animation has ended. */
+  /** Called after the closing animation, when the dialog is removed from the page. */
   readonly onClosed?: (() => void) | undefined;
-  /** Called before Escape or a press outside closes it; `false` keeps it open. */
+  /** Called before Escape or a press outside closes the dialog. Return `false` to keep it open. */
   readonly onDismiss?: (() => boolean) | undefined;
 }
 
-/** The window over the page. It contains a `DialogHeader`, whose title names it. Renders a `role="dialog"`, or `alertdialog` with `alert`. */
+/**
+ * The window of a dialog. It contains a `DialogHeader`, whose title is its accessible name. Renders an element with `role="dialog"`, or
+ * `alertdialog` with `alert`.
+ */
 export function DialogContent(props: DialogContentProps) {
   const { size = 's', alert = false, initialFocus, fallbackFocus, onClosed, onDismiss, children, ...native } = props;
   const { portalContainer } = useUi();
@@ -100,12 +103,12 @@ export function DialogContent(props: DialogContentProps) {
           onClosed?.();
         }}
         onEscapeKeyDown={(event) => {
-          // The key ended a composition, or a control has handled it.
+          // A key that ends a composition, or that a control has handled, must not close the dialog.
           if (event.isComposing) event.preventDefault();
           else if (!event.defaultPrevented) dismiss('escape', event);
         }}
         onInteractOutside={(event) => {
-          // A toast or tooltip above the dialog is not outside of it.
+          // A toast above the dialog does not count as outside.
           const target = event.target as HTMLElement | null;
           if (alert || target?.closest('[data-slot=toast]')) event.preventDefault();
           else dismiss('outside', event);
@@ -119,9 +122,9 @@ export function DialogContent(props: DialogContentProps) {
 }
 
 export interface DialogHeaderProps extends ComponentProps<'div'> {
-  /** Omits the close button, if the dialog has another. */
+  /** False omits the close button, if the dialog has another way to close it. */
   readonly closable?: boolean | undefined;
-  /** The title, which names the dialog. */
+  /** The title. It is the accessible name of the dialog. */
   readonly children: ReactNode;
 }
 
@@ -145,7 +148,7 @@ export function DialogHeader({ closable = true, children, ...native }: DialogHea
   );
 }
 
-/** The text under the title, which describes the dialog. Renders a `<p>`. */
+/** The text below the title. It is the accessible description of the dialog. Renders a `<p>`. */
 export function DialogDescription(props: ComponentProps<'p'>) {
   return (
     <RadixDialog.Description
@@ -171,7 +174,7 @@ export function DialogBody(props: ComponentProps<'div'>) {
   );
 }
 
-/** The buttons at the foot, the main one last. Renders a `<div>`. */
+/** The buttons at the end. The main button comes last. Renders a `<div>`. */
 export function DialogFooter(props: ComponentProps<'div'>) {
   return (
     <div

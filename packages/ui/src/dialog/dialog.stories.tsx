@@ -76,7 +76,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Returns everything that a browser computes for the page except its size, and its attributes. */
+/** Returns the computed styles of the page except its size, and its attributes. */
 function pageStyle(): Record<string, string> {
   const { body, documentElement } = document;
   const found: Record<string, string> = {};
@@ -126,7 +126,7 @@ function Openers() {
   );
 }
 
-/** Opening and closing restores the page: scrolling, pointer events and attributes. */
+/** Opening and closing overlays restores the page: scrolling, pointer events and attributes. */
 export const LeavesNoTrace: Story = {
   render: () => (
     <ModalsProvider>
@@ -178,7 +178,7 @@ function Archiving() {
   );
 }
 
-/** A toast above a dialog can be used, and pressing it does not close the dialog. */
+/** A toast above a dialog can be used. Pressing it does not close the dialog. */
 export const UnderAToast: Story = {
   render: () => (
     <ToastsProvider>

@@ -39,7 +39,7 @@ function Rows() {
   );
 }
 
-test('if the action removes the opener with the dialog, focus moves to the named element', async () => {
+test('if the action removes the opener, closing the dialog moves focus to the fallback element', async () => {
   const { user } = renderUi(
     <StrictMode>
       <Rows />
@@ -50,7 +50,7 @@ test('if the action removes the opener with the dialog, focus moves to the named
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
 });
 
-test('Escape can be prevented, and a callback follows when the dialog has closed', async () => {
+test('Escape can be prevented, and a callback runs after the dialog has closed', async () => {
   const onClosed = vi.fn();
   const onDismiss = vi.fn(() => false);
   const { user } = renderUi(<Dialog defaultOpen title="Styles" onDismiss={onDismiss} onClosed={onClosed} />);

@@ -13,23 +13,23 @@ import {
 } from './dialog-parts.tsx';
 
 export interface DialogProps extends Omit<DialogContentProps, 'children'>, OpenProps {
-  /** The button that opens it, if the dialog is not controlled. */
+  /** The button that opens the dialog, if its state is not controlled. */
   readonly trigger?: ReactElement | undefined;
-  /** Names the dialog. */
+  /** The accessible name of the dialog. */
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** Buttons at the foot, the main one last. */
+  /** Buttons at the end of the dialog. The main button comes last. */
   readonly footer?: ReactNode;
-  /** Attributes of the parts; those of the dialog's window are its own properties. */
+  /** Attributes of the parts. Attributes of the window are properties of `Dialog`. */
   readonly slotProps?:
     | { readonly header?: SlotProps<'div'>; readonly body?: SlotProps<'div'>; readonly footer?: SlotProps<'div'> }
     | undefined;
 }
 
 /**
- * A window over the page that blocks it until it is closed. With `alert` it has no close button, and a press outside does nothing. Renders a
- * `role="dialog"`, or `alertdialog` with `alert`. Compose `DialogRoot` and its parts for another arrangement.
+ * A window that blocks the page until it is closed. With `alert`, it has no close button, and a press outside does nothing. Renders an
+ * element with `role="dialog"`, or `alertdialog` with `alert`. Use `DialogRoot` and its parts for another arrangement.
  */
 export function Dialog(props: DialogProps) {
   const { open, defaultOpen, onOpenChange, trigger, title, description, children, footer, slotProps, ...content } =

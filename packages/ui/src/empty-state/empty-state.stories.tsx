@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** For a whole screen: a heading, and a primary button for the first step. */
+/** For an empty screen: the title is a heading, and a primary button starts the first step. */
 export const OfAScreen: Story = {
   args: {
     icon: LayoutDashboard,

@@ -5,15 +5,15 @@ import { StateMessage } from '../internal/state-message.tsx';
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title' | 'children'> {
   readonly icon?: IconComponent | undefined;
   readonly title: ReactNode;
-  /** What is missing, and how to get it. */
+  /** The missing content, and how to create it. */
   readonly description?: ReactNode;
-  /** Buttons; the most likely first. */
+  /** Buttons. The most likely action comes first. */
   readonly actions?: ReactNode;
   /** Makes the title a heading of this level. Default: a paragraph. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
 }
 
-/** States that there is no content and what to do. Renders a `<div>`. */
+/** A message that there is no content, with the next action. Renders a `<div>`. */
 export function EmptyState({ icon, title, description, actions, headingLevel, ...native }: EmptyStateProps) {
   return (
     <StateMessage

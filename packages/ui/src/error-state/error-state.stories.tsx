@@ -57,7 +57,7 @@ export const Keyboard: Story = {
 
 export const Retrying: Story = { args: { retrying: true } };
 
-/** If a retry cannot help, offer another action. */
+/** If a retry cannot succeed, offer another action. */
 export const WithoutRetry: Story = {
   render: () => (
     <div className="story-card">

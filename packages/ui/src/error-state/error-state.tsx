@@ -12,17 +12,17 @@ export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title' | '
   readonly icon?: IconComponent | undefined;
   /** What happened. */
   readonly title: ReactNode;
-  /** What it means, and what to do. */
+  /** The consequence, and what to do. */
   readonly description?: ReactNode;
-  /** Shows "Try again". */
+  /** Called when the user presses "Try again". If undefined, there is no such button. */
   readonly onRetry?: (() => void) | undefined;
   readonly retrying?: boolean | undefined;
-  /** Further buttons. */
+  /** Additional buttons. */
   readonly actions?: ReactNode;
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
 }
 
-/** States a failure: what happened, why, and what to do. Announced when it appears. Renders a `<div role="alert">`. */
+/** A message about a failure: what happened, why, and what to do. It is announced when it appears. Renders a `<div role="alert">`. */
 export function ErrorState(props: ErrorStateProps) {
   const { icon = CircleAlert, title, description, onRetry, retrying = false, actions, headingLevel, ...native } = props;
   const messages = useMessages(retryMessage);

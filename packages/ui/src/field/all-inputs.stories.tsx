@@ -33,7 +33,7 @@ const images = ['Sand', 'Sea'].map((alt, index) => ({
   )}`,
 }));
 
-/** Every input in a form with a name, so that each also renders its hidden inputs. */
+/** All inputs in a form. They have names, so that they also render their hidden inputs. */
 function EveryInput({ several = ['sessions', 'users'] }: { readonly several?: readonly string[] }): ReactNode {
   return (
     <form className="story-column">
@@ -101,13 +101,13 @@ export const Everything: Story = {};
 
 export const RightToLeft: Story = { globals: { dir: 'rtl' } };
 
-/** The hidden inputs stay inside the input: in a part of the page that scrolls, they do not make the page longer or wider. */
+/** The hidden inputs stay inside their control, so that they do not enlarge a scrolling part of the page. */
 export const InAPartThatScrolls: Story = {
   parameters: { bare: true, pageScrolls: false, everyControl: false },
   render: () => (
     <section
       aria-label="Settings"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
       tabIndex={0}
       style={{ height: 240, overflow: 'auto' }}
     >

@@ -8,7 +8,7 @@ const formOf = (id: string) => document.getElementById(id) as HTMLFormElement;
 const entries = (id: string) => formEntries(formOf(id)).map(([name, value]) => `${name}=${value}`);
 const under = (name: string, values: readonly string[]) => values.map((value) => `${name}=${value}`);
 
-/** An input may report intermediate values, as text does; the last one is compared. */
+/** An input can report intermediate values, for example while text is typed. Only the last value is compared. */
 const lastValue = (spy: ReturnType<typeof vi.fn>) => spy.mock.lastCall?.[0];
 
 interface OwnerProps {
@@ -32,21 +32,21 @@ describe.each(Object.entries(inputCases))(
       </form>
     );
 
-    test('id: is that of the control or its group', () => {
+    test('id: is the id of the control or of its group', () => {
       renderUi(draw({ ...title, id: 'here' }));
       expect(document.querySelectorAll('#here')).toHaveLength(1);
       const named = screen.getAllByLabelText('Title')[0] as HTMLElement;
       expect(document.getElementById('here')?.contains(named)).toBe(true);
     });
 
-    test('name, defaultValue: the initial value is submitted, and the changed one', async () => {
+    test('name, defaultValue: the form submits the initial value, then the changed value', async () => {
       const { user } = renderUi(inForm({ defaultValue: first }));
       expect(entries('f')).toEqual(under('x', submits[0]));
       await change(user);
       expect(entries('f')).toEqual(under('x', submits[1]));
     });
 
-    test('form: belongs to the named form, anywhere on the page', async () => {
+    test('form: the control belongs to the form with that id, anywhere on the page', async () => {
       const { user } = renderUi(
         <>
           <form id="other" />
@@ -57,7 +57,7 @@ describe.each(Object.entries(inputCases))(
       expect(entries('other')).toEqual(under('x', submits[1]));
     });
 
-    // A generated name connects radios; the browser needs one, also to check `required`.
+    // Radios get a generated name: the browser requires one to connect them and to check `required`.
     test('without a name: submits nothing, except radios', () => {
       renderUi(<form id="f">{draw({ ...title, defaultValue: second })}</form>);
       const named = [...formOf('f').elements].filter((element) => {
@@ -75,7 +75,7 @@ describe.each(Object.entries(inputCases))(
       expect(lastValue(onValueChange)).toEqual(second);
     });
 
-    test('value: is controlled by the parent, which may reject a change', async () => {
+    test('value: is controlled by the parent, which can reject a change', async () => {
       const onValueChange = vi.fn();
       const { user } = renderUi(inForm({ value: first, onValueChange }));
       await change(user);
@@ -83,7 +83,7 @@ describe.each(Object.entries(inputCases))(
       expect(entries('f')).toEqual(under('x', submits[0]));
     });
 
-    test('value: follows the parent', async () => {
+    test('value: is updated when the parent changes it', async () => {
       const { user } = renderUi(<Owner first={first} draw={inForm} />);
       await change(user);
       expect(entries('f')).toEqual(under('x', submits[1]));
@@ -122,7 +122,7 @@ describe.each(Object.entries(inputCases))(
       expect(formOf('g').checkValidity()).toBe(true);
     });
 
-    test('onBlur: is called when focus leaves it', async () => {
+    test('onBlur: is called when focus leaves the control', async () => {
       const onBlur = vi.fn();
       const ref = createRef<Target>();
       renderUi(inForm({ onBlur, ref, defaultValue: first }));
@@ -144,7 +144,7 @@ describe.each(Object.entries(inputCases))(
       }
     });
 
-    test('ref: a callback that returns a cleanup is called once and cleaned up once', () => {
+    test('ref: a callback that returns a cleanup function is called once, and its cleanup runs once', () => {
       const cleanup = vi.fn();
       const ref = vi.fn((_node: Target | null) => cleanup);
       const { rerender, unmount } = renderUi(inForm({ ref, defaultValue: first }));

@@ -23,7 +23,7 @@ import {
 import { renderUi } from '../testing/render.tsx';
 import { Field } from './field.tsx';
 
-/** Every control that a field can contain, and its role, whose accessible name must be the field's label. */
+/** All controls that a field can contain, each with its role. The accessible name of this role must be the label of the field. */
 type Target = HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement;
 const options = [
   { value: 'a', label: 'A' },
@@ -67,7 +67,7 @@ describe.each(Object.entries(controls))('%s in a field', (_, { role, element, gr
   const find = () =>
     role === '' ? screen.getByLabelText<HTMLElement>('Title') : screen.getByRole<HTMLElement>(role, { name: 'Title' });
 
-  test('is named by its label and described by help and error', () => {
+  test('is named by the label and described by description and error', () => {
     renderUi(
       <Field label="Title" description="Shown on the card." error="Too long.">
         {element()}
@@ -112,7 +112,7 @@ describe.each(Object.entries(controls))('%s in a field', (_, { role, element, gr
   test('receives focus when its label is pressed', async () => {
     const { user } = renderUi(<Field label="Title">{element()}</Field>);
     await user.click(screen.getByText('Title'));
-    // Pressing the label of a button presses the button: the simple select opens, and focus is in its list.
+    // Pressing the label of a button presses the button. For the simple select, this opens the list, which receives focus.
     const place = document.querySelector('[data-slot=select-content]') ?? find();
     expect(place.contains(document.activeElement)).toBe(true);
   });

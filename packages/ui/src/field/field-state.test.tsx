@@ -12,7 +12,7 @@ const states = () => {
 const become = (expected: string[]) => expect.poll(() => states()).toEqual(expected);
 
 describe.each(Object.entries(inputCases))('a field with %s', (_, { draw, first, submits, change }) => {
-  test('marks for styles that it is filled, changed and left', async () => {
+  test('has attributes for styles if it is filled, changed and left', async () => {
     const { user } = renderUi(
       <form>
         <Field label="Field">{draw({ 'aria-label': 'Title', defaultValue: first })}</Field>
@@ -29,7 +29,7 @@ describe.each(Object.entries(inputCases))('a field with %s', (_, { draw, first, 
   });
 });
 
-test('a cleared field is changed, not filled', async () => {
+test('a cleared field counts as changed and not as filled', async () => {
   const { user } = renderUi(
     <Field label="Title">
       <TextInput defaultValue="one" />

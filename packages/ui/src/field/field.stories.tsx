@@ -37,7 +37,7 @@ export const Playground: Story = {
   },
 };
 
-/** The control is marked as invalid and described by the error. */
+/** The control is marked as invalid, and the error is its accessible description. */
 export const WithError: Story = {
   args: { required: true, error: 'Please fill out this field.', children: <TextInput /> },
   play: async ({ canvas }) => {

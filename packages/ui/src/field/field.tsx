@@ -23,24 +23,24 @@ const FieldContext = createContext<FieldContextValue | null>(null);
 
 export interface FieldProps extends Omit<ComponentProps<'div'>, 'title'> {
   readonly label: ReactNode;
-  /** Hides the label visually, not from screen readers. */
+  /** Hides the label visually, but not from screen readers. */
   readonly labelHidden?: boolean | undefined;
-  /** Help under the control. */
+  /** Help below the control. */
   readonly description?: ReactNode;
-  /** What is wrong, and how to fix it. Marks the control invalid. */
+  /** The problem, and how to fix it. Marks the control as invalid. */
   readonly error?: ReactNode;
-  /** Quiet text at the label's end, for example "2 of 10". */
+  /** Secondary text at the end of the label, for example "2 of 10". */
   readonly hint?: ReactNode;
   readonly required?: boolean | undefined;
   readonly disabled?: boolean | undefined;
-  /** Writes "optional" beside the label. */
+  /** Shows "optional" next to the label. */
   readonly optional?: boolean | undefined;
-  /** The control's id. Default: generated. */
+  /** Id of the control. Default: generated. */
   readonly id?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** Label, help and error of one control, connected to it for screen readers. Renders a `<div>`. */
+/** Label, description and error of one control, connected to the control for screen readers. Renders a `<div>`. */
 export function Field({
   label,
   labelHidden = false,
@@ -70,7 +70,7 @@ export function Field({
     [id, describedBy, hasError, required, disabled],
   );
 
-  // A composite control is not labelable in HTML; a click on the label then goes to its first focusable part.
+  // HTML labels do not focus composite controls, so a click on the label focuses the first focusable part.
   const focusComposite = () => {
     const control = document.getElementById(id);
     if (!control || control.matches('button, input, meter, output, progress, select, textarea')) return;
@@ -91,7 +91,7 @@ export function Field({
           data-slot="field-header"
           className={cx('rui:flex rui:items-baseline rui:justify-between rui:gap-2', labelHidden && 'rui:sr-only')}
         >
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a label is no control; the keyboard reaches the control itself */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a label is not a control; the keyboard reaches the control */}
           <label
             data-slot="field-label"
             id={value.labelId}
@@ -130,7 +130,7 @@ export interface FieldErrorProps {
   readonly children?: ReactNode;
 }
 
-/** An error line with its icon, announced when it appears. Renders a live region that is empty without an error. */
+/** An error text with an icon. It is announced when it appears. Renders a live region that is empty without an error. */
 export function FieldError({ id, children }: FieldErrorProps) {
   const shown = children !== null && children !== undefined && children !== false && children !== '';
   return (
@@ -149,7 +149,7 @@ export function FieldError({ id, children }: FieldErrorProps) {
   );
 }
 
-/** The properties that a control reads from the surrounding field; its own take precedence. */
+/** The properties that a control uses from the surrounding field. Properties of the control itself take precedence. */
 export interface ControlProps {
   readonly id?: string | undefined;
   readonly required?: boolean | undefined;
@@ -168,11 +168,11 @@ export interface ResolvedControl {
   readonly readOnly: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
-  /** For composite controls, which `<label for>` cannot name. */
+  /** Id of the label, for composite controls, which `<label for>` cannot name. */
   readonly labelledBy: string | undefined;
 }
 
-/** Merges a control's own properties with those of the surrounding `Field`. */
+/** Merges the properties of a control with those of the surrounding `Field`. */
 export function useFieldControl(own: ControlProps): ResolvedControl {
   const field = use(FieldContext);
   const madeUp = useId();
@@ -188,7 +188,7 @@ export function useFieldControl(own: ControlProps): ResolvedControl {
   };
 }
 
-/** A control inside the control (a checkbox in a group) must not use the group's id and error. */
+/** Separates nested controls from the field: a checkbox in a group must not use the id and the error of the group. */
 export function FieldBoundary({ children }: { readonly children: ReactNode }) {
   return <FieldContext value={null}>{children}</FieldContext>;
 }

@@ -3,7 +3,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
-/** Returns the values of a field as one text, empty if it is not filled. The native colour picker is never empty, so it is ignored. */
+/** Returns the values of a field as one text; empty if it is not filled. Ignores the native colour picker, because it is never empty. */
 function contentOf(field: HTMLElement): string {
   const parts = field.querySelectorAll<HTMLElement>(
     'input:not([type=color], [type=hidden]), textarea, [data-slot=chip-label], [data-slot=date-range-text], [data-slot=select-trigger]:not([data-placeholder])',
@@ -15,9 +15,8 @@ function contentOf(field: HTMLElement): string {
 }
 
 /**
- * Sets `data-filled`, `data-dirty` and `data-touched` on a field, for styles: whether it has a value, whether the value differs
- * from the first value, and whether focus has left the field. Reads and writes the DOM: this supports every kind of control and
- * does not render again.
+ * Sets attributes on a field for styles. `data-filled`: the field has a value. `data-dirty`: the value differs from the first value.
+ * `data-touched`: focus has left the field. It reads and writes the DOM, so that it supports every kind of control and causes no rendering.
  */
 export function useFieldState(id: string) {
   const field = useRef<HTMLDivElement>(null);
@@ -33,11 +32,11 @@ export function useFieldState(id: string) {
     say('filled', content !== '');
     say('dirty', content !== first.current);
   };
-  /** After the control has rendered the change. */
+  /** Waits until the control has rendered the change. */
   const lookLater = () => setTimeout(look, 0);
 
   useEffect(() => {
-    // Some controls write the chosen value only after rendering.
+    // Some controls write the chosen value into the DOM only after rendering.
     const timer = lookLater();
     return () => clearTimeout(timer);
   });
@@ -49,7 +48,7 @@ export function useFieldState(id: string) {
   return {
     id,
     ref: field,
-    // Events of a list arrive here through React, wherever the list is in the page.
+    // Events of a list reach this element through React, even if the list is elsewhere in the page.
     onInput: lookLater,
     onClick: lookLater,
     onKeyUp: lookLater,

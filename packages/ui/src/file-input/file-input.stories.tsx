@@ -53,7 +53,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A chosen file, its removal, and a program with the name of a picture. */
+/** A file is chosen and removed. A program that is named like an image is rejected. */
 export const File_: Story = {
   name: 'File',
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const File_: Story = {
   },
 };
 
-/** A form submits a dropped file: only one, and after a rejection the previous one. */
+/** A form submits a dropped file. Several files together are rejected, and the previous file stays. */
 export const Dropped: Story = {
   render: () => (
     <form aria-label="Upload" className="story-column">
@@ -105,7 +105,7 @@ export const Dropped: Story = {
   },
 };
 
-/** No part looks pressable. */
+/** A disabled field has no part that looks like a button. */
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ canvas }) => {

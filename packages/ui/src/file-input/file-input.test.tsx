@@ -17,12 +17,12 @@ const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve
 test.each([
   ['file input', <FileInput key="f" aria-label="File" />, '.png,.jpg,.jpeg,.csv'],
   ['image upload', <ImageUpload key="i" aria-label="File" />, '.jpeg,.jpg,.png,.webp'],
-])('the %s requests its specified types', (_, element, accept) => {
+])('the %s accepts the types of the specification', (_, element, accept) => {
   renderUi(element);
   expect(file().accept).toBe(accept);
 });
 
-test('the same file can be chosen twice: opening the file chooser clears the previous one', async () => {
+test('the same file can be chosen twice: opening the file chooser clears the previous choice', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<FileInput aria-label="File" onValueChange={onValueChange} />);
   const same = csv();
@@ -38,7 +38,7 @@ describe('a dropped file', () => {
   test.each([
     ['logo.svg', 'image/svg+xml'],
     ['notes.txt', 'text/plain'],
-  ])('of a type that is not accepted (%s) is rejected, and the previous one remains', async (name, type) => {
+  ])('of a type that is not accepted (%s) is rejected, and the previous file stays', async (name, type) => {
     const onValueChange = vi.fn();
     renderUi(<FileInput aria-label="File" onValueChange={onValueChange} />);
     drop('file-input-box', csv());
@@ -52,7 +52,7 @@ describe('a dropped file', () => {
     expect(description?.textContent).toBe('Invalid file type');
   });
 
-  test('beside another one is rejected in words', async () => {
+  test('together with a second file is rejected with a message', async () => {
     const onValueChange = vi.fn();
     renderUi(<FileInput aria-label="File" onValueChange={onValueChange} />);
     drop('file-input-box', csv('first.csv'), csv('second.csv'));
@@ -60,7 +60,7 @@ describe('a dropped file', () => {
     expect(onValueChange).not.toHaveBeenCalled();
   });
 
-  test('is added to the files of a field for several, and what is wrong with another is said with its name', async () => {
+  test('is added to the files of a multiple field, and a rejected file is named in the message', async () => {
     const onValueChange = vi.fn();
     const { user } = renderUi(
       <FileInput multiple aria-label="File" defaultValue={[csv('first.csv')]} onValueChange={onValueChange} />,
@@ -92,7 +92,7 @@ describe('a dropped file', () => {
 describe('a pasted file', () => {
   const paste = (...files: File[]) => fireEvent.paste(document.body, { clipboardData: { files } });
 
-  test('is taken by the field that has the focus', async () => {
+  test('is added to the field that has focus', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
     renderUi(
       <>
@@ -132,7 +132,7 @@ test('a file above the maximum size is rejected with the size', async () => {
   expect(onValueChange).not.toHaveBeenCalled();
 });
 
-test('of two files chosen quickly the later one is used, however long the check of the first takes', async () => {
+test('if two files are chosen quickly, the second is used, even if checking the first takes longer', async () => {
   const onValueChange = vi.fn();
   renderUi(<FileInput aria-label="File" onValueChange={onValueChange} />);
   let read: (bytes: ArrayBuffer) => void = () => {};
@@ -156,17 +156,20 @@ test('of two files chosen quickly the later one is used, however long the check 
 test.each([
   ['FileInput', <FileInput key="f" required aria-label="File" />, 'october.csv', csv],
   ['ImageUpload', <ImageUpload key="i" required aria-label="File" />, 'logo.png', png],
-])('%s: the remove button names the file, and focus returns to the file chooser', async (_, element, name, make) => {
-  const { user } = renderUi(element);
-  expect(file().required).toBe(true);
-  await user.upload(file(), make());
-  await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
-  expect(document.activeElement).toBe(file());
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(file().required).toBe(true);
-});
+])(
+  '%s: the remove button contains the name of the file, and removing moves focus to the file chooser',
+  async (_, element, name, make) => {
+    const { user } = renderUi(element);
+    expect(file().required).toBe(true);
+    await user.upload(file(), make());
+    await user.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+    expect(document.activeElement).toBe(file());
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(file().required).toBe(true);
+  },
+);
 
-test('a stored picture is removed by the name of its file', () => {
+test('the remove button of a stored image contains the name of its file', () => {
   renderUi(<ImageUpload aria-label="File" defaultValue="https://cdn.example.com/a/logo.png?signature=1%2F2" />);
   expect(screen.getByRole('button', { name: 'Remove logo.png' })).toBeTruthy();
 });
@@ -186,7 +189,7 @@ test('a form reset also removes the error', async () => {
   expect(screen.queryByText('Invalid file type')).toBeNull();
 });
 
-test('each object URL of a preview is revoked: on replacing, removing and unmounting', async () => {
+test('each object URL of a preview is revoked after replacing, removing and unmounting', async () => {
   const live = new Set<string>();
   let made = 0;
   const create = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {

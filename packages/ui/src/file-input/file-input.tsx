@@ -23,7 +23,7 @@ const texts = { ...fileInputMessages, ...fileMessages };
 
 interface FileInputShared
   extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'multiple' | 'type' | 'size' | 'children'> {
-  /** Extensions and MIME types. Default `.png,.jpg,.jpeg,.csv`. */
+  /** Accepted extensions and MIME types. Default: `.png,.jpg,.jpeg,.csv`. */
   readonly accept?: string | undefined;
   /** Maximum size of a chosen file in bytes. Default: any size. */
   readonly maxBytes?: number | undefined;
@@ -39,7 +39,7 @@ export interface FileInputSingleProps extends FileInputShared {
 
 export interface FileInputMultipleProps extends FileInputShared {
   readonly multiple: true;
-  /** The chosen files. A chosen, dropped or pasted file is added to them. */
+  /** The chosen files. Further chosen, dropped or pasted files are added. */
   readonly value?: readonly File[] | undefined;
   readonly defaultValue?: readonly File[] | undefined;
   readonly onValueChange?: ((files: readonly File[], details: ValueDetails) => void) | undefined;
@@ -49,7 +49,9 @@ export type FileInputProps = FileInputSingleProps | FileInputMultipleProps;
 
 const NONE: readonly File[] = [];
 
-/** The chosen file or files, kept as the parent passes them: a list that is new on each render would rewrite the native input. */
+/**
+ * Stores the chosen file or files in the form in which the parent passes them. A new list on each render would rewrite the native input.
+ */
 function useFiles(props: FileInputProps) {
   const { value, defaultValue } = props;
   return useControllableState<File | readonly File[] | null, ValueReason>(
@@ -64,8 +66,9 @@ function useFiles(props: FileInputProps) {
 }
 
 /**
- * One file, or several with `multiple`: picked, dropped or pasted, each with a button that removes it. Rejects a file of another type, and an
- * image file whose content is not an image; the previous files stay. Renders a visually hidden native `<input type="file">` with its label.
+ * Chooses one file, or several with `multiple`. Files can be picked, dropped or pasted, and each has a button that removes it. Rejects
+ * files of other types, and images whose content is not an image; the previous files stay. Renders a visually hidden native `<input
+ * type="file">` with its label.
  */
 export function FileInput(props: FileInputProps) {
   const { value, defaultValue, onValueChange, multiple, accept = FILE_TYPES, maxBytes, ref, ...more } = props;

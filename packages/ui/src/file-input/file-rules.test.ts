@@ -55,11 +55,11 @@ test.each<[string, string, Uint8Array<ArrayBuffer>, string, boolean]>([
   expect(await isGenuine(new File([bytes], name), accept)).toBe(expected);
 });
 
-test('a type without a signature is accepted by its name', async () => {
+test('a file of a type without a signature is accepted by its name', async () => {
   expect(await isGenuine(new File(['x'], 'notes.txt', { type: 'text/plain' }), '.txt')).toBe(true);
 });
 
-test('sizes are written by locale', () => {
+test('sizes are written in the locale', () => {
   expect(fileSizeText(48_000, 'en')).toBe('48 kB');
   expect(fileSizeText(2_340_000, 'de')).toBe('2,3 MB');
   expect(fileSizeText(12, 'en')).toBe('12 bytes');

@@ -1,6 +1,6 @@
-/** Default of the file input. */
+/** Types that the file input accepts by default. */
 export const FILE_TYPES = '.png,.jpg,.jpeg,.csv';
-/** Default of the image upload. */
+/** Types that the image upload accepts by default. */
 export const IMAGE_TYPES = '.jpeg,.jpg,.png,.webp';
 
 const MIME: Readonly<Record<string, readonly string[]>> = {
@@ -9,13 +9,14 @@ const MIME: Readonly<Record<string, readonly string[]>> = {
   '.jpeg': ['image/jpeg'],
   '.webp': ['image/webp'],
   '.gif': ['image/gif'],
-  // Spreadsheet programs register the extension with their own MIME type.
+  // Spreadsheet programs register `.csv` with their own MIME types.
   '.csv': ['text/csv', 'application/csv', 'text/plain', 'application/vnd.ms-excel'],
 };
 
 /**
- * Returns true if a file has a type of a comma-separated list of extensions and MIME types. A listed extension is sufficient. A file
- * without an extension is checked by its MIME type, which differs between systems and never causes the rejection of a listed extension.
+ * Returns true if a file has a type of a comma-separated list of extensions and MIME types. A listed extension is sufficient. A file with a
+ * listed extension is not rejected because of its MIME type, which differs between systems. Files without an extension are checked by their
+ * MIME type.
  */
 export function hasAcceptedType(file: { readonly name: string; readonly type: string }, accept: string): boolean {
   const rules = accept
@@ -33,7 +34,7 @@ export function hasAcceptedType(file: { readonly name: string; readonly type: st
   });
 }
 
-/** Returns the image type of a file's first twelve bytes, one character each, independent of its name. */
+/** Returns the image type that the first twelve bytes of a file indicate; null for none. Each character of `head` is one byte. */
 export function sniffImage(head: string): 'png' | 'jpeg' | 'webp' | null {
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -42,14 +43,14 @@ export function sniffImage(head: string): 'png' | 'jpeg' | 'webp' | null {
 
 const IMAGE_EXTENSION = /\.(png|jpe?g|webp)$/i;
 
-/** Returns true if a file begins as text: no image, document or archive, and no control characters except those of text. */
+/** Returns true if the start of a file looks like text: not like an image or a PDF, and without control characters except white space. */
 const beginsAsText = (head: string): boolean =>
   /^(\xff\xfe|\xfe\xff)/.test(head) ||
   (!head.startsWith('%PDF-') && sniffImage(head) === null && [...head].every((one) => one >= ' ' || /\s/.test(one)));
 
 /**
- * Returns true if a file's first twelve bytes match its name: an image must start as one of the accepted types, a `.csv` as text. Other
- * types have no signature to check.
+ * Returns true if the first twelve bytes of a file match its name. An image must start like one of the accepted types, a `.csv` file like
+ * text. Other types are not checked.
  */
 export async function isGenuine(file: File, accept: string): Promise<boolean> {
   const image = IMAGE_EXTENSION.test(file.name) || file.type.startsWith('image/');
@@ -61,7 +62,7 @@ export async function isGenuine(file: File, accept: string): Promise<boolean> {
   return type !== null && hasAcceptedType({ name: '', type: `image/${type}` }, accept);
 }
 
-/** Formats "48 kB", "12 bytes". */
+/** Formats a file size: "48 kB", "12 bytes". */
 export function fileSizeText(bytes: number, locale: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));

@@ -11,7 +11,10 @@ import { fileInputMessages } from './messages.ts';
 export interface PickedFiles {
   /** The accepted files. */
   readonly files: readonly File[];
-  /** Adds files to the accepted ones. Otherwise a file replaces the accepted one, and several at once are rejected. */
+  /**
+   * True if new files are added to the accepted ones. If false, a new file replaces the accepted one, and several files together are
+   * rejected.
+   */
   readonly multiple?: boolean | undefined;
   readonly accept: string;
   /** Maximum size of a file in bytes. Default: any size. */
@@ -21,7 +24,7 @@ export interface PickedFiles {
   readonly onChange: (files: readonly File[], reason: ValueReason, event?: Event) => void;
 }
 
-/** Sets the files of a native file input. */
+/** Sets the files of a native file input, if the browser supports it. */
 function putBack(input: HTMLInputElement | null, files: readonly File[]) {
   if (!input || (input.files?.length === files.length && files.every((file, index) => file === input.files?.[index])))
     return;
@@ -36,7 +39,7 @@ function putBack(input: HTMLInputElement | null, files: readonly File[]) {
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-/** A native file input that also accepts drops and pasted files, checks its files, and can be cleared. */
+/** Manages a native file input: accepts dropped and pasted files, checks all files, and can be cleared. */
 export function usePickedFiles({ files, multiple, accept, maxBytes = Infinity, disabled, onChange }: PickedFiles) {
   const { locale } = useUi();
   const messages = useMessages(fileInputMessages);
@@ -44,10 +47,10 @@ export function usePickedFiles({ files, multiple, accept, maxBytes = Infinity, d
   const root = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [dragging, setDragging] = useState(false);
-  /** Counts the choices: checking one file may take longer than choosing the next. */
+  /** Number of choices so far. Checking a file can take longer than the user needs to choose the next one. */
   const picks = useRef(0);
 
-  // The native input contains exactly the accepted files, whether they were chosen, dropped or set by the parent.
+  // The native input always contains the accepted files, even if they were dropped or set by the parent.
   useEffect(() => putBack(input.current, files), [files]);
 
   const problemOf = async (file: File) => {
@@ -76,8 +79,8 @@ export function usePickedFiles({ files, multiple, accept, maxBytes = Infinity, d
     onChange([...kept, ...accepted], reason, event);
   };
 
-  // Files pasted while the focus or the pointer is in the element. The browser sends the event to the body if the focus is not in a text,
-  // so the listener is on the document. Pasting into another text field is left to that field.
+  // Handles files that are pasted while the element has focus or is under the pointer. Without a focused text field, the browser sends the
+  // event to the body, so the listener is on the document. If another text field has focus, the paste is left to that field.
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const pasted = event.clipboardData?.files;
@@ -90,7 +93,7 @@ export function usePickedFiles({ files, multiple, accept, maxBytes = Infinity, d
     return () => document.removeEventListener('paste', onPaste);
   });
 
-  /** Ignores the rejected files, and those that are still being checked. */
+  /** Removes the error, and ignores files that are still being checked. */
   const clear = () => {
     picks.current++;
     setError(null);
@@ -98,7 +101,7 @@ export function usePickedFiles({ files, multiple, accept, maxBytes = Infinity, d
 
   return {
     input,
-    /** The element in which files are pasted. */
+    /** The element into which files can be pasted. */
     root,
     error,
     dragging,
@@ -112,7 +115,8 @@ export function usePickedFiles({ files, multiple, accept, maxBytes = Infinity, d
       input.current?.focus();
     },
     inputProps: {
-      // Cleared first, so that the same file can be chosen again; if the chooser is cancelled, the current files are restored.
+      // The input is cleared before the chooser opens, so that the same file can be chosen again. If the user cancels, the current files
+      // are restored.
       onClick: () => {
         if (input.current) input.current.value = '';
       },
@@ -123,7 +127,7 @@ export function usePickedFiles({ files, multiple, accept, maxBytes = Infinity, d
         take(input.current?.files ?? null, 'choose', event.nativeEvent),
     },
     dropProps: {
-      // Also for a disabled field: otherwise the browser would open a dropped file instead of the page.
+      // Handled even for a disabled field, because the browser would otherwise open a dropped file instead of the page.
       onDragOver: (event: DragEvent) => {
         event.preventDefault();
         if (disabled) event.dataTransfer.dropEffect = 'none';

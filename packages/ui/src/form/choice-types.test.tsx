@@ -5,10 +5,8 @@ import { CheckboxGroup, Combobox, RadioGroup, SegmentedControl, Select, TileSele
 import { renderUi } from '../testing/render.tsx';
 import { FormField, useZodForm } from './index.ts';
 
-/*
- * The compiler checks this file: each `@ts-expect-error` fails the type check if the line below compiles. These components are declared
- * and not rendered.
- */
+/* This file is a test for the compiler: each `@ts-expect-error` fails the type check if the line below it compiles. The components are
+    not rendered. */
 
 const papers = [
   { value: 'a4', label: 'A4' },

@@ -9,7 +9,7 @@ interface FormProps {
   readonly draw: (props: object) => ReactElement;
 }
 
-/** A form as in react-hook-form: it focuses the ref of the first invalid field. */
+/** A form that is built with react-hook-form, which focuses the ref of the first invalid field. */
 function OneFieldForm({ draw }: FormProps) {
   const id = useId();
   const { control, handleSubmit } = useForm<{ title: unknown }>();

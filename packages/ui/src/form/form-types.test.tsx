@@ -3,10 +3,8 @@ import * as z from 'zod';
 import { NumberInput, TextInput } from '../index.ts';
 import { type FormErrors, FormField, StepForm, useStepForm, useZodForm } from './index.ts';
 
-/*
- * The compiler checks this file: each `@ts-expect-error` fails the type check if the line below compiles. Components are declared and not
- * rendered.
- */
+/* This file is a test for the compiler: each `@ts-expect-error` fails the type check if the line below it compiles. The components are
+    not rendered. */
 
 const widget = z.object({ title: z.string(), rows: z.number().nullable(), account: z.object({ id: z.string() }) });
 
@@ -84,6 +82,6 @@ export function Steps() {
   );
 }
 
-test('the values of a form in steps are those of all its schemas', () => {
+test('the values of a form with several steps are those of all its schemas', () => {
   expectTypeOf<Parameters<typeof useStepForm<typeof schemas>>[1]['defaultValues']>().toExtend<{ title?: string }>();
 });

@@ -79,7 +79,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Submitting shows every error and moves focus to the first; a server's message is shown at its field. */
+/** Submitting shows all errors and focuses the first invalid field. A message of the server is shown at its field. */
 export const Validation: Story = {
   play: async ({ canvas }) => {
     onSave.mockClear();
@@ -195,7 +195,7 @@ export const StepKeys: Story = {
   },
 };
 
-/** Enter continues, BACK does not validate, and a server's message leads back to its step. */
+/** Enter continues, and BACK does not validate. A message of the server opens the step with its field. */
 export const Steps: Story = {
   render: () => <ReportForm />,
   play: async ({ canvas, canvasElement }) => {

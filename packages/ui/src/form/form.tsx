@@ -14,7 +14,7 @@ import {
 import { Field, type FieldProps } from '../field/field.tsx';
 import { cx } from '../internal/cx.ts';
 
-/** Messages by field name; `''` is the whole form. */
+/** Messages by field name. The key `''` means the whole form. */
 export type FormErrors<Values extends FieldValues> = { readonly [Name in FieldPath<Values> | '']?: string };
 
 export interface FormProps<Input extends FieldValues, Output>
@@ -22,11 +22,11 @@ export interface FormProps<Input extends FieldValues, Output>
   readonly form: UseFormReturn<Input, unknown, Output>;
   /** Called with validated values. Returned messages are shown at their fields, and the first field receives focus. */
   readonly onSubmit: (values: Output) => Promise<FormErrors<Input> | undefined> | FormErrors<Input> | undefined;
-  /** Called instead if values are invalid; the first rendered invalid field has focus. */
+  /** Called instead of `onSubmit` if values are invalid. The first rendered invalid field then has focus. */
   readonly onInvalid?: ((errors: FieldErrors<Input>) => void) | undefined;
 }
 
-/** Shows a server's messages at their fields and focuses the first. */
+/** Shows messages at their fields and focuses the first of these fields. */
 export function showErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
   errors: FormErrors<Values>,
@@ -42,7 +42,7 @@ export function showErrors<Values extends FieldValues>(
   }
 }
 
-/** A form. Submitting again while a submit is running is ignored. Renders a `<form>`. */
+/** A form. While a submission is running, further submissions are ignored. Renders a `<form>`. */
 export function Form<Input extends FieldValues, Output>({
   form,
   onSubmit,
@@ -81,13 +81,13 @@ export interface FormControl<Value> {
   readonly value: Value;
   readonly onValueChange: (value: Value) => void;
   readonly onBlur: () => void;
-  /** Used to focus the first invalid field. */
+  /** Focuses the control if it is the first invalid field. */
   readonly ref: RefCallback<HTMLElement>;
 }
 
 export interface FormFieldProps<Input extends FieldValues, Output, Name extends FieldPath<Input>>
   extends Omit<FieldProps, 'children' | 'error'> {
-  /** From `useZodForm` or `useStepForm`; determines the types of `name` and of the control's value. */
+  /** The form from `useZodForm` or `useStepForm`. It determines the types of `name` and of the control's value. */
   readonly form: UseFormReturn<Input, unknown, Output>;
   readonly name: Name;
   /** Renders the control: `(control) => <TextInput {...control} />`. */
@@ -112,7 +112,7 @@ export function FormField<Input extends FieldValues, Output, Name extends FieldP
   );
 }
 
-/** The message about the whole form, announced when it appears. */
+/** The message about the whole form. It is announced when it appears. */
 export function FormError({ className, ...native }: Omit<ComponentProps<'p'>, 'children'>) {
   const { errors } = useFormState();
   const message = errors.root?.server?.message;

@@ -1,4 +1,4 @@
-/** English texts, replaced by `<UiProvider messages>`. */
+/** English texts. `<UiProvider messages>` replaces them. */
 export const formMessages = {
   stepOf: 'Step {step} of {count}, {title}',
   back: 'BACK',

@@ -66,7 +66,7 @@ async function reachTheLast(user: ReturnType<typeof setup>['user']) {
   await field('Note');
 }
 
-test('Enter continues, and the new heading has focus', async () => {
+test('Enter continues and moves focus to the heading of the next step', async () => {
   const { user } = setup();
   await user.type(await field('Title'), 'Sessions{Enter}');
   await waitFor(() => expect(focusedText()).toBe('Step 2 of 3, Set Data Source'));
@@ -74,7 +74,7 @@ test('Enter continues, and the new heading has focus', async () => {
   expect(currentSteps().map((step) => step.textContent)).toEqual([expect.stringContaining('Set Data Source')]);
 });
 
-test('a step with an invalid field is not left, and that field receives focus', async () => {
+test('a step with an invalid field stays open, and that field receives focus', async () => {
   const { user } = setup();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText(REQUIRED);
@@ -82,7 +82,7 @@ test('a step with an invalid field is not left, and that field receives focus', 
   expect(currentSteps()[0]?.textContent).toContain('Name');
 });
 
-test('BACK never validates, and keeps the values of both steps', async () => {
+test('BACK does not validate and keeps the values of both steps', async () => {
   const { user } = setup();
   await user.type(await field('Title'), 'Sessions{Enter}');
   await user.type(await field('Account'), '2');
@@ -93,7 +93,7 @@ test('BACK never validates, and keeps the values of both steps', async () => {
   expect((await field('Account')).value).toBe('a12');
 });
 
-test('only completed steps are buttons; they lead back without validation', async () => {
+test('only completed steps are buttons, which open the step without validation', async () => {
   const { user } = setup();
   expect(steps().flatMap((step) => [...step.querySelectorAll('button, [tabindex]')])).toEqual([]);
   await user.type(await field('Title'), 'Sessions{Enter}');
@@ -116,7 +116,7 @@ test.each<[string, FormErrors<Widget>, string, string]>([
   ['a field of the first step', { title: 'This title is taken.' }, 'Title', 'This title is taken.'],
   ['a field within a field', { 'account.id': 'Unknown account.' }, 'Account', 'Unknown account.'],
   ['fields of several steps', { note: 'Too long.', source: 'Expired.' }, 'Source', 'Expired.'],
-])('an error of the service for %s leads to its step, with focus on the field', async (_, errors, label, message) => {
+])('an error of the service for %s opens its step and focuses the field', async (_, errors, label, message) => {
   const { user } = setup(errors);
   await reachTheLast(user);
   await user.click(screen.getByRole('button', { name: 'Submit' }));
@@ -134,7 +134,7 @@ test('an error of the service for the whole form is shown in the current step', 
   await field('Note');
 });
 
-test('a value that became invalid in an earlier step is found when submitting, and receives focus', async () => {
+test('if a value in an earlier step is invalid, submitting opens that step and focuses the field', async () => {
   const { user, onSubmit } = setup();
   await reachTheLast(user);
   await user.click(screen.getByRole('button', { name: /Name/ }));
@@ -161,7 +161,7 @@ function Rename({ onSubmit }: { readonly onSubmit: () => Promise<undefined> }) {
   );
 }
 
-test('a second submit while one is running is ignored', async () => {
+test('a second submission is ignored while the first is running', async () => {
   let finish: () => void = () => {};
   const onSubmit = vi.fn(
     () =>

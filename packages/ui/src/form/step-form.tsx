@@ -23,16 +23,16 @@ export interface FormStep {
 }
 
 export interface StepFormProps<Schemas extends StepSchemas> {
-  /** From `useStepForm`. */
+  /** The form from `useStepForm`. */
   readonly form: StepFormReturn<Schemas>;
-  /** One for each schema, in the same order. */
+  /** One step for each schema, in the same order. */
   readonly steps: { readonly [Index in keyof Schemas]: FormStep };
   /**
-   * Called after the last step with the validated values of all steps. Returned messages are shown at their fields, and the step with the
-   * first of them is opened.
+   * Called after the last step with the validated values of all steps. Returned messages are shown at their fields. The step with the first
+   * of these fields opens.
    */
   readonly onSubmit: (values: StepOutput<Schemas>) => Promise<FormErrors<StepInput<Schemas>> | undefined>;
-  /** Text of the last step's button. Default: "Submit". */
+  /** Text of the button in the last step. Default: "Submit". */
   readonly submitLabel?: string | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly className?: string | undefined;
@@ -41,8 +41,8 @@ export interface StepFormProps<Schemas extends StepSchemas> {
 const fieldsOf = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {});
 
 /**
- * A form in steps. Enter and Continue validate the step and continue; BACK does not validate; completed steps can be opened again. When the
- * step changes, focus moves to its heading.
+ * A form with several steps. Enter and Continue validate the step and open the next one. BACK does not validate. Completed steps can be
+ * opened again. When the step changes, focus moves to its heading.
  */
 export function StepForm<Schemas extends StepSchemas>(props: StepFormProps<Schemas>) {
   const { form, onSubmit, submitLabel } = props;
@@ -52,7 +52,7 @@ export function StepForm<Schemas extends StepSchemas>(props: StepFormProps<Schem
   const [completed, setCompleted] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
-  /** A field that receives focus instead of the heading when its step is shown. */
+  /** An invalid field that receives focus instead of the heading when its step opens. */
   const wrongField = useRef<FieldPath<StepInput<Schemas>> | null>(null);
   const step = steps[current];
   const last = current === steps.length - 1;
@@ -124,7 +124,7 @@ export function StepForm<Schemas extends StepSchemas>(props: StepFormProps<Schem
             {submitLabel ?? messages.submit}
           </Button>
         ) : (
-          // Enter in a field presses the form's submit button, which here continues.
+          // Enter in a field presses the form's submit button. In this step, the button continues.
           <Button
             key="next"
             type="submit"

@@ -17,7 +17,7 @@ export type StepInput<Schemas extends StepSchemas> = Extract<Intersection<z.inpu
 /** The values of all steps as the schemas return them. */
 export type StepOutput<Schemas extends StepSchemas> = Extract<Intersection<z.output<Schemas[number]>>, FieldValues>;
 
-/** A form in steps: the methods of react-hook-form, and the schemas, whose keys are the fields of each step. */
+/** A form with several steps: the methods of react-hook-form and the schemas. The keys of a schema are the fields of its step. */
 export type StepFormReturn<Schemas extends StepSchemas> = UseFormReturn<
   StepInput<Schemas>,
   unknown,
@@ -26,13 +26,13 @@ export type StepFormReturn<Schemas extends StepSchemas> = UseFormReturn<
 
 export interface StepFormOptions<Input extends FieldValues> {
   readonly defaultValues: DefaultValues<Input>;
-  /** When errors are first shown: when focus leaves a field (default) or on submit. */
+  /** The moment at which errors are first shown: when focus leaves a field (default), or on submission. */
   readonly mode?: UseFormProps<Input>['mode'];
 }
 
 /**
- * Creates a form for `StepForm`, validated by one zod schema for each step. Its values are those of all schemas together. Values of hidden
- * steps are kept.
+ * Creates a form for `StepForm` that is validated by one zod schema per step. Its values are those of all schemas. Values of hidden steps
+ * are kept.
  */
 export function useStepForm<const Schemas extends StepSchemas>(
   schemas: Schemas,

@@ -9,13 +9,13 @@ export type FormSchema<Input extends FieldValues = FieldValues, Output = unknown
 
 export interface ZodFormOptions<Input extends FieldValues> {
   readonly defaultValues: DefaultValues<Input>;
-  /** When errors are first shown: when focus leaves a field (default) or on submit. */
+  /** The moment at which errors are first shown: when focus leaves a field (default), or on submission. */
   readonly mode?: UseFormProps<Input>['mode'];
 }
 
 /**
- * Creates a form that a zod schema validates: when focus leaves a field, then on each change of an invalid one. On submit the first invalid
- * field receives focus.
+ * Creates a form that a zod schema validates when focus leaves a field. An invalid field is then validated on each change. On submission,
+ * the first invalid field receives focus.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output>,

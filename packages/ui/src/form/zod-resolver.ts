@@ -14,7 +14,7 @@ import type * as z from 'zod';
 function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldError> {
   const errors: Record<string, FieldError> = {};
   const queue = [...issues];
-  // The loop also visits the issues that it appends.
+  // The loop also visits issues that are added during the loop.
   for (const issue of queue) {
     const options = issue.code === 'invalid_union' ? issue.errors : [];
     const closest = [...options].sort((one, other) => one.length - other.length)[0]?.[0];
@@ -25,7 +25,10 @@ function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, FieldErro
   return errors;
 }
 
-/** Returns the errors in the form's shape, with the controls to focus. The error of a list of fields is beside those of its entries, as `root`. */
+/**
+ * Returns the errors in the structure of the form, with the controls to focus. For a list of fields, the error of the whole list is stored
+ * as `root`.
+ */
 function nestErrors<Input extends FieldValues>(
   errors: Readonly<Record<string, FieldError>>,
   { fields, names = [] }: ResolverOptions<Input>,
@@ -42,8 +45,8 @@ function nestErrors<Input extends FieldValues>(
 }
 
 /**
- * Checks the values of a form with one schema, or with several whose results are joined. The library's own resolver also contains
- * zod 3 and native validation, which would more than double the size of `useZodForm`.
+ * Validates the values of a form with one schema, or with several schemas whose results are joined. The resolver of `@hookform/resolvers`
+ * also supports zod 3 and native validation. It would more than double the size of `useZodForm`.
  */
 export function zodResolver<Input extends FieldValues, Output>(
   schemas: readonly [z.ZodType, ...z.ZodType[]],

@@ -47,7 +47,7 @@ export const Sizes: Story = {
   ),
 };
 
-/** With a label it is an image with a name, without one it is hidden from screen readers. */
+/** With a label, the icon is an image with an accessible name. Without a label, it is hidden from screen readers. */
 export const Labelled: Story = {
   args: { as: TriangleAlert, label: 'Expired' },
   play: async ({ canvas }) => {
@@ -55,7 +55,7 @@ export const Labelled: Story = {
   },
 };
 
-/** The icons of `@reporting/ui/icons`; any other component with a size and the attributes of an `<svg>` can be used, too. */
+/** The icons of `@reporting/ui/icons`. Any other component that accepts a size and the attributes of an `<svg>` can be used too. */
 export const All: Story = {
   render: () => (
     <div className="story-row" style={{ flexWrap: 'wrap' }}>

@@ -48,7 +48,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** Four pictures in a row: the arrows move on the screen, not in the order of the radios. */
+/** Four images in a row. Arrow keys move by position on the screen and not in the order of the radios. */
 export const Keyboard: Story = {
   args: { defaultValue: 'sea' },
   parameters: {
@@ -86,7 +86,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Several pictures are checkboxes, each a tab stop. */
+/** For several images, each image is a checkbox with its own tab stop. */
 export const KeyboardMultiple: Story = {
   args: { multiple: true, defaultValue: ['sand'] },
   parameters: {

@@ -16,21 +16,21 @@ import { imageSelectMessages } from './messages.ts';
 export interface ImageOption {
   readonly value: string;
   readonly src: string;
-  /** Describes the picture: its accessible name, and the text shown if it does not load. */
+  /** Describes the image. It is the accessible name, and the text shown if the image cannot be loaded. */
   readonly alt: string;
   readonly disabled?: boolean | undefined;
 }
 
 interface ImageSelectShared extends GroupProps {
   readonly options: readonly ImageOption[];
-  /** Width of a picture in px; its height follows from the ratio 3:2. Default: 72. */
+  /** Width of an image in px. The ratio of width to height is 3:2. Default: 72. */
   readonly tileWidth?: number | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 export interface ImageSelectSingleProps extends ImageSelectShared {
   readonly multiple?: false | undefined;
-  /** null and `''`: nothing is chosen. */
+  /** `null` and `''` mean that no image is chosen. */
   readonly value?: string | null | undefined;
   readonly defaultValue?: string | null | undefined;
   readonly onValueChange?: ((value: string, details: ValueDetails) => void) | undefined;
@@ -48,7 +48,7 @@ export type ImageSelectProps = ImageSelectSingleProps | ImageSelectMultipleProps
 const asList = (value: ImageSelectProps['value']) =>
   value === undefined ? undefined : !value ? [] : typeof value === 'string' ? [value] : value;
 
-/** One of a few pictures, or several with `multiple`. Renders native radios or checkboxes; arrows move by row and column. */
+/** A choice of one image, or of several with `multiple`. Renders native radios or checkboxes. Arrow keys move by row and column. */
 export function ImageSelect(props: ImageSelectProps) {
   const { options, tileWidth = 72, multiple, value, defaultValue, onValueChange, className, ref, ...more } = props;
   const { name, form, required, disabled, readOnly, ...native } = more;
@@ -93,7 +93,7 @@ export function ImageSelect(props: ImageSelectProps) {
     <fieldset
       ref={group}
       data-slot="image-select"
-      // Invalid, required and read-only are announced once by a radio group, and by each of several checkboxes.
+      // For radios, the group announces the states invalid, required and read-only once. For checkboxes, each checkbox announces them.
       {...groupProps(control, native, multiple ? {} : { role, ...states, onKeyDown })}
       className={cx('rui:relative rui:flex rui:min-w-0 rui:flex-wrap rui:gap-2', className)}
     >

@@ -5,7 +5,7 @@ import type { Guidance } from '../testing/guidance.ts';
 import type { KeyboardTable } from '../testing/keyboard.ts';
 import { ImageUpload } from './image-upload.tsx';
 
-/** The smallest picture: one pixel. */
+/** An image of one pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const png = () => new File([Uint8Array.from(atob(pixel), (c) => c.charCodeAt(0))], 'logo.png', { type: 'image/png' });
 
@@ -41,7 +41,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A file that is not an image is rejected, whatever its name, and the last valid one remains. */
+/** A file that is not an image is rejected, even if its name is that of an image, and the last valid file stays. */
 export const Playground: Story = {
   play: async ({ canvas }) => {
     const input = canvas.getByLabelText('Client logo');
@@ -81,7 +81,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** No part looks pressable. */
+/** A disabled field has no part that looks like a button. */
 export const Disabled: Story = {
   args: { defaultValue: logo, imageName: 'Marlow logo', disabled: true },
   play: async ({ canvas }) => {

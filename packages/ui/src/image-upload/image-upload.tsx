@@ -22,17 +22,17 @@ const texts = { ...imageUploadMessages, ...fileMessages };
 type Own = 'value' | 'defaultValue' | 'accept' | 'multiple' | 'type' | 'size' | 'children';
 
 export interface ImageUploadProps extends Omit<ComponentProps<'input'>, Own> {
-  /** A chosen file, the address of a stored picture, or `null`. */
+  /** A chosen file, the address of a stored image, or `null`. */
   readonly value?: File | string | null | undefined;
   readonly defaultValue?: File | string | null | undefined;
   readonly onValueChange?: ((value: File | null, details: ValueDetails) => void) | undefined;
   /** Maximum size of a chosen file in bytes. Default: any size. */
   readonly maxBytes?: number | undefined;
-  /** Name of the picture for its remove button. Default: the file's name. */
+  /** Name of the image for its remove button. Default: the name of the file. */
   readonly imageName?: string | undefined;
 }
 
-/** One picture (jpeg, jpg, png or webp), chosen, dropped or pasted, with a preview that can be removed. */
+/** Uploads one image (jpeg, jpg, png or webp), which is chosen, dropped or pasted. Shows a preview with a remove button. */
 export function ImageUpload(props: ImageUploadProps) {
   const { value: given, defaultValue = null, onValueChange, maxBytes, imageName, ref, ...more } = props;
   const { className, style, required, disabled, ...native } = more;
@@ -144,7 +144,7 @@ export function ImageUpload(props: ImageUploadProps) {
   );
 }
 
-/** Returns an address for the picture. The address of a file is valid while it is shown. */
+/** Returns an address for the image. The address of a file is valid only while the preview is shown. */
 function usePreview(value: File | string | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

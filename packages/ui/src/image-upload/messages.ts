@@ -1,4 +1,4 @@
-/** English texts, replaced by `<UiProvider messages>`. */
+/** English texts. `<UiProvider messages>` replaces them. */
 export const imageUploadMessages = {
   dropImage: 'Drop or paste an image, or',
 };

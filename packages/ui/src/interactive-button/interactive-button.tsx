@@ -7,18 +7,18 @@ import { Cross, Tick } from '../internal/glyphs.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 import { interactiveButtonMessages } from './messages.ts';
 
-/** Duration of the result in ms before the button is ready again. */
+/** Time in ms for which the result is shown. */
 const RESULT_MS = 500;
 
 export interface InteractiveButtonProps extends Omit<ButtonProps, 'onClick' | 'loading' | 'asChild'> {
-  /** The work. Its promise decides between Done and Failed. */
+  /** The action. If its promise resolves, the button shows Done; if it rejects, Failed. */
   readonly onAction: () => Promise<unknown>;
-  /** Text during the work. Default: the button's text. */
+  /** Text while the action runs. Default: the text of the button. */
   readonly loadingLabel?: ReactNode;
   readonly onFailed?: ((error: unknown) => void) | undefined;
 }
 
-/** A button for work that takes some time: it shows a ring, then Done or Failed, and is ready again after 500 ms. */
+/** A button for an action that takes some time. It shows a ring, then Done or Failed for 500 ms. */
 export function InteractiveButton(props: InteractiveButtonProps) {
   const { onAction, onFailed, loadingLabel, children, icon, ...button } = props;
   const messages = useMessages(interactiveButtonMessages);
@@ -55,7 +55,7 @@ export function InteractiveButton(props: InteractiveButtonProps) {
     <>
       <Button
         {...button}
-        // The result has the quiet style, so that green and red have enough contrast.
+        // The result uses the default style, on which green and red have enough contrast.
         variant={result ? 'default' : button.variant}
         data-state={state}
         loading={state === 'loading'}

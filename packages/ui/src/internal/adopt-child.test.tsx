@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import '../testing/render.tsx';
 import { Button } from '../button/button.tsx';
 
-test('the child keeps its own properties and receives the others', () => {
+test('the child keeps its own properties and receives all others', () => {
   render(
     <Button
       asChild
@@ -44,7 +44,7 @@ test("both handlers run, the child's first, and both refs are set", () => {
   expect(inner.current?.tagName).toBe('A');
 });
 
-test('a loading element ignores presses, whatever the element', () => {
+test('a loading button ignores presses, even if it is rendered as another element', () => {
   const press = vi.fn();
   render(
     <Button asChild loading onClick={press}>
@@ -55,7 +55,7 @@ test('a loading element ignores presses, whatever the element', () => {
   expect(press).not.toHaveBeenCalled();
 });
 
-test('throws an error for anything but one element', () => {
+test('throws an error unless the child is exactly one element', () => {
   const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Button asChild>Open</Button>)).toThrow('exactly one element');
   quiet.mockRestore();

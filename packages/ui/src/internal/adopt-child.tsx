@@ -3,18 +3,18 @@ import { mergeRefs } from './use-merged-refs.ts';
 
 type Props = Record<string, unknown> & { readonly children?: ReactNode; readonly ref?: Ref<unknown> | undefined };
 
-/** An element of a server component may still be loading. */
+/** Returns true for an element of a server component that can still be loading. */
 const isAwaited = (node: object): node is { readonly _payload: Promise<ReactNode> } =>
   '$$typeof' in node && node.$$typeof === Symbol.for('react.lazy');
 
 export interface AdoptChildProps extends Props {
-  /** Returns the new content of the child from its own. */
+  /** Returns the new content of the child. It receives the current content. */
   readonly content?: ((own: ReactNode) => ReactNode) | undefined;
 }
 
 /**
- * Renders its single child with the given properties, for `asChild`. Handlers of both run (the child's first); classes, styles and
- * descriptions are joined; refs of both are set. For other properties the child's own take precedence.
+ * Renders its single child with the given properties, for `asChild`. Handlers of both run, the child's first. Classes, styles and
+ * descriptions are joined, and the refs of both are set. Other properties of the child take precedence.
  * @throws Error if there is not exactly one element
  */
 export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps) {
@@ -22,7 +22,7 @@ export function AdoptChild({ children, content, ref, ...props }: AdoptChildProps
   if (!isValidElement<Props>(child)) throw new Error('asChild takes exactly one element, such as <a href="…">.');
   const own = child.props;
   const both = useMemo(() => mergeRefs(ref, own.ref), [ref, own.ref]);
-  // On a server there are no refs, so the child receives none.
+  // Servers have no refs, so the child gets none there.
   const merged: Props = { ...props, ...own, ...((ref || own.ref) && { ref: both }) };
   for (const [name, value] of Object.entries(props)) {
     const other = own[name];

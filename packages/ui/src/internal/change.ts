@@ -1,30 +1,31 @@
 import type { SyntheticEvent } from 'react';
 
-/** Why a value or the open state changed, and a way to refuse it. */
+/** The reason for a change of a value or of the open state, and a way to reject the change. */
 export interface ChangeDetails<Reason extends string = string> {
   readonly reason: Reason;
   /** The browser's event that caused the change, if there is one. */
   readonly event: Event | undefined;
-  /** Refuses the change: an uncontrolled component keeps its state. */
+  /** Rejects the change: an uncontrolled component keeps its state. */
   readonly cancel: () => void;
 }
 
 /**
- * Why a value changed: `input` typed or chosen in a native control; `choose` an option; `create` a new option; `remove` one of several values;
- * `clear` the clear button or Escape; `paste`, `drop`, `step`; `reset` of the form.
+ * The reason for which a value changed. `input`: typed, or chosen in a native control. `choose`: an option was chosen. `create`: a new
+ * option was added. `remove`: one of several values was removed. `clear`: by the clear button or Escape. `paste`, `drop`, `step`: by this
+ * action. `reset`: by the form.
  */
 export type ValueReason = 'input' | 'choose' | 'create' | 'remove' | 'clear' | 'paste' | 'drop' | 'step' | 'reset';
 
 /**
- * Why something opened or closed: its `trigger`, `escape`, a press `outside`, a `close` button, a `choose` of an item, or the `apply` and
- * `cancel` of a picker.
+ * The reason for which an overlay opened or closed. `trigger`, `escape`, `outside`, `close`: a press of the trigger, Escape, a press
+ * outside, the close button. `choose`: an item was chosen. `apply`, `cancel`: the buttons of a picker.
  */
 export type OpenReason = 'trigger' | 'escape' | 'outside' | 'close' | 'choose' | 'apply' | 'cancel';
 
 export type ValueDetails = ChangeDetails<ValueReason>;
 export type OpenDetails = ChangeDetails<OpenReason>;
 
-/** A change in a native text field, whose parent refuses it by not changing `value`. */
+/** Details of a change in a native text field. The parent rejects the change by not changing `value`. */
 export type InputDetails = Omit<ValueDetails, 'cancel'>;
 
 /** Returns the details of a change in a native text field. */

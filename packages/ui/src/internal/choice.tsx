@@ -3,7 +3,7 @@ import { FieldError } from '../field/field.tsx';
 import { type InputDetails, inputDetails } from './change.ts';
 import { cx } from './cx.ts';
 
-/** The value of an option: a text or a number. In a form it is submitted as text. */
+/** The value of an option: a text or a number. Forms submit it as text. */
 export type ChoiceValue = string | number;
 
 export interface ChoiceRowProps {
@@ -15,12 +15,12 @@ export interface ChoiceRowProps {
   readonly disabled: boolean;
   readonly className?: string | undefined;
   readonly style?: CSSProperties | undefined;
-  /** Puts the control at the end of the row, as in lists of settings. */
+  /** Places the control at the end of the row, as in lists of settings. */
   readonly controlAtEnd?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** The row of a checkbox, radio or switch. All of it can be clicked; help and error are under the label. */
+/** The row of a checkbox, radio or switch. The whole row can be clicked. Description and error are below the label. */
 export function ChoiceRow(props: ChoiceRowProps) {
   const { slot, id, label, description, error, disabled, className, style, controlAtEnd, children } = props;
   const text = (
@@ -70,13 +70,16 @@ interface ChoiceEvents {
   readonly onCheckedChange?: ((checked: boolean, details: InputDetails) => void) | undefined;
 }
 
-/** Handles presses of a native checkbox, which does not support `readonly`: a read-only one announces it, and a press changes nothing. */
+/**
+ * Returns the handlers of a native checkbox. It does not support `readonly`, so a read-only checkbox is announced as such and does not
+ * change when pressed.
+ */
 export function choiceEvents({ checked, readOnly, onClick, onChange, onCheckedChange }: ChoiceEvents) {
   return {
     readOnly: undefined,
     'aria-readonly': readOnly || undefined,
     onClick: (event: MouseEvent<HTMLInputElement>) => {
-      // React restores a controlled one.
+      // React restores the state of a controlled checkbox.
       if (readOnly && checked === undefined) event.preventDefault();
       onClick?.(event);
     },
@@ -88,7 +91,7 @@ export function choiceEvents({ checked, readOnly, onClick, onChange, onCheckedCh
   };
 }
 
-/** Returns the ids of a row's help and error texts. */
+/** Returns the ids of the description and error of a row. */
 export function choiceDescribedBy(id: string, description: ReactNode, error: ReactNode, own: string | undefined) {
   return [own, error && `${id}-error`, description && `${id}-description`].filter(Boolean).join(' ') || undefined;
 }

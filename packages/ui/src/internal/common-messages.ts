@@ -1,21 +1,21 @@
-/* English texts used by several components. One object for one or two texts, so that a component contains only those that it uses. */
+/* English texts that several components use. Each object contains few texts, so that a component imports only those that it uses. */
 
-/** The button that closes something. */
+/** Text of a button that closes an overlay or a message. */
 export const closeMessage = {
   close: 'Close',
 };
 
-/** The button that clears a field. */
+/** Text of the button that clears a field. */
 export const clearMessage = {
   clear: 'Clear',
 };
 
-/** The button that cancels a question. */
+/** Text of the button that cancels a question. */
 export const cancelMessage = {
   cancel: 'Cancel',
 };
 
-/** The main button of a form or question. */
+/** Text of the main button of a form or question. */
 export const submitMessage = {
   submit: 'Submit',
 };
@@ -25,7 +25,7 @@ export const requiredMessage = {
   required: 'Please fill out this field.',
 };
 
-/** The retry button beside a failure. */
+/** Text of the retry button after a failure. */
 export const retryMessage = {
   retry: 'Try again',
 };

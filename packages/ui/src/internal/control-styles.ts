@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** The box of every text field and select: border, background, corner, focus, invalid, disabled. */
+/** Classes of the box of text fields and selects: background, border, corners, focus, invalid and disabled. */
 export const controlBox = cva(
   [
     'rui:relative rui:flex rui:w-full rui:min-w-0 rui:items-center rui:rounded-control rui:border rui:bg-control rui:text-fg',
@@ -27,10 +27,10 @@ export const controlBox = cva(
   },
 );
 
-/** For a box whose focusable part is inside it. */
+/** Classes of a box that contains its focusable element. */
 export const focusWithin =
   'rui:has-focus-visible:outline-2 rui:has-focus-visible:outline-ring rui:has-focus-visible:outline-solid';
 
-/** The input inside such a box: fills it, without border and ring of its own. */
+/** Classes of an input that fills its box and has no border and focus ring of its own. */
 export const bareInput =
   'rui:min-w-0 rui:flex-1 rui:self-stretch rui:bg-transparent rui:px-2.5 rui:outline-none! rui:disabled:cursor-not-allowed';

@@ -2,7 +2,10 @@
 
 import { type RefObject, useRef } from 'react';
 
-/** Returns the element to return to: for an item of a menu, which is removed by then, the button of the menu. */
+/**
+ * Returns the element that focus can return to. For an item of a menu, this is the button of the menu, because the item is removed when the
+ * menu closes. Null if no element has focus.
+ */
 export function durableOpener(active: Element | null): HTMLElement | null {
   const menu = active?.closest('[role=menu]');
   const owner = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
@@ -10,8 +13,8 @@ export function durableOpener(active: Element | null): HTMLElement | null {
 }
 
 /**
- * Returns focus to the element that had it when an overlay opened, or to `fallback` if that element was removed meanwhile (the action
- * deleted it). Pass `remember` to the overlay's opening, `giveBack` to its closing.
+ * Returns focus to the element that had it when an overlay opened, or to `fallback` if that element was removed. Call `remember` when the
+ * overlay opens and `giveBack` when it closes.
  */
 export function useFocusReturn(fallback: RefObject<HTMLElement | null> | undefined) {
   const opener = useRef<HTMLElement | null>(null);

@@ -1,6 +1,6 @@
 import type { IconComponent } from '../icon/icon.tsx';
 
-/* The icons: lines and arcs on a grid of 24, so that no component imports an icon library. */
+/* Icons that are drawn on a grid of 24 by 24 units, so that no component imports an icon library. */
 
 function drawn(path: string): IconComponent {
   return ({ size, ...props }) => (

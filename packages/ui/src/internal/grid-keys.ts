@@ -6,13 +6,14 @@ export interface GridMove {
   /** `KeyboardEvent.key`. */
   readonly key: string;
   readonly rtl?: boolean;
-  /** Disabled cells are skipped. */
+  /** Returns true for disabled cells, which are skipped. */
   readonly isDisabled?: (index: number) => boolean;
 }
 
 /**
- * Returns the cell to which an arrow key, Home or End moves in a grid of options. Left and right move along the row and into the next one,
- * up and down along the column; Home and End move to the ends of the row. Returns `null` for any other key and if there is no such cell.
+ * Returns the cell to which an arrow key, Home or End moves in a grid of options. Left and right move along the row and continue in the
+ * next row. Up and down move along the column. Home and End move to the ends of the row. Returns `null` for other keys, and if there is no
+ * such cell.
  */
 export function moveInGrid({
   index,

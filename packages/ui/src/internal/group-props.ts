@@ -4,7 +4,7 @@ import { addNative } from './merge-props.ts';
 
 type Own = 'defaultValue' | 'onChange' | 'onBlur' | 'children' | 'ref' | 'role';
 
-/** The properties of every control that is a group of inputs. Native attributes belong to the element with the group's role. */
+/** The properties of controls that are groups of inputs. Native attributes are applied to the element that has the role of the group. */
 export interface GroupProps extends Omit<ComponentProps<'div'>, Own> {
   /** Called when focus leaves the group. */
   readonly onBlur?: ((event: FocusEvent<HTMLElement>) => void) | undefined;
@@ -16,7 +16,7 @@ export interface GroupProps extends Omit<ComponentProps<'div'>, Own> {
   readonly readOnly?: boolean | undefined;
 }
 
-/** Returns the attributes of the group's element: name, description and states from its field, and the native ones. */
+/** Returns the attributes of the group element: name, description and states from its field, and the native attributes. */
 export function groupProps<Own extends object>(
   control: ResolvedControl,
   { onBlur, ...native }: Pick<GroupProps, 'onBlur'>,
@@ -36,7 +36,7 @@ export function groupProps<Own extends object>(
   );
 }
 
-/** Returns role and states of a group of radios. */
+/** Returns the role and the states of a group of radios. */
 export function radioGroupProps({ invalid, required, readOnly }: ResolvedControl) {
   return {
     role: 'radiogroup',

@@ -1,14 +1,17 @@
 const rules = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
-/** The plural rules of a locale. Created once: a form that writes twelve sizes would otherwise spend some ms a rendering on them. */
+/**
+ * Returns the plural rules of a locale, from the cache after the first call. Without the cache, a size picker with twelve sizes would need
+ * several ms per rendering for them.
+ */
 export function pluralRules(locale: string): Intl.PluralRules {
   const known = rules.get(locale) ?? new Intl.PluralRules(locale);
   rules.set(locale, known);
   return known;
 }
 
-/** The plain number format of a locale. Created once. */
+/** Returns the plain number format of a locale, from the cache after the first call. */
 export function numberFormat(locale: string): Intl.NumberFormat {
   const known = numbers.get(locale) ?? new Intl.NumberFormat(locale);
   numbers.set(locale, known);

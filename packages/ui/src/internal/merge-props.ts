@@ -1,6 +1,6 @@
 import type { ComponentProps, JSX, SyntheticEvent } from 'react';
 
-/** Attributes of one part of a component; `data-*` included. */
+/** Attributes of one part of a component, including `data-*`. */
 export type SlotProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentProps<Tag>, 'children'> & {
   readonly [data: `data-${string}`]: unknown;
 };
@@ -8,8 +8,8 @@ export type SlotProps<Tag extends keyof JSX.IntrinsicElements> = Omit<ComponentP
 type Handler = (event: SyntheticEvent, ...more: unknown[]) => void;
 
 /**
- * Runs the user's handler, then the component's own, which the first prevents with `preventDefault()`. On blur the own one is first: a field
- * applies its text before its user validates it.
+ * Runs the handler of the application, then the handler of the component. The first can prevent the second with `preventDefault()`. For
+ * `onBlur`, the component's handler runs first, because a field applies its text before the application validates the value.
  */
 function bothHandlers(name: string, given: Handler, own: Handler): Handler {
   const [first, second] = name === 'onBlur' ? [own, given] : [given, own];
@@ -23,8 +23,8 @@ const isHandler = (name: string, value: unknown): value is Handler =>
   typeof value === 'function' && /^on[A-Z]/.test(name);
 
 /**
- * Joins the attributes that a component sets with those that its user passes for the same element: handlers of both run, classes, styles and
- * descriptions are joined, and of other attributes the user's take precedence.
+ * Merges the attributes that a component sets with those that the application passes for the same element. Handlers of both run. Classes,
+ * styles and descriptions are joined. For other attributes, those of the application take precedence.
  */
 export function mergeProps<Own extends object>(own: Own, given: object | undefined): Own {
   const merged: Record<string, unknown> = { ...(own as Record<string, unknown>) };
@@ -39,7 +39,10 @@ export function mergeProps<Own extends object>(own: Own, given: object | undefin
   return merged as Own;
 }
 
-/** Like `mergeProps` for the native attributes of a control: its own, which follow from them and from its field, take precedence. */
+/**
+ * Merges attributes like `mergeProps`, but the component's own attributes take precedence. Used for native attributes of a control, because
+ * its own attributes are derived from them and from its field.
+ */
 export function addNative<Own extends object>(own: Own, native: object): Own {
   const merged = { ...native, ...own } as Record<string, unknown>;
   for (const [name, given] of Object.entries(native)) {

@@ -11,8 +11,8 @@ export interface ScrimProps extends ComponentProps<'div'> {
 }
 
 /**
- * The layer between the page and a modal, in the portal of a Radix dialog. While it is mounted, including its closing animation, the page
- * does not scroll. Radix's overlay does this by listening to every wheel and touch event, at four times the size.
+ * The layer between the page and a modal, in the portal of a Radix dialog. While it is mounted, which includes its closing animation, the
+ * page does not scroll. The overlay of Radix achieves this with listeners for all wheel and touch events, and is four times as large.
  */
 export function Scrim({ open, className, ref, ...props }: ScrimProps) {
   const surface = useDismissableLayerSurface();
@@ -22,7 +22,7 @@ export function Scrim({ open, className, ref, ...props }: ScrimProps) {
     <div
       {...props}
       ref={both}
-      // The open layer blocks pointer events on the rest of the page.
+      // The open modal blocks pointer events on the rest of the page, but this layer must receive them.
       style={{ pointerEvents: 'auto' }}
       data-state={open ? 'open' : 'closed'}
       className={cx(

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the page is locked until the last lock ends, and then restored', () => {
+test('the page is locked until the last lock is removed, and is then restored', () => {
   body.style.cssText = 'overflow: scroll; padding-inline-end: 7px; color: red;';
   const before = body.style.cssText;
   const first = render(<Lock />);
@@ -26,7 +26,7 @@ test('the page is locked until the last lock ends, and then restored', () => {
   expect(body.style.cssText).toBe(before);
 });
 
-test('the page keeps its width if the scrollbar disappears', () => {
+test('the content of the page keeps its width when the scroll bar disappears', () => {
   const width = vi.spyOn(root, 'clientWidth', 'get').mockReturnValueOnce(985).mockReturnValue(1000);
   body.style.paddingInlineEnd = '7px';
   const { unmount } = render(<Lock />);
@@ -36,7 +36,7 @@ test('the page keeps its width if the scrollbar disappears', () => {
   expect(body.style.paddingInlineEnd).toBe('7px');
 });
 
-test('a root element that scrolls is locked instead of the body', () => {
+test('if the root element scrolls, it is locked instead of the body', () => {
   root.style.overflowY = 'scroll';
   const { unmount } = render(<Lock />);
   expect([root.style.cssText, body.style.cssText]).toEqual([expect.stringContaining('overflow: hidden'), '']);

@@ -5,11 +5,14 @@ import { useLayoutEffect } from 'react';
 let locks = 0;
 let unlock = () => {};
 
-/** Prevents scrolling of the page without moving it when the scrollbar disappears. Returns a function that restores the page. */
+/**
+ * Prevents scrolling of the page. Padding replaces the scroll bar, so that the content does not move. Returns a function that restores the
+ * page.
+ */
 function lockPage(): () => void {
   const root = document.documentElement;
   const { body } = document;
-  // If the root element has its own overflow rule, the browser does not apply the body's rule to the window.
+  // If the root element sets its own overflow, the browser does not apply the overflow of the body to the window.
   const scroller = /auto|scroll/.test(getComputedStyle(root).overflowY) ? root : body;
   const { overflowX, overflowY } = scroller.style;
   const { paddingInlineEnd } = body.style;

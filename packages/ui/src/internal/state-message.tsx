@@ -12,7 +12,7 @@ export interface StateMessageProps extends Omit<ComponentProps<'div'>, 'title'> 
   readonly headingLevel: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
 }
 
-/** Icon, title, sentence and actions, centred in an area without other content. */
+/** Icon, title, text and actions, centred in an area without other content. */
 export function StateMessage(props: StateMessageProps) {
   const { slot, icon, iconClass, title, description, actions, headingLevel, className, ...native } = props;
   const Title = headingLevel ? (`h${headingLevel}` as const) : 'p';

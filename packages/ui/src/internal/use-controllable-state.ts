@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { ChangeDetails } from './change.ts';
 
 /**
- * State that a parent may control. With `value` the parent decides, and `onChange` requests a change. Without, the state is local and
- * starts with `defaultValue`; `onChange` can cancel a change.
+ * Stores a state that a parent can control. With `value`, the state is the parent's, and `onChange` only reports the new value. Without
+ * `value`, the state is local and starts with `defaultValue`, and `onChange` can cancel a change.
  */
 export function useControllableState<T, Reason extends string>(
   value: T | undefined,

@@ -4,20 +4,20 @@ import { type ChangeEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useOwnEscape } from './use-own-escape.ts';
 
 export interface DraftRules<T> {
-  /** The text of the value, shown while no text is typed. */
+  /** The text for the current value. It is shown while no text is entered. */
   readonly shown: string;
   /** Parses a text; `undefined` if the text is not a valid value. */
   readonly read: (text: string) => T | undefined;
   readonly keep: (value: T) => void;
   readonly onRefused?: ((text: string) => void) | undefined;
-  /** Keeps an invalid text in the field, so that the user can correct it. Default: the field shows the last valid value. */
+  /** True to keep an invalid text in the field, so that the user can correct it. Default: the field shows the last valid value. */
   readonly mend?: boolean;
 }
 
 /**
- * Text that is applied only when it is finished: on Enter, when focus leaves the field, and at once if a browser or an extension
- * fills it in without the keyboard. An invalid text is rejected, and the last valid value stays. The first Escape discards the
- * typed text, the next one closes the surrounding dialog.
+ * Manages text that is applied only when it is complete: on Enter, or when focus leaves the field. Text that a browser or an extension
+ * fills in is applied immediately. An invalid text is rejected, and the last valid value is kept. The first Escape discards the entered
+ * text; the next one closes the surrounding dialog.
  */
 export function useDraft<T>({ shown, read, keep, onRefused, mend = false }: DraftRules<T>) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function useDraft<T>({ shown, read, keep, onRefused, mend = false }: Draf
   };
 
   return {
-    /** The unfinished text, or `null`. */
+    /** The text that is not applied yet; `null` without one. */
     draft,
     refused,
     forget,
@@ -52,7 +52,7 @@ export function useDraft<T>({ shown, read, keep, onRefused, mend = false }: Draf
         else finish(field.value);
       },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        // These keys belong to an active input method.
+        // During composition, the input method handles these keys.
         if (event.nativeEvent.isComposing) return;
         if (event.key === 'Enter' && draft !== null) finish(draft);
         else if (event.key === 'Escape' && (draft !== null || refused)) {

@@ -54,7 +54,7 @@ test.each(cases)('%s returns to its default when its form is reset', async (_, e
   await expect.poll(() => formEntries(form)).toEqual(before);
 });
 
-test('a controlled value is not reset', async () => {
+test('a form reset does not change a controlled value', async () => {
   const onValueChange = vi.fn();
   const { container } = renderUi(
     <form>

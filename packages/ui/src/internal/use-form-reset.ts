@@ -3,8 +3,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `reset` when the form of a control is reset, for values stored in React; the browser resets its own inputs, and the parent a
- * controlled value. `formId` is the control's `form` property; without it the form around the element with `id` is used.
+ * Calls `reset` when the form of a control is reset, for uncontrolled values in React state. The browser resets native inputs, and the
+ * parent resets controlled values.
+ * @param formId the `form` property of the control; without it, the form around the element with `id` is used
  */
 export function useFormReset(id: string, formId: string | undefined, controlled: boolean, reset: () => void): void {
   const latest = useRef(reset);
@@ -15,7 +16,7 @@ export function useFormReset(id: string, formId: string | undefined, controlled:
     if (controlled) return;
     const form = formId === undefined ? document.getElementById(id)?.closest('form') : document.getElementById(formId);
     if (!form) return;
-    // The event precedes the browser's own reset; React must set its value afterwards.
+    // The event comes before the browser resets its inputs. React must set its value afterwards.
     const follow = () => setTimeout(() => latest.current(), 0);
     form.addEventListener('reset', follow);
     return () => form.removeEventListener('reset', follow);

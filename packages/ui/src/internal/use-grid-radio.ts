@@ -6,15 +6,15 @@ import { moveInGrid } from './grid-keys.ts';
 
 export interface GridRadioOptions {
   readonly count: number;
-  /** Called on each key, because a wrapping grid changes its columns. */
+  /** Called on each key, because the number of columns of a wrapping grid can change. */
   readonly columns: () => number;
   readonly isDisabled: (index: number) => boolean;
   readonly choose: (index: number) => void;
 }
 
 /**
- * Arrow keys for native radios in a grid. The browser moves in the order of the document; here the arrow keys move by row and
- * column. Choosing a radio moves focus to it, as in any radio group.
+ * Handles arrow keys for native radios in a grid. Without it, the browser moves in the order of the document. With it, arrow keys move by
+ * row and column. As in every radio group, choosing a radio also focuses it.
  */
 export function useGridRadio({ count, columns, isDisabled, choose }: GridRadioOptions) {
   const { dir } = useUi();
@@ -32,7 +32,7 @@ export function useGridRadio({ count, columns, isDisabled, choose }: GridRadioOp
   };
 }
 
-/** Returns the actual number of columns of a wrapped row of equal children. */
+/** Returns the number of columns in a wrapping row whose children have the same width. */
 export function countColumns(container: Element | null): number {
   const children = [...(container?.children ?? [])] as HTMLElement[];
   const top = children[0]?.offsetTop;

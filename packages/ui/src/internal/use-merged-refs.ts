@@ -1,13 +1,13 @@
 import { type Ref, type RefCallback, useMemo } from 'react';
 
-/** Sets a ref to a node; returns the cleanup of a callback ref, or else sets the ref to null. */
+/** Sets a ref to a node. Returns a function that runs the cleanup of a callback ref, or sets the ref to null if it has none. */
 function attach<T>(ref: Ref<T> | undefined, node: T | null): () => void {
   if (typeof ref === 'function') return ref(node) || (() => ref(null));
   if (ref) ref.current = node;
   return () => attach(ref, null);
 }
 
-/** Returns one ref that sets two. */
+/** Returns a ref that sets both given refs. */
 export function mergeRefs<T>(one: Ref<T> | undefined, other: Ref<T> | undefined): RefCallback<T> {
   return (node) => {
     const detachOne = attach(one, node);
@@ -19,7 +19,7 @@ export function mergeRefs<T>(one: Ref<T> | undefined, other: Ref<T> | undefined)
   };
 }
 
-/** Like `mergeRefs`; the result changes only with the two refs, so that a callback ref is not called on each render. */
+/** Works like `mergeRefs`. The result changes only when one of the refs changes, so that a callback ref is not called on each render. */
 export function useMergedRefs<T>(one: Ref<T> | undefined, other: Ref<T> | undefined): RefCallback<T> {
   return useMemo(() => mergeRefs(one, other), [one, other]);
 }

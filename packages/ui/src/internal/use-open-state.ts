@@ -7,11 +7,11 @@ import { useControllableState } from './use-controllable-state.ts';
 export interface OpenProps {
   readonly open?: boolean | undefined;
   readonly defaultOpen?: boolean | undefined;
-  /** The details have the reason; `cancel()` refuses the change if `open` is not set. */
+  /** The details contain the reason. `cancel()` rejects the change of an uncontrolled overlay. */
   readonly onOpenChange?: ((open: boolean, details: OpenDetails) => void) | undefined;
 }
 
-/** The open state of an overlay whose library reports changes without their reason. */
+/** Manages the open state of an overlay. The library of the overlay reports changes without a reason, which this hook adds. */
 export function useOpenState(props: OpenProps) {
   const [open, setOpen] = useControllableState<boolean, OpenReason>(
     props.open,
@@ -22,7 +22,7 @@ export function useOpenState(props: OpenProps) {
   return {
     open,
     setOpen,
-    /** Notes the cause of the change that the library reports next. A prevented event causes none. */
+    /** Stores the cause of the next change that the library reports. A prevented event causes no change. */
     because: (reason: OpenReason, event?: Event) => {
       cause.current = event?.defaultPrevented ? null : { reason, event };
     },

@@ -2,7 +2,10 @@
 
 import { type RefObject, useEffect } from 'react';
 
-/** While `active`, only the field handles Escape: dialogs and popovers, whose listeners on the document run first, ignore it. */
+/**
+ * Prevents the default action of Escape in the field while `active` is true. Dialogs and popovers then ignore the key, although their
+ * listeners on the document run first.
+ */
 export function useOwnEscape(field: RefObject<HTMLElement | null>, active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -1,4 +1,4 @@
-/** Replaces the locale's digits, Arabic and Persian digits, and the full-width forms of input methods by 0 to 9. */
+/** Replaces digits of the locale, Arabic and Persian digits, and the full-width digits of input methods by 0 to 9. */
 export function westernDigits(text: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { useGrouping: false });
   const digits = new Map(Array.from({ length: 10 }, (_, digit) => [format.format(digit), String(digit)]));

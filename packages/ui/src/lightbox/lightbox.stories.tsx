@@ -68,7 +68,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Only known hosts are shown in a frame. */
+/** Only videos of known hosts are shown in a frame. */
 export const VideoFromElsewhere: Story = {
   render: () => <VideoLightbox defaultOpen src="https://example.com/watch?v=1" title="Autumn launch" />,
   play: async ({ canvasElement }) => {

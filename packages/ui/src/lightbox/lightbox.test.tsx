@@ -33,19 +33,19 @@ test.each([
   if (element === 'iframe') expect(shown?.getAttribute('src')).not.toMatch(/autoplay/);
 });
 
-test('Close is outside of the frame and first in order, because Escape is not passed on from a frame', () => {
+test('Close is outside of the frame and comes first, because a frame does not pass Escape to the page', () => {
   renderUi(<VideoLightbox defaultOpen src="https://vimeo.com/123456789" title="Autumn launch" />);
   const order = [...screen.getByRole('dialog').querySelectorAll('button, a, input, iframe, video, [tabindex="0"]')];
   expect(order.map((element) => element.getAttribute('aria-label') ?? element.tagName)).toEqual(['Close', 'IFRAME']);
 });
 
-test('captions are offered with a video file', () => {
+test('a video file can have captions', () => {
   renderUi(<VideoLightbox defaultOpen src="https://cdn.example.com/a.mp4" captions="/a.vtt" title="Autumn launch" />);
   const track = document.querySelector('video track');
   expect([track?.getAttribute('kind'), track?.getAttribute('src')]).toEqual(['captions', '/a.vtt']);
 });
 
-test('a picture that does not load is replaced by its description', async () => {
+test('an image that cannot be loaded is replaced by its description', async () => {
   renderUi(<ImageLightbox defaultOpen src="/gone.png" alt="Hills at dusk" />);
   const image = document.querySelector('img');
   image?.dispatchEvent(new Event('error'));

@@ -18,26 +18,26 @@ import { videoSource } from './video-source.ts';
 const texts = { ...lightboxMessages, ...closeMessage };
 
 interface LightboxShared extends Omit<ComponentProps<'div'>, 'children' | 'title'>, OpenProps {
-  /** The button that opens it. */
+  /** The button that opens the lightbox. */
   readonly trigger?: ReactElement | undefined;
 }
 
 export interface ImageLightboxProps extends LightboxShared {
   readonly src: string;
-  /** Describes the picture. */
+  /** Describes the image. */
   readonly alt: string;
   readonly caption?: ReactNode;
 }
 
 export interface VideoLightboxProps extends LightboxShared {
-  /** A YouTube or Vimeo address, or that of a video file. */
+  /** An address of YouTube or Vimeo, or the address of a video file. */
   readonly src: string;
   readonly title: string;
   /** Address of WebVTT captions, for video files. */
   readonly captions?: string | undefined;
 }
 
-/** Shows one picture as large as the window allows. */
+/** Shows an image as large as the window allows. */
 export function ImageLightbox({ src, alt, caption, ...shared }: ImageLightboxProps) {
   return (
     <Lightbox {...shared} title={alt}>
@@ -53,7 +53,7 @@ export function ImageLightbox({ src, alt, caption, ...shared }: ImageLightboxPro
   );
 }
 
-/** Shows one video. Its frame exists only while the lightbox is open; the video does not start automatically. */
+/** Shows a video. The frame of the video exists only while the lightbox is open. The video does not start automatically. */
 export function VideoLightbox({ src, title, captions, ...shared }: VideoLightboxProps) {
   const messages = useMessages(texts);
   const video = videoSource(src);
@@ -79,7 +79,7 @@ export function VideoLightbox({ src, title, captions, ...shared }: VideoLightbox
         />
       )}
       {video?.kind === 'file' && (
-        // biome-ignore lint/a11y/useMediaCaption: captions are shown where the author has given them
+        // biome-ignore lint/a11y/useMediaCaption: captions are shown if they are passed
         <video
           data-slot="lightbox-video"
           src={video.src}

@@ -7,7 +7,7 @@ test.each([
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
   ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
   ['https://cdn.example.com/a.mp4', 'https://cdn.example.com/a.mp4'],
-])('%s is played from %s', (address, src) => {
+])('%s is played from the address %s', (address, src) => {
   expect(videoSource(address)?.src).toBe(src);
 });
 

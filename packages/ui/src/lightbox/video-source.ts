@@ -1,4 +1,4 @@
-/** How a video is shown: in a frame of its host, or by the browser. */
+/** The way in which a video is shown: in a frame of its host, or by the browser. */
 export type VideoSource =
   | { readonly kind: 'frame'; readonly src: string }
   | { readonly kind: 'file'; readonly src: string };
@@ -6,8 +6,8 @@ export type VideoSource =
 const ID = /^[\w-]{6,20}$/;
 
 /**
- * Returns how an address is shown: YouTube (without cookies) and Vimeo in a frame, video files by the browser, else `null`. Only the
- * video's id of the address is used in a frame.
+ * Returns how to show the video at an address: YouTube (without cookies) and Vimeo in a frame, video files by the browser. Returns `null`
+ * for other addresses. A frame uses only the video id of the address.
  */
 export function videoSource(address: string): VideoSource | null {
   if (!URL.canParse(address)) return null;

@@ -6,13 +6,13 @@ const strokes = { s: 3.2, m: 3, l: 2.6 };
 
 export interface LoaderRingProps extends ComponentProps<'span'> {
   readonly size?: 's' | 'm' | 'l' | undefined;
-  /** Visible at once instead of after 150 ms. */
+  /** True to show the ring immediately instead of after 150 ms. */
   readonly immediate?: boolean | undefined;
-  /** Draws in the colour of the text instead of the accent. */
+  /** True to use the colour of the text instead of the accent. */
   readonly inherit?: boolean | undefined;
 }
 
-/** The ring without a text, for controls that name the work themselves. Renders a `<span>`. */
+/** The ring of a loader without a text, for controls whose own text describes the work. Renders a `<span>`. */
 export function LoaderRing({ size = 'm', immediate, inherit, className, children, ...props }: LoaderRingProps) {
   const width = strokes[size];
   const radius = 12 - width / 2;

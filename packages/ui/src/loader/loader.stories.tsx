@@ -24,14 +24,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The animations of a loader: CSS name, delay and length in ms. */
+/** Returns the animations of a loader: CSS name, delay in ms and duration in ms. */
 const animations = (element: Element) =>
   element.getAnimations().map((animation) => {
     const { delay, duration } = animation.effect?.getTiming() ?? {};
     return [(animation as CSSAnimation).animationName, delay, duration];
   });
 
-/** Three sizes; each appears after 150 ms and rotates, or pulses slowly if reduced motion is preferred. */
+/** Loaders in three sizes. Each appears after 150 ms and rotates, or pulses slowly if the user prefers reduced motion. */
 export const Sizes: Story = {
   render: () => (
     <div className="story-row">

@@ -8,19 +8,19 @@ import { loaderMessages } from './messages.ts';
 export interface LoaderProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** 16, 24 or 40 px. Default `m`. */
   readonly size?: 's' | 'm' | 'l' | undefined;
-  /** What is loading, for screen readers. Default: the provider's text. */
+  /** A text for screen readers about what is loading. Default: the text of the provider. */
   readonly label?: string | undefined;
-  /** Hidden from screen readers. Use it where a text beside the loader has the same meaning. */
+  /** True to hide the loader from screen readers. Use it if a text beside the loader has the same meaning. */
   readonly decorative?: boolean | undefined;
-  /** Visible at once instead of after 150 ms. */
+  /** True to show the loader immediately instead of after 150 ms. */
   readonly immediate?: boolean | undefined;
-  /** Draws in the colour of the text instead of the accent. */
+  /** True to use the colour of the text instead of the accent. */
   readonly inherit?: boolean | undefined;
 }
 
 /**
- * Shows that something is loading. Appears after 150 ms, so that it does not flash for quick work. Pulses instead of turning
- * if the user prefers reduced motion. Put `aria-busy` on the region that it covers. Renders a `<span role="status">`.
+ * Shows that content is loading. It appears after 150 ms, so that it does not flash for short waits. It pulses instead of turning if the
+ * user prefers reduced motion. Set `aria-busy` on the region that is loading. Renders a `<span role="status">`.
  */
 export function Loader({ label, decorative, ...ring }: LoaderProps) {
   const messages = useMessages(loaderMessages);

@@ -11,10 +11,10 @@ import { useUi } from '../provider/ui-provider.tsx';
 export interface MenuAction {
   readonly kind?: 'action' | undefined;
   readonly label: string;
-  /** Quiet second line. */
+  /** Secondary text on a second line. */
   readonly description?: string | undefined;
   readonly icon?: ReactNode;
-  /** The equivalent shortcut, for example "Ctrl D". */
+  /** The keyboard shortcut of the action, for example "Ctrl D". */
   readonly shortcut?: string | undefined;
   readonly destructive?: boolean | undefined;
   readonly disabled?: boolean | undefined;
@@ -37,7 +37,7 @@ export interface MenuCheck {
   readonly onCheckedChange: (checked: boolean) => void;
 }
 
-/** A row that opens another menu beside it. */
+/** An item that opens a submenu. */
 export interface MenuSub {
   readonly kind: 'menu';
   readonly label: string;
@@ -76,10 +76,10 @@ export interface MenuItemsProps {
   readonly items: readonly MenuItem[];
 }
 
-/** The rows of a menu, described as data. */
+/** The items of a menu, described as data. */
 export function MenuItems({ items }: MenuItemsProps) {
   return items.map((item, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: separators have nothing else, and items keep their places while open
+    // biome-ignore lint/suspicious/noArrayIndexKey: separators have no other key, and items keep their positions while the menu is open
     <MenuRow key={index} item={item} />
   ));
 }

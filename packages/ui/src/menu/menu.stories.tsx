@@ -109,7 +109,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** An item is chosen with typed text and Enter. */
+/** Typed text moves focus to an item, and Enter chooses it. */
 export const Chosen: Story = {
   play: async ({ canvas, canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);

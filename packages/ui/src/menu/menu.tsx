@@ -24,7 +24,7 @@ import { type MenuItem, MenuItems, menuSurface } from './menu-items.tsx';
 
 interface MenuState {
   readonly opener: RefObject<HTMLButtonElement | null>;
-  /** The first item receives focus once: Radix focuses the menu itself if no key was pressed since it was mounted. */
+  /** True until the first item has received focus. Radix focuses the menu instead if no key was pressed since it was mounted. */
   readonly toFirst: RefObject<boolean>;
   readonly because: ReturnType<typeof useOpenState>['because'];
 }
@@ -33,21 +33,21 @@ const MenuContext = createContext<MenuState | null>(null);
 
 export interface MenuRootProps {
   readonly open?: boolean | undefined;
-  /** Opens at once; with `first-item` the first item has focus, for a menu that was opened with a key. */
+  /** True if the menu is open initially. With `first-item`, the first item also receives focus, for a menu that was opened by a key. */
   readonly defaultOpen?: boolean | 'first-item' | undefined;
-  /** The details have the reason; `cancel()` refuses the change if `open` is not set. */
+  /** The details contain the reason. `cancel()` rejects the change of an uncontrolled menu. */
   readonly onOpenChange?: ((open: boolean, details: OpenDetails) => void) | undefined;
   readonly children?: ReactNode;
 }
 
-/** The state of a menu that is composed of its parts. Renders no element. */
+/** Stores the state of a menu that is composed of its parts. Renders no element. */
 export function MenuRoot({ open, defaultOpen, onOpenChange, children }: MenuRootProps) {
   const { dir } = useUi();
   const state = useOpenState({ open, defaultOpen: Boolean(defaultOpen), onOpenChange });
   const opener = useRef<HTMLButtonElement>(null);
   const toFirst = useRef(defaultOpen === 'first-item');
   const { because } = state;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `because` writes to a ref and never goes out of date
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `because` writes to a ref so an older function works too
   const context = useMemo<MenuState>(() => ({ opener, toFirst, because }), []);
   return (
     <MenuContext value={context}>
@@ -58,7 +58,7 @@ export function MenuRoot({ open, defaultOpen, onOpenChange, children }: MenuRoot
   );
 }
 
-/** Makes its single child, a button, open the menu. */
+/** Opens the menu when its single child, a button, is pressed. */
 export function MenuTrigger({ children }: { readonly children: ReactElement }) {
   return (
     <RadixMenu.Trigger asChild ref={use(MenuContext)?.opener}>
@@ -72,7 +72,7 @@ export interface MenuContentProps extends ComponentProps<'div'> {
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
 }
 
-/** The open menu, which contains `MenuItems`. Renders a `role="menu"`. */
+/** The open menu. It contains `MenuItems`. Renders an element with `role="menu"`. */
 export function MenuContent({ align = 'end', side = 'bottom', children, ...native }: MenuContentProps) {
   const { portalContainer } = useUi();
   const layer = useFloatingLayer();
@@ -84,7 +84,7 @@ export function MenuContent({ align = 'end', side = 'bottom', children, ...nativ
     event.currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')?.focus();
   };
 
-  /** Tab moves on from the button; the menu closes when it loses focus. */
+  /** Tab moves focus from the button to the next element. The menu closes when it loses focus. */
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     event.stopPropagation();
@@ -118,14 +118,14 @@ export function MenuContent({ align = 'end', side = 'bottom', children, ...nativ
 }
 
 export interface MenuProps extends Omit<MenuContentProps, 'children'>, Omit<MenuRootProps, 'children'> {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   readonly trigger: ReactElement;
   readonly items: readonly MenuItem[];
 }
 
 /**
- * Actions behind a button, with arrow keys, typed text and Escape. Renders a `role="menu"`. Compose `MenuRoot` and its parts for another
- * arrangement.
+ * A menu of actions that a button opens. It supports arrow keys, typed text and Escape. Renders an element with `role="menu"`. Use
+ * `MenuRoot` and its parts for another arrangement.
  */
 export function Menu({ trigger, items, open, defaultOpen, onOpenChange, ...content }: MenuProps) {
   return (

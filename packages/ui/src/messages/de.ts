@@ -1,6 +1,6 @@
 import type { UiMessages } from '../provider/messages.ts';
 
-/** All texts in German, with the polite address. Pass them to `<UiProvider locale="de" messages={germanMessages}>`. */
+/** All texts in German, with the formal address. Pass them to `<UiProvider locale="de" messages={germanMessages}>`. */
 export const germanMessages: UiMessages = {
   addOption: '„{text}“ hinzufügen',
   back: 'ZURÜCK',

@@ -25,7 +25,7 @@ export interface InputField<Name extends string = string> {
   readonly description?: ReactNode;
   readonly placeholder?: string | undefined;
   readonly autoComplete?: string | undefined;
-  /** Returns the error of a value, or `null`. It is not called for empty optional values. */
+  /** Returns the error of a value, or `null`. Not called for optional fields that are empty. */
   readonly validate?: ((value: string) => string | null) | undefined;
 }
 
@@ -37,8 +37,8 @@ export interface InputRequest<Names extends string> {
   readonly cancelLabel?: string | undefined;
   readonly destructive?: boolean | undefined;
   /**
-   * Work before the modal closes. It stays open if messages by field are returned, or a message for the whole form under `''`, or if the
-   * promise is rejected, with its message.
+   * Runs before the modal closes. The modal stays open if messages by field are returned; the key `''` means the whole form. It also stays
+   * open if the promise is rejected, and then shows the message of the error.
    */
   readonly onSubmit?:
     | ((values: Record<Names, string>) => Promise<Partial<Record<Names | '', string>> | undefined>)
@@ -49,11 +49,11 @@ export interface InputRequest<Names extends string> {
 export interface InputModalProps extends InputRequest<string> {
   readonly open: boolean;
   readonly onResult: (values: Record<string, string> | null) => void;
-  /** Called after it was removed from the page. */
+  /** Called after the modal is removed from the page. */
   readonly onClosed?: (() => void) | undefined;
 }
 
-/** Asks for a few values. Enter submits; closing with entered text asks for confirmation. */
+/** Asks for a few values. Enter submits. Closing after a change asks for confirmation. */
 export function InputModal(props: InputModalProps) {
   const { title, body, fields, submitLabel, cancelLabel, destructive = false, onSubmit, open, onResult } = props;
   const messages = useMessages(texts);
@@ -118,7 +118,7 @@ export function InputModal(props: InputModalProps) {
   };
 
   return (
-    // Wraps the whole dialog: it opens when all its fields are mounted, so that the first can receive focus.
+    // Wraps the whole dialog, so that it opens when all of its fields are loaded and the first field can receive focus.
     <Suspense>
       <Dialog
         open={open}
@@ -185,7 +185,7 @@ export function InputModal(props: InputModalProps) {
   );
 }
 
-/** Loaded with the first modal that contains a list, because most contain only texts. */
+/** Loaded with the first modal that contains a select, because most modals contain only texts. */
 const Select = /* @__PURE__ */ lazy(async () => ({ default: (await import('../select/select.tsx')).Select<string> }));
 
 interface InputControlProps {

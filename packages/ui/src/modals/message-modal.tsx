@@ -17,11 +17,11 @@ export interface MessageRequest {
 export interface MessageModalProps extends MessageRequest {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Called after it was removed from the page. */
+  /** Called after the modal is removed from the page. */
   readonly onClosed?: (() => void) | undefined;
 }
 
-/** Shows one message with one button. */
+/** Shows a message with one button. */
 export function MessageModal(props: MessageModalProps) {
   const { title, body, closeLabel, fallbackFocus, open, onClose, onClosed } = props;
   const messages = useMessages(modalsMessages);

@@ -1,4 +1,4 @@
-/** English texts, replaced by `<UiProvider messages>`. */
+/** English texts. `<UiProvider messages>` replaces them. */
 export const modalsMessages = {
   ok: 'OK',
   questionTitle: 'Are you sure you want to delete this row',

@@ -53,7 +53,7 @@ function Ask({ destructive }: { readonly destructive?: boolean }) {
   );
 }
 
-/** The specified title and buttons; Cancel has focus for an irreversible action. */
+/** A question with the title and buttons of the specification. For an irreversible action, Cancel has focus. */
 export const Question: Story = {
   render: () => <Ask destructive />,
   play: async ({ canvas, canvasElement }) => {
@@ -107,7 +107,7 @@ function AskForInput() {
   );
 }
 
-/** Enter submits; an empty or invalid value has an error at its field, which receives focus. */
+/** Enter submits. An empty or invalid field shows an error and receives focus. */
 export const InputForm: Story = {
   render: () => <AskForInput />,
   play: async ({ canvas, canvasElement }) => {
@@ -224,7 +224,7 @@ function Two() {
   );
 }
 
-/** A modal fades for 200 ms, or not at all with reduced motion, and the next one opens when it has closed. */
+/** A modal fades out for 200 ms, or not at all with reduced motion. Then the next modal opens. */
 export const Exit: Story = {
   render: () => <Two />,
   play: async ({ canvas, canvasElement }) => {
@@ -255,7 +255,7 @@ function FromMenu() {
   );
 }
 
-/** Opened from a menu: the menu closes first, and focus returns to its button. */
+/** A modal that a menu opens: the menu closes first. Focus later returns to the button of the menu. */
 export const FromAMenu: Story = {
   render: () => <FromMenu />,
   play: async ({ canvas, canvasElement }) => {
@@ -292,7 +292,7 @@ function SelfDeleting() {
   );
 }
 
-/** The action deletes the button that opened the modal: focus moves to the named element. */
+/** If the action removes the button that opened the modal, focus moves to the fallback element. */
 export const OpenerGone: Story = {
   render: () => <SelfDeleting />,
   play: async ({ canvas, canvasElement }) => {
@@ -304,7 +304,7 @@ export const OpenerGone: Story = {
   },
 };
 
-/** Taller than the window, as at 400 % zoom: the content scrolls, title and buttons remain visible. */
+/** A dialog that is higher than the window, as at 400 % zoom: the content scrolls, and title and buttons stay visible. */
 export const LongDialog: Story = {
   ...windowOf(320, 400),
   play: async ({ canvasElement }) => {

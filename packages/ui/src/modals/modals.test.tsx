@@ -28,7 +28,7 @@ test('useModals without a provider throws an error that names the provider', () 
   vi.restoreAllMocks();
 });
 
-test('several modals open one after the other, and each returns its own answer', async () => {
+test('several modals open one after the other, and each resolves to its own answer', async () => {
   const { user } = setup();
   const answers: unknown[] = [];
   await act(async () => {
@@ -91,7 +91,7 @@ test('an input form waits for onSubmit, ignores a second submit, and shows the e
   await waitFor(() => expect(results).toEqual([{ name: ' Marlow 2' }]));
 });
 
-test('an input form with typed text asks before it closes', async () => {
+test('an input form with entered text asks for confirmation before it closes', async () => {
   const { user } = setup();
   const results: unknown[] = [];
   await act(async () => {
@@ -120,12 +120,12 @@ test('an input form has its default values when it is opened again', async () =>
   rerender(modal(true));
   const again = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   expect(again.value).toBe('Marlow');
-  // Nothing was changed, so closing does not ask.
+  // Without a change, closing asks for no confirmation.
   await user.keyboard('{Escape}');
   expect(onResult).toHaveBeenCalledWith(null);
 });
 
-test('an input form keeps the typed text if the user cancels closing', async () => {
+test('an input form keeps the entered text if the user cancels closing', async () => {
   const { user } = setup();
   const results: unknown[] = [];
   await act(async () => {

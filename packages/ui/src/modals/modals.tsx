@@ -7,17 +7,17 @@ import { MessageModal, type MessageRequest } from './message-modal.tsx';
 import { QuestionModal, type QuestionRequest } from './question-modal.tsx';
 
 export interface Modals {
-  /** Shows a message; resolves when it was closed. */
+  /** Shows a message. Resolves when the message is closed. */
   message(request: MessageRequest): Promise<void>;
-  /** Asks for confirmation; resolves to `true` for the main button and `false` for Cancel or Escape. */
+  /** Asks for confirmation. Resolves to `true` for the main button, and to `false` for Cancel or Escape. */
   ask(request?: QuestionRequest): Promise<boolean>;
-  /** Asks for values; resolves to them, or to `null` if it was cancelled. */
+  /** Asks for values. Resolves to the values, or to `null` if the user cancels. */
   input<Names extends string>(request: InputRequest<Names>): Promise<Record<Names, string> | null>;
 }
 
 const ModalsContext = createContext<Modals | null>(null);
 
-/** Modals as promises. If several are opened at once, they are shown one after the other. */
+/** Returns functions that open modals and return promises. Several modals that are opened together are shown one after the other. */
 export function useModals(): Modals {
   const modals = use(ModalsContext);
   if (!modals) {
@@ -36,11 +36,11 @@ type Request =
 interface Entry {
   readonly id: number;
   readonly request: Request;
-  /** The element that had focus when the modal was opened, and the one named as its fallback. */
+  /** The element that receives focus when the modal closes and its opener no longer exists. */
   readonly focus: RefObject<HTMLElement | null>;
 }
 
-/** Contains the only host of modals, which shows one at a time. */
+/** Renders the modals of the application, one at a time. */
 export function ModalsProvider({ children }: { readonly children: ReactNode }) {
   const queue = useRef<Entry[]>([]);
   const [current, setCurrent] = useState<Entry | null>(null);
@@ -69,7 +69,7 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
       });
       if (busy.current) return;
       busy.current = true;
-      // A menu that opened it must close and return focus first.
+      // If a menu opens the modal, the menu must close and return focus first.
       setTimeout(showNext, 0);
     },
     [showNext],
@@ -106,9 +106,9 @@ export function ModalsProvider({ children }: { readonly children: ReactNode }) {
 interface ModalOfProps {
   readonly entry: Entry;
   readonly open: boolean;
-  /** The modal was answered. */
+  /** Called after the modal was answered. */
   readonly onClose: () => void;
-  /** The modal was removed from the page, and the next can open. */
+  /** Called after the modal was removed from the page. The next modal can then open. */
   readonly onClosed: () => void;
 }
 

@@ -17,7 +17,7 @@ export interface QuestionRequest {
   readonly submitLabel?: string | undefined;
   /** Default "Cancel". */
   readonly cancelLabel?: string | undefined;
-  /** The action is irreversible: red button, focus on Cancel. */
+  /** True for an irreversible action: the main button is red, and Cancel has focus. */
   readonly destructive?: boolean | undefined;
   /** Receives focus if the answer removes the button that opened the question. */
   readonly fallbackFocus?: RefObject<HTMLElement | null> | undefined;
@@ -26,11 +26,11 @@ export interface QuestionRequest {
 export interface QuestionModalProps extends QuestionRequest {
   readonly open: boolean;
   readonly onAnswer: (answer: boolean) => void;
-  /** Called after it was removed from the page. */
+  /** Called after the modal is removed from the page. */
   readonly onClosed?: (() => void) | undefined;
 }
 
-/** Asks for a decision. Renders a `role="alertdialog"`; Escape cancels. */
+/** Asks for a decision. Escape cancels. Renders an element with `role="alertdialog"`. */
 export function QuestionModal(props: QuestionModalProps) {
   const { title, body, submitLabel, cancelLabel, destructive = false, fallbackFocus, open, onAnswer } = props;
   const messages = useMessages(texts);

@@ -36,7 +36,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Playground: Story = {};
 
-/** Any text can be typed; leaving the field rounds to the step and applies the bounds. */
+/** Any text can be typed. When focus leaves the field, the number is rounded to the step and limited to the bounds. */
 export const Typing: Story = {
   play: async ({ args, canvas }) => {
     const input = canvas.getByRole('spinbutton', { name: 'Rows limit' });

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { formEntries, renderUi } from '../testing/render.tsx';
 import { NumberInput } from './number-input.tsx';
 
-test('applies the typed text when focus leaves, rounded and in its bounds', async () => {
+test('applies the typed text when focus leaves the field, rounded and limited to its bounds', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <NumberInput aria-label="Rows" defaultValue={15} step={5} min={0} max={100} onValueChange={onValueChange} />,
@@ -64,7 +64,7 @@ test('has no value if the text is deleted', async () => {
   expect(onValueChange).toHaveBeenLastCalledWith(null, expect.anything());
 });
 
-test('a controlled value changes only with its parent', async () => {
+test('a controlled value changes only if the parent changes it', async () => {
   const { user } = renderUi(<NumberInput aria-label="Rows" value={15} />);
   const input = screen.getByRole<HTMLInputElement>('spinbutton');
   await user.type(input, '{ArrowUp}');
@@ -86,7 +86,7 @@ test.each([
   ['en', '\u2212 12', -12],
   ['en', '$1,234.6', 1234.6],
   ['en', '12 %', 12],
-])('parses a pasted number as %s writes it: %j', async (locale, text, expected) => {
+])('parses a pasted number in the form that %s writes: %j', async (locale, text, expected) => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<NumberInput aria-label="Rows" step={0.1} onValueChange={onValueChange} />, { locale });
   await user.click(screen.getByRole('spinbutton'));
@@ -95,14 +95,14 @@ test.each([
   expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([expected]);
 });
 
-test('applies a text that is filled in without the keyboard', () => {
+test('applies a text that is entered without the keyboard', () => {
   const onValueChange = vi.fn();
   renderUi(<NumberInput aria-label="Rows" max={20} onValueChange={onValueChange} />);
   fireEvent.change(screen.getByRole('spinbutton'), { target: { value: '34' } });
   expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([20]);
 });
 
-test('Enter and the arrows belong to an input method during composition', () => {
+test('during composition, Enter and the arrows are handled by the input method', () => {
   const onValueChange = vi.fn();
   renderUi(<NumberInput aria-label="Rows" defaultValue={5} onValueChange={onValueChange} />);
   const input = screen.getByRole<HTMLInputElement>('spinbutton');
@@ -115,7 +115,7 @@ test('Enter and the arrows belong to an input method during composition', () => 
   expect(onValueChange.mock.calls.map(([value]) => value)).toEqual([12]);
 });
 
-test('the on-screen keyboard has a minus if negative numbers are allowed', () => {
+test('the on-screen keyboard contains a minus sign if negative numbers are allowed', () => {
   const modeOf = (rule: object) => {
     const { unmount } = renderUi(<NumberInput aria-label="Rows" {...rule} />);
     const { inputMode } = screen.getByRole('spinbutton');
@@ -130,18 +130,18 @@ test('the on-screen keyboard has a minus if negative numbers are allowed', () =>
   ]);
 });
 
-test('the wheel changes nothing', () => {
+test('the mouse wheel does not change the value', () => {
   const onValueChange = vi.fn();
   renderUi(<NumberInput aria-label="Rows" defaultValue={5} onValueChange={onValueChange} />);
   const input = screen.getByRole<HTMLInputElement>('spinbutton');
   input.focus();
   fireEvent.wheel(input, { deltaY: 100 });
   expect(onValueChange).not.toHaveBeenCalled();
-  // A native number field would change its value on the wheel.
+  // A native number field would change its value.
   expect(input.type).toBe('text');
 });
 
-test('without snapping only the bounds are applied', async () => {
+test('without snapping, the value is only limited to the bounds', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <NumberInput aria-label="Rows" snap={false} step={5} max={20} onValueChange={onValueChange} />,

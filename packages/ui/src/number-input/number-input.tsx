@@ -24,21 +24,22 @@ export interface NumberInputProps extends Omit<ComponentProps<'input'>, Own>, Nu
   readonly value?: number | null | undefined;
   readonly defaultValue?: number | null | undefined;
   readonly onValueChange?: ((value: number | null, details: ValueDetails) => void) | undefined;
-  /** Called when the typed text is not a number and the last valid value was restored. */
+  /** Called when the typed text was rejected, because it is not a number, and the last valid value was restored. */
   readonly onRejected?: ((text: string) => void) | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
   /** Default: `true`. */
   readonly stepper?: boolean | undefined;
-  /** A unit after the number. */
+  /** A unit that is shown after the number. */
   readonly unit?: string | undefined;
   /** Attributes of the box around the input and its buttons. */
   readonly slotProps?: { readonly box?: SlotProps<'span'> } | undefined;
 }
 
 /**
- * A number, typed or stepped. The typed text is applied on Enter and when focus leaves the field: it is rounded to a multiple of the step
- * and limited to `min` and `max`. If it is not a number, an error is shown and the last valid value restored. Arrows step, Page keys step
- * by ten, Home and End set the bounds. Renders an `<input role="spinbutton">` with a hidden input that submits plain digits.
+ * A number that is typed or changed in steps. Typed text is applied on Enter and when focus leaves the field. It is rounded to a multiple
+ * of the step and limited to `min` and `max`. If it is not a number, an error is shown and the last valid value is restored. Arrow keys
+ * change the value by one step, Page keys by ten, and Home and End set it to the bounds. Renders an `<input role="spinbutton">`, and a
+ * hidden input that submits plain digits.
  */
 export function NumberInput(props: NumberInputProps) {
   const { min, max, step = 1, snap = true, size, stepper = true, unit, onRejected, slotProps, ...more } = props;
@@ -131,7 +132,7 @@ export function NumberInput(props: NumberInputProps) {
           {...addNative(
             {
               id: control.id,
-              // iOS's decimal keyboard has no minus.
+              // The decimal keyboard of iOS has no minus sign.
               inputMode: min !== undefined && min >= 0 ? (Number.isInteger(step) ? 'numeric' : 'decimal') : 'text',
               autoComplete: 'off',
               'aria-valuetext': value === null ? undefined : `${writeNumber(value, locale)}${unit ? ` ${unit}` : ''}`,
@@ -188,7 +189,9 @@ interface StepButtonProps {
   readonly className: string;
 }
 
-/** Steps once on a press, and repeatedly while it is held. Not a tab stop: the arrow keys do the same. */
+/**
+ * Changes the value by one step on a press, and repeatedly while the button is held. It is no tab stop, because the arrow keys do the same.
+ */
 function StepButton({ icon, label, disabled, onStep, className }: StepButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onStep);
@@ -217,7 +220,8 @@ function StepButton({ icon, label, disabled, onStep, className }: StepButtonProp
       disabled={disabled}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
-        // Focus stays in the field, or moves to it with a mouse; by touch the on-screen keyboard stays closed.
+        // With a mouse, focus stays in the field or moves to it. On touch screens, it does not, so that the on-screen keyboard stays
+        // closed.
         event.preventDefault();
         latest.current();
         repeat(400);
@@ -225,7 +229,7 @@ function StepButton({ icon, label, disabled, onStep, className }: StepButtonProp
       onPointerUp={stop}
       onPointerLeave={stop}
       onPointerCancel={stop}
-      // Presses without a pointer (by a screen reader) arrive only as clicks.
+      // Presses by a screen reader arrive only as clicks, without pointer events.
       onClick={(event) => {
         if (event.detail === 0) latest.current();
       }}

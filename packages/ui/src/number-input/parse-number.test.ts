@@ -38,7 +38,7 @@ describe('parseNumber', () => {
     ['12px', 'en', null],
     ['--1', 'en', null],
     ['Infinity', 'en', null],
-    // A misplaced group separator.
+    // The group separator is at an invalid position.
     ['1,5', 'en', null],
     ['1.5', 'de', null],
     ['1.500', 'de', 1500],
@@ -62,7 +62,7 @@ describe('parseNumber', () => {
     expect(parseNumber(text, 'en', unit)).toBe(expected);
   });
 
-  test('parses what it writes, in every locale', () => {
+  test('parses the numbers that it writes, in every locale', () => {
     const numbers = fc.integer({ min: -1e9, max: 1e9 }).map((n) => n / 100);
     fc.assert(
       fc.property(numbers, fc.constantFrom('en', 'de', 'fr', 'da', 'ar-EG', 'fa', 'hi', 'de-CH'), (value, locale) => {

@@ -1,19 +1,26 @@
 import { numberFormat } from '../internal/intl.ts';
 import { westernDigits } from '../internal/western-digits.ts';
 
-/** Returns true if each group separator precedes three digits at the end, or two or three further left (12,34,567). */
+/**
+ * Returns true if the group separators are at valid positions: three digits follow the last one, and two or three digits each of the others
+ * (12,34,567).
+ */
 function isGrouped(number: string, group: string, point: string): boolean {
   const [whole = '', fraction = ''] = number.split(point);
   return !fraction.includes(group) && /^[+-]?\d{1,3}(,\d{2,3})*,\d{3}$/.test(whole.replaceAll(group, ','));
 }
 
-/** One currency sign and one per cent sign, each at an end of the number or between its sign and its digits. */
+/**
+ * Matches a number with at most one currency sign and one percent sign. Each is at an end of the number, or between the minus or plus sign
+ * and the digits.
+ */
 const AFFIXES = /^([+-]?)\p{Sc}?([+-]?[^\p{Sc}%٪]*)\p{Sc}?[%٪]?$/u;
 
 /**
- * Parses a number as people write it in a locale: its digits, group and decimal separator, any minus, spaces anywhere. A point is also a
- * decimal separator unless the locale groups with it. A currency sign, a per cent sign and the field's own `unit` are ignored, for text
- * from spreadsheets ("$1,234.6", "12 %"). Returns `null` for any other text: 1.5 in German is neither 15 nor one and a half.
+ * Parses a number in the form that users of a locale write. It accepts digits and separators of the locale, any kind of minus sign, and
+ * spaces anywhere. A point is also accepted as the decimal separator, unless the locale uses it for groups. A currency sign, a percent sign
+ * and `unit` are ignored, so that text from spreadsheets is accepted ("$1,234.6", "12 %"). Returns `null` for any other text. For example,
+ * 1.5 is ambiguous in German.
  */
 export function parseNumber(text: string, locale: string, unit = ''): number | null {
   const parts = numberFormat(locale).formatToParts(-12345.6);
@@ -32,7 +39,7 @@ export function parseNumber(text: string, locale: string, unit = ''): number | n
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(ungrouped) ? Number(ungrouped) : null;
 }
 
-/** Writes a number for editing: the locale's digits and decimal separator, no groups, all decimals. */
+/** Writes a number for editing: digits and decimal separator of the locale, no groups, and up to 15 decimals. */
 export function writeNumber(value: number, locale: string): string {
   return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 15 }).format(value);
 }

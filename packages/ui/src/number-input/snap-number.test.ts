@@ -27,7 +27,7 @@ describe('snapNumber', () => {
   const decimals = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((n) => n / 1000);
   const steps = fc.constantFrom(0.001, 0.01, 0.1, 0.25, 0.5, 1, 3, 5, 7.5, 10);
 
-  test('stays within the bounds', () => {
+  test('stays in its bounds', () => {
     fc.assert(
       fc.property(decimals, steps, decimals, decimals, (value, step, a, b) => {
         const [min, max] = [Math.min(a, b), Math.max(a, b)];
@@ -38,14 +38,14 @@ describe('snapNumber', () => {
     );
   });
 
-  test('without bounds is a multiple, at most half a step away, and idempotent', () => {
+  test('without bounds, returns a multiple that is at most half a step away, and is idempotent', () => {
     fc.assert(
       fc.property(decimals, steps, (value, step) => {
         const result = snapNumber(value, { step });
         expect(Math.abs(result - value)).toBeLessThanOrEqual(step / 2 + 1e-9);
         expect(Math.abs(result / step - Math.round(result / step))).toBeLessThan(1e-6);
         expect(snapNumber(result, { step })).toBe(result);
-        // No binary rounding errors: the result has no more decimals than value and step.
+        // There are no binary rounding errors: the result has no more decimals than value and step.
         expect(String(result)).not.toMatch(/0{6}|9{6}/);
       }),
     );

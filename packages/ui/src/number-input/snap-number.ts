@@ -3,11 +3,11 @@ export interface NumberRule {
   readonly max?: number | undefined;
   /** Default 1. */
   readonly step?: number | undefined;
-  /** `false` only clamps the typed value. Default: `true`. */
+  /** If `false`, the typed value is only limited to the bounds. Default: `true`. */
   readonly snap?: boolean | undefined;
 }
 
-/** Returns a number as digits and a decimal exponent, from its shortest decimal text: 0.1 is 1 and -1. */
+/** Returns a number as digits and a decimal exponent, based on its shortest decimal text: 0.1 becomes 1 and -1. */
 function decimal(value: number): { digits: bigint; exponent: number } {
   const [mantissa = '0', power = '0'] = String(value).toLowerCase().split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');
@@ -18,7 +18,10 @@ function scaled({ digits, exponent }: { digits: bigint; exponent: number }, to: 
   return digits * 10n ** BigInt(exponent - to);
 }
 
-/** Returns the nearest multiple of `step` counted from zero, ties away from zero, computed on decimals without binary rounding errors. */
+/**
+ * Returns the nearest multiple of `step`, counted from zero. Ties are rounded away from zero. It calculates with decimals, so that there
+ * are no binary rounding errors.
+ */
 function nearestMultiple(value: number, step: number): number {
   const a = decimal(value);
   const b = decimal(step);
@@ -33,8 +36,8 @@ function nearestMultiple(value: number, step: number): number {
 }
 
 /**
- * Returns the value that a number input stores: the nearest multiple of the step (counted from zero, ties away from zero), limited to `min`
- * and `max`. Bounds take precedence over the step: with min 3 and step 5 the smallest value is 3.
+ * Returns the value that a number input stores: the nearest multiple of the step, counted from zero, limited to `min` and `max`. Ties are
+ * rounded away from zero. The bounds take precedence: with min 3 and step 5, the smallest value is 3.
  */
 export function snapNumber(value: number, { min, max, step = 1, snap = true }: NumberRule): number {
   const rounded = snap && step > 0 && Number.isFinite(step) ? nearestMultiple(value, step) : value;
@@ -44,14 +47,14 @@ export function snapNumber(value: number, { min, max, step = 1, snap = true }: N
 }
 
 /**
- * Returns the value after a number of steps: the next multiples of the step, in the bounds. From no value (`null`) the first step results
- * in the valid value nearest to zero.
+ * Returns the value after `count` steps, limited to the bounds. Steps lead to multiples of the step. Without a value (`null`), returns the
+ * valid value nearest to zero.
  */
 export function stepNumber(from: number | null, count: number, rule: NumberRule): number {
   const { step = 1 } = rule;
   if (from === null) return snapNumber(0, rule);
   const nearest = snapNumber(from, { step });
-  // Between two multiples, the first step leads to the next multiple in its direction.
+  // From a value between two multiples, the first step leads to the next multiple in its direction.
   const beyond = count > 0 ? nearest > from : nearest < from;
   return snapNumber(nearest + (beyond ? count - Math.sign(count) : count) * step, rule);
 }

@@ -9,7 +9,7 @@ import { passwordInputMessages } from './messages.ts';
 
 export type PasswordInputProps = Omit<TextInputProps, 'type' | 'trailing'>;
 
-/** A password, with a button that shows the typed text. Renders an `<input type="password">` in a box. */
+/** A password field with a button that shows the typed text. Renders an `<input type="password">` in a box. */
 export function PasswordInput(props: PasswordInputProps) {
   const messages = useMessages(passwordInputMessages);
   const [visible, setVisible] = useState(false);

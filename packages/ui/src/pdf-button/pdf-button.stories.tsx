@@ -36,7 +36,7 @@ export const Success: Story = {
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole('button', { name: 'Export PDF' });
     await userEvent.click(button);
-    // It ignores a second press while the first is running.
+    // A second press during the export is ignored.
     await userEvent.click(button);
     finish();
     await canvas.findByText('The PDF is downloading');
@@ -85,7 +85,7 @@ export const TooManyWidgets: Story = {
 
 let fail: () => void = () => {};
 
-/** The icon changes and the button keeps its width, so that nothing beside it moves. */
+/** The icon changes without changing the width of the button, so that nothing beside the button moves. */
 export const Width: Story = {
   args: {
     generate: () =>

@@ -26,7 +26,7 @@ describe('reducePdf', () => {
 
 const state = () => screen.getByRole('button').dataset.state;
 
-test('a failure is shown for 1500 ms, reported once, and blocks presses meanwhile', async () => {
+test('a failure is reported once and shown for 1500 ms, during which presses are ignored', async () => {
   vi.useFakeTimers();
   const generate = vi.fn(() => Promise.reject(new Error('503')));
   const onFailed = vi.fn();
@@ -43,7 +43,7 @@ test('a failure is shown for 1500 ms, reported once, and blocks presses meanwhil
   expect(onFailed).toHaveBeenCalledTimes(1);
 });
 
-test('above the maximum it ignores presses and is focusable; at the maximum it is enabled', async () => {
+test('above the maximum, the button ignores presses but can be focused; at the maximum, it is enabled', async () => {
   const generate = vi.fn(async () => {});
   const { rerender } = renderUi(<PdfButton generate={generate} widgetCount={51} maxWidgets={50} />);
   const button = screen.getByRole<HTMLButtonElement>('button');
@@ -56,7 +56,7 @@ test('above the maximum it ignores presses and is focusable; at the maximum it i
   expect(generate).toHaveBeenCalledTimes(1);
 });
 
-test('unmounting aborts the work, and the abort is not a failure', async () => {
+test('unmounting aborts the export, and the abort is not reported as a failure', async () => {
   const onFailed = vi.fn();
   let signal: AbortSignal | undefined;
   const generate = (given: AbortSignal) => {

@@ -14,25 +14,25 @@ import { pdfButtonMessages } from './messages.ts';
 import { PDF_RESULT_MS, reducePdf } from './pdf-state.ts';
 
 export interface PdfButtonProps extends Omit<ComponentProps<'button'>, 'type' | 'children'> {
-  /** Creates and downloads the PDF; its promise determines the result. The signal is aborted when the button is unmounted. */
+  /** Creates and downloads the PDF. Its promise determines the result. The signal is aborted when the button is unmounted. */
   readonly generate: (signal: AbortSignal) => Promise<unknown>;
   /** Called for every failure except an abort. */
   readonly onFailed?: ((error: unknown) => void) | undefined;
   readonly onReady?: (() => void) | undefined;
-  /** Number of widgets, and the maximum of a PDF: above it the button shows the reason and ignores presses. */
+  /** Number of widgets in the PDF. If it is greater than `maxWidgets`, the button shows the reason and ignores presses. */
   readonly widgetCount?: number | undefined;
   readonly maxWidgets?: number | undefined;
   /** Default "Export PDF". */
   readonly label?: string | undefined;
-  /** Only the icon, with the label as tooltip. Default: `true`. */
+  /** True to show only the icon, with the label as a tooltip. Default: `true`. */
   readonly iconOnly?: boolean | undefined;
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
 }
 
 /**
- * Starts a PDF and shows its state. `generate` does the work. Presses are ignored while it is loading, failed or disabled; a failure is
- * shown for 1.5 s.
+ * Starts the export of a PDF and shows its state. `generate` creates the PDF. Presses are ignored while the button is loading, failed or
+ * disabled. A failure is shown for 1.5 s.
  */
 export function PdfButton(props: PdfButtonProps) {
   const {
@@ -82,7 +82,7 @@ export function PdfButton(props: PdfButtonProps) {
   const said = { idle: '', loading: messages.pdfLoading, ready: messages.pdfReady, failed: messages.pdfFailed }[state];
   const hint = tooMany ? formatMessage(messages.pdfDisabled, { max: maxWidgets }) : said || label;
   const button = (
-    // A `disabled` button receives neither pointer events nor focus, so it could not explain the reason.
+    // The button is not `disabled`, because it would then receive neither pointer events nor focus and could not explain the reason.
     <button
       type="button"
       data-slot="pdf-button"

@@ -2,10 +2,13 @@ export type PdfState = 'idle' | 'loading' | 'ready' | 'failed';
 
 export type PdfEvent = 'start' | 'succeeded' | 'failed' | 'reset';
 
-/** Duration of the result in ms. */
+/** Time in ms for which the result is shown. */
 export const PDF_RESULT_MS = 1500;
 
-/** Returns the next state of the PDF button. A start is accepted only in idle or ready, a result only while loading. */
+/**
+ * Returns the next state of the PDF button. `start` applies only in the states idle and ready, a result only in the state loading.
+ * Otherwise, the state stays.
+ */
 export function reducePdf(state: PdfState, event: PdfEvent): PdfState {
   switch (event) {
     case 'start':

@@ -21,7 +21,7 @@ test.each([
     </>,
     'Name',
   ],
-])('opens with focus on %s', async (_, content, label) => {
+])('moves focus to %s when it opens', async (_, content, label) => {
   const { user } = renderUi(
     <Popover label="Size" trigger={<Button>Open</Button>}>
       {content}

@@ -9,18 +9,20 @@ import { type OpenProps, useOpenState } from '../internal/use-open-state.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 
 export interface PopoverProps extends Omit<ComponentProps<'div'>, 'children'>, OpenProps {
-  /** The button that opens it. */
+  /** The button that opens the popover. */
   readonly trigger: ReactElement;
-  /** Names the popover for screen readers. */
+  /** The accessible name of the popover. */
   readonly label: string;
   readonly children: ReactNode | ((close: () => void) => ReactNode);
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
-  /** Without padding, for content that has its own. */
+  /** True to omit the padding, for content with its own padding. */
   readonly flush?: boolean | undefined;
 }
 
-/** If radios come first, the chosen one receives focus, as with Tab; else the first focusable element. */
+/**
+ * Focuses the chosen radio if the first focusable element is a radio, as Tab does. Otherwise, the first focusable element receives focus.
+ */
 function enterAtChosen(event: Event): void {
   const content = event.currentTarget as HTMLElement;
   const first = content.querySelector(
@@ -34,7 +36,7 @@ function enterAtChosen(event: Event): void {
   own.focus();
 }
 
-/** Content that a button opens beside itself. Closes on Escape and on a press outside, and returns focus. */
+/** Content that a button opens next to itself. It closes on Escape and on a press outside, and then returns focus. */
 export function Popover(props: PopoverProps) {
   const { trigger, label, children, open, defaultOpen, onOpenChange, side, align = 'start', flush, ...native } = props;
   const { portalContainer } = useUi();
@@ -73,7 +75,10 @@ export function Popover(props: PopoverProps) {
   );
 }
 
-/** Passes a closing function to the content. It presses a hidden close button, so that focus returns as with the visible ones. */
+/**
+ * Passes a function that closes the popover to its content. The function presses a hidden close button, so that focus returns in the same
+ * way as with a visible button.
+ */
 function PopoverBody({ children }: { readonly children: (close: () => void) => ReactNode }) {
   let button: HTMLButtonElement | null = null;
   return (

@@ -8,15 +8,15 @@ export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
   readonly value: number | null;
   /** Default 100. */
   readonly max?: number | undefined;
-  /** Progress in words, for example "3 of 5". */
+  /** The progress as a text, for example "3 of 5". */
   readonly valueText?: string | undefined;
   /** Shows label and value text above the bar. Default `true`. */
   readonly visibleLabel?: boolean | undefined;
-  /** After the value text, for example a button that cancels. */
+  /** Content after the value text, for example a cancel button. */
   readonly action?: ReactNode;
 }
 
-/** The progress of long work. Renders a `role="progressbar"`. */
+/** The progress of a long task. Renders an element with `role="progressbar"`. */
 export function Progress({
   label,
   value,

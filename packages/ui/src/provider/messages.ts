@@ -72,18 +72,18 @@ const english = {
 };
 
 /**
- * Every text of the components. Pass others to `<UiProvider messages>`; missing ones remain English. The component replaces `{name}` by
+ * All texts of the components. Pass replacements to `<UiProvider messages>`; omitted texts stay English. Components replace `{name}` by
  * values.
  */
 export interface UiMessages extends TextsOf<typeof english> {
   readonly range: RangeMessages;
 }
 
-/** Replacement texts; any may be omitted. */
+/** Replacements of texts. Every text can be omitted. */
 export type UiMessageOverrides = Partial<Omit<UiMessages, 'range'>> & { readonly range?: Partial<RangeMessages> };
 
 /**
- * All texts in English, for translators. Components do not read them here: each imports its own texts, so that an import of one component
- * contains only these.
+ * All texts in English, for translators. Components import their own texts instead of this object, so that importing a component loads only
+ * its texts.
  */
 export const englishMessages: UiMessages = { ...english, range: rangeMessages };

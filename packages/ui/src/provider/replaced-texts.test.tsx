@@ -7,12 +7,12 @@ import { Everything } from '../testing/everything.tsx';
 import { renderUi } from '../testing/render.tsx';
 import { englishMessages, type UiMessageOverrides } from './index.ts';
 
-/** Every text with a prefix, as a translation would replace it. */
+/** All texts with a prefix. They replace the texts as a translation does. */
 const translated: UiMessageOverrides = JSON.parse(JSON.stringify(englishMessages), (_, value) =>
   typeof value === 'string' ? `†${value}` : value,
 );
 
-/** The components' own texts, as patterns of a whole text or name. */
+/** Returns patterns that match the English texts of the components completely. */
 function englishTexts(): RegExp[] {
   const found: string[] = [];
   JSON.stringify(englishMessages, (_, value) => {
@@ -20,12 +20,12 @@ function englishTexts(): RegExp[] {
     return value;
   });
   const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // A text that consists only of placeholders would match anything.
+  // A text that consists only of placeholders would match every text.
   const specific = found.filter((text) => /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, '')));
   return specific.map((text) => new RegExp(`^${escaped(text).replace(/\\\{\w+\\\}/g, '[^†]+')}$`));
 }
 
-/** All visible and announced texts: contents, names, descriptions and placeholders. */
+/** Returns all visible and announced texts: contents, names, descriptions and placeholders. */
 function said(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -57,7 +57,7 @@ test.each([
   ['an input form', <InputModal key="i" open title="T" fields={[]} onResult={() => {}} />, 3],
   ['a video that cannot be shown', <VideoLightbox key="v" defaultOpen src="x" title="T" />, 2],
   ['an error', <ErrorState key="s" title="T" onRetry={() => {}} />, 1],
-])('%s: contains no English if every text is replaced', (_, element, least) => {
+])('%s: contains no English text if every text is replaced', (_, element, least) => {
   renderUi(element, { messages: translated });
   const texts = said();
   expect(texts.filter((text) => text.startsWith('†')).length).toBeGreaterThanOrEqual(least);

@@ -22,7 +22,7 @@ test('without a provider everything is English', () => {
   expect(screen.getByRole('status').textContent).toBe('en ltr Close Apply Cancel');
 });
 
-test('a nested provider inherits what it does not set', () => {
+test('a nested provider inherits all properties that it does not set', () => {
   render(
     <UiProvider locale="de" dir="rtl" messages={{ close: 'Schließen', range: { apply: 'Anwenden' } }}>
       <UiProvider messages={{ cancel: 'Abbrechen' }}>
@@ -33,7 +33,7 @@ test('a nested provider inherits what it does not set', () => {
   expect(screen.getByRole('status').textContent).toBe('de rtl Schließen Anwenden Abbrechen');
 });
 
-test('overlays have theme, direction, language and brand, and are removed completely', () => {
+test('overlays use theme, direction, language and brand, and are removed completely', () => {
   const { unmount } = render(
     <UiProvider theme="dark" dir="rtl" locale="ar" brand={{ accent: '#0a7' }}>
       <Dialog defaultOpen title="Styles" />
@@ -49,14 +49,14 @@ test('overlays have theme, direction, language and brand, and are removed comple
   expect(document.body.style.pointerEvents).not.toBe('none');
 });
 
-test('a brand changes only what it names', () => {
+test('a brand changes only the properties that it contains', () => {
   expect(brandVariables(undefined)).toEqual({});
   expect(brandVariables({ radius: 2 })).toEqual({ '--rui-radius-control': '2px' });
   expect(Object.keys(brandVariables({ accent: 'red' }))).not.toContain('--rui-radius-control');
   expect(brandVariables({ accent: 'red', accentText: 'black' })['--rui-accent-fg']).toBe('black');
 });
 
-test('the specified texts are used literally', () => {
+test('the texts of the specification are used literally', () => {
   expect(englishMessages).toMatchObject({
     required: 'Please fill out this field.',
     questionTitle: 'Are you sure you want to delete this row',
@@ -72,7 +72,7 @@ test('the specified texts are used literally', () => {
   });
 });
 
-test('an element in the role of a button behaves as one', () => {
+test('an element with the role of a button behaves like a button', () => {
   render(
     <Button asChild disabled>
       <a href="#x">Open</a>

@@ -15,7 +15,7 @@ import type { UiMessageOverrides } from './messages.ts';
 export type Theme = 'light' | 'dark' | 'system';
 export type Direction = 'ltr' | 'rtl';
 
-/** A client's brand. All other values are computed from these. */
+/** The brand of a company. All other colours and sizes are computed from these properties. */
 export interface Brand {
   /** Any CSS colour; used for action, selection and focus. */
   readonly accent?: string;
@@ -35,7 +35,7 @@ interface UiContextValue {
   readonly lang: string;
   /** Replacements of the components' own texts; see `useMessages`. */
   readonly messages: UiMessageOverrides;
-  /** The container of overlays, which have its theme, brand and direction. */
+  /** The container of overlays. It has the theme, brand and direction of the provider. */
   readonly portalContainer: HTMLElement | null;
 }
 
@@ -48,7 +48,7 @@ const UiContext = createContext<UiContextValue>({
   portalContainer: null,
 });
 
-/** Returns theme, direction and locale of the nearest provider, and its replacement texts. */
+/** Returns the theme, direction, locale and replacement texts of the nearest provider. */
 export function useUi(): UiContextValue {
   return useContext(UiContext);
 }
@@ -58,17 +58,20 @@ export interface UiProviderProps extends Omit<ComponentProps<'div'>, 'dir' | 'la
   readonly theme?: Theme | undefined;
   /** Default `ltr`. */
   readonly dir?: Direction | undefined;
-  /** A BCP 47 tag, for texts and numbers. Default `en`. */
+  /** A BCP 47 tag, for texts, numbers and dates. Default: `en`. */
   readonly locale?: string | undefined;
-  /** The language of the texts, if it differs from `locale`: for users who read one language and write numbers as in another one. */
+  /** The language of the texts, if it differs from `locale`: for users who read one language and use the number format of another. */
   readonly lang?: string | undefined;
   readonly messages?: UiMessageOverrides | undefined;
   readonly brand?: Brand | undefined;
-  /** Gives the whole page the provider's background and colour scheme, also where it is longer than the content. For one provider a page. */
+  /**
+   * True to fill the whole page with the provider's background and colour scheme, even if the page is longer than the content. Use it for
+   * one provider per page.
+   */
   readonly page?: boolean | undefined;
 }
 
-/** The custom properties that a brand changes. */
+/** Returns the custom properties that a brand changes. */
 export function brandVariables(brand: Brand | undefined): Record<string, string> {
   if (!brand) return {};
   const vars: Record<string, string> = {};
@@ -77,7 +80,7 @@ export function brandVariables(brand: Brand | undefined): Record<string, string>
     vars['--rui-accent-hover'] = `color-mix(in oklab, ${brand.accent} 86%, black)`;
     // Black and white text have equal contrast on a colour with a lightness of about 0.65 in OKLCH.
     vars['--rui-accent-fg'] = brand.accentText ?? `oklch(from ${brand.accent} clamp(0, (0.65 - l) * 1000, 1) 0 0)`;
-    // Text and ring have the brand's hue, with a lightness that is readable on the theme's surfaces.
+    // Text and focus ring have the hue of the brand, with a lightness that is readable on the surfaces of the theme.
     vars['--rui-accent-text'] = `oklch(from ${brand.accent} var(--rui-accent-text-lightness) min(c, 0.16) h)`;
     vars['--rui-ring'] = `oklch(from ${brand.accent} var(--rui-ring-lightness) min(c, 0.2) h)`;
     vars['--rui-accent-subtle'] = `color-mix(in oklab, ${brand.accent} 9%, var(--rui-surface))`;
@@ -90,7 +93,7 @@ export function brandVariables(brand: Brand | undefined): Record<string, string>
 
 /**
  * The root of all components. Renders a `<div>` with theme, direction, language and brand, which also apply to overlays. Providers can be
- * nested: missing texts and locale are inherited.
+ * nested; properties that are not set are inherited.
  */
 export function UiProvider(props: UiProviderProps) {
   const { children, theme, dir, locale, lang, messages, brand, page, className, style, ...native } = props;
@@ -112,7 +115,7 @@ export function UiProvider(props: UiProviderProps) {
   const variables = { ...brandVariables(brand), ...(style as Record<string, string | number> | undefined) };
   const variablesKey = JSON.stringify(variables);
 
-  // Before any layout effect: an overlay that is initially open moves focus into the container in its own.
+  // Runs before all layout effects, because an overlay that is initially open moves focus into the container in a layout effect.
   useInsertionEffect(() => {
     if (!portalContainer) return;
     document.body.append(portalContainer);

@@ -99,7 +99,7 @@ export const KeyboardUnchosen: Story = {
   },
 };
 
-/** In a row, the arrow key towards the end chooses the next radio: Right, or Left in right-to-left pages. */
+/** In a horizontal group, the arrow key towards the end chooses the next radio: Right, or Left in right-to-left pages. */
 export const Horizontal: Story = {
   args: { orientation: 'horizontal' },
   parameters: {

@@ -10,7 +10,7 @@ import { useChoice } from '../internal/use-choice.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
 export interface RadioOption<Value extends ChoiceValue = string> {
-  /** Unique among the options, as text. */
+  /** Unique among the options when converted to text. */
   readonly value: Value;
   readonly label: ReactNode;
   readonly description?: ReactNode;
@@ -19,17 +19,17 @@ export interface RadioOption<Value extends ChoiceValue = string> {
 
 export interface RadioGroupProps<Value extends ChoiceValue = string> extends GroupProps {
   readonly options: readonly RadioOption<Value>[];
-  /** null, and `''` without such an option: nothing is chosen. */
+  /** `null` means that no option is chosen. So does `''`, unless an option has this value. */
   readonly value?: Value | null | undefined;
   readonly defaultValue?: Value | null | undefined;
   readonly onValueChange?: ((value: Value, details: ValueDetails) => void) | undefined;
   /** Default `vertical`. */
   readonly orientation?: 'vertical' | 'horizontal' | undefined;
-  /** The chosen radio, or the first. */
+  /** Reference to the chosen radio, or to the first one. */
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One of a few options, all visible. Renders native radios in a `role="radiogroup"`. */
+/** A choice of one of a few visible options. Renders native radios in an element with `role="radiogroup"`. */
 export function RadioGroup<Value extends ChoiceValue = string>(props: RadioGroupProps<Value>) {
   const { options, value: given, defaultValue = null, onValueChange, orientation, className, ref, ...more } = props;
   const { name, form, required, disabled, readOnly, ...native } = more;

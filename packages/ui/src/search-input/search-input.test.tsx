@@ -7,7 +7,7 @@ import { SearchInput } from './search-input.tsx';
 
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
 
-test.each(['dialog', 'popover'])('in a %s the first Escape clears the search, the second closes', async (layer) => {
+test.each(['dialog', 'popover'])('in a %s, Escape first clears the search, then closes it', async (layer) => {
   const onDismiss = vi.fn(() => true);
   const { user } = renderUi(
     layer === 'dialog' ? (

@@ -20,11 +20,11 @@ export interface SearchInputProps
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
   readonly onValueChange?: ((value: string, details: ValueDetails) => void) | undefined;
-  /** A key that moves focus here from anywhere on the page, for example "/". */
+  /** A key that moves focus to this field from anywhere on the page, for example "/". */
   readonly shortcut?: string | undefined;
 }
 
-/** A search field with a clear button; Escape clears it too. Renders an `<input type="search">` in a box. */
+/** A search field with a clear button. Escape clears it too. Renders an `<input type="search">` in a box. */
 export function SearchInput(props: SearchInputProps) {
   const { value, defaultValue, onValueChange, shortcut, ref, onKeyDown, ...rest } = props;
   const messages = useMessages(texts);

@@ -11,12 +11,12 @@ import { useChoice } from '../internal/use-choice.ts';
 import { useFormReset } from '../internal/use-form-reset.ts';
 
 export interface SegmentOption<Value extends ChoiceValue = string> {
-  /** Unique among the options, as text. */
+  /** Unique among the options when converted to text. */
   readonly value: Value;
   readonly label: string;
-  /** Shown instead of the label, which remains the accessible name. */
+  /** Icon that replaces the label. The label stays the accessible name. */
   readonly icon?: IconComponent | undefined;
-  /** Quiet text after the label, for example a count. */
+  /** Secondary text after the label, for example a count. */
   readonly detail?: ReactNode;
   readonly disabled?: boolean | undefined;
 }
@@ -27,12 +27,12 @@ export interface SegmentedControlProps<Value extends ChoiceValue = string> exten
   /** Default: the value of the first option. */
   readonly defaultValue?: Value | undefined;
   readonly onValueChange?: ((value: Value, details: ValueDetails) => void) | undefined;
-  /** Fills its container, with segments of equal width. */
+  /** True to fill the container with segments of equal width. */
   readonly stretch?: boolean | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** One of two to five short choices that change the view. Renders native radios in a `role="radiogroup"`. */
+/** A choice of one of two to five short options that changes the view. Renders native radios in an element with `role="radiogroup"`. */
 export function SegmentedControl<Value extends ChoiceValue = string>(props: SegmentedControlProps<Value>) {
   const { options, value: given, defaultValue, onValueChange, stretch = false, className, ref, ...more } = props;
   const { name, form, required, disabled, readOnly, ...native } = more;

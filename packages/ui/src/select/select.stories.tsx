@@ -137,7 +137,7 @@ export const HighlightInTheDark: Story = {
   },
 };
 
-/** An option may have the empty value. */
+/** An option can have the empty value. */
 export const EmptyValue: Story = {
   args: { options: [{ value: '', label: 'None' }, ...days], value: '' },
   play: async ({ canvas }) => {

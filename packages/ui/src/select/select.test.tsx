@@ -8,7 +8,7 @@ const days = [
   { value: 'LAST_DAY', label: 'Last day' },
 ];
 
-test('options that arrive after the value do not clear it', () => {
+test('options that arrive after the value do not clear the value', () => {
   const onValueChange = vi.fn();
   const { rerender } = renderUi(
     <form>
@@ -25,7 +25,7 @@ test('options that arrive after the value do not clear it', () => {
   expect(formEntries(document.querySelector('form') as HTMLFormElement)).toEqual([['day', 'LAST_DAY']]);
 });
 
-test('an empty value can be chosen if it is an option', async () => {
+test('the empty value can be chosen if an option has it', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(
     <Select options={[{ value: '', label: 'None' }, ...days]} defaultValue="LAST_DAY" onValueChange={onValueChange} />,

@@ -19,14 +19,14 @@ import { useUi } from '../provider/ui-provider.tsx';
 import { useMessages } from '../provider/use-messages.ts';
 
 export interface SelectOption<Value extends ChoiceValue = string> {
-  /** Unique among the options, as text. */
+  /** Unique among the options when converted to text. */
   readonly value: Value;
   readonly label: string;
-  /** Quiet text after the label. */
+  /** Secondary text after the label. */
   readonly description?: string | undefined;
   readonly icon?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** Options of one group are listed under its name. */
+  /** Name of a group. Consecutive options with the same name are listed under it. */
   readonly group?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface SelectProps<Value extends ChoiceValue = string>
   extends Omit<ComponentProps<'button'>, Own>,
     OpenProps {
   readonly options: readonly SelectOption<Value>[];
-  /** null, and `''` without such an option: nothing is chosen. */
+  /** `null` means that no option is chosen. So does `''`, unless an option has this value. */
   readonly value?: Value | null | undefined;
   readonly defaultValue?: Value | null | undefined;
   readonly onValueChange?: ((value: Value, details: ValueDetails) => void) | undefined;
@@ -49,11 +49,11 @@ export interface SelectProps<Value extends ChoiceValue = string>
   readonly slotProps?: { readonly content?: SlotProps<'div'> } | undefined;
 }
 
-/** An option may have the empty value ("None"); Radix reserves '' for "nothing chosen", so values have a prefix. */
+/** Stands for the value `''`, which an option ("None") can have. Radix uses `''` for "nothing chosen". */
 const EMPTY = '\u0000empty';
 const encode = (value: ChoiceValue) => (value === '' ? EMPTY : String(value));
 
-/** Consecutive options with the same group, in the given order. */
+/** Groups consecutive options with the same group name, in the given order. */
 function groupOptions<Value extends ChoiceValue>(options: readonly SelectOption<Value>[]) {
   const groups: { name: string | undefined; options: SelectOption<Value>[] }[] = [];
   for (const option of options) {
@@ -65,8 +65,8 @@ function groupOptions<Value extends ChoiceValue>(options: readonly SelectOption<
 }
 
 /**
- * One option of a short, fixed list. For more than about thirty options, search, several values or options from a server use `Combobox`.
- * Renders a `<button role="combobox">`.
+ * A choice of one option of a short, fixed list. Use `Combobox` for more than about 30 options, for search, for several values and for
+ * options from a server. Renders a `<button role="combobox">`.
  */
 export function Select<Value extends ChoiceValue = string>(props: SelectProps<Value>) {
   const { options, value: given, defaultValue = null, onValueChange, placeholder, size, slotProps, ...more } = props;
@@ -81,7 +81,7 @@ export function Select<Value extends ChoiceValue = string>(props: SelectProps<Va
   useFormReset(control.id, form, given !== undefined, () => setValue(defaultValue, 'reset'));
   const chosen = options.find((option) => option.value === value);
 
-  // The hidden native select reports '' when options arrive after the value. The user did not choose it.
+  // If options arrive after the value, the hidden native select reports `''`, which the user did not choose. Such changes are ignored.
   const change = (next: string) => {
     const option = options.find((each) => encode(each.value) === next);
     if (!option || option.value === value || control.readOnly) return;
@@ -111,7 +111,7 @@ export function Select<Value extends ChoiceValue = string>(props: SelectProps<Va
               'aria-readonly': control.readOnly || undefined,
               'aria-describedby': control.describedBy,
               disabled: control.disabled,
-              // The open list hides all other content from assistive technology; hidden content must not be a tab stop.
+              // The open list hides all other content from screen readers. Hidden content must not be a tab stop.
               tabIndex: list.open ? -1 : 0,
             },
             native,
@@ -122,7 +122,7 @@ export function Select<Value extends ChoiceValue = string>(props: SelectProps<Va
           )}
         >
           <span data-slot="select-value" className="rui:min-w-0 rui:flex-1 rui:truncate rui:text-start">
-            {/* Without children, the text would come from the list, which a server does not render. */}
+            {/* Without children, Radix would take the text from the list, which a server does not render. */}
             <RadixSelect.Value data-slot="select-text" placeholder={placeholder ?? messages.selectPlaceholder}>
               {chosen && <SelectText option={chosen} />}
             </RadixSelect.Value>

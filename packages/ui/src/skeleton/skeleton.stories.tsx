@@ -42,7 +42,7 @@ export const Shapes: Story = {
   ),
 };
 
-/** The skeleton of a row in a list: the same positions and heights as the loaded row. */
+/** The skeleton of a row in a list. It has the same positions and heights as the loaded row. */
 export const OfARow: Story = {
   render: () => (
     <div className="story-column" aria-busy="true">

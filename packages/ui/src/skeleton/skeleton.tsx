@@ -2,13 +2,13 @@ import type { ComponentProps, CSSProperties } from 'react';
 import { cx } from '../internal/cx.ts';
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** `text` is a line, `block` a filled area, `circle` round. Default `text`. */
+  /** `text` is a line of text, `block` a filled rectangle, `circle` a circle. Default: `text`. */
   readonly shape?: 'text' | 'block' | 'circle' | undefined;
   readonly width?: CSSProperties['width'] | undefined;
   readonly height?: CSSProperties['height'] | undefined;
 }
 
-/** A placeholder for loading content. Hidden from screen readers: put `aria-busy` on its region. Renders a `<span>`. */
+/** A placeholder for content that is loading. It is hidden from screen readers, so set `aria-busy` on its region. Renders a `<span>`. */
 export function Skeleton({ shape = 'text', width, height, className, style, ...native }: SkeletonProps) {
   return (
     <span

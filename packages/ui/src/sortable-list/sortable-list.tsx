@@ -30,7 +30,7 @@ import { sortableListMessages } from './messages.ts';
 export interface SortableListProps<Item> extends Omit<ComponentProps<'ul'>, 'children'> {
   readonly items: readonly Item[];
   readonly getId: (item: Item) => string;
-  /** Its name, for the handle and for announcements. */
+  /** Returns the name of an item, for its handle and for announcements. */
   readonly getLabel: (item: Item) => string;
   readonly onReorder: (items: Item[]) => void;
   readonly renderItem: (item: Item) => ReactNode;
@@ -38,8 +38,8 @@ export interface SortableListProps<Item> extends Omit<ComponentProps<'ul'>, 'chi
 }
 
 /**
- * A list whose order can be changed by pointer, touch and keyboard: Space on the handle picks up, arrows move, Space puts down, Escape
- * cancels; each step is announced. Renders a `<ul>`.
+ * A list whose order can be changed with mouse, touch and keyboard. Space on the handle picks an item up, arrow keys move it, Space drops
+ * it, and Escape cancels. Each step is announced. Renders a `<ul>`.
  */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, getId, getLabel, onReorder, renderItem, disabled = false, className, ...native } = props;
@@ -69,7 +69,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       return say(messages.dragStarted, active.id);
     },
     onDragOver: ({ active, over }) => {
-      // At the start the row is over itself; announcing that would interrupt the previous announcement.
+      // At the start of a drag, the row is over itself. An announcement would interrupt the previous one.
       if (!moved.current && over?.id === active.id) return undefined;
       moved.current = true;
       return say(messages.dragMoved, active.id, over?.id);

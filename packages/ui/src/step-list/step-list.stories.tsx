@@ -39,7 +39,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Completed steps are buttons that lead back; other steps are not. */
+/** Completed steps are buttons that open the step again. Other steps are not buttons. */
 export const Playground: Story = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getAllByRole('button')).toHaveLength(1);
@@ -49,7 +49,7 @@ export const Playground: Story = {
   },
 };
 
-/** Only completed steps can be reached; they are ordinary buttons. */
+/** Only completed steps can be focused. They are ordinary buttons. */
 export const Keyboard: Story = {
   args: { current: 2 },
   render: function Selected(args) {
@@ -80,7 +80,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** Only numbers are visible; the titles remain for screen readers. */
+/** Only the numbers are visible. Screen readers still read the titles. */
 export const Compact: Story = {
   args: { compact: true },
   play: async ({ canvas }) => {

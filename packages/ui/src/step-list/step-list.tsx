@@ -17,17 +17,17 @@ export interface StepListProps extends Omit<ComponentProps<'ol'>, 'onSelect' | '
   readonly steps: readonly Step[];
   /** Index of the current step. */
   readonly current: number;
-  /** Steps before this index are completed. Default: those before the current one. */
+  /** Steps before this index are completed. Default: `current`. */
   readonly completed?: number | undefined;
-  /** Makes completed steps buttons that lead back. */
+  /** Called when a completed step is pressed. If it is set, completed steps are buttons. */
   readonly onSelect?: ((index: number) => void) | undefined;
-  /** Shows only numbers. */
+  /** True to show only numbers. */
   readonly compact?: boolean | undefined;
 }
 
 /**
- * Shows the current step of several. Renders an `<ol>`; only completed steps are buttons. On a narrow screen only the current step shows
- * its title.
+ * Shows a list of steps with the current one. Only completed steps can be buttons. In a narrow window, only the current step shows its
+ * title. Renders an `<ol>`.
  */
 export function StepList(props: StepListProps) {
   const { steps, current, completed = current, onSelect, compact = false, className, ...native } = props;

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest';
 const read = (name: string) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8');
 const tokens = read('tokens.css');
 
-/** Returns the declarations of the block after a selector. */
+/** Returns the declarations in the block of a selector. */
 function block(selector: string): Record<string, string> {
   const start = tokens.indexOf('{', tokens.indexOf(selector)) + 1;
   const body = tokens.slice(start, tokens.indexOf('}', start));
   return Object.fromEntries([...body.matchAll(/(--rui-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
 }
 
-test('the system preference applies exactly the dark theme', () => {
+test('the system preference applies the same tokens as the dark theme', () => {
   expect(block('[data-rui][data-theme="system"]')).toEqual(block('[data-rui][data-theme="dark"]'));
 });
 
-test('both themes name the same tokens', () => {
+test('both themes define the same tokens', () => {
   const names = (selector: string) => Object.keys(block(selector)).sort();
   expect(names('[data-rui][data-theme] {')).toEqual(names('[data-rui][data-theme="dark"]'));
 });
@@ -36,7 +36,7 @@ test.each([
   }
 });
 
-test('the levels are those of the design: tooltip 20, above all others', () => {
+test('the tooltip has level 20, and all other levels are lower', () => {
   const shared = block(':root');
   expect(shared['--rui-z-tooltip']).toBe('20');
   const others = Object.entries(shared).filter(([name]) => name.startsWith('--rui-z-') && name !== '--rui-z-tooltip');

@@ -46,7 +46,7 @@ export function Switch({
           {...props}
           {...choiceEvents({ ...props, onChange, onCheckedChange })}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox gives its own checked state to the role
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox passes its checked state to the role
           role="switch"
           id={id}
           data-slot="switch-control"

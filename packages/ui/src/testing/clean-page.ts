@@ -1,4 +1,7 @@
-/** Runs in each test file, also in those that share a page and its modules: a test leaves an empty page, a file the globals as they were. */
+/**
+ * Runs in every test file, because test files can share a page and its modules. It empties the page after each test, and restores all
+ * globals after each file.
+ */
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 

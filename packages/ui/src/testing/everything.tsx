@@ -41,7 +41,7 @@ const letters = [
   { value: 'b', label: 'B' },
 ];
 
-/** One instance of every component, closed, as in a page. */
+/** One instance of every component. Overlays are closed. */
 export function Everything() {
   return (
     <UiProvider theme="dark" locale="de" brand={{ accent: '#0a7' }}>

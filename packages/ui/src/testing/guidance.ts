@@ -1,4 +1,7 @@
-/** Recommendations for the use of a component, as `parameters.guidance` of its stories. The docs page shows both lists side by side. */
+/**
+ * Recommendations for the use of a component. Its stories declare them as `parameters.guidance`, and the docs page shows both lists side by
+ * side.
+ */
 export interface Guidance {
   readonly do: readonly string[];
   readonly dont: readonly string[];

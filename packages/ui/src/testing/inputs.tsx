@@ -22,7 +22,7 @@ import {
   WidgetSizePicker,
 } from '../index.ts';
 
-/** The properties of every input, as the contract test passes them. */
+/** The properties that the contract test passes to every input. */
 interface ContractProps {
   readonly id?: string;
   readonly name?: string;
@@ -36,7 +36,7 @@ interface ContractProps {
 
 export type Target = HTMLInputElement & HTMLTextAreaElement & HTMLButtonElement;
 
-/** How the suite handles a value. */
+/** The properties with which the test sets and reads a value. */
 interface ValueProps {
   readonly value?: unknown;
   readonly defaultValue?: unknown;
@@ -45,16 +45,16 @@ interface ValueProps {
 }
 
 export interface InputCase {
-  /** Renders the input with the contract's properties; the types of values differ, so the suite passes them unchecked. */
+  /** Renders the input. The inputs have different value types, so the properties are passed unchecked. */
   readonly draw: (props: ContractProps & ValueProps) => ReactElement;
-  /** An initial value, and the value after a user's change. */
+  /** The initial value, and the value after `change`. */
   readonly first: unknown;
   readonly second: unknown;
-  /** Entries of the form under `name` for both values. */
+  /** The entries of the form under `name`, for each of the two values. */
   readonly submits: readonly [readonly string[], readonly string[]];
-  /** Changes the first value to the second as a user does. */
+  /** Changes the first value to the second value by user actions. */
   readonly change: (user: UserEvent) => Promise<void>;
-  /** An input that always has a value is never invalid because of a missing one. */
+  /** True for an input that always has a value, so that `required` cannot make it invalid. */
   readonly neverEmpty?: boolean;
 }
 
@@ -65,7 +65,7 @@ const options = [
 const images = options.map(({ value, label }) => ({ value, alt: label, src: 'data:,' }));
 const tiles = options.map((option) => ({ ...option, icon: () => null }));
 
-/** Each component has its own value type, and each case passes the matching one. */
+/** Casts the properties to those of a component, because each component has its own value type. */
 const as = <Props,>(props: object) => props as Props;
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Title', { selector: 'input, textarea, button' });
@@ -94,10 +94,10 @@ const checkable = ({
   onCheckedChange: onValueChange,
 });
 
-/** Native controls are uncontrolled or controlled; React requires a handler for controlled ones. */
+/** Adds the handler that React requires for controlled native controls. */
 const native = (props: ContractProps & ValueProps) => ({ onChange: () => {}, ...props });
 
-/** Every input with the field contract. */
+/** All inputs that follow the field contract. */
 export const inputCases: Readonly<Record<string, InputCase>> = {
   TextInput: { ...text, draw: (props) => <TextInput {...as<object>(native(props))} /> },
   Textarea: { ...text, draw: (props) => <Textarea {...as<object>(native(props))} /> },

@@ -1,40 +1,40 @@
-/** The expected state of the page after the keys of a row. Elements are named exactly as "role: accessible name". */
+/** The expected state of the page after the keys of a row. Elements are written as "role: accessible name". */
 export interface KeyboardExpectation {
   /** The focused element, or `null`. */
   readonly focus?: string | null;
-  /** The element in `aria-activedescendant` of the focused one, or `null`. */
+  /** The element in `aria-activedescendant` of the focused element, or `null`. */
   readonly active?: string | null;
   /** `aria-expanded` of the focused element. */
   readonly expanded?: boolean;
-  /** The focused element's text. */
+  /** The text of the focused element. */
   readonly value?: string;
   /** Position of the caret in the field. */
   readonly caret?: 'start' | 'end';
-  /** Names of all checked elements (partly checked ones have "mixed " before their name), in the order of the page. */
+  /** Names of all checked elements, in the order of the page. The names of partly checked elements start with "mixed ". */
   readonly checked?: readonly string[];
-  /** Names of all options that are selected, in the order of the page. */
+  /** Names of all selected options, in the order of the page. */
   readonly selected?: readonly string[];
-  /** Visible elements; "text: words" for a text. */
+  /** Visible elements. "text: words" means a visible text. */
   readonly visible?: string | readonly string[];
   /** Hidden elements. */
   readonly hidden?: string | readonly string[];
 }
 
 /**
- * A row of a component's keyboard table, which is documentation and test. A story declares its rows as `parameters.keyboard`. The
- * test-runner presses them in the story with real key events, left to right and right to left, each row after the previous one; the docs
- * page shows them as a table.
+ * A row of the keyboard table of a component. The table is documentation and test. A story declares its rows as `parameters.keyboard`. The
+ * test runner presses the keys in the story with real key events, row by row, in left-to-right and right-to-left pages. The docs page shows
+ * the rows as a table.
  */
 export interface KeyboardRow {
-  /** Playwright's names of the keys, pressed in turn: "ArrowDown", "Alt+ArrowUp", "a". */
+  /** The keys in the notation of Playwright, pressed one after the other: "ArrowDown", "Alt+ArrowUp", "a". */
   readonly keys: readonly string[];
   /** The text shown instead of the keys, for example "Printable characters". */
   readonly label?: string;
   /** The effect of the keys in plain words. */
   readonly does: string;
-  /** Left and right are swapped in a right-to-left page. */
+  /** True if left and right are swapped in a right-to-left page. */
   readonly mirrored?: boolean;
-  /** Keys pressed before the row, without documentation. */
+  /** Keys that are pressed before the row and are not documented. */
   readonly before?: readonly string[];
   readonly expect: KeyboardExpectation;
 }

@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { UiProvider, type UiProviderProps } from '../provider/index.ts';
 
-// Browser features that jsdom does not implement, because it does not draw.
+// Browser features that jsdom lacks, because it does not draw pages.
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -20,7 +20,7 @@ export interface RenderedUi extends RenderResult {
   readonly user: UserEvent;
 }
 
-/** Renders inside a provider, with a simulated user. */
+/** Renders an element inside a provider. The result includes a simulated user. */
 export function renderUi(element: ReactElement, provider: Omit<UiProviderProps, 'children'> = {}): RenderedUi {
   const user = userEvent.setup();
   const result = render(element, { wrapper: ({ children }) => <UiProvider {...provider}>{children}</UiProvider> });

@@ -1,4 +1,5 @@
 import { configure } from '@testing-library/react';
 
-// Timeout in ms of a test's expectations. Parts that are loaded on demand appear late on a busy machine. It does not check speed.
+// Timeout in ms for the expectations of a test. It is long, because code that is loaded on demand can arrive late on a busy machine. It is
+// no test of speed.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,6 +1,6 @@
 /**
- * The window size that a story requires: the checks open it in this size, and so does Storybook, because the story's own interactions would
- * fail in any other.
+ * Returns the parameters of a story that requires a window size. The checks and Storybook open the story in this size. In another size, the
+ * interactions of the story would fail.
  */
 export function windowOf(width: number, height: number) {
   const styles = { width: `${width}px`, height: `${height}px` };

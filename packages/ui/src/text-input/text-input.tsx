@@ -10,14 +10,14 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size' | '
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'password' | 'search' | 'time' | 'date' | undefined;
   /** 28, 32 or 40 px high. Default: `m`. */
   readonly size?: 's' | 'm' | 'l' | undefined;
-  /** Inside the box, before the text: an icon or a unit. */
+  /** Content inside the box, before the text, such as an icon or a unit. */
   readonly leading?: ReactNode;
-  /** Inside the box, after the text. */
+  /** Content inside the box, after the text. */
   readonly trailing?: ReactNode;
   readonly onValueChange?: ((value: string, details: InputDetails) => void) | undefined;
 }
 
-/** A single line of text. Renders an `<input>` in a box; `ref` is the input, `className` is applied to the box. */
+/** A single line of text. Renders an `<input>` in a box. `ref` refers to the input, and `className` is applied to the box. */
 export function TextInput({
   type = 'text',
   size = 'm',

@@ -3,7 +3,7 @@ import { AdoptChild } from '../internal/adopt-child.tsx';
 import { cx } from '../internal/cx.ts';
 
 export interface TextLinkProps extends ComponentProps<'a'> {
-  /** Applies the style to the single child, for example a router's link. */
+  /** True to apply the style to the single child, for example to the link of a router. */
   readonly asChild?: boolean | undefined;
 }
 

@@ -8,7 +8,7 @@ import { cx } from '../internal/cx.ts';
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
   readonly onValueChange?: ((value: string, details: InputDetails) => void) | undefined;
-  /** Grows with its text, starting at `rows`, if the browser supports it. Default: `true`. */
+  /** True to let the height grow with the text, starting at `rows`, if the browser supports it. Default: `true`. */
   readonly autoGrow?: boolean | undefined;
 }
 

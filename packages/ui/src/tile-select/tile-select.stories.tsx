@@ -57,7 +57,7 @@ export const Format: Story = {
   },
 };
 
-/** Four tiles in a row: the arrows move by row and column. */
+/** Four tiles in a row. Arrow keys move by row and column. */
 export const Keyboard: Story = {
   parameters: {
     keyboard: [

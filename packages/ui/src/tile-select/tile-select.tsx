@@ -12,20 +12,20 @@ import { useFormReset } from '../internal/use-form-reset.ts';
 import { countColumns, useGridRadio } from '../internal/use-grid-radio.ts';
 
 export interface TileOption<Value extends ChoiceValue = string> {
-  /** Unique among the options, as text. */
+  /** Unique among the options when converted to text. */
   readonly value: Value;
   readonly label: string;
   readonly icon: IconComponent;
-  /** In place of the icon, at most 64 × 36 px. */
+  /** A picture that replaces the icon, at most 64 × 36 px. */
   readonly picture?: ReactNode;
-  /** Can be chosen, but is not recommended: its edge is dashed. Place such tiles last. */
+  /** True for an option that can be chosen but is not recommended. Its border is dashed. Place these options last. */
   readonly unsuitable?: boolean | undefined;
   readonly disabled?: boolean | undefined;
 }
 
 export interface TileSelectProps<Value extends ChoiceValue = string> extends GroupProps {
   readonly options: readonly TileOption<Value>[];
-  /** null, and `''` without such an option: nothing is chosen. */
+  /** `null` means that no option is chosen. So does `''`, unless an option has this value. */
   readonly value?: Value | null | undefined;
   readonly defaultValue?: Value | null | undefined;
   readonly onValueChange?: ((value: Value, details: ValueDetails) => void) | undefined;
@@ -35,8 +35,8 @@ export interface TileSelectProps<Value extends ChoiceValue = string> extends Gro
 }
 
 /**
- * One of a few options, each with a picture, such as a chart's format. Native radios in a `role="radiogroup"`; arrows move by row and
- * column.
+ * A choice of one of a few options, each with a picture, such as the formats of a chart. Renders native radios in an element with
+ * `role="radiogroup"`. Arrow keys move by row and column.
  */
 export function TileSelect<Value extends ChoiceValue = string>(props: TileSelectProps<Value>) {
   const {

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('an undoable action becomes final when its toast has closed', async () => {
+test('an undoable action becomes final after its toast has closed', async () => {
   const onUndo = vi.fn();
   const onExpire = vi.fn();
   await act(async () => {
@@ -34,7 +34,7 @@ test('an undoable action becomes final when its toast has closed', async () => {
   expect(onUndo).not.toHaveBeenCalled();
 });
 
-test('Undo runs the undo, and the action never becomes final', async () => {
+test('Undo calls `onUndo`, and the action does not become final', async () => {
   const onUndo = vi.fn();
   const onExpire = vi.fn();
   await act(async () => {
@@ -46,7 +46,7 @@ test('Undo runs the undo, and the action never becomes final', async () => {
   expect(onExpire).not.toHaveBeenCalled();
 });
 
-test('at most three are visible; the oldest closes', async () => {
+test('at most three toasts are visible, and a fourth closes the oldest', async () => {
   const expired: number[] = [];
   for (const number of [1, 2, 3, 4]) {
     await act(async () => {
@@ -101,7 +101,7 @@ test('F8 moves focus to the action of the latest toast from anywhere', async () 
 test.each([
   ['ltr', 'right'],
   ['rtl', 'left'],
-] as const)('%s: a swipe to the near edge closes it', async (dir, edge) => {
+] as const)('%s: a swipe to the nearer edge closes the toast', async (dir, edge) => {
   cleanup();
   renderUi(
     <ToastsProvider>
@@ -138,7 +138,7 @@ describe('above a modal', () => {
     await act(async () => fireEvent.keyDown(name, { key: 'F8', code: 'F8' }));
   });
 
-  test('F8 moves focus to the toasts, which screen readers can read, and using one moves it back', async () => {
+  test('F8 moves focus to the toasts, which screen readers can read, and using a toast moves focus back', async () => {
     const corner = document.querySelector('[data-slot=toast-corner]');
     expect(document.activeElement).toBe(undo());
     expect(corner?.closest('[aria-hidden=true]')).toBeNull();
@@ -149,7 +149,7 @@ describe('above a modal', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  test('leaving them moves focus back too, and the modal traps focus again', async () => {
+  test('leaving the toasts moves focus back, and the modal traps focus again', async () => {
     await act(async () => undo().focus());
     const outside = document.createElement('button');
     document.body.append(outside);

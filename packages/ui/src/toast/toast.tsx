@@ -21,16 +21,19 @@ export interface ToastRequest {
   readonly icon?: IconComponent | undefined;
   /** Default: `neutral`. `error` is announced immediately. */
   readonly tone?: 'neutral' | 'success' | 'error' | undefined;
-  /** One action; it closes the toast. Except for undo, it must also be available elsewhere. */
+  /** An action that also closes the toast. Except for undo, the action must also be available elsewhere. */
   readonly action?: { readonly label: string; readonly onAction: () => void } | undefined;
-  /** Time on screen in ms; the timer pauses on hover and focus. Default: 5000, with an action 10000. */
+  /**
+   * Time in ms for which the toast is shown. The timer pauses while the toast has focus or is under the pointer. Default: 5000, or 10000
+   * with an action.
+   */
   readonly duration?: number | undefined;
-  /** Called when it closes without its action: an undoable action is then final. */
+  /** Called when the toast closes without its action. An undoable action is then final. */
   readonly onExpire?: (() => void) | undefined;
 }
 
 export interface Toasts {
-  /** Shows a toast; the returned function closes it. */
+  /** Shows a toast. Returns a function that closes the toast. */
   show(request: ToastRequest): () => void;
   /** Shows a toast with Undo. */
   undo(request: Omit<ToastRequest, 'action'> & { readonly onUndo: () => void }): () => void;
@@ -38,7 +41,7 @@ export interface Toasts {
 
 const ToastsContext = createContext<Toasts | null>(null);
 
-/** Short messages in the corner. */
+/** Returns functions that show toasts, which are short messages in a corner of the window. */
 export function useToasts(): Toasts {
   const toasts = use(ToastsContext);
   if (!toasts) {
@@ -55,10 +58,10 @@ interface Shown {
   readonly open: boolean;
 }
 
-/** Maximum number of visible toasts; the oldest closes for a new one. */
+/** Maximum number of visible toasts. A further toast closes the oldest one. */
 const LIMIT = 3;
 
-/** Contains the area of toasts. F8 moves focus to the action of the latest one, also from a modal; leaving moves it back. */
+/** Renders the area of toasts. F8 moves focus to the action of the latest toast, also from a modal. Leaving the area moves focus back. */
 export function ToastsProvider({ children }: { readonly children: ReactNode }) {
   const messages = useMessages(texts);
   const { dir } = useUi();
@@ -109,7 +112,7 @@ const KEY = 'F8';
 
 function ToastCorner({ label }: { readonly label: string }) {
   const corner = useRef<HTMLOListElement>(null);
-  /** Focus came from a modal, which would take it back immediately. */
+  /** True if focus came from a modal, whose focus trap would immediately move focus back. */
   const [fromModal, setFromModal] = useState(false);
 
   useEffect(() => {
@@ -127,7 +130,7 @@ function ToastCorner({ label }: { readonly label: string }) {
     const leave = () => {
       if (!corner.current?.hasChildNodes() || !corner.current.contains(document.activeElement)) setFromModal(false);
     };
-    // Closing the last toast would leave focus on the empty area.
+    // When the last toast closes, focus must not stay on the empty area.
     const observer = new MutationObserver(leave);
     if (corner.current) observer.observe(corner.current, { childList: true });
     document.addEventListener('focusin', leave);
@@ -139,14 +142,14 @@ function ToastCorner({ label }: { readonly label: string }) {
 
   return (
     <>
-      {/* While it is mounted, the modal does not trap focus; unmounting returns focus to where it came from. */}
+      {/* While this element is mounted, the modal does not trap focus. Unmounting it returns focus to its previous element. */}
       {fromModal && <FocusScope data-slot="toast-reach" hidden onMountAutoFocus={(event) => event.preventDefault()} />}
       <RadixToast.Viewport
         ref={corner}
         data-slot="toast-corner"
         hotkey={[KEY]}
         onFocus={(event) => {
-          // The key focuses the area; its latest action, such as Undo, is one Enter away.
+          // The key focuses the area. Focus then moves on to the action of the latest toast, such as Undo.
           if (event.target !== event.currentTarget) return;
           const open = event.currentTarget.querySelectorAll('[data-slot=toast][data-state=open]');
           open
@@ -155,7 +158,7 @@ function ToastCorner({ label }: { readonly label: string }) {
             ?.focus();
         }}
         label={`${label} ({hotkey})`}
-        // A modal hides elements without this attribute from screen readers. Toasts are announced elsewhere.
+        // A modal hides elements without this attribute from screen readers. The toasts are announced by another element.
         aria-live="off"
         className="rui:fixed rui:end-0 rui:bottom-0 rui:z-(--rui-z-toast) rui:flex rui:max-h-dvh rui:w-[400px] rui:max-w-full rui:flex-col rui:gap-2 rui:p-4 rui:empty:p-0 rui:outline-none!"
       />
@@ -183,7 +186,7 @@ function ToastCard({ toast, onClose }: { readonly toast: Shown; readonly onClose
         if (!used.current) onExpire?.();
       }}
       className={cx(
-        // A modal below blocks pointer events outside itself.
+        // A modal below the toast blocks pointer events outside of itself.
         'rui:pointer-events-auto!',
         'rui:flex rui:items-center rui:gap-3 rui:rounded-card rui:bg-surface-raised rui:px-4 rui:py-2.5 rui:text-fg rui:shadow-popover rui:forced-colors:border',
         'rui:motion-safe:data-[state=open]:animate-modal-in rui:motion-safe:data-[state=closed]:animate-modal-out',

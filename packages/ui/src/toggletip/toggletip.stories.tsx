@@ -65,7 +65,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** A press opens it, also by touch; a press elsewhere closes it. */
+/** A press opens the help, also on touch screens. A press elsewhere closes it. */
 export const Touch: Story = {
   play: async ({ canvas, canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);

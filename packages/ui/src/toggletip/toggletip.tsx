@@ -12,15 +12,15 @@ import { useMessages } from '../provider/use-messages.ts';
 import { toggletipMessages } from './messages.ts';
 
 export interface ToggletipProps extends Omit<ComponentProps<'button'>, 'type'>, OpenProps {
-  /** The help. */
+  /** The help text. */
   readonly children: ReactNode;
-  /** The button's name. Default: "Help". */
+  /** The accessible name of the button. Default: "Help". */
   readonly label?: string | undefined;
-  /** Attributes of the bubble. */
+  /** Attributes of the box with the help text. */
   readonly slotProps?: { readonly content?: SlotProps<'div'> } | undefined;
 }
 
-/** A "?" button whose help opens on a press, also by touch. Its text may contain links. Renders a `<button>`. */
+/** A "?" button that opens a help text when pressed, also on touch screens. The help text can contain links. Renders a `<button>`. */
 export function Toggletip(props: ToggletipProps) {
   const { children, label, open, defaultOpen, onOpenChange, slotProps, ...native } = props;
   const { portalContainer } = useUi();

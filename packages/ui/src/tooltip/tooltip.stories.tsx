@@ -55,11 +55,11 @@ export const Keyboard: Story = {
   },
 };
 
-/** The pointer can move onto it; it stays open as long as the pointer is on it, and closes when the pointer leaves. */
+/** The tooltip stays open while the pointer moves onto it and closes when the pointer leaves. */
 export const Pointer: Story = {
   args: { delay: 0 },
   play: async ({ canvas }) => {
-    // The same pointer throughout: it moves in small steps, as a hand does.
+    // One pointer is used for the whole test. It moves in small steps, as a hand does.
     const hand = userEvent.setup();
     const point = async (target: HTMLElement, coords = middle(target)) => {
       await hand.pointer({ target, coords: { ...coords, clientX: coords.clientX + 1 } });
@@ -83,7 +83,7 @@ export const Pointer: Story = {
   },
 };
 
-/** The highest layer: never below the dialog that contains its button. */
+/** The tooltip is on the highest level, so that it is above a dialog that contains its button. */
 export const OverADialog: Story = {
   render: ({ label }) => (
     <Dialog defaultOpen title="Styles">

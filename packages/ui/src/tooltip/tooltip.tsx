@@ -6,30 +6,30 @@ import { mergeProps } from '../internal/merge-props.ts';
 import { useUi } from '../provider/ui-provider.tsx';
 
 export interface TooltipProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** The text. Only supplementary, because a tooltip does not open by touch. */
+  /** The text. It must not be essential, because a tooltip does not open on touch. */
   readonly label: ReactNode;
-  /** The single element that it belongs to; it must be focusable. */
+  /** The single element that the tooltip describes. It must be focusable. */
   readonly children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
   readonly side?: 'top' | 'right' | 'bottom' | 'left' | undefined;
   readonly align?: 'start' | 'center' | 'end' | undefined;
-  /** Delay in ms on hover. Default: 400; on keyboard focus it opens immediately. */
+  /** Delay in ms on hover. Default: 400. On keyboard focus, the tooltip opens immediately. */
   readonly delay?: number | undefined;
   readonly open?: boolean | undefined;
   readonly defaultOpen?: boolean | undefined;
   readonly onOpenChange?: ((open: boolean) => void) | undefined;
-  /** `false` if the text only repeats the element's name. Default: `true`. */
+  /** `false` if the text only repeats the accessible name of the element. Default: `true`. */
   readonly describe?: boolean | undefined;
-  /** Closes it without unmounting the element, for example while a menu is open. */
+  /** True to close the tooltip without unmounting the element, for example while a menu is open. */
   readonly disabled?: boolean | undefined;
 }
 
-/** The tooltip's bubble alone, also used for messages that open automatically. */
+/** Classes of the box of a tooltip. Also used for messages that open automatically. */
 const tooltipBubble =
   'rui:z-(--rui-z-tooltip) rui:max-w-80 rui:rounded-control rui:bg-surface-inverse rui:px-2.5 rui:py-1.25 rui:text-label rui:text-fg-inverse rui:text-balance rui:forced-colors:border rui:motion-safe:animate-in';
 
 /**
- * A short explanation on hover and on keyboard focus. The pointer can move onto it, Escape closes it, and it stays open until then (WCAG
- * 1.4.13). For help that must be available by touch use `Toggletip`.
+ * A short explanation on hover and on keyboard focus. The pointer can move onto it. It stays open until the pointer or focus leaves or
+ * Escape is pressed (WCAG 1.4.13). Use `Toggletip` for help that must be available on touch.
  */
 export function Tooltip({
   label,
@@ -54,7 +54,7 @@ export function Tooltip({
         {...(onOpenChange ? { onOpenChange } : {})}
       >
         <RadixTooltip.Trigger asChild>
-          {/* The child's own description takes precedence over the tooltip, even if it is empty. */}
+          {/* A description of the child takes precedence over the tooltip, even if it is empty. */}
           {describe ? children : cloneElement(children, { 'aria-describedby': children.props['aria-describedby'] })}
         </RadixTooltip.Trigger>
         <RadixTooltip.Portal container={portalContainer}>

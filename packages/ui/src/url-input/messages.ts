@@ -1,4 +1,4 @@
-/** English texts, replaced by `<UiProvider messages>`. */
+/** English texts. `<UiProvider messages>` replaces them. */
 export const urlInputMessages = {
   invalidUrl: 'This is not an address.',
 };

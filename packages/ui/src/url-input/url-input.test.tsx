@@ -5,7 +5,7 @@ import { UrlInput } from './url-input.tsx';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox');
 
-test('shows an error for an invalid address and keeps its text; the last valid one remains the value', async () => {
+test('shows an error for an invalid address and keeps its text, and the last valid address stays the value', async () => {
   const onValueChange = vi.fn();
   const { user, container } = renderUi(
     <form>
@@ -32,14 +32,14 @@ test('ignores spaces around a pasted address, and adds a missing protocol', asyn
   expect(field().value).toBe('http://example.com/a');
 });
 
-test('applies a text that is filled in without the keyboard', () => {
+test('applies a text that is entered without the keyboard', () => {
   const onValueChange = vi.fn();
   renderUi(<UrlInput aria-label="Link" onValueChange={onValueChange} />);
   fireEvent.change(field(), { target: { value: 'https://example.com' } });
   expect(onValueChange.mock.calls.map(([value]) => value)).toEqual(['https://example.com']);
 });
 
-test('Enter belongs to an input method during composition', () => {
+test('during composition, Enter is handled by the input method', () => {
   const onValueChange = vi.fn();
   renderUi(<UrlInput aria-label="Link" onValueChange={onValueChange} />);
   field().focus();

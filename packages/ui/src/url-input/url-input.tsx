@@ -17,11 +17,14 @@ type Own = 'value' | 'defaultValue' | 'onValueChange' | 'type';
 export interface UrlInputProps extends Omit<TextInputProps, Own> {
   readonly value?: string | undefined;
   readonly defaultValue?: string | undefined;
-  /** Called with complete addresses, or with '' when the field is cleared. */
+  /** Called with complete addresses, and with '' when the field is cleared. */
   readonly onValueChange?: ((value: string, details: ValueDetails) => void) | undefined;
 }
 
-/** An address. When focus leaves the field, a missing protocol is added; an invalid text has an error, and the last valid value remains. */
+/**
+ * A field for an address. When focus leaves the field, a missing protocol is added. For an invalid text, an error is shown, and the value
+ * stays the last valid address.
+ */
 export function UrlInput(props: UrlInputProps) {
   const { value: given, defaultValue = '', onValueChange, name, className, style, ...native } = props;
   const messages = useMessages(urlInputMessages);

@@ -1,4 +1,4 @@
-/** English texts, replaced by `<UiProvider messages>`. */
+/** English texts. `<UiProvider messages>` replaces them. */
 export const widgetSizePickerMessages = {
   sizeOption: '{columns} by {rows}',
   sizeColumns: { one: '{count} column', other: '{count} columns' },

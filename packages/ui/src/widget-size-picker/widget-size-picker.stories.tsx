@@ -38,7 +38,7 @@ export const Playground: Story = {
   },
 };
 
-/** Arrows move by row and column, not in the order of the radios, and choose the cell. */
+/** Arrow keys choose a cell. They move by row and column and not in the order of the radios. */
 export const Keyboard: Story = {
   parameters: {
     keyboard: [

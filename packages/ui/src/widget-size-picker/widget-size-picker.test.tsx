@@ -6,7 +6,7 @@ import { WidgetSizePicker } from './widget-size-picker.tsx';
 const cell = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
 const covered = () => document.querySelectorAll('[data-covered]').length;
 
-test('names its twelve sizes by columns and rows', () => {
+test('the accessible names of the twelve sizes contain columns and rows', () => {
   renderUi(<WidgetSizePicker aria-label="Size" />);
   const names = screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'));
   expect(names).toHaveLength(12);
@@ -27,7 +27,7 @@ test('is one tab stop', async () => {
   expect(document.activeElement?.textContent).toBe('After');
 });
 
-test('hover highlights the rectangle that a click would choose, and does not choose it', async () => {
+test('hover highlights the size that a click would choose, but does not choose it', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<WidgetSizePicker aria-label="Size" onValueChange={onValueChange} />);
   expect(covered()).toBe(2);
@@ -37,7 +37,7 @@ test('hover highlights the rectangle that a click would choose, and does not cho
   await user.unhover(cell('3 columns by 3 rows'));
 });
 
-test('a tap chooses, without a highlight before', async () => {
+test('a tap chooses a size without highlighting it first', async () => {
   const onValueChange = vi.fn();
   const { user } = renderUi(<WidgetSizePicker aria-label="Size" onValueChange={onValueChange} />);
   await user.pointer([{ keys: '[TouchA>]', target: cell('4 columns by 2 rows') }]);

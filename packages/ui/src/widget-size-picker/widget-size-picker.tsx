@@ -35,13 +35,13 @@ export interface WidgetSizePickerProps extends GroupProps {
   readonly onValueChange?: ((value: WidgetSize, details: ValueDetails) => void) | undefined;
   /** The sizes that the format supports; others cannot be chosen. Default: all. */
   readonly allowed?: ((size: WidgetSize) => boolean) | undefined;
-  /** The chosen cell. */
+  /** Reference to the chosen cell. */
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /**
- * Chooses a widget's size in a drawing of the dashboard's grid. Twelve native radios in a `role="radiogroup"`; arrows move by row and
- * column. Submits as "3x2" under `name`.
+ * Chooses the size of a widget in a drawing of the dashboard's grid. Renders twelve native radios in an element with `role="radiogroup"`.
+ * Arrow keys move by row and column. Forms submit the size as "3x2" under `name`.
  */
 export function WidgetSizePicker(props: WidgetSizePickerProps) {
   const { value: given, defaultValue = { width: 2, height: 1 }, onValueChange, allowed, ref, ...more } = props;

@@ -12,11 +12,12 @@ import {
 import { request } from '../request.ts';
 import { ChannelConnection, type ChannelEvent } from './connection.ts';
 
-/** Functions that are called for events of the company. */
+/** Functions that are called on events of the company. */
 export interface CompanyListener {
   /**
-   * The channel was joined, for the first time or again: events before may be missing, so the current state is to be read. Also if the service
-   * ended the connection permanently: if the session has ended, reading leads to the sign-in page.
+   * Called when the page has joined the channel, for the first time or again. Earlier events may be missing, so the listener reads the
+   * current state. Also called when the service has ended the connection permanently: if the session has ended, reading leads to the
+   * sign-in page.
    */
   readonly onConnected?: () => void;
   readonly onSource?: (event: SourceUpdated) => void;
@@ -24,7 +25,7 @@ export interface CompanyListener {
   readonly onDashboard?: (event: DashboardUpdated) => void;
 }
 
-/** Who connects, and with which key. */
+/** The company to listen to, and the key of the connection. */
 interface Membership {
   readonly companyId: string;
   readonly key: string;
@@ -32,11 +33,11 @@ interface Membership {
 
 const listeners = new Set<CompanyListener>();
 let connection: ChannelConnection | null = null;
-/** Milliseconds for which events are kept for new listeners: their screen may have read its data before it listened. */
+/** Time in ms for which events are kept for new listeners, because a screen may have read its data before it listened. */
 const KEEP = 10_000;
 let recent: { readonly at: number; readonly event: ChannelEvent }[] = [];
 
-/** Calls the listener's function. Payloads that are not of the contract are ignored, such as those of a newer service. */
+/** Calls the listener's function for the event. Ignores payloads that do not match the contract, such as those of a newer service. */
 function call(listener: CompanyListener, event: ChannelEvent): void {
   if (event.type !== 'event') {
     listener.onConnected?.();
@@ -67,8 +68,8 @@ function socketAddress(key: string): string {
 }
 
 /**
- * Listens to the events of the member's company. All listeners of a tab share one connection, which the first one opens and the last one
- * closes.
+ * Listens to the events of the member's company. All listeners of a tab share one connection. The first listener opens it, and the last one
+ * closes it.
  * @returns a function that stops listening
  */
 export function listenToCompany({ companyId, key }: Membership, listener: CompanyListener): () => void {
@@ -92,7 +93,7 @@ export function listenToCompany({ companyId, key }: Membership, listener: Compan
   };
 }
 
-/** Closes the connection of a page that is about to be left: the end of its session is then nothing to report. */
+/** Closes the connection before the page is left, so that the end of the session is not reported. */
 export function closeCompanyChannel(): void {
   connection?.stop();
 }

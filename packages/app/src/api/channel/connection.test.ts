@@ -53,13 +53,13 @@ describe('a connection to a channel', () => {
       channel: CHANNEL,
       authorize,
       onEvent: (event) => events.push(event),
-      // The shortest pauses.
+      // Selects the shortest pauses.
       random: () => -0.98,
     });
   }
   const joins = () => events.filter(({ type }) => type === 'connected').length;
 
-  it('joins with the signature, and passes on the events of its channel only', async () => {
+  it('joins with the signature and reports only the events of its channel', async () => {
     connect();
     await expect.poll(joins).toBe(1);
     expect(received).toEqual([
@@ -92,7 +92,7 @@ describe('a connection to a channel', () => {
     await expect.poll(joins, { timeout: 5_000 }).toBe(4);
   });
 
-  it('tries again if the service cannot sign', async () => {
+  it('tries again if the signature cannot be read', async () => {
     let calls = 0;
     connect(async () => {
       calls += 1;
@@ -103,7 +103,7 @@ describe('a connection to a channel', () => {
     expect(calls).toBe(2);
   });
 
-  it('ends when the service refuses it for good, and when it is stopped', async () => {
+  it('ends without a retry when the service refuses it permanently or when it is stopped', async () => {
     greet = (socket) => socket.close(4009);
     connect();
     await expect.poll(() => sockets.length).toBe(1);
@@ -117,7 +117,7 @@ describe('a connection to a channel', () => {
   });
 });
 
-it('the pauses grow to half a minute and differ by chance', () => {
+it('the pauses grow to 30 s and vary at random', () => {
   expect([0, 1, 2, 5, 20].map((attempt) => pauseBefore(attempt, 1))).toEqual([1_000, 2_000, 4_000, 30_000, 30_000]);
   expect(pauseBefore(0, 0)).toBe(500);
 });

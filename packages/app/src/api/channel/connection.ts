@@ -1,6 +1,6 @@
 /**
- * An event of the company's channel, the (re)connection, after which everything that may have changed is read again, or the end of the
- * connection without a retry, for example when the session has ended.
+ * `connected`: the channel was joined, for the first time or again. Read everything that may have changed in the meantime. `refused`: the
+ * service ended the connection, for example because the session has ended. There is no retry. `event`: an event of the company's channel.
  */
 export type ChannelEvent =
   | { readonly type: 'connected' }
@@ -11,23 +11,23 @@ export interface ConnectionOptions {
   /** Opens a socket to the service. */
   readonly open: () => WebSocket;
   readonly channel: string;
-  /** Lets the service sign that this socket may join the channel. */
+  /** Returns the service's signature, which allows this socket to join the channel. */
   readonly authorize: (socketId: string) => Promise<{ auth: string; channel_data: string }>;
   readonly onEvent: (event: ChannelEvent) => void;
-  /** A number from 0 to 1, so that not all clients connect again at the same moment. */
+  /** Returns a number from 0 to 1. It varies the pauses, so that clients do not all reconnect at the same moment. */
   readonly random?: () => number;
 }
 
-/** First and longest pause in ms before connecting again. */
+/** First and longest pause in ms before a new attempt to connect. */
 const FIRST_PAUSE = 1_000;
 const LAST_PAUSE = 30_000;
-/** Milliseconds of silence after which the service is asked for an answer, and in which it must answer. */
+/** After `SILENCE` ms without a message, the client sends a ping. The service must answer it in `ANSWER_WITHIN` ms. */
 const SILENCE = 30_000;
 const ANSWER_WITHIN = 15_000;
-/** Milliseconds in which a socket must have joined the channel. */
+/** Time in ms in which a socket must have joined the channel. */
 const JOIN_WITHIN = 15_000;
 
-/** Codes of closing with which the service states that connecting again is useless, such as an ended session. */
+/** Returns true for codes from 4000 to 4099: connecting again is useless, for example because the session has ended. */
 const isFinal = (code: number): boolean => code >= 4000 && code < 4100;
 
 /** Returns the pause in ms before the next attempt. */
@@ -45,8 +45,8 @@ function parse(text: unknown): unknown {
 }
 
 /**
- * A connection to one private channel, in the Pusher protocol. It connects again after a loss, with increasing pauses and at once when the
- * network returns, until it is stopped or the service refuses it permanently.
+ * A connection to one private channel, in the Pusher protocol. After a loss it connects again, with increasing pauses. When the network
+ * returns, it connects immediately. It ends when it is stopped or when the service refuses it permanently.
  */
 export class ChannelConnection {
   readonly #options: ConnectionOptions;
@@ -69,7 +69,7 @@ export class ChannelConnection {
     this.#socket = null;
   }
 
-  /** Connects without waiting for the end of a pause. */
+  /** Connects without waiting for the rest of a pause. */
   readonly #now = (): void => {
     if (this.#socket || this.#ended) return;
     this.#attempt = 0;
@@ -78,7 +78,7 @@ export class ChannelConnection {
 
   #connect(): void {
     clearTimeout(this.#timer);
-    // The browser reports when the network returns; an attempt before would only fail.
+    // Offline, an attempt would fail. The browser reports when the network returns.
     if (!navigator.onLine) return;
     const socket = this.#options.open();
     this.#socket = socket;
@@ -87,7 +87,7 @@ export class ChannelConnection {
     this.#expect(socket, JOIN_WITHIN);
   }
 
-  /** Gives the socket up if nothing arrives in `within` ms. */
+  /** Closes the socket if nothing arrives in `within` ms. */
   #expect(socket: WebSocket, within: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -96,7 +96,7 @@ export class ChannelConnection {
     }, within);
   }
 
-  /** Asks for an answer after a silence. */
+  /** Sends a ping after a silence. */
   #watch(socket: WebSocket): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -152,7 +152,7 @@ export class ChannelConnection {
       if (this.#socket !== socket || socket.readyState !== WebSocket.OPEN) return;
       socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: this.#options.channel, ...signed } }));
     } catch {
-      // Such as a lost connection; an ended session has reloaded the page.
+      // For example, the connection was lost. If the session has ended, the page already reloads.
       socket.close();
     }
   }

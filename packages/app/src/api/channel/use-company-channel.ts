@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useMember } from '../../session/session.tsx';
 import { type CompanyListener, listenToCompany } from './company-channel.ts';
 
-/** Calls the functions of `listener` for events of the member's company; for guests never. */
+/** Calls the functions of `listener` on events of the member's company. For a guest, it does nothing. */
 export function useCompanyChannel(listener: CompanyListener): void {
   const member = useMember();
-  // The service refuses the channel to users who must set up a second factor first.
+  // The service denies the channel to users who must set up a second factor first.
   const companyId = member?.mustEnrol ? undefined : member?.company.id;
   const key = member?.realtime.key;
   const current = useRef(listener);

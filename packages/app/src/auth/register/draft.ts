@@ -12,19 +12,19 @@ const draftSchema = z.object({
   dashboards: z.number().int().min(1),
   interval: z.union([z.literal(1), z.literal(12)]),
   coupons: z.array(z.string()),
-  /** A completed checkout whose account was not created yet. */
+  /** A completed checkout for which the company was not created yet. */
   order: z.object({ order_id: z.string(), order_reference: z.string() }).nullable(),
 });
 
 /** The entries of the registration page without passwords. */
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Keeps the entries in this tab while it shows a provider's page, or after a checkout. */
+/** Stores the entries for this tab while it shows a provider's page, and after a checkout. Null removes them. */
 export function storeDraft(draft: Draft | null): void {
   writeStored(KEY, draft && JSON.stringify(draft), window.sessionStorage);
 }
 
-/** Returns the entries that were kept; null without valid ones. */
+/** Returns the stored entries; null if none are stored or they are invalid. */
 export function readDraft(): Draft | null {
   try {
     return draftSchema.parse(JSON.parse(readStored(KEY, window.sessionStorage) ?? 'null'));

@@ -18,7 +18,7 @@ interface PlanCardProps {
   readonly form: string;
 }
 
-/** The plan of a registration with its price: dashboards, interval and coupons. A completed order cannot be changed. */
+/** Shows the plan of a registration: dashboards, interval, coupons and price. After the checkout, the plan cannot be changed. */
 export function PlanCard({ terms, plan, price, disabled, error, form }: PlanCardProps) {
   const { dashboards, interval, coupons, order } = plan;
   const { locale } = useUi();
@@ -53,7 +53,7 @@ export function PlanCard({ terms, plan, price, disabled, error, form }: PlanCard
             {t('{price} each per month', { price: dollars(price.perDashboardCents, locale) })}
           </p>
         </div>
-        {/* The input reports a number when it is complete; the price follows each key. */}
+        {/* `NumberInput` reports a number when the entry is complete. This handler updates the price after each key. */}
         <div className="w-36 shrink-0" onInput={(event) => follow((event.target as HTMLInputElement).value)}>
           <NumberInput
             aria-labelledby="plan-dashboards"

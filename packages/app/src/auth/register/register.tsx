@@ -25,7 +25,7 @@ import { useRegistration } from './use-registration.ts';
 
 const PASSWORD = { size: 'l', autoComplete: 'new-password', minLength: 8, maxLength: 200 } as const;
 
-/** The page on which people create a company of their own. */
+/** The registration page, which creates a new company. */
 export function Register({
   siteTitle,
   legal,
@@ -132,7 +132,7 @@ export function Register({
   );
 }
 
-/** What is charged and when, below the button that registers. */
+/** Returns a text about the amount and the time of the charge. It is shown below the button that registers. */
 function charges({ interval, isPaid }: Plan, trialDays: number, price: string): string {
   const text =
     trialDays > 0

@@ -8,18 +8,21 @@ import { serviceText } from '../../texts/index.ts';
 /** The coupons of a registration. */
 export interface Coupons {
   readonly applied: readonly Coupon[];
-  /** The typed code. */
+  /** The entered code. */
   readonly code: string;
   readonly error: string | null;
   readonly applying: boolean;
-  /** The typed code can be applied: there is one, it is not applied already, and no other one is being applied. */
+  /** True if a code is entered that is not applied yet and no coupon is being applied. */
   readonly applicable: boolean;
   setCode(code: string): void;
   apply(): void;
   remove(coupon: Coupon): void;
 }
 
-/** Returns the coupon of a code; null for an unknown one. @throws ApiError for other failures */
+/**
+ * Returns the coupon with a code; null if the service rejects the code.
+ * @throws ApiError for other failures
+ */
 async function findCoupon(code: string, email: string): Promise<Coupon | null> {
   try {
     const query = email === '' ? {} : { email };
@@ -31,8 +34,8 @@ async function findCoupon(code: string, email: string): Promise<Coupon | null> {
 }
 
 /**
- * Applies coupons: first those of the page's address, one after the other, then typed ones.
- * @param email the typed address, which belongs to a typed code
+ * Applies coupons: first the initial codes, one after the other, then codes that the user enters.
+ * @param email the entered email address, with which entered codes are checked
  */
 export function useCoupons(
   initial: readonly string[],
@@ -50,7 +53,7 @@ export function useCoupons(
     setApplied(coupons);
   };
 
-  /** Returns the message of a code that was not applied. */
+  /** Applies one code. Returns a message if it could not be applied, else null. */
   const applyOne = async (entered: string, address: string): Promise<string | null> => {
     if (!stacking) return serviceText(COUPON_MESSAGES.invalid);
     try {
@@ -71,7 +74,7 @@ export function useCoupons(
       for (const each of initial) {
         const message = await applyOne(each, '');
         if (message === null) continue;
-        // The code stays in the field, so that it can be corrected.
+        // The failed code stays in the field, so that the user can correct it.
         setCode(each);
         setError(message);
       }

@@ -13,21 +13,21 @@ export interface Plan {
   readonly interval: Interval;
   setInterval(interval: Interval): void;
   readonly coupons: Coupons;
-  /** Null without a plan: the service asks nobody to subscribe. */
+  /** Null for a service without prices. */
   readonly price: Price | null;
-  /** The completed checkout, whose plan can no longer change. */
+  /** The completed checkout, after which the plan cannot change; null before. */
   readonly order: CompletedCheckout | null;
-  /** The plan in the fields of the calls. */
+  /** The plan as fields for the body of a call. */
   readonly fields: { dashboards: number; interval: Interval; coupons: string[] } & Partial<CompletedCheckout>;
-  /** `pay` opens the checkout. */
+  /** True if `pay` opens the checkout. */
   readonly isPaid: boolean;
   /**
-   * Opens the checkout, if the service has one and the order is not completed yet.
+   * Opens the checkout if the service has one and no order is completed yet.
    * @returns the fields of the order; null if the user closed the checkout
    * @throws CheckoutFailed, ApiError
    */
   pay(): Promise<Partial<CompletedCheckout> | null>;
-  /** Forgets an order that the payment provider does not confirm, so that the next attempt orders again. */
+  /** Removes an order that the payment provider does not confirm, so that the next attempt creates a new order. */
   dropOrder(): void;
 }
 

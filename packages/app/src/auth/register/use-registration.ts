@@ -24,13 +24,13 @@ interface Values {
 type TextField = 'name' | 'email' | 'password' | 'password_confirmation';
 type ConsentField = 'terms_consent' | 'age_consent';
 
-/** The fields whose errors are shown beside them, in the order of the page. */
+/** The fields that show their errors, in the order of the page. */
 const FIELDS = ['name', 'email', 'password', 'password_confirmation', 'terms_consent', 'age_consent', 'dashboards'];
 
 const NOT_PAID: PlainText =
   'The checkout was closed before it was complete, so nothing was ordered. Register again to continue.';
 
-/** Returns the browser's message of each invalid field of a form. */
+/** Returns the browser's validation message for each invalid field of a form. */
 function browserErrors(form: HTMLFormElement): FieldErrors {
   if (form.checkValidity()) return {};
   const errors: Record<string, string> = {};
@@ -41,7 +41,7 @@ function browserErrors(form: HTMLFormElement): FieldErrors {
   return errors;
 }
 
-/** Returns the errors of a failed registration: those of shown fields, else one general message. */
+/** Returns the errors of a failed registration: those of the fields that the page shows, or else one general message. */
 function errorsOf(error: unknown): FieldErrors {
   if (error instanceof CheckoutFailed) return { general: error.message };
   const shown = Object.entries(error instanceof ApiError ? error.fields : {}).filter(
@@ -51,13 +51,13 @@ function errorsOf(error: unknown): FieldErrors {
 }
 
 /**
- * The registration page's form. Order (specification, "States and transitions"): validity of the browser and of the contract's schema,
- * checkout, call. Every failure keeps all entries and a completed checkout, and moves focus to the first field with an error, or to the
- * general one.
+ * Manages the form of the registration page. A registration runs in the order of the specification ("States and transitions"): the
+ * browser's validation, the contract's schema, the checkout, the call. After a failure, all entries and a completed checkout stay. Focus
+ * moves to the first field with an error, or to the general message.
  */
 export function useRegistration(terms: PlanTerms | null, problem: string | null) {
   const [query] = useState(() => readRegistrationQuery(new URLSearchParams(window.location.search)));
-  // The entries of a visit that a provider's page or a reload after the checkout interrupted.
+  // The stored entries, if a provider's page or a reload after the checkout interrupted an earlier visit.
   const [draft] = useState(() => {
     const kept = readDraft();
     return kept && (problem !== null || kept.order !== null) ? kept : null;
@@ -79,9 +79,9 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
   const consented = values.terms_consent && values.age_consent;
 
   const show = (found: FieldErrors) => {
-    // Rendered at once: a busy browser can draw a frame before a later update, and would find no marked field.
+    // Rendered synchronously: in a busy browser, the frame callback could otherwise run before the fields are marked as invalid.
     flushSync(() => setErrors(found));
-    // After the fields are marked, so that a screen reader announces the message with the field.
+    // Focus moves after the fields are marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => {
       const first = document.querySelector<HTMLElement>('[aria-invalid="true"]');
       (first ?? general.current)?.focus();
@@ -107,7 +107,7 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
     ...(cid === null ? {} : { cid }),
   };
 
-  /** Runs the checkout, if any after `check`, and then `send`; shows every failure. */
+  /** Runs `check`, then the checkout, then `send`. `check` runs only before a checkout. Shows an error if a step fails. */
   const complete = async (
     by: 'form' | Provider,
     send: (order: Partial<CompletedCheckout>) => Promise<void>,
@@ -139,7 +139,7 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
     const body = { ...values, email: values.email.trim(), ...shared };
     const found = { ...browserErrors(form.current), ...invalidFields(register, body) };
     if (Object.keys(found).length > 0) return show(found);
-    // The schema was checked, so the consents are true.
+    // The schema was checked above, so the consents are true.
     const send = (more: object) =>
       request(register, { body: { ...body, ...more } as BodyOf<typeof register>, keepPage: true });
     await complete(
@@ -149,12 +149,12 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
         storeDraft(null);
         window.location.assign(safeNextPath(answer?.data.next));
       },
-      // A taken address or a common password is named before anybody pays.
+      // Before the payment, this call reports an email address in use or a common password.
       () => send({ check: true }),
     );
   };
 
-  /** Registers with a provider. Returns false without the consents. */
+  /** Registers with a provider. Returns false if a consent is missing. */
   const submitWith = (provider: Provider): boolean => {
     if (!consented) return false;
     if (sending !== null || plan.coupons.applying) return true;

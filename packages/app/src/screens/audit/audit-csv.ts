@@ -6,7 +6,7 @@ import { AREAS, actionText, actorText } from './audit-words.ts';
 
 const HEADER: readonly PlainText[] = ['Time (UTC)', 'Who', 'Area', 'What', 'On what', 'Details', 'Network'];
 
-/** Returns entries of the audit log as comma-separated values, with times in UTC. Names are written safely for spreadsheets. */
+/** Returns entries of the audit log as comma-separated values. Times are in UTC. Spreadsheets do not evaluate the texts as formulas. */
 export function auditCsv(entries: readonly AuditEntry[]): string {
   const rows = entries.map((entry) => [
     entry.at,

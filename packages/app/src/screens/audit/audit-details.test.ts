@@ -71,7 +71,7 @@ describe('the details of an entry', () => {
     });
   });
 
-  it('are empty without any', () => {
+  it('are empty for an entry without details', () => {
     expect(detailsText({ action: 'signed_in', details: null })).toBe('');
   });
 });

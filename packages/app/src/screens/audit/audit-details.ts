@@ -2,7 +2,7 @@ import type { AuditEntry } from '@reporting/contract';
 import { type PlainText, plural, serviceText, t } from '../../texts/index.ts';
 import { roleLabel } from '../users/roles.ts';
 
-/** Names of settings in the details of a change. */
+/** Labels of the settings that the details of an entry can name. */
 const SETTINGS: Readonly<Record<string, PlainText>> = {
   Name: 'Name',
   Domain: 'Domain',
@@ -24,7 +24,7 @@ const RANGES: Readonly<Record<string, PlainText>> = {
   midMonthly: 'Mid-monthly',
 };
 
-/** Writes both values of a change, or the only one. */
+/** Formats the values of a change: the old and the new one, or the only one. */
 const change = (text: string, write: (value: string) => string): string => text.split(' → ').map(write).join(' → ');
 
 const role = (value: string): string => (value === 'admin' || value === 'member' ? roleLabel(value) : value);
@@ -49,8 +49,8 @@ function plan(text: string): string {
 }
 
 /**
- * Returns the details of an entry in the language of the page. They are stored in English, as they were at the time of the change; names
- * and addresses that people entered stay as they are.
+ * Returns the details of an audit entry in the language of the page; an empty text without details. The log stores details in English, as
+ * they were at the time of the change. Names and addresses that users entered are not translated.
  */
 export function detailsText({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   if (details === null) return '';

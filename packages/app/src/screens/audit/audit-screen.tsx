@@ -22,11 +22,11 @@ interface Filter {
 
 const ALL: Filter = { area: '', user: '', from: '', to: '' };
 
-/** Returns the query without the empty fields. */
+/** Returns the query of a filter without its empty fields. */
 const queryOf = (filter: Filter) =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== '')) as AuditQuery;
 
-/** Who did what in the company: filter and export. */
+/** The audit log of the company, with a filter and an export. */
 export default function AuditScreen() {
   const [filter, setFilter] = useState(ALL);
   const [pages, setPages] = useState(1);
@@ -44,7 +44,7 @@ export default function AuditScreen() {
   const exportAll = async () => {
     setExporting(true);
     try {
-      // Some spreadsheets recognise UTF-8 only by its mark.
+      // Some spreadsheets recognise UTF-8 only by its byte order mark.
       saveFile(`${t('Audit log')}.csv`, `\ufeff${auditCsv(await readAllEntries(query))}`, 'text/csv');
     } catch (failure) {
       toasts.show({ tone: 'error', title: t('The audit log was not exported'), description: messageOf(failure) });

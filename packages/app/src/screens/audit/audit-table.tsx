@@ -6,7 +6,7 @@ import { rich } from '../../texts/rich.tsx';
 import { detailsText } from './audit-details.ts';
 import { AREAS, actionText, actorText } from './audit-words.ts';
 
-/** What was done: the action, its object and the details. */
+/** Shows the action of an entry, its object and its details. */
 function What({ entry }: { entry: AuditEntry }) {
   return (
     <>
@@ -23,7 +23,7 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The entries as a table; in narrow windows each one is a block. */
+/** The entries as a table. In narrow windows, each entry is a block. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { moment } = useWhen();
   return (

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@reporting/contract';
 import type { AuditAction, AuditArea } from '@reporting/contract/rules';
 import { type PlainText, t } from '../../texts/index.ts';
 
-/** The names of the areas in the filter. */
+/** The names of the areas, for the filter and the entries. */
 export const AREAS: Readonly<Record<AuditArea, PlainText>> = {
   users: 'Users',
   'sign-in': 'Sign-in',
@@ -58,6 +58,6 @@ const ACTIONS: Readonly<Record<AuditAction, PlainText>> = {
 
 export const actionText = ({ action }: Pick<AuditEntry, 'action'>): string => t(ACTIONS[action]);
 
-/** Who did it: a user with the name of the time, or the service. */
+/** Returns who performed an action: the user, with the name at that time, or the service. */
 export const actorText = ({ user }: Pick<AuditEntry, 'user'>): string =>
   user === null ? t('The service') : (user.name ?? t('A removed user'));

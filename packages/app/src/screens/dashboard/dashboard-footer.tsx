@@ -2,7 +2,7 @@ import type { Dashboard } from '@reporting/contract';
 import { OnCanvas } from '@reporting/widgets';
 import { Monogram } from '../../shell/monogram.tsx';
 
-/** The end of a shared dashboard: the company, and the text entered by its members. */
+/** The footer of a shared dashboard: the company, and a text that its members entered. */
 export function DashboardFooter({
   dashboard,
 }: {

@@ -14,7 +14,6 @@ const NotFoundScreen = lazy(() => import('../errors/not-found-screen.tsx'));
 const SubscriptionRequiredScreen = lazy(() => import('../errors/subscription-required-screen.tsx'));
 const PasswordGate = lazy(() => import('./password-gate.tsx'));
 
-/** The frame of a guest's page. */
 export function GuestFrame({ children }: { readonly children: ReactNode }) {
   return <main className="mx-auto w-full max-w-360 p-6 max-sm:p-4">{children}</main>;
 }
@@ -22,16 +21,19 @@ export function GuestFrame({ children }: { readonly children: ReactNode }) {
 interface DashboardFrameProps {
   readonly route: DashboardRoute;
   readonly permalink: string;
-  /** The frame while the dashboard is loading, and if it fails. */
+  /** The frame to use while the dashboard is loading and if loading fails. */
   readonly frame: ComponentType<{ readonly children: ReactNode }>;
   /** Draws the dashboard. */
   readonly children: (page: DashboardPage) => ReactNode;
 }
 
-/** Loads a dashboard, and shows what prevents it from being shown: its password, a renewed link, the subscription, a failure. */
+/**
+ * Loads a dashboard and draws it. If it cannot be shown, shows the reason instead: a required password, a renewed permalink, an ended
+ * subscription or a failed call.
+ */
 export function DashboardFrame({ route, permalink, frame: Frame, children }: DashboardFrameProps) {
   const { mode, page, error, isValidating, reload } = useDashboardMode(route, permalink);
-  // Every mode but the public views replaces the service's drawing at once.
+  // The HTML that the service drew stays for a public view until the data is complete. All other modes replace it immediately.
   useEffect(() => {
     if (mode !== 'loading' && mode !== 'public' && mode !== 'embedded') showApp();
   }, [mode]);
@@ -81,7 +83,7 @@ export function DashboardFrame({ route, permalink, frame: Frame, children }: Das
   }
 }
 
-/** A public view in the theme of the dashboard's styles, else in that of the page. */
+/** A public view in the theme of the dashboard, or in the theme of the page if the dashboard has none. */
 export function InOwnTheme({ dashboard, children }: { readonly dashboard: Dashboard; readonly children: ReactNode }) {
   return (
     <DashboardTheme theme={dashboard.theme} className="flex min-h-(--app-page-height) flex-1 flex-col">

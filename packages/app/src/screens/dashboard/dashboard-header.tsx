@@ -14,27 +14,27 @@ interface DashboardHeaderProps {
   readonly name: string;
   /** The last day of the range. */
   readonly endDate: string;
-  /** Instant at which the newest data was fetched. */
+  /** Instant at which the newest data was fetched; null without data. */
   readonly fetchedAt: string | null;
-  /** Beside the name: the export. */
+  /** Content beside the name, such as the export. */
   readonly action?: ReactNode;
-  /** Content at the end: the range. */
+  /** Content at the end, such as the range. */
   readonly control?: ReactNode;
 }
 
-/** Returns "Copenhagen" for `Europe/Copenhagen`. */
+/** Returns the city of a time zone: "Copenhagen" for `Europe/Copenhagen`. */
 function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** The client of the report, the company that made it, and the age of its data. */
+/** Shows the name of the report, the company that made it, and the age of its data. */
 export function DashboardHeader({ dashboard, name, endDate, fetchedAt, action, control }: DashboardHeaderProps) {
   const { companyName, companyLogo, styles, effectiveTimezone, today } = dashboard;
   const image = styles.clientImage ?? styles.logoImage ?? companyLogo;
   const shownTo = endDate < today ? endDate : today;
   const { locale } = useUi();
   const date = formatDate(shownTo, { year: false, locale });
-  // All times of day of one screen are in one zone: that of a member's settings; guests have none.
+  // All times on a screen are in one zone: for a member, the zone of the settings; for a guest, the dashboard's.
   const ownZone = useClockZone();
   const zone = useMember() ? ownZone : effectiveTimezone;
   const clock = fetchedAt && clockText(Date.parse(fetchedAt), zone);

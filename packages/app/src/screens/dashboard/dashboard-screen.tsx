@@ -7,7 +7,7 @@ import { PublicDashboard } from './public-dashboard.tsx';
 const MemberDashboard = lazy(() => import('./member/member-dashboard.tsx'));
 const MemberFrame = lazy(() => import('./member/member-frame.tsx'));
 
-/** One dashboard: for members of its company with editing, for others the public view. */
+/** Shows one dashboard: with editing for members of its company, and the public view for guests. */
 export default function DashboardScreen({ params }: ScreenProps) {
   const member = useMember();
   return (

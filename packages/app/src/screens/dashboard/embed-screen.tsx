@@ -3,11 +3,11 @@ import type { ScreenProps } from '../../routing/screen-props.ts';
 import { DashboardFrame, GuestFrame, InOwnTheme } from './dashboard-frame.tsx';
 import { PublicDashboard } from './public-dashboard.tsx';
 
-/** The messages between an embedded page and the page around it (`embed.js`). */
+/** Types of messages between an embedded page and the page around the frame (`embed.js`). */
 const HEIGHT = 'reporting:height';
 const MEASURE = 'reporting:measure';
 
-/** Sends the height of an element to the page around the frame: when it changes, and on request. */
+/** Sends the height of an element to the page around the frame, when the height changes and on request. */
 function useReportedHeight() {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ function useReportedHeight() {
     if (!element || window.parent === window) return;
     const report = () => {
       const height = Math.ceil(element.getBoundingClientRect().height);
-      // The height is no secret, so every page around the frame may receive it.
+      // Any page may receive the height, because it is not secret.
       if (height > 0) window.parent.postMessage({ type: HEIGHT, height }, '*');
     };
     const onMessage = ({ source, data }: MessageEvent) => {
@@ -32,7 +32,7 @@ function useReportedHeight() {
   return content;
 }
 
-/** The public view of a dashboard in a frame of another page. */
+/** Shows the public view of a dashboard in a frame of another page. */
 export default function EmbedScreen({ params }: ScreenProps) {
   const content = useReportedHeight();
   return (

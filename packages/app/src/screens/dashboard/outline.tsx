@@ -1,7 +1,7 @@
 import { Skeleton } from '@reporting/ui/skeleton';
 import { t } from '../../texts/index.ts';
 
-/** The placeholder of a dashboard while it is loading. */
+/** A placeholder that is shown while a dashboard is loading. */
 export function Outline() {
   return (
     <div aria-busy="true" className="flex flex-col gap-5">

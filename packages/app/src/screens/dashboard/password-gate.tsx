@@ -12,11 +12,14 @@ import { serviceText, t } from '../../texts/index.ts';
 
 interface PasswordGateProps {
   readonly permalink: string;
-  /** Loads the dashboard with the grant. */
+  /** Reads the dashboard with the grant that the correct password returned. */
   readonly onOpen: () => Promise<void>;
 }
 
-/** Seconds until a time, counted down each second; 0 after it. */
+/**
+ * Returns the seconds until a time, updated each second; 0 after that time.
+ * @param until milliseconds since 1970
+ */
 function useCountdown(until: number): number {
   const [now, setNow] = useState(Date.now);
   const left = Math.max(0, Math.ceil((until - now) / 1_000));
@@ -33,10 +36,10 @@ function useCountdown(until: number): number {
   return left;
 }
 
-/** Writes a number of seconds as `40 s` or `14 min`. */
+/** Formats a number of seconds: `40 s`, or `14 min` from 90 s on, rounded up. */
 const durationText = (seconds: number): string => (seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
 
-/** The form for the password of a dashboard. It shows nothing of the dashboard or its company. */
+/** The form for the password of a dashboard. It reveals nothing about the dashboard or its company. */
 export default function PasswordGate({ permalink, onOpen }: PasswordGateProps) {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<{ field?: string; general?: string }>({});
@@ -68,7 +71,7 @@ export default function PasswordGate({ permalink, onOpen }: PasswordGateProps) {
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : 0;
       if (failure instanceof ApiError && status === 429) setUntil(Date.now() + (failure.retryAfter ?? 60) * 1_000);
-      // Of a link that was renewed meanwhile the reload shows the reason.
+      // If the permalink was renewed or the subscription ended in the meantime, reading the dashboard again shows the reason.
       if (status === 402 || status === 404) await onOpen();
       setError(status === 422 ? { field: messageOf(failure) } : { general: messageOf(failure) });
       focusField();

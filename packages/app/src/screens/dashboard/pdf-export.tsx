@@ -12,18 +12,18 @@ const DEFAULT_PAPER: PdfPaper = { paper: 'A4', orientation: 'portrait', cover: f
 
 interface PdfExportProps extends Pick<PdfButtonProps, 'label' | 'iconOnly' | 'size' | 'variant'> {
   readonly dashboard: Pick<Dashboard, 'permalink' | 'effectiveTimezone'>;
-  /** Null: the realtime view. */
+  /** Null for the realtime view. */
   readonly range: RangeSelection | null;
   /** Number of widgets that guests see. */
   readonly widgetCount: number;
   readonly paper?: PdfPaper;
-  /** Called with the reason of a failure, and with null when an export begins. */
+  /** Called with the reason when an export fails, and with null when an export begins. */
   readonly onProblem: (message: string | null) => void;
-  /** Returns the signal that ends an export. Default: it ends when the button is removed. */
+  /** Returns the signal that aborts an export. Default: the export is aborted when the button is removed. */
   readonly until?: () => AbortSignal;
 }
 
-/** The button that exports a dashboard to PDF, as guests see it. */
+/** The button that exports the public view of a dashboard to PDF. */
 export default function PdfExport({ dashboard, range, widgetCount, paper, onProblem, until, ...look }: PdfExportProps) {
   const { permalink, effectiveTimezone: timezone } = dashboard;
   const { pdfMaximum } = useSession();
@@ -43,7 +43,7 @@ export default function PdfExport({ dashboard, range, widgetCount, paper, onProb
         try {
           await downloadPdf({ permalink, range, timezone, language, paper: paper ?? DEFAULT_PAPER }, end);
         } catch (error) {
-          // The button may be removed already.
+          // After an abort, the button may no longer exist.
           if (!end.aborted) report(error);
           throw error;
         }

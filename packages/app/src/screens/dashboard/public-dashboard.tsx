@@ -20,7 +20,7 @@ import { WidgetCard } from './widget-card.tsx';
 
 const PdfExport = lazy(() => import('./pdf-export.tsx'));
 
-/** For a member whose session ended: explains that this is the public view, and offers to sign in. */
+/** A notice for a member whose session has ended: the page shows the public view. Offers a new sign-in. */
 function SessionEnded() {
   const { pathname, search } = window.location;
   return (
@@ -35,10 +35,10 @@ function SessionEnded() {
   );
 }
 
-/** The public view of a dashboard: the report and its dates, without editing. */
+/** The public view of a dashboard: its cards and dates, without editing. */
 export function PublicDashboard({ page }: { readonly page: DashboardPage }) {
   const { dashboard, mode, reload } = page;
-  // The page around a frame has a header of its own.
+  // An embedded view has no header, because the page around the frame has its own.
   const embedded = mode === 'embedded';
   const { range, query, setRange } = useRange(dashboard);
   const onReady = useFirstView(dashboard.permalink);

@@ -4,7 +4,7 @@ import type { DateRangePickerProps } from '@reporting/ui/date-range-picker';
 import { DateRangeTrigger } from '@reporting/ui/date-range-trigger';
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** Dates and comparison that do not fit on one line of a phone have one each; its edge covers the separator of the second. */
+/** On phones, dates and comparison are on separate lines if they do not fit one line. The separator is then hidden behind the edge. */
 const FULL_WIDTH_ON_PHONES =
   'max-sm:h-auto! max-sm:w-full max-sm:flex-wrap max-sm:overflow-hidden max-sm:[&>span]:min-h-9.5 max-sm:[&>span+span]:-ms-px max-sm:[&>span+span]:grow max-sm:[&>span+span]:justify-between';
 
@@ -14,7 +14,7 @@ interface RangeControlProps {
   readonly onChange: (range: RangeSelection) => void;
 }
 
-/** The range of the dashboard and its comparison. The picker loads after the first paint. */
+/** Shows the range and the comparison of the dashboard. The picker is loaded after the first paint. */
 export function RangeControl({ range, dashboard, onChange }: RangeControlProps) {
   const [picker, setPicker] = useState<{ Component: ComponentType<DateRangePickerProps> } | null>(null);
   const [wanted, setWanted] = useState(false);

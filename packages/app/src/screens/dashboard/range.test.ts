@@ -11,13 +11,13 @@ const OCTOBER: RangeSelection = {
 };
 
 describe('shownRange', () => {
-  it('is the default range if the address has none or an invalid one', () => {
+  it("is the dashboard's range if the address contains no range or an invalid one", () => {
     expect(shownRange('', OCTOBER, null)).toBe(OCTOBER);
     expect(shownRange('startDate=2026-02-31&endDate=2026-03-01', OCTOBER, null)).toBe(OCTOBER);
     expect(shownRange('month=13&year=2026', OCTOBER, null)).toBe(OCTOBER);
   });
 
-  it('is the range of the address', () => {
+  it('is the range in the address', () => {
     expect(shownRange('startDate=2026-11-02&endDate=2026-11-08', OCTOBER, null)).toEqual({
       type: 'custom',
       startDate: '2026-11-02',
@@ -26,7 +26,7 @@ describe('shownRange', () => {
     });
   });
 
-  it('keeps the type of dates that were just picked or are the default', () => {
+  it('keeps the type of dates that were just picked or belong to the dashboard', () => {
     const picked: RangeSelection = { ...OCTOBER, type: 'monthly', startDate: '2026-09-01', endDate: '2026-09-30' };
     expect(shownRange(shareQueryText(picked), OCTOBER, picked)).toBe(picked);
     expect(shownRange(shareQueryText(OCTOBER), OCTOBER, null)).toBe(OCTOBER);

@@ -7,8 +7,8 @@ export function sameChoice(a: RangeSelection, b: RangeSelection): boolean {
 }
 
 /**
- * Returns the range to show: that of the URL if it is valid, else the dashboard's own. A URL contains no type; `remembered` supplies it if
- * the dates of the URL were picked in this view.
+ * Returns the range to show: the range in the URL if it is valid, else the dashboard's own. A URL contains dates but no range type. If its
+ * dates were chosen in this view, the type comes from `remembered`.
  */
 export function shownRange(search: string, own: RangeSelection, remembered: RangeSelection | null): RangeSelection {
   const shared = fromShareQuery(new URLSearchParams(search));

@@ -12,21 +12,21 @@ import { ApiError } from '../../api/errors.ts';
 import { useDashboard } from '../../api/use-dashboard.ts';
 import { useMember } from '../../session/session.tsx';
 
-/** A dashboard that is shown, and how. */
+/** A shown dashboard, and the mode of the page. */
 export interface DashboardPage {
   readonly dashboard: Dashboard;
   readonly mode: DashboardMode;
-  /** Another user has the edit lock. */
+  /** True if another user has the edit lock. */
   readonly locked: boolean;
-  /** Editing has ended at least once. */
+  /** True if editing has ended at least once on this page. */
   readonly edited: boolean;
-  /** Switches editing on or off; the mode's rules decide whether it changes. */
+  /** Dispatches an event, such as starting or ending editing. The rules of the mode decide whether the mode changes. */
   readonly dispatch: Dispatch<DashboardEvent>;
-  /** Reads the dashboard again, after its data was refused. */
+  /** Reads the dashboard again, for example after a request for its data was rejected. */
   readonly reload: () => Promise<void>;
 }
 
-/** The dashboard of a page, and the mode in which the page shows it. The page's parts read both from here. */
+/** Reads the dashboard of a page and determines the mode in which the page shows it. All parts of the page use both. */
 export function useDashboardMode(route: DashboardRoute, permalink: string) {
   const member = useMember();
   const [view, dispatch] = useReducer(reduceDashboardView, route, newDashboardView);
@@ -36,7 +36,7 @@ export function useDashboardMode(route: DashboardRoute, permalink: string) {
     realtime,
   });
 
-  /** The event of the latest answer; null before it. */
+  /** Returns the event of the latest answer; null before the first answer. */
   const eventOfAnswer = (): DashboardEvent | null => {
     if (error !== undefined) return { type: 'refused', status: error instanceof ApiError ? error.status : 0 };
     if (!data) return null;
@@ -46,7 +46,7 @@ export function useDashboardMode(route: DashboardRoute, permalink: string) {
   };
   const event = eventOfAnswer();
   const next = event ? reduceDashboardView(view, event) : view;
-  // During rendering, so that no frame shows the previous mode with the new answer.
+  // Dispatched during rendering, so that no frame shows the previous mode with the new answer.
   if (event && next !== view) dispatch(event);
 
   const reload = useCallback(async () => void (await mutate()), [mutate]);

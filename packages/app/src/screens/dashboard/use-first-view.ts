@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { firstViewOf, showApp } from '../../lib/first-view.ts';
 
-/** Longest time in ms that the service's drawing stays after the dashboard was rendered. */
+/** Longest time in ms for which the HTML that the service drew stays visible after the dashboard was rendered. */
 const AT_MOST = 1_500;
 
 /**
- * Replaces the service's drawing of a shared dashboard by the app when the cards of its first screen are drawn.
- * @returns a function to call for each drawn card; undefined without a drawing
+ * Replaces the HTML that the service drew for a shared dashboard by the application, as soon as all cards with data in the page are drawn.
+ * @returns a function to call for each drawn card; undefined if the service drew nothing
  */
 export function useFirstView(permalink: string): ((id: string) => void) | undefined {
   const first = firstViewOf(permalink);

@@ -5,7 +5,7 @@ import { useUi } from '@reporting/ui/provider';
 import { useCallback, useEffect } from 'react';
 import { grantFor } from '../../api/grants.ts';
 
-/** Opens the print view with these dates in a new tab. */
+/** Opens the print view with the given dates in a new tab. */
 function openPrintView(permalink: string, range: RangeSelection, locale: string): void {
   const language = locale === 'en' ? '' : `&language=${encodeURIComponent(locale)}`;
   const address = `${routePath('dashboard.print', { permalink })}?${shareQueryText(range)}${language}`;
@@ -14,7 +14,7 @@ function openPrintView(permalink: string, range: RangeSelection, locale: string)
     window.open(address, '_blank', 'noopener');
     return;
   }
-  // A grant is not part of an address.
+  // A grant must not be part of an address, so it is sent in a form.
   const form = Object.assign(document.createElement('form'), { method: 'post', action: address, target: '_blank' });
   const field = Object.assign(document.createElement('input'), { type: 'hidden', name: 'grant', value: grant });
   form.append(field);
@@ -23,7 +23,7 @@ function openPrintView(permalink: string, range: RangeSelection, locale: string)
   form.remove();
 }
 
-/** Returns a function that opens the print view of a dashboard. Ctrl or Command with P opens it, too. */
+/** Returns a function that opens the print view of a dashboard. The keys Ctrl+P and Command+P open it too. */
 export function usePrint(permalink: string, range: RangeSelection): () => void {
   const { locale } = useUi();
   const print = useCallback(() => openPrintView(permalink, range, locale), [permalink, range, locale]);

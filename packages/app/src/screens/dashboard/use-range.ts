@@ -6,8 +6,8 @@ import { useLocation, useSearch } from 'wouter';
 import { sameChoice, shownRange } from './range.ts';
 
 /**
- * The current range. It is part of the URL, so that a reload, the back button and a copied URL preserve it. A public view with a hidden
- * date selector ignores the URL.
+ * Returns the current range and a function that sets it. The range is part of the URL, so that a reload, the back button and a copied URL
+ * keep it. A public view with a hidden date selector ignores the URL.
  */
 export function useRange(dashboard: Dashboard) {
   const search = useSearch();
@@ -16,7 +16,7 @@ export function useRange(dashboard: Dashboard) {
   const own = dashboard.range;
   const locked = dashboard.public && dashboard.hiddenDateSelector;
   const range = useMemo(() => (locked ? own : shownRange(search, own, remembered)), [locked, own, search, remembered]);
-  // Returns the same object for the same dates: data is read again only if they change, not on every edit of the dashboard.
+  // The query stays the same object while its dates are the same. So data is not read again on every edit of the dashboard.
   const timezone = dashboard.effectiveTimezone;
   const last = useRef<RangeInZone | null>(null);
   const current = { ...range, timezone };

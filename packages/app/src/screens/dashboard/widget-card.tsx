@@ -11,7 +11,7 @@ interface WidgetCardProps {
   readonly result: WidgetResult;
   readonly startDate: string;
   readonly endDate: string;
-  /** True for guests. */
+  /** True if the card is shown to a guest. */
   readonly guest?: boolean | undefined;
   /** Called once when the card is drawn. */
   readonly onReady?: ((id: string) => void) | undefined;
@@ -22,7 +22,7 @@ interface WidgetCardProps {
   readonly actions?: ReactNode;
 }
 
-/** Returns true if the picture of a card is the same. A widget that was only moved has another `order`, which is not drawn. */
+/** Returns true if the card would be drawn identically. A widget that was only moved has another `order`, which is not drawn. */
 function isSame(before: WidgetCardProps, after: WidgetCardProps): boolean {
   return (Object.keys(after) as (keyof WidgetCardProps)[]).every(
     (name) =>
@@ -35,10 +35,10 @@ function onlyOrderDiffers(before: WidgetJson, after: WidgetJson): boolean {
   return [...keys].every((key) => key === 'order' || Object.is(before[key], after[key]));
 }
 
-/** A widget in the form without a field that its data depends on. */
+/** The error of a widget in the form that lacks an input on which its data depends. */
 const INCOMPLETE: DataError = { kind: 'no-source', message: '', mend: 'none' };
 
-/** A widget with its result. Rendered again only if one of them changed. */
+/** Draws a widget with its result. Rendered again only if one of its properties changes. */
 export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
   const { widget, result, startDate, endDate, guest, onReady, onRefresh, onReconnect, onEdit, handle, actions } = props;
   const { locale } = useUi();

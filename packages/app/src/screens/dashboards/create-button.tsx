@@ -9,7 +9,7 @@ interface CreateButtonProps {
   readonly limit: number;
 }
 
-/** A link to the screen that creates a dashboard. At the dashboard limit it is disabled, and a tooltip states the reason. */
+/** A link to the screen that creates a dashboard. At the dashboard limit, it is disabled and a tooltip shows the reason. */
 export function CreateButton({ canAdd, limit }: CreateButtonProps) {
   if (canAdd) {
     return (

@@ -17,7 +17,7 @@ const crumbs = () => [
   { label: t('Create Dashboard') },
 ];
 
-/** Creates a dashboard, blank, from a template or as a copy, and opens it, ready to be edited. */
+/** Creates a dashboard and opens it for editing. It starts blank, from a template or as a copy. */
 export default function CreateDashboardScreen() {
   const { used, limit, canAdd } = useDashboardLimit();
   const { templates, error, retry } = useTemplates();
@@ -26,7 +26,7 @@ export default function CreateDashboardScreen() {
   const isBeside = useMedia('(min-width: 1024px)');
   const form = useRef<HTMLDivElement>(null);
 
-  /** In a narrow window a choice by pointer leads to the form above the gallery. By keyboard the focus stays at the choices. */
+  /** In a narrow window, a choice by pointer scrolls to the form above the gallery. A choice by keyboard does not scroll. */
   const leadToForm = ({ detail, target }: MouseEvent) => {
     if (isBeside || detail === 0 || !(target as Element).closest('label')) return;
     form.current?.scrollIntoView({ block: 'start' });
@@ -52,7 +52,7 @@ export default function CreateDashboardScreen() {
       </Screen>
     );
   }
-  // Keys, so that a change of the window's width keeps what was entered.
+  // The keys keep the entries when a new window width changes the order of the elements.
   const gallery = (
     <div key="gallery" onClickCapture={leadToForm} className="min-w-0 lg:py-6">
       <StartGallery start={start} templates={templates} error={error} onRetry={retry} onStart={setStart} />

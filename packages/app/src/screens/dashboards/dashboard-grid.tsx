@@ -13,7 +13,7 @@ interface DashboardGridProps {
   readonly canAdd: boolean;
 }
 
-/** Number of columns by the width of the list, which depends on the sidebar. */
+/** The number of columns depends on the width of the list, which depends on the sidebar. */
 export const GRID =
   'grid grid-cols-1 gap-4 @min-[480px]:grid-cols-2 @min-[900px]:grid-cols-3 @min-[1500px]:grid-cols-4';
 

@@ -6,12 +6,12 @@ import { useWhen } from '../../session/use-when.ts';
 import { plural, t } from '../../texts/index.ts';
 import type { DashboardActions } from './use-dashboard-actions.tsx';
 
-/** Returns "15 widgets". */
+/** Returns the number of widgets as a text: "15 widgets". */
 export function widgetsText(count: number): string {
   return plural(count, '{count} widget', '{count} widgets');
 }
 
-/** The name of a dashboard in one line. What distinguishes a copy, "(copy)" at its end, is never cut off. */
+/** Shows the name of a dashboard in one line. A long name is truncated, but not the end that distinguishes a copy, such as "(copy)". */
 export function DashboardName({ name }: { name: string }) {
   const end = / \([^()]{1,12}\)$/.exec(name)?.[0] ?? '';
   return (
@@ -22,13 +22,13 @@ export function DashboardName({ name }: { name: string }) {
   );
 }
 
-/** Writes the last editor and the time: "Ida Kjær, yesterday". */
+/** Shows the last editor, if known, and the time of the edit: "Ida Kjær, yesterday". */
 export function LastEdit({ item: { updatedAt, updatedBy } }: { item: DashboardListItem }) {
   const { when } = useWhen();
   return updatedBy ? `${updatedBy}, ${when(updatedAt)}` : when(updatedAt);
 }
 
-/** Badges of a dashboard in the list. */
+/** Badges of a dashboard in the list. Renders nothing if there are none. */
 export function DashboardBadges({ item }: { item: DashboardListItem }) {
   const { passwordProtected, expiredSources } = item;
   const userId = useMember()?.user.id;
@@ -54,7 +54,7 @@ export function DashboardBadges({ item }: { item: DashboardListItem }) {
 interface DashboardMenuProps {
   readonly item: DashboardListItem;
   readonly actions: DashboardActions;
-  /** True if another active dashboard is allowed by the limit. */
+  /** True if the dashboard limit allows another active dashboard. */
   readonly canAdd: boolean;
 }
 

@@ -41,7 +41,7 @@ function Loading({ view }: { view: View }) {
   );
 }
 
-/** The list of dashboards: find, open, create, copy, archive, restore and delete. */
+/** The list of dashboards, in which members search, open, create, copy, archive, restore and delete dashboards. */
 export default function DashboardsScreen() {
   const state = useListState();
   const { used, limit, canAdd } = useDashboardLimit();
@@ -68,7 +68,7 @@ export default function DashboardsScreen() {
           <span className="me-2 text-small text-fg-secondary tabular-nums max-md:hidden">
             {t('{used} of {limit} used', { used, limit })}
           </span>
-          {/* The empty list has the button in its middle. */}
+          {/* An empty list shows this button in its centre instead. */}
           {items?.length !== 0 || state.searchTerm || !state.active ? create : null}
         </>
       }

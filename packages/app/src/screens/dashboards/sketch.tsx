@@ -6,17 +6,17 @@ export interface Drawn {
   readonly formatOptions: { readonly type?: unknown };
   readonly width: number;
   readonly height: number;
-  /** Numbers of metrics. */
+  /** For each instance, the number of its metrics. */
   readonly instances: readonly { readonly metrics: number }[];
 }
 
-/** The drawing's grid in its own units. */
+/** The grid of the drawing, in units of its view box. */
 const WIDTH = 264;
 const GAP = 6;
 const COLUMN = (WIDTH - 3 * GAP) / 4;
 const ROW = 26;
 
-/** Example data: heights of the drawn values. */
+/** Example data: heights of the drawn values as parts of the full height. */
 const LEVELS = [0.34, 0.55, 0.44, 0.68, 0.52, 0.8, 0.62, 0.9, 0.7, 0.48, 0.74, 0.58, 0.84];
 const level = (index: number): number => LEVELS[index % LEVELS.length] ?? 0.5;
 
@@ -41,9 +41,9 @@ interface Box {
 
 interface SketchProps {
   readonly box: Box;
-  /** Distinguishes the values and colours of the sketches of one picture. */
+  /** Varies the values and colours among the widgets of one drawing. */
   readonly seed: number;
-  /** Number of metrics. */
+  /** Number of drawn series. */
   readonly series: number;
 }
 
@@ -205,12 +205,12 @@ function Sketch({ widget, box, seed }: { readonly widget: Drawn; readonly box: B
 
 interface DashboardSketchProps {
   readonly widgets: readonly Drawn[];
-  /** Height in units of which the width has 264. Rows below it are cut off. */
+  /** Height in units; the width is 264 units. Rows below this height are cut off. */
   readonly height?: number;
 }
 
 /**
- * A drawing of a dashboard from its widgets: their positions, formats and numbers of metrics, with example data and without texts. In the
+ * Draws a dashboard in outline: the positions, formats and numbers of metrics of its widgets, with example data and without texts. Uses the
  * colours of the page's theme. Hidden from screen readers.
  */
 export function DashboardSketch({ widgets, height: cut = 148 }: DashboardSketchProps) {

@@ -9,8 +9,8 @@ import { messageOf } from '../../api/errors.ts';
 import { t } from '../../texts/index.ts';
 
 /**
- * The actions for a dashboard of the list. Archiving and restoring take effect at once and can be undone; deleting asks for confirmation.
- * `hidden` are the dashboards whose removal is running.
+ * Returns the actions for a dashboard of the list. Archiving and restoring take effect immediately and can be undone. Deleting asks for
+ * confirmation. `hidden` contains the ids of dashboards whose action is running.
  */
 export function useDashboardActions() {
   const toasts = useToasts();
@@ -26,7 +26,7 @@ export function useDashboardActions() {
       return next;
     });
 
-  /** Hides the card, runs the action, and shows the card again if the action failed. */
+  /** Hides the dashboard in the list, runs the action, and shows the dashboard again when the action has ended. */
   const run = async (item: DashboardListItem, work: () => Promise<void>, failure: string, done?: () => void) => {
     hide(item.id, true);
     try {

@@ -2,7 +2,7 @@ import { canCreateDashboard } from '@reporting/contract/rules';
 import { useDashboardCounts } from '../../api/dashboards.ts';
 import { useMember } from '../../session/session.tsx';
 
-/** Returns the number of active dashboards, the limit, and whether another one is allowed. */
+/** Returns the number of active dashboards, the dashboard limit, and whether the limit allows another dashboard. */
 export function useDashboardLimit(): { used: number; limit: number; canAdd: boolean } {
   const member = useMember();
   const counts = useDashboardCounts(member !== null);

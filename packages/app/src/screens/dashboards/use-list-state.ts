@@ -11,7 +11,7 @@ const SORTS: readonly { value: Sort; label: PlainText }[] = [
   { value: 'created', label: 'Newest first' },
 ];
 
-/** Returns the available orders. */
+/** Returns the available sort orders. */
 export const sorts = () => SORTS.map(({ value, label }) => ({ value, label: t(label) }));
 
 const KEY = 'reporting.dashboards-view';
@@ -24,7 +24,7 @@ function stored(): { sort: Sort; view: View } {
   };
 }
 
-/** Returns a text after a pause in typing, so that not every letter causes a request. */
+/** Returns the text after it has been unchanged for some time, so that not every letter causes a request. */
 function useRested(text: string, milliseconds: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useRested(text: string, milliseconds: number): string {
   return rested;
 }
 
-/** The options of the list; order and view are stored in this browser. */
+/** Manages the options of the list. Sort order and view are stored in this browser. */
 export function useListState() {
   const [{ sort, view }, setLook] = useState(stored);
   const [active, setActive] = useState(true);

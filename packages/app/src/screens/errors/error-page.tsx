@@ -12,11 +12,11 @@ interface ErrorPageProps {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Before the link to the dashboards. */
+  /** Content before the link to the dashboards. */
   readonly action?: ReactNode;
 }
 
-/** A page with an error and the next step, for members inside the frame and for guests without it. */
+/** A page with an error and the next step. Members see it inside the shell, guests without the shell. */
 export function ErrorPage({ icon, name, title, description, action }: ErrorPageProps) {
   const member = useMember();
   const { siteTitle } = useSession();

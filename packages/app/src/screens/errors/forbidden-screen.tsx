@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { t } from '../../texts/index.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** 403: signed in, but not allowed. */
+/** Page for status 403: the user is signed in but has no access. */
 export default function ForbiddenScreen() {
   return (
     <ErrorPage

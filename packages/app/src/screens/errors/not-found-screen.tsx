@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react';
 import { t } from '../../texts/index.ts';
 import { ErrorPage } from './error-page.tsx';
 
-/** 404: an unknown address, a deleted dashboard, or a screen that does not exist yet. */
+/** Page for status 404: an unknown address, a deleted dashboard, or a route without a screen. */
 export default function NotFoundScreen() {
   return (
     <ErrorPage

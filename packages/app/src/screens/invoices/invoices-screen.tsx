@@ -48,7 +48,7 @@ function Row({ order }: { order: Order }) {
   );
 }
 
-/** The invoices of the company, which open for printing. */
+/** Lists the invoices of the company. Each invoice opens as a printable page. */
 export default function InvoicesScreen() {
   const { orders, error, isValidating, mutate } = useOrders();
   const canSubscribe = useMember()?.canSubscribe ?? false;

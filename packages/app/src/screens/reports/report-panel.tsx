@@ -26,7 +26,7 @@ interface ReportPanelProps {
 
 const RUNS = 6;
 
-/** One report: its latest runs, and what each recipient received. */
+/** Shows one report: its latest runs, and the result for each recipient. */
 export function ReportPanel({ report, actions, onEdit, onClose }: ReportPanelProps) {
   const answer = useReportRuns(report.id);
   const zone = useClockZone();
@@ -34,7 +34,7 @@ export function ReportPanel({ report, actions, onEdit, onClose }: ReportPanelPro
   const [chosen, setChosen] = useState<string | null>(null);
   const [all, setAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus follows the opened report.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves when another report is opened.
   useEffect(() => heading.current?.focus(), [report.id]);
   const run = runs?.find(({ id }) => id === chosen) ?? runs?.[0];
   return (

@@ -84,7 +84,7 @@ function Name({ report, onOpen }: Pick<RowProps, 'report' | 'onOpen'>) {
   );
 }
 
-/** When the report is sent next, or why it is not. */
+/** Shows when the report is sent next, or why it is not sent. */
 export function NextSend({ report }: { report: AutomaticReport }) {
   const when = useWhen();
   if (!report.dashboard.active)

@@ -16,7 +16,7 @@ const REPORTS = [
 const SUMMARY = { schedule: { ...weekly, detail: 4, hour: 16 }, range: 'LAST_7_DAYS', withPdf: true } as const;
 const sentences = () => REPORTS.map((report) => sentenceText(reportSentence(report)));
 
-describe('the words of a report', () => {
+describe('the texts of a report', () => {
   it('are in English', () => {
     expect(sentences()).toEqual([
       'On the last day of every month at 08:00 (Copenhagen), 3 people receive the last 30 days with the figures in the mail and the PDF attached.',
@@ -27,7 +27,7 @@ describe('the words of a report', () => {
     expect(reportSummary(SUMMARY, 'Asia/Tokyo')).toBe('Every Friday, 16:00 Copenhagen, last 7 days, PDF');
   });
 
-  it('emphasise what the fields chose', () => {
+  it('emphasise the parts that depend on the fields', () => {
     const parts = reportSentence(REPORTS[1]);
     expect(parts.filter(({ strong }) => strong).map(({ text }) => text)).toEqual([
       'Monday at 08:00',
@@ -40,7 +40,7 @@ describe('the words of a report', () => {
     beforeAll(() => showLanguage('de', true));
     afterAll(() => showLanguage('en', true));
 
-    it('have the verb in the form of the number', () => {
+    it('use the form of the verb that matches the number', () => {
       expect(sentences()).toEqual([
         'Am letzten Tag jedes Monats um 08:00 (Copenhagen) erhalten 3 Personen die letzten 30 Tage, mit den Zahlen in der E-Mail und der PDF-Datei im Anhang.',
         'Jeden Montag um 08:00 (Copenhagen) erhält 1 Person die letzte Woche, als Text mit einem Link.',

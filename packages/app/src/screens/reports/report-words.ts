@@ -43,14 +43,14 @@ const RANGES: Readonly<
   },
 };
 
-/** Weekdays from 0, Monday, as the detail of a weekly report. */
+/** Returns the names of the weekdays. The index is the detail of a weekly report: 0 is Monday. */
 export const weekdayNames = (): string[] => WEEKDAYS.map((day) => t(day));
 export const monthDayName = (detail: MonthDetail): string => t(MONTH_DAYS[detail].label);
 export const rangeName = (range: ReportRange): string => t(RANGES[range].label);
-/** What the dates of a range are, relative to the day of the send. */
+/** Returns a text that explains the dates of a range, relative to the day of the send. */
 export const rangeHelp = (range: ReportRange): string => t(RANGES[range].help);
 
-/** A part of a sentence; emphasised parts are what the fields chose. */
+/** A part of a sentence. `strong` is true for parts that depend on the fields. */
 interface SentencePart {
   readonly text: string;
   readonly strong: boolean;
@@ -62,13 +62,13 @@ function contentText(withPreview: boolean, withPdf: boolean): string {
   return withPdf ? t('as a text with a link and the PDF attached') : t('as a text with a link');
 }
 
-/** Returns the sentence that states when a report is sent, to how many people, and which period it covers. */
+/** Returns a sentence about a report: when it is sent, to how many people, and which period it covers. */
 export function reportSentence(
   report: Pick<ReportSettings, 'schedule' | 'range' | 'withPreview' | 'withPdf'> & { recipients: number },
 ): SentencePart[] {
   const { schedule, recipients } = report;
   const time = timeText(schedule.hour, schedule.minute);
-  // Marks around what is emphasised; no text of the fields contains them.
+  // Marks the emphasised parts with characters that occur in no text of the fields.
   const strong = (text: string) => `⟦${text}⟧`;
   const weekly = schedule.period === 'WEEK';
   const day = weekly ? t(WEEKDAYS[schedule.detail] ?? 'Monday') : t(MONTH_DAYS[schedule.detail].inSentence);
@@ -102,8 +102,9 @@ export function reportSentence(
 export const sentenceText = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
 
 /**
- * Returns a report in one line: `Every Friday, 16:00, last 7 days, PDF`; for a reader in another time zone than that of the report
- * `Every Friday, 16:00 Copenhagen, last 7 days, PDF`.
+ * Returns a one-line summary of a report: `Every Friday, 16:00, last 7 days, PDF`. If the user's time zone differs from the report's, the
+ * city is added: `Every Friday, 16:00 Copenhagen, last 7 days, PDF`.
+ * @param zone the user's time zone
  */
 export function reportSummary(
   { schedule, range, withPdf }: Pick<ReportSettings, 'schedule' | 'range' | 'withPdf'>,

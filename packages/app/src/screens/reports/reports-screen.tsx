@@ -27,13 +27,13 @@ const FILTERS: Readonly<Record<Filter, (report: AutomaticReport) => boolean>> = 
 const matches = ({ dashboard, settings }: AutomaticReport, term: string): boolean =>
   `${dashboard.name} ${settings.recipients.join(' ')} ${reportSummary(settings)}`.toLocaleLowerCase().includes(term);
 
-/** The automatic reports of all dashboards: their next sends, their runs, pause, edit, delete. */
+/** Lists the automatic reports of all dashboards, with their next sends and runs. Members pause, edit and delete them here. */
 export default function ReportsScreen() {
   const { data, error, isValidating, mutate } = useReports();
   const actions = useReportActions();
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
-  // Null: closed; `new`: a new report.
+  // Null if the form is closed; `new` for a new report.
   const [editing, setEditing] = useState<AutomaticReport | 'new' | null>(null);
   const [query, setQuery] = useSearchParams();
   const narrow = useMedia('(max-width: 959px)');

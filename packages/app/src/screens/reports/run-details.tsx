@@ -28,10 +28,10 @@ const MARKS = {
   waiting: { icon: Clock, className: 'text-fg-tertiary', text: 'Waiting' },
 } as const;
 
-/** Most refused recipients that the banner names; the list of recipients contains all of them. */
+/** Most rejected recipients that the banner lists. The list of recipients contains all of them. */
 const REFUSALS = 2;
 
-/** Draws one run: a banner with actions, period, recipients, events, and the mail as sent. */
+/** Shows one run: a banner with actions, its period, recipients and events, and the sent mail. */
 export function RunDetails({ run, report, actions }: RunProps) {
   const { locale } = useUi();
   const { startDate, endDate } = run;
@@ -72,7 +72,7 @@ export function RunDetails({ run, report, actions }: RunProps) {
   );
 }
 
-/** The reason why a run waits, failed, was skipped or omits data, with the possible actions. */
+/** Shows why a run waits, failed, was skipped or lacks data, with the possible actions. */
 function RunBanner({ run, report, actions }: RunProps) {
   const { state, deliveries } = run;
   const reason = reasonText(run) ?? '';
@@ -152,7 +152,10 @@ function RunBanner({ run, report, actions }: RunProps) {
   return run.reason === null ? null : <Banner tone="warning" live="none" title={reason} />;
 }
 
-/** Returns whether the mail of a delivered or failed run can be sent again to a recipient that the report still has. */
+/**
+ * Returns true if the mail of a delivered or failed run can be sent again. The report must still contain the recipient, and its dashboard
+ * must be active.
+ */
 const canSend = ({ recipient, state }: ReportDeliveryState, run: ReportRun, report: AutomaticReport): boolean =>
   (run.state === 'delivered' || run.state === 'failed') &&
   state !== 'stopped' &&

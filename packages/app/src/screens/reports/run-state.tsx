@@ -12,7 +12,7 @@ const STATES = {
   failed: { text: 'Failed', tone: 'negative', icon: CircleAlert },
 } as const satisfies Record<RunState, object>;
 
-/** The state of a run. A delivered run with a reason did not contain all data. */
+/** The state of a run. A delivered run with a reason lacked some data, so its badge is a warning. */
 export function RunBadge({ run }: { run: Pick<ReportRun, 'state' | 'reason'> }) {
   const { text, tone, icon } = STATES[run.state];
   const partial = run.state === 'delivered' && run.reason !== null;
@@ -23,7 +23,7 @@ export function RunBadge({ run }: { run: Pick<ReportRun, 'state' | 'reason'> }) 
   );
 }
 
-/** Why a run is in its state; the answers for single recipients are beside them. */
+/** Returns the reason for the state of a run; null without one. The answers for single recipients are listed separately. */
 export function reasonText({ state, reason, deliveries }: ReportRun): string | null {
   const refused = deliveries.filter((each) => each.state === 'refused').length;
   if (state === 'failed' && refused > 0)
@@ -36,7 +36,7 @@ export function reasonText({ state, reason, deliveries }: ReportRun): string | n
   return reason === null ? null : serviceText(reason);
 }
 
-/** What a run reached, in one line. */
+/** Returns the result of a run in one line. */
 export function runText(run: ReportRun): string {
   const { state, deliveries, late } = run;
   const reason = reasonText(run);
@@ -49,5 +49,5 @@ export function runText(run: ReportRun): string {
   return late ? [text, t('late')].filter(Boolean).join(', ') : text;
 }
 
-/** The run failed, or waits for a decision. */
+/** Returns true if a run failed or waits for a decision. */
 export const needsLook = (run: ReportRun | null): boolean => run?.state === 'failed' || run?.state === 'held';

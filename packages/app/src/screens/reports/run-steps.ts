@@ -6,16 +6,16 @@ import { reasonText, runText } from './run-state.tsx';
 export interface RunStep {
   readonly tone: 'quiet' | 'good' | 'warning' | 'bad';
   readonly title: string;
-  /** ISO time; null: now. */
+  /** ISO 8601; null for the current moment. */
   readonly at: string | null;
-  /** What, or why. */
+  /** Details or the reason. */
   readonly text?: string | undefined;
 }
 
 const last = (times: readonly (string | null)[]): string | null =>
   times.reduce((latest, at) => (at !== null && (latest === null || at > latest) ? at : latest), null);
 
-/** Returns what the mail server answered: accepted mails as one event, each other answer as one of its own. */
+/** Returns the answers of the mail server. All accepted mails form one event. Each other answer is a separate event. */
 function answers(deliveries: readonly ReportDeliveryState[]): RunStep[] {
   const accepted = deliveries.filter(({ state }) => state === 'delivered');
   const steps: RunStep[] = deliveries.flatMap(({ recipient, state, reason, at }) => {
@@ -33,7 +33,7 @@ function answers(deliveries: readonly ReportDeliveryState[]): RunStep[] {
   return steps.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
 }
 
-/** Returns the last event of a run: what it reached, why, and what can be done. Null for one that has not begun. */
+/** Returns the last event of a run: its result, the reason, and the possible action. Null for a run that has not begun. */
 function outcome(run: ReportRun): RunStep | null {
   const { state, reason, finishedAt: at, nextTryAt } = run;
   const why = reasonText(run) ?? undefined;

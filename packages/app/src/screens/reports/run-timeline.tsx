@@ -13,7 +13,7 @@ const DOTS: Readonly<Record<RunStep['tone'], string>> = {
   bad: 'bg-negative',
 };
 
-/** The events of a run: when it was planned and began, what the mail server answered, what it reached and why. */
+/** Shows the events of a run: its planned time, its start, the answers of the mail server, and its result with the reason. */
 export function RunTimeline({ run }: { run: ReportRun }) {
   const when = useWhen();
   const { locale } = useUi();

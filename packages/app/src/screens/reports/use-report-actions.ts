@@ -9,13 +9,13 @@ import { decideRun, pauseReport, removeReport, resendRun, sendNow } from '../../
 import { t } from '../../texts/index.ts';
 import { reportSummary } from './report-words.ts';
 
-/** What can be done with a report, each with its question and its message. */
+/** Returns the actions for a report. Each asks for a confirmation if necessary, and reports its result in a toast. */
 export function useReportActions() {
   const modals = useModals();
   const toasts = useToasts();
   const { locale } = useUi();
 
-  /** Runs an action; its failure is a message with a title. */
+  /** Runs an action. If it fails, shows a toast with a title and returns false. */
   const attempt = async (action: () => Promise<void>, failed: string): Promise<boolean> => {
     try {
       await action();
@@ -95,7 +95,7 @@ export function useReportActions() {
       });
     },
 
-    /** Replaces an address of the report, and sends the mail of the run to the new one. */
+    /** Replaces an address of the report and sends the mail of the run to the new address. */
     async correct(report: AutomaticReport, run: ReportRun, recipient: string) {
       const values = await modals.input({
         title: t('Change the address'),

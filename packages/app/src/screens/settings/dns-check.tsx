@@ -6,7 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 import { useWhen } from '../../session/use-when.ts';
 import { t } from '../../texts/index.ts';
 
-/** Looks up the DNS records of the company on request. */
+/** Returns a function that looks up the DNS records of the company, and whether it is running. */
 export function useDnsCheck() {
   const [checking, setChecking] = useState(false);
   const toasts = useToasts();
@@ -28,11 +28,11 @@ interface DnsCheckBarProps {
   readonly checkedAt: string | null;
   readonly checking: boolean;
   readonly onCheck: () => void;
-  /** Name of the button for screen readers, as there are two. */
+  /** Name of the button for screen readers. It distinguishes the two buttons of the page. */
   readonly label: string;
 }
 
-/** When the records were looked up, and the button that looks them up now. */
+/** Shows when the records were last looked up, with a button that looks them up again. */
 export function DnsCheckBar({ checkedAt, checking, onCheck, label }: DnsCheckBarProps) {
   const { moment } = useWhen();
   return (

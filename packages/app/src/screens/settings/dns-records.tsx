@@ -15,20 +15,20 @@ const STATES = {
 
 const KINDS = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', cname: '', proof: '' } as const;
 
-/** Name and type of a record, such as "SPF, TXT". */
+/** Returns the name and type of a record, such as "SPF, TXT". */
 const titleOf = ({ record, type }: DnsRecord) => [KINDS[record], type].filter((part) => part !== '').join(', ');
 
 const COLUMNS = 'min-[940px]:grid-cols-[120px_minmax(0,276px)_minmax(0,1fr)_132px] min-[940px]:gap-x-4';
 
 interface DnsRecordsProps {
-  /** What the records are for, for screen readers. */
+  /** The purpose of the records, for screen readers. */
   readonly label: string;
   readonly records: readonly DnsRecord[];
-  /** They are being looked up. */
+  /** True while the records are being looked up. */
   readonly checking: boolean;
 }
 
-/** DNS records to copy, with their states and what to mend. */
+/** Shows DNS records with copy buttons, their states, and advice for those that are missing or wrong. */
 export function DnsRecords({ label, records, checking }: DnsRecordsProps) {
   return (
     <div className="border-t border-border text-small">
@@ -72,7 +72,7 @@ function RecordRow({ record, checking }: { record: DnsRecord; checking: boolean 
   );
 }
 
-/** A text with its copy button. The whole text is copied, also if it is cut off. */
+/** A text with a copy button. The whole text is copied even if it is shown truncated. */
 function Copied({ label, text, copyLabel }: { label: string; text: string; copyLabel: string }) {
   return (
     <span className="flex min-w-0 items-center gap-1">
@@ -85,7 +85,7 @@ function Copied({ label, text, copyLabel }: { label: string; text: string; copyL
   );
 }
 
-/** What to enter instead, or what was found. */
+/** Advice for a record: what to enter, or which wrong value was found. */
 function Advice({ record }: { record: DnsRecord }) {
   const { state, name, shortName, found, foundWrong, problem } = record;
   if (state === 'missing')
@@ -115,7 +115,7 @@ const Quoted = ({ children }: { children: ReactNode }) => (
   <span className="rounded-chip bg-surface-inset px-1 py-0.5 text-fg">{children}</span>
 );
 
-/** A text with its wrong part marked, by more than colour. */
+/** Returns a text with its wrong part marked. The mark does not rely on colour alone. */
 function marked(text: string, wrong: string | null): ReactNode {
   const at = wrong === null || wrong === '' ? -1 : text.indexOf(wrong);
   if (wrong === null || at < 0) return text;

@@ -6,7 +6,7 @@ import { DnsCheckBar, useDnsCheck } from './dns-check.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** The company's own host for shared links: its name, and the records that prove it. */
+/** Edits the company's own host for shared links. Shows the DNS records that prove the ownership of the host. */
 export function HostFields({ company, settings }: { company: CompanySettings; settings: SettingsForm }) {
   const { values, errors, set } = settings;
   const { checking, check } = useDnsCheck();
@@ -49,7 +49,7 @@ export function HostFields({ company, settings }: { company: CompanySettings; se
   );
 }
 
-/** Whether shared links begin with the host. */
+/** Shows whether shared links use the host. */
 function InUse({ company, changed }: { company: CompanySettings; changed: boolean }) {
   if (changed)
     return <p className="text-small text-fg-secondary">{t('The records to enter are shown after you save.')}</p>;

@@ -21,7 +21,7 @@ const RANGE_NAMES = {
 
 const isRangeName = (name: string): name is keyof typeof RANGE_NAMES => name in RANGE_NAMES;
 
-/** The range types, with the dates that they have today. */
+/** Returns the range types with their current dates. */
 const rangeOptions = (zone: string, now: number, locale: string) =>
   DEFAULT_RANGE_TYPES.map((type) => ({
     value: type,
@@ -29,13 +29,13 @@ const rangeOptions = (zone: string, now: number, locale: string) =>
     description: formatDateRange(resolveRange({ type, today: today(zone, now) }), { year: false, locale }),
   }));
 
-/** A small copy of the stored logo, or the chosen file. */
+/** Returns the image to show: a thumbnail of the stored logo, or the chosen file. */
 function shownLogo(logo: File | string | null): File | string | null {
   const name = typeof logo === 'string' ? fileNameOf(logo) : null;
   return name === null ? logo : filePath(thumbnailName(name, 2));
 }
 
-/** Logo, name and contact of the company, and what its new dashboards start with. */
+/** Edits the logo, name and contact of the company, and the defaults of new dashboards. */
 export function IdentityFields({ settings }: { settings: SettingsForm }) {
   const { values, errors, set, wasOf } = settings;
   const now = Date.now();

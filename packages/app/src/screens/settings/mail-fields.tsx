@@ -8,7 +8,7 @@ import { DnsCheckBar, useDnsCheck } from './dns-check.tsx';
 import { DnsRecords } from './dns-records.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** The company's own sender: its address, and the records that must be in the DNS before it is used. */
+/** Edits the company's own sender address. Shows the DNS records that are required before the address is used. */
 export function MailFields({ company, settings }: { company: CompanySettings; settings: SettingsForm }) {
   const { values, errors, set, isChanged } = settings;
   const { checking, check } = useDnsCheck();
@@ -57,7 +57,7 @@ export function MailFields({ company, settings }: { company: CompanySettings; se
   );
 }
 
-/** The address that mails come from now. */
+/** Shows the address from which mails are currently sent. */
 function Sender({ company, changed }: { company: CompanySettings; changed: boolean }) {
   const { activeEmail, verifiedWhitelabel, fromAddress } = company;
   if (changed)

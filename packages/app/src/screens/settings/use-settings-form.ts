@@ -12,12 +12,12 @@ interface SettingsValues {
   readonly phone: string;
   readonly dateRange: DefaultRangeType;
   readonly timezone: string;
-  /** One host in each line. */
+  /** One host per line. */
   readonly embedHosts: string;
-  /** The sender's address before the @. */
+  /** The part of the sender's address before the @. */
   readonly emailUsername: string;
   readonly host: string;
-  /** A file that replaces the stored logo, or its address. */
+  /** A file that replaces the stored logo, or the address of the stored logo; null without a logo. */
   readonly logo: File | string | null;
 }
 
@@ -49,7 +49,9 @@ const valuesOf = (company: CompanySettings): SettingsValues => ({
   logo: company.logo,
 });
 
-/** The form of the company's settings: what was entered until it is saved, and the fields that differ from what is stored. */
+/**
+ * Manages the form of the company's settings: the entries until they are saved, and the fields whose entries differ from the stored values.
+ */
 export function useSettingsForm(company: CompanySettings) {
   const [entered, setEntered] = useState<Partial<SettingsValues>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -88,7 +90,7 @@ export function useSettingsForm(company: CompanySettings) {
     saving,
     changed: changed.map((field) => t(LABELS[field])),
     isChanged: (field: SettingsField) => changed.includes(field),
-    /** The stored value of a changed field, as a text. */
+    /** Returns a text with the stored value of a field; undefined if the field is unchanged. */
     wasOf: (field: Exclude<SettingsField, 'logo'>) =>
       changed.includes(field) ? t('was {value}', { value: stored[field] || t('empty') }) : undefined,
     set: <F extends SettingsField>(field: F, value: SettingsValues[F]) => {

@@ -7,14 +7,14 @@ import { ConnectionMark } from './connection-mark.tsx';
 import type { ConnectTarget } from './use-connect.ts';
 
 interface AccountDialogProps {
-  /** `account` is what was entered at the last attempt. */
+  /** The connection to start. `account` is the entry of the previous attempt. */
   readonly target: ConnectTarget;
   readonly onClose: () => void;
   /** Opens the vendor's page. */
   readonly onSubmit: (target: ConnectTarget) => void;
 }
 
-/** Asks for the account before the sign-in, for vendors whose users belong to several accounts. */
+/** Asks for the vendor account before the sign-in, for vendors whose users can belong to several accounts. */
 export function AccountDialog({ target, onClose, onSubmit }: AccountDialogProps) {
   const { name, fields } = sourceType(target.type);
   const [account, setAccount] = useState(target.account ?? '');
@@ -29,7 +29,7 @@ export function AccountDialog({ target, onClose, onSubmit }: AccountDialogProps)
     const { values, errors } = checkKeyForm(fields, { account });
     setError(errors.account);
     if (errors.account === undefined) return onSubmit({ ...target, account: values.account });
-    // After the field is marked, so that a screen reader announces the message with the field.
+    // Focus moves after the field is marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
@@ -39,7 +39,7 @@ export function AccountDialog({ target, onClose, onSubmit }: AccountDialogProps)
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      // A press outside the dialog must not discard the entry.
+      // A press outside of the dialog must not discard the entry.
       onDismiss={() => account === ''}
       size="m"
       title={

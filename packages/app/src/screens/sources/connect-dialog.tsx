@@ -15,7 +15,9 @@ interface ConnectDialogProps {
   readonly connect: Connect;
 }
 
-/** Chooses the type of a new source. A sign-in opens the vendor's page in a window; a key is entered in a form. */
+/**
+ * Chooses the type of a new source. For a type with a sign-in, the vendor's page opens in a window. For a type with a key, a form opens.
+ */
 export function ConnectDialog({ open, onClose, connections, connect }: ConnectDialogProps) {
   const [search, setSearch] = useState('');
   const term = search.trim().toLocaleLowerCase();

@@ -5,17 +5,17 @@ import { AccountDialog } from './account-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import type { Connect, ConnectState } from './use-connect.ts';
 
-/** True while a connection in a vendor's window is running or has failed. */
+/** Returns true while a connection in a vendor's window is running, is blocked or has failed. */
 export function isInWindow({ state }: Connect): boolean {
   return state.phase !== 'idle' && !isForm(state);
 }
 
-/** True while a form is open: of the key, or of the account before a sign-in. */
+/** Returns true while a form is open: for the key, or for the account before a sign-in. */
 export function isForm(state: ConnectState): boolean {
   return state.phase === 'key' || state.phase === 'account';
 }
 
-/** The form of a connection, while it is open. */
+/** Shows the form of a connection while it is open. */
 export function ConnectForm({ connect }: { connect: Connect }) {
   const { state } = connect;
   if (state.phase === 'account')
@@ -31,7 +31,7 @@ export function ConnectForm({ connect }: { connect: Connect }) {
   );
 }
 
-/** The state of a connection in a window: waiting, blocked or failed. Empty without a connection. */
+/** Shows the state of a connection in a window: waiting, blocked or failed. Renders nothing otherwise. */
 export function ConnectProgress({ connect }: { connect: Connect }) {
   const { state } = connect;
   if (state.phase === 'idle' || state.phase === 'key' || state.phase === 'account') return null;

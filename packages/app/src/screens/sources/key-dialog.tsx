@@ -16,7 +16,7 @@ interface KeyDialogProps {
   readonly onTarget: (target: ConnectTarget) => void;
 }
 
-/** Connects a source by key, or replaces its key. */
+/** Connects a source by key, or replaces the key of a source. */
 export function KeyDialog({ target, onClose, onConnected, onTarget }: KeyDialogProps) {
   const { name, vendor } = sourceType(target.type);
   const { sources } = useSources();
@@ -30,7 +30,7 @@ export function KeyDialog({ target, onClose, onConnected, onTarget }: KeyDialogP
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      // A press outside the dialog must not discard the entries.
+      // A press outside of the dialog must not discard the entries.
       onDismiss={() => !dirty}
       size={guide.length > 0 ? 'l' : 'm'}
       title={

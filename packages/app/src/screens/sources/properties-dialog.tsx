@@ -12,7 +12,7 @@ interface PropertiesDialogProps {
   readonly onClose: () => void;
 }
 
-/** The properties of a source, with the vendor's ids. */
+/** Lists the properties of a source with their ids at the vendor. */
 export function PropertiesDialog({ source, onClose }: PropertiesDialogProps) {
   const { properties, loading, error, retry } = useProperties(source.id);
   const [search, setSearch] = useState('');

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useProperties } from '../../api/sources.ts';
 import { type PlainText, plural, t } from '../../texts/index.ts';
 
-/** What sources give access to: the noun of the definition, and its forms with a number. */
+/** The nouns for what sources give access to. The keys are the nouns of the definitions; `counted` adds a number. */
 const NOUNS: Readonly<Record<string, { noun: PlainText; counted: (count: number) => string }>> = {
   accounts: { noun: 'accounts', counted: (count) => plural(count, '{count} account', '{count} accounts') },
   'ad accounts': {
@@ -29,10 +29,16 @@ export function nounText(noun: string): string {
   return known ? t(known.noun) : noun;
 }
 
-/** Returns "1 property" or "11 properties", from the plural noun of the definition. */
+/**
+ * Returns a number with a noun: "1 property", "11 properties".
+ * @param noun the plural noun of the definition
+ */
 export const countedText = (count: number, noun: string): string => NOUNS[noun]?.counted(count) ?? `${count} ${noun}`;
 
-/** The properties of a source for its row. If they do not load, the source is shown as invalid with an empty list until a call succeeds. */
+/**
+ * Returns the properties of a source for its row. If they cannot be loaded, `unreadable` is true and the list is empty until a call
+ * succeeds.
+ */
 export function useSourceFacts(source: Source, onReadable: (id: string, readable: boolean) => void) {
   const { properties: noun } = sourceType(source.name);
   const hasProperties = noun !== null;
@@ -44,7 +50,7 @@ export function useSourceFacts(source: Source, onReadable: (id: string, readable
     : properties.loading
       ? null
       : countedText(properties.properties.length, noun);
-  /** The account has access to nothing: no widget can read from the source. */
+  /** True if the vendor account gives access to nothing, so that no widget can query the source. */
   const empty =
     hasProperties &&
     !source.invalid &&

@@ -11,13 +11,13 @@ export interface SourceActions {
   readonly reconnect: (source: Source) => void;
   readonly showProperties: (source: Source) => void;
   readonly remove: (source: Source, name: string) => void;
-  /** Called when the properties of a source did not load, or loaded. */
+  /** Called whenever the properties of a source were loaded or could not be loaded. */
   readonly onReadable: (id: string, readable: boolean) => void;
-  /** The source whose window is open, so that it is not opened twice. */
+  /** Id of the source whose vendor window is open; null without one. Its action is disabled. */
   readonly busy: string | null;
 }
 
-/** Fainter than the badge on it. */
+/** The background is fainter than that of the badge in the row. */
 const INVALID_ROW = 'bg-[color-mix(in_oklab,var(--rui-negative-subtle)_45%,var(--rui-surface))]';
 
 interface RowProps {

@@ -6,13 +6,16 @@ import { t } from '../../texts/index.ts';
 
 interface SourceStateProps {
   readonly source: Source;
-  /** Its properties did not load. The service stores a source as invalid only if the vendor refuses its credential. */
+  /**
+   * True if the properties of the source could not be loaded. The service marks a source as invalid only if the vendor refuses its
+   * credential.
+   */
   readonly unreadable: boolean;
-  /** It has nothing to read. */
+  /** True if the source gives access to no property. */
   readonly empty: boolean;
 }
 
-/** The state of a source: valid or invalid, and since when. */
+/** Shows whether a source is valid or invalid, and since when. */
 export function SourceState({ source, unreadable, empty }: SourceStateProps) {
   const written = useWhen().moment;
   const moment = (instant: string | null) => (instant ? written(instant) : null);

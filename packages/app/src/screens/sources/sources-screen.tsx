@@ -42,7 +42,7 @@ function connectedText({ type, sourceId }: ConnectTarget): string {
   return auth === 'key' ? t('Key of {name} replaced', { name }) : t('{name} reconnected', { name });
 }
 
-/** The company's sources: connect, list their properties, reconnect, delete. */
+/** Lists the company's sources. Members connect, reconnect and delete sources here, and see their properties. */
 export default function SourcesScreen() {
   const { sources, error, isValidating, mutate } = useSources();
   const connections = useConnections();
@@ -68,7 +68,7 @@ export default function SourcesScreen() {
 
   const connect = useConnect((source, target) => {
     setChoosing(false);
-    // The next step of a new company. The sidebar leads there as well.
+    // Creating a dashboard is the next step of a new company. The sidebar contains a link to it too.
     const isFirst = target.sourceId === null && counts?.active === 0 && counts.archived === 0;
     const create = { label: t('Create Dashboard'), onAction: () => navigate(routePath('dashboards.create')) };
     toasts.show({

@@ -5,12 +5,12 @@ import { makeId } from '../../lib/make-id.ts';
 import { t } from '../../texts/index.ts';
 import { connectAddress, onConnectResult, openPopup } from './connect-channel.ts';
 
-/** The running connection. */
+/** The source type or source that a connection is for. */
 export interface ConnectTarget {
   readonly type: ConnectionType;
-  /** The source to reconnect, null for a new one. */
+  /** The source to reconnect; null for a new source. */
   readonly sourceId: string | null;
-  /** What was entered before the sign-in, for types that ask for the account first. */
+  /** The account that was entered before the sign-in, for types that require it. */
   readonly account?: string | undefined;
 }
 
@@ -20,27 +20,27 @@ function isSameTarget(a: ConnectTarget, b: ConnectTarget): boolean {
 
 export type ConnectState =
   | { readonly phase: 'idle' }
-  /** The form of a source by key is open. */
+  /** The form for the key of a source is open. */
   | { readonly phase: 'key'; readonly target: ConnectTarget }
-  /** The form of the account, before the sign-in, is open. */
+  /** The form for the account, before the sign-in, is open. */
   | { readonly phase: 'account'; readonly target: ConnectTarget }
   | { readonly phase: 'waiting'; readonly target: ConnectTarget }
-  /** The browser blocked the window; the user can open the address. */
+  /** The browser blocked the window. The user can open the address. */
   | { readonly phase: 'blocked'; readonly target: ConnectTarget; readonly address: string }
   | { readonly phase: 'failed'; readonly target: ConnectTarget; readonly message: string };
 
-/** Interval of checking the pop-up, and the time in which a result may still arrive after it closed, in ms. */
+/** Interval in ms at which the pop-up is checked, and time in ms in which a result can still arrive after the pop-up was closed. */
 const LOOK = 700;
 const GRACE = 2_500;
 
 /**
  * Connects a source in a pop-up: opens it, waits for the result that the service's page broadcasts, and reads the sources again. If the
- * window closes without a result, an error is shown.
+ * pop-up is closed without a result, the state is `failed`.
  */
 export function useConnect(onConnected: (source: Source, target: ConnectTarget) => void) {
   const [state, setState] = useState<ConnectState>({ phase: 'idle' });
   const stop = useRef<() => void>(() => {});
-  /** The window that a sign-in is waiting in. */
+  /** The sign-in that is in progress, and its window. */
   const waiting = useRef<{ readonly target: ConnectTarget; readonly popup: Window } | null>(null);
   const done = useRef(onConnected);
   done.current = onConnected;
@@ -51,7 +51,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
   const signIn = useCallback((target: ConnectTarget) => {
     const before = waiting.current;
     if (before && !before.popup.closed && isSameTarget(before.target, target)) {
-      // The second click of a double click opens no second window.
+      // The second click of a double click must not open a second window.
       before.popup.focus();
       return;
     }
@@ -107,7 +107,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
         later(look, LOOK);
         return;
       }
-      // A vendor's page can make an open window look closed; a later result is still accepted.
+      // A vendor's page can make an open window appear closed, so a later result is still accepted.
       later(
         () =>
           setState((now) =>
@@ -125,7 +125,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
     later(look, LOOK);
   }, []);
 
-  /** Begins with the form of the type if it has one: the key, or the account of a new source. */
+  /** Starts a connection. If the type has a form, the form comes first: for the key, or for the account of a new source. */
   const connect = useCallback(
     (target: ConnectTarget) => {
       const { auth, fields } = sourceType(target.type);
@@ -142,11 +142,11 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
     setState({ phase: 'idle' });
   }, []);
 
-  /** Called with the source that the form has connected. */
+  /** Completes a connection that the form has made. */
   const connected = useCallback((source: Source, target: ConnectTarget) => {
     setState({ phase: 'idle' });
     done.current(source, target);
-    // The source is connected even if the list does not load; the next visit reads it again.
+    // The source is connected even if the list cannot be loaded. The next visit reads the list again.
     void refreshSources().catch(() => {});
   }, []);
 

@@ -5,10 +5,10 @@ import { messageOf } from '../../api/errors.ts';
 import { readUses, removeSource } from '../../api/sources.ts';
 import { plural, t } from '../../texts/index.ts';
 
-/** Most dashboards that the question names. */
+/** Most dashboards that the confirmation lists. */
 const NAMED = 8;
 
-/** The dashboards that lose the source, by name. */
+/** Lists the dashboards that use the source. */
 function Uses({ uses }: { uses: readonly SourceUse[] }) {
   const widgets = uses.reduce((sum, { widgetsCount }) => sum + widgetsCount, 0);
   return (
@@ -32,8 +32,8 @@ function Uses({ uses }: { uses: readonly SourceUse[] }) {
 }
 
 /**
- * Returns a function that deletes a source after a confirmation, which names the dashboards that use the source.
- * If any does, the user types the source's account to confirm.
+ * Returns a function that deletes a source after a confirmation, which lists the dashboards that use the source. If there are any, the user
+ * must enter the account of the source.
  */
 export function useDeleteSource(): (source: Source, name: string) => Promise<void> {
   const modals = useModals();
@@ -49,7 +49,7 @@ export function useDeleteSource(): (source: Source, name: string) => Promise<voi
     try {
       uses = await readUses(source.id);
     } catch (error) {
-      // Nothing is deleted without a statement of what depends on it.
+      // If the uses cannot be read, nothing is deleted, because the confirmation could not list them.
       failed(error);
       return;
     }

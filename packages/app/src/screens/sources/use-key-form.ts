@@ -11,7 +11,7 @@ export interface KeyFailure {
   readonly title: string;
   /** Empty if a field shows the message. */
   readonly message: string;
-  /** The source that already has this account. */
+  /** Account of an existing source, if the key belongs to it; else null. */
   readonly existing: string | null;
 }
 
@@ -25,12 +25,12 @@ const TITLES: Partial<Record<ErrorCode, (name: string) => string>> = {
 };
 
 /**
- * The form of a source by key: validates the fields, then calls the service, which calls the vendor. After a failure the entries are kept,
- * and nothing is stored in the browser.
+ * Manages the form for a source that is connected by key. It validates the fields and calls the service, which calls the vendor. After a
+ * failure, the entries are kept. The browser stores nothing.
  */
 export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) => void) {
   const { name, fields: all } = sourceType(target.type);
-  // The account of a source cannot change: another account is another source.
+  // The account of a source cannot change, because another account would be another source.
   const fields = all.filter((field) => target.sourceId === null || field.name !== 'account');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -40,7 +40,7 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
 
   const show = (found: FieldErrors) => {
     setErrors(found);
-    // After the fields are marked, so that a screen reader announces the message with the field.
+    // Focus moves after the field is marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
 
@@ -57,7 +57,7 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
     setSending(true);
     const { account, token } = keySourceOf(all, { ...values, ...checked.values });
     try {
-      // An ended session must not reload the page, because the entries would be lost.
+      // If the session has ended, the page must not reload, because the entries would be lost.
       const answer =
         target.sourceId === null
           ? await request(createSource, { body: { name: target.type, account, token }, keepPage: true })
@@ -84,7 +84,7 @@ export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) 
     },
   });
 
-  // Errors for another source do not apply to this one.
+  // An error is shown only for the source to which it belongs.
   const failure = failed?.sourceId === target.sourceId ? failed.failure : null;
   const dirty = Object.values(values).some((value) => value !== '');
   return { form, fields, field, errors, failure, sending, dirty, submit };

@@ -14,7 +14,7 @@ interface Line {
   readonly text: string;
 }
 
-/** What cancelling does, and when; or what happens to a canceled subscription. */
+/** Returns the effects of a cancellation with their dates. For a canceled subscription, returns what still happens. */
 function linesOf({ plan, standing, expiresAt, dashboards }: Subscription, locale: string): readonly Line[] {
   const canceled = standing === 'canceled';
   const end = canceled ? expiresAt : (plan?.nextCharge ?? null);
@@ -46,7 +46,7 @@ function linesOf({ plan, standing, expiresAt, dashboards }: Subscription, locale
   ];
 }
 
-/** Describes the effect of cancelling, asks for confirmation, cancels, and continues a canceled subscription. */
+/** Describes the effects of a cancellation, and cancels after a confirmation. For a canceled subscription, offers to continue it. */
 export function CancelCard({ subscription }: { subscription: Subscription }) {
   const modals = useModals();
   const { locale } = useUi();

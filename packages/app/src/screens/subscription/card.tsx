@@ -3,15 +3,15 @@ import { classNames } from '../../lib/class-names.ts';
 
 interface CardProps {
   readonly title: string;
-  /** Beside the title. */
+  /** Content next to the title. */
   readonly badge?: ReactNode;
-  /** At the end of the title. */
+  /** Content at the end of the line with the title. */
   readonly action?: ReactNode;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A section of the screen. */
+/** A card of the subscription screen. */
 export function Card({ title, badge, action, className, children }: CardProps) {
   return (
     <section

@@ -9,7 +9,7 @@ import { messageOf } from '../../api/errors.ts';
 import { serviceText, t } from '../../texts/index.ts';
 import { Card } from './card.tsx';
 
-/** The coupons of the company: apply one by its code, or remove one. */
+/** Lists the coupons of the company. Admins apply a coupon by its code, or remove a coupon. */
 export function CouponsCard({ coupons }: { coupons: Subscription['coupons'] }) {
   const toasts = useToasts();
   const { locale } = useUi();

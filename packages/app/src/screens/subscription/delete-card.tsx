@@ -6,7 +6,7 @@ import { useMember } from '../../session/session.tsx';
 import { t } from '../../texts/index.ts';
 import { Card } from './card.tsx';
 
-/** Deletes the company after its name was typed. */
+/** Deletes the company after the user has entered its name. */
 export function DeleteCard() {
   const modals = useModals();
   const company = useMember()?.company.name ?? '';
@@ -40,7 +40,7 @@ export function DeleteCard() {
       },
     });
     if (!done) return;
-    // The session has ended with the company.
+    // Deleting the company has ended the session.
     window.location.assign('/login');
   };
 

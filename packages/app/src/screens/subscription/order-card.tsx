@@ -12,7 +12,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { plural, t } from '../../texts/index.ts';
 import { Card } from './card.tsx';
 
-/** Returns the first and last dashboard of each step as text, with its price. */
+/** Returns the steps of the price list, each with its first and last number of dashboards and its price. */
 function stepsOf(steps: readonly PriceStep[], locale: string) {
   return steps.map(({ upTo, cents }, index) => {
     const first = (steps[index - 1]?.upTo ?? 0) + 1;
@@ -59,7 +59,7 @@ function PriceLines({ plan, price }: { plan: Plan; price: Price }) {
   );
 }
 
-/** The plan that the address preselects, and whether the checkout opens at once. */
+/** Reads the plan that the address preselects, and whether to open the checkout immediately. */
 function readAddress(): { dashboards: number | null; interval: 12 | null; subscribe: boolean } {
   const query = new URLSearchParams(window.location.search);
   const dashboards = Number(query.get('dashboards'));
@@ -76,7 +76,7 @@ interface OrderCardProps {
   readonly canSubscribe: boolean;
 }
 
-/** Chooses number of dashboards and interval with their price, and subscribes or changes the plan. */
+/** Chooses the number of dashboards and the interval, shows their price, and subscribes or changes the plan. */
 export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
   const { plan: current, terms, discount, coupons, dashboards: counts } = subscription;
   const toasts = useToasts();
@@ -119,7 +119,7 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
     [canSubscribe, subscription, toasts],
   );
 
-  // After the page was loaded again for the checkout.
+  // Continues the order after the page was loaded again for the checkout.
   useEffect(() => {
     if (!address.current.subscribe || !canSubscribe) return;
     address.current.subscribe = false;
@@ -142,7 +142,7 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
         />
       }
     >
-      {/* Enter in the field applies the number; only the button buys. */}
+      {/* Enter in the field applies the number. Only the button starts a purchase. */}
       <div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <div>

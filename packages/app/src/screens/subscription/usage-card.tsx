@@ -18,7 +18,7 @@ const STANDINGS: Readonly<Record<Subscription['standing'], { text: PlainText; to
 
 const dayText = (instant: string, locale: string): string => formatDate(instant.slice(0, 10), { locale });
 
-/** The facts about charges and the end of the service. */
+/** Returns labels and values about charges and the end of the service. */
 function factsOf(
   { plan, standing, expiresAt }: Subscription,
   locale: string,
@@ -38,11 +38,11 @@ function factsOf(
   return facts;
 }
 
-/** The plan, how much of it is used, and when it is charged or ends. */
+/** Shows the plan, how many of its dashboards are in use, and when it is charged or ends. */
 export function UsageCard({ subscription }: { subscription: Subscription }) {
   const { standing, services, dashboards } = subscription;
   const { locale } = useUi();
-  // A subscription begins with the free days of its trial: it is active, and nothing was charged yet.
+  // A subscription begins with free trial days. It is then active, although nothing was charged yet.
   const inTrial = useMember()?.state === 'trial' && standing === 'active';
   const { text, tone } = STANDINGS[inTrial ? 'trial' : standing];
   const limit = services.dashboards + services.bonusDashboards;

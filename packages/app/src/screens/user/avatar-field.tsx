@@ -10,7 +10,7 @@ import { t } from '../../texts/index.ts';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** The profile picture: chosen, shown at once, and removed. */
+/** Uploads, shows and removes the profile picture. A change is saved immediately. */
 export function AvatarField({ user }: { user: User }) {
   const change = useChangeOwnRecord();
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function AvatarField({ user }: { user: User }) {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file can be chosen again.
+    // Clears the input, so that the same file can be chosen again.
     target.value = '';
     if (!file) return;
     if (!TYPES.includes(file.type)) return setError(t('Invalid file type'));

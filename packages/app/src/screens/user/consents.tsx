@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.tsx';
 import { useWhen } from '../../session/use-when.ts';
 import { t } from '../../texts/index.ts';
 
-/** The two consents: given here if one is missing, else shown with their date. */
+/** The two consents. If one is missing, the user gives it here; otherwise their dates are shown. */
 export function Consents({ user }: { user: User }) {
   const { legal } = useSession();
   const { moment } = useWhen();

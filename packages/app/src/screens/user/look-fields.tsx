@@ -12,7 +12,7 @@ import { t } from '../../texts/index.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 import type { OwnForm } from './use-own-form.ts';
 
-/** Languages whose notation of numbers and dates can be chosen. */
+/** Locales that the user can choose for numbers and dates. */
 const LOCALES = [
   ...['en', 'en-GB', 'en-US', 'en-IN', 'da', 'de', 'de-CH', 'es', 'fi', 'fr', 'it', 'ja', 'ko', 'nb', 'nl', 'pl'],
   ...['pt-BR', 'pt-PT', 'sv', 'tr', 'zh'],
@@ -27,7 +27,7 @@ function localeOptions(language: Language) {
   }));
 }
 
-/** Language, numbers, time zone and theme: only for the user's own eyes. */
+/** Edits language, number format, time zone and theme. These settings apply only to the user. */
 export function LookFields({ own }: { own: OwnForm }) {
   const { values, errors, set } = own;
   const { theme, setTheme } = useThemeSetting();

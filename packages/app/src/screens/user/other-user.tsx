@@ -17,7 +17,7 @@ import NotFoundScreen from '../errors/not-found-screen.tsx';
 import { nameOf, type RoleName, roles } from '../users/roles.ts';
 import { FactorRow } from './factor-row.tsx';
 
-/** The page of a colleague, for admins. */
+/** The page of another user, for admins. */
 export function OtherUser({ id }: { id: string }) {
   const { team, error, isValidating, mutate } = useTeam();
   const user = team?.find((one) => one.id === id && one.name !== null);

@@ -16,7 +16,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import SecurityPanel from './security/security-panel.tsx';
 import { useOwnForm } from './use-own-form.ts';
 
-/** The user's own account. */
+/** The page of the user's own record. */
 export function OwnUser({ user }: { user: User }) {
   useTitle(user.name);
   const own = useOwnForm(user);

@@ -9,7 +9,7 @@ import { useWhen } from '../../session/use-when.ts';
 import { t } from '../../texts/index.ts';
 import { SendButton } from './send-button.tsx';
 
-/** The password: when it was changed, and the form that changes it. */
+/** Shows when the password was changed, and contains the form that changes it. */
 export function PasswordForm({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const { moment } = useWhen();
@@ -47,7 +47,7 @@ function Fields({ user, onDone }: { user: User; onDone: () => void }) {
   const { form, field, errors, sending, submit } = useFormCall({
     call: updateUser,
     params: { id: user.id },
-    // An ended session must not reload the page with what was typed.
+    // If the session has ended, the page must not reload, because the entries would be lost.
     guest: true,
     initial: { current_password: '', password: '', password_confirmation: '' },
     onDone: ({ data }) => {

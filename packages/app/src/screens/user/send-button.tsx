@@ -7,11 +7,11 @@ import { t } from '../../texts/index.ts';
 interface SendButtonProps {
   readonly label: string;
   readonly send: () => Promise<void>;
-  /** What to do with the mail. */
+  /** The text that explains what to do with the mail. */
   readonly sent: string;
 }
 
-/** A button that sends the user a mail, and states the result in a toast. */
+/** A button that sends the user a mail and shows the result in a toast. */
 export function SendButton({ label, send, sent }: SendButtonProps) {
   const toasts = useToasts();
   const [sending, setSending] = useState(false);

@@ -9,7 +9,7 @@ const THEMES: readonly { readonly value: Theme; readonly label: PlainText }[] = 
   { value: 'system', label: 'As the device' },
 ];
 
-/** A page in miniature, in its own theme. */
+/** A miniature of a page in one theme. */
 function Miniature({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <span data-rui data-theme={theme} className="flex size-full bg-canvas">
@@ -25,7 +25,7 @@ function Miniature({ theme }: { theme: 'light' | 'dark' }) {
   );
 }
 
-/** The theme as drawn choices. It applies at once. */
+/** Chooses the theme from drawings. The choice is applied immediately. */
 export function ThemeChoice({ value, onValueChange }: { value: Theme; onValueChange: (theme: Theme) => void }) {
   const name = useId();
   return (

@@ -6,7 +6,7 @@ import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
 import { type UserChanges, useChangeOwnRecord } from '../../api/users.ts';
 import { type PlainText, t } from '../../texts/index.ts';
 
-/** What the page of the own account changes together. An empty text is the default. */
+/** The values that the user's own page saves together. An empty text means the default. */
 interface OwnValues {
   readonly name: string;
   readonly email: string;
@@ -32,7 +32,7 @@ const valuesOf = ({ name, email, settings }: User): OwnValues => ({
   timezone: settings.timezone ?? '',
 });
 
-/** Returns the body of the call with the changed fields only. */
+/** Returns the body of the call. It contains only the changed fields. */
 function changesOf(values: OwnValues, changed: readonly OwnField[], password: string): UserChanges {
   const has = (field: OwnField) => changed.includes(field);
   const settings = {
@@ -46,7 +46,9 @@ function changesOf(values: OwnValues, changed: readonly OwnField[], password: st
   };
 }
 
-/** The form of the own account: what was entered until it is saved, and the fields that differ from what is stored. */
+/**
+ * Manages the form of the user's own record: the entries until they are saved, and the fields whose entries differ from the stored values.
+ */
 export function useOwnForm(user: User) {
   const [entered, setEntered] = useState<Partial<OwnValues>>({});
   const [password, setPassword] = useState('');

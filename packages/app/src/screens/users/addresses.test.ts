@@ -4,7 +4,7 @@ import { readAddresses } from './addresses.ts';
 const KNOWN = new Set(['ida@example.com']);
 
 describe('readAddresses', () => {
-  it('splits at commas, semicolons, spaces and lines, and drops repetitions', () => {
+  it('splits at commas, semicolons, white space and line breaks, and removes duplicates', () => {
     const text = 'a@example.com, b@example.com;c@example.com\n A@example.com  d@example.com,';
     expect(readAddresses(text, KNOWN).map(({ address }) => address)).toEqual([
       'a@example.com',
@@ -14,7 +14,7 @@ describe('readAddresses', () => {
     ]);
   });
 
-  it('takes the addresses out of a list that a mail program copied', () => {
+  it('extracts the addresses from a list that was copied from a mail program', () => {
     const text = 'Ida Kjær <ida.k@example.com>; "Thorsen, Mia" <mia@example.com>,\nplain@example.com <x@example.com>';
     expect(readAddresses(text, KNOWN).map(({ address }) => address)).toEqual([
       'ida.k@example.com',

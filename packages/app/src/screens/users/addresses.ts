@@ -1,5 +1,5 @@
 import { t } from '../../texts/index.ts';
-/** An address that was entered, with what is wrong with it. */
+/** An entered address and its error; null if it is valid. */
 export interface EnteredAddress {
   readonly address: string;
   readonly error: string | null;
@@ -16,9 +16,12 @@ function errorOf(address: string): string | null {
     : t('{address} is not an e-mail address.', { address });
 }
 
-/** Splits a text at commas, semicolons, spaces and line breaks; of `Ida Kjær <ida@example.com>`, as mail programs copy it, the address remains. */
+/**
+ * Splits a text at commas, semicolons, white space and line breaks. From `Ida Kjær <ida@example.com>`, the form that mail programs copy,
+ * only the address is used.
+ */
 function partsOf(text: string): string[] {
-  // A name in quotes may contain a comma.
+  // A name in quotes can contain a comma.
   const bare = text.replace(/"[^"]*"(?=\s*<)/g, '');
   return bare.split(/[,;\r\n]+/).flatMap((part) => {
     const [, named] = /<\s*([^<>\s]+@[^<>\s]+)\s*>\s*$/.exec(part) ?? [];
@@ -27,7 +30,7 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * Splits entered text into addresses, each once.
+ * Splits entered text into addresses without duplicates, each with its error.
  * @param known addresses of the company's users and open invitations, in lower case
  */
 export function readAddresses(text: string, known: ReadonlySet<string>): EnteredAddress[] {

@@ -15,7 +15,7 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Invites one or more people with one role. Addresses whose invitation failed stay in the field with the reason. */
+/** Invites one or more people with the same role. An address whose invitation failed stays in the field, with the reason. */
 export function InviteDialog({ team, onClose }: InviteDialogProps) {
   const [addresses, setAddresses] = useState<readonly string[]>([]);
   const [text, setText] = useState('');
@@ -23,7 +23,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
   const [message, setMessage] = useState('');
   const [asked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
-  /** Why the service refused addresses at the last attempt. */
+  /** The reasons for which the service rejected addresses at the last attempt, by address. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const formId = useId();
   const fieldId = useId();
@@ -33,7 +33,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
   const known = new Set(team.map(({ email }) => email.toLowerCase()));
   const entered = readAddresses(addresses.join('\n'), known);
   const valid = entered.filter(({ error }) => error === null).length;
-  // While they are sent, the invited ones become known.
+  // During sending, addresses that are already invited would get an error. So errors are hidden.
   const tags = entered.map(({ address, error }) => ({
     text: address,
     error: sending ? null : (error ?? refused[address] ?? null),
@@ -42,7 +42,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
   const error =
     wrong.length > 0 ? wrong.join(' ') : asked && tags.length === 0 ? t('Please fill out this field.') : undefined;
 
-  /** The addresses with those of a text, each once. */
+  /** Returns the entered addresses and those in a text, without duplicates. */
   const withText = (more: string) =>
     readAddresses([...addresses, more].join('\n'), known).map(({ address }) => address);
   const add = (more: string) => {
@@ -96,9 +96,9 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
       onOpenChange={(open) => {
         if (!open) void close();
       }}
-      // Neither Escape nor a press outside discards the entries.
+      // Escape or a press outside discards no entries without a confirmation.
       onDismiss={() => {
-        // Focus in an open question is outside the dialog too.
+        // An open confirmation is outside of the dialog too, so its focus must not close the dialog.
         if (dirty && !document.querySelector('[role=alertdialog]')) void close();
         return !dirty;
       }}

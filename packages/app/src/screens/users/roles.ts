@@ -10,7 +10,7 @@ const ROLES = [
   { value: 'member', label: 'Member', description: 'Dashboards, sources and automatic reports' },
 ] as const;
 
-/** Returns the roles, with what they allow. */
+/** Returns the roles with their labels and a description of their permissions. */
 export const roles = () =>
   ROLES.map(({ value, label, description }) => ({ value, label: t(label), description: t(description) }));
 
@@ -18,5 +18,5 @@ export type RoleName = TeamMember['roleName'];
 
 export const roleLabel = (role: RoleName): string => t(role === 'admin' ? 'Admin' : 'Member');
 
-/** What a user or an invitation is called. */
+/** Returns the name of a user, or the address for an invitation. */
 export const nameOf = ({ name, email }: Pick<TeamMember, 'name' | 'email'>): string => name ?? email;

@@ -10,11 +10,11 @@ import { nameOf, type RoleName } from './roles.ts';
 export interface UserActions {
   readonly setRole: (user: TeamMember, roleName: RoleName) => Promise<void>;
   readonly resend: (user: TeamMember) => Promise<void>;
-  /** Removes a user or withdraws an invitation, after a question. */
+  /** Removes a user or withdraws an invitation, after a confirmation. */
   readonly remove: (user: TeamMember) => Promise<void>;
 }
 
-/** What admins do with users; each failure is stated in a toast. */
+/** Returns the actions of admins for users. Each failure is reported in a toast. */
 export function useUserActions(): UserActions {
   const toasts = useToasts();
   const modals = useModals();

@@ -21,10 +21,10 @@ interface RowsProps extends Omit<RowProps, 'user'> {
   readonly users: readonly TeamMember[];
 }
 
-/** In narrow windows no pointer shows what is cut off. */
+/** In narrow windows the text wraps, because touch screens show no title for truncated text. */
 const WRAPPED = 'lg:truncate max-lg:[overflow-wrap:anywhere]';
 
-/** Face, name and address; an invitation has a dashed ring instead of a face. */
+/** Picture, name and address of a user. An invitation has a dashed ring instead of a picture. */
 function Person({ user }: { user: TeamMember }) {
   const { when } = useWhen();
   const { invitation } = user;
@@ -63,7 +63,7 @@ function Person({ user }: { user: TeamMember }) {
   );
 }
 
-/** The role: a quiet select, plain text for those who keep theirs and for oneself. */
+/** The role as a select. It is plain text if it cannot change: for the user's own role, for the founder and for the last admin. */
 function Role({ user, admins, actions }: RowProps) {
   const own = useMember()?.user.id === user.id;
   if (own || (user.name !== null && requiredAs(user, admins) !== null)) return <span>{roleLabel(user.roleName)}</span>;

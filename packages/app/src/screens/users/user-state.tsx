@@ -10,10 +10,10 @@ const STATES: Readonly<Record<TeamMember['state'], { label: PlainText; tone: Bad
   ended: { label: 'Invitation ended', tone: 'neutral', icon: Clock },
 };
 
-/** An active user whose sign-in requires a code. */
+/** Replaces the state of an active user who has a second factor. */
 const WITH_FACTOR = { label: 'Second factor', tone: 'positive', icon: ShieldCheck } as const;
 
-/** The state of a user or an invitation. */
+/** Shows the state of a user or of an invitation. */
 export function UserState({ user: { state, secondFactor } }: { user: Pick<TeamMember, 'state' | 'secondFactor'> }) {
   const { label, tone, icon } = state === 'active' && secondFactor ? WITH_FACTOR : STATES[state];
   return (

@@ -20,7 +20,7 @@ const FILTERS: Readonly<Record<Filter, (user: TeamMember) => boolean>> = {
   invited: ({ name }) => name === null,
 };
 
-/** The users of the company and its invitations: invite, roles, removal. */
+/** Lists the users and the invitations of the company. Admins invite and remove users and change roles here. */
 export default function UsersScreen() {
   const { team, error, isValidating, mutate } = useTeam();
   const [search, setSearch] = useState('');

@@ -44,7 +44,7 @@ const groups: [title: string, about: string, names: string[]][] = [
   ],
 ];
 
-/** Components read only these names, so that a theme is one list of values. */
+/** Components use only these names, so that a theme is one list of values. */
 export const Tokens: Story = {
   render: () => (
     <>
@@ -61,7 +61,7 @@ export const Tokens: Story = {
   ),
 };
 
-/** Eight, always in this order, distinguishable with colour vision deficiency too. */
+/** Eight colours in a fixed order, which users with a colour vision deficiency can distinguish too. */
 export const Data: Story = {
   render: () => (
     <>
@@ -102,7 +102,7 @@ const pairs: Pair[] = [
   ...numbered('data', 8).map((what) => pair(what, 'surface', 3)),
 ];
 
-/** Measured in this page from the pixels that the browser draws. */
+/** The contrast is measured on this page, from the pixels that the browser draws. */
 export const Contrast: Story = {
   render: () => (
     <Section

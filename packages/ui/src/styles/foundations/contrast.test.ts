@@ -11,6 +11,6 @@ test.each([
   expect(contrast(first, second)).toBeCloseTo(expected, 2);
 });
 
-test('a colour as hex code', () => {
+test('a colour is written as a hex code', () => {
   expect(toHex([0, 15, 255])).toBe('#000fff');
 });

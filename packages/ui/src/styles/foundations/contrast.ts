@@ -1,7 +1,7 @@
 /** A colour on the screen: red, green and blue from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Reads any CSS colour by painting it, because there is no other way to convert `oklch()` to numbers. */
+/** Returns the red, green and blue of any CSS colour by painting it. Browsers offer no other conversion of `oklch()` to numbers. */
 export function paint(colour: string): Rgb {
   const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   if (!context) throw new Error('This browser has no canvas, so colours cannot be read.');
@@ -18,7 +18,7 @@ const linear = (channel: number) => {
 
 const luminance = ([red, green, blue]: Rgb) => 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 
-/** Returns the contrast of WCAG 2.2, from 1 (equal) to 21 (black on white). */
+/** Returns the contrast ratio of WCAG 2.2, from 1 (equal colours) to 21 (black on white). */
 export function contrast(first: Rgb, second: Rgb): number {
   const [light, dark] = [luminance(first), luminance(second)].sort((a, b) => b - a) as [number, number];
   return (light + 0.05) / (dark + 0.05);

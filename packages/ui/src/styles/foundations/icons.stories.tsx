@@ -132,7 +132,7 @@ const sizes = [
   ['l', '20 px', 'Alone, in an empty state'],
 ] as const;
 
-/** An icon takes the colour of its text, so that it never has less contrast. */
+/** An icon has the colour of its text, so that its contrast is the same. */
 export const Sizes: Story = {
   render: () => (
     <Section title="Sizes" about="Chosen by the text beside it. The line keeps its weight.">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Theme, UiProvider, useUi } from '../../provider/ui-provider.tsx';
 
-/** A part of a foundations page, with a short description. */
+/** A section of a foundations page with a short description. */
 export function Section(props: { readonly title: string; readonly about?: string; readonly children: ReactNode }) {
   const { title, about, children } = props;
   return (
@@ -23,7 +23,7 @@ export function Intro({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-/** The same content in both themes side by side, independent of the toolbar. */
+/** Shows the same content in both themes side by side, independent of the theme of the toolbar. */
 export function BothThemes({ children }: { readonly children: (theme: Theme) => ReactNode }) {
   const { dir, locale } = useUi();
   return (

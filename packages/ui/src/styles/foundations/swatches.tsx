@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { contrast, paint, toHex } from './contrast.ts';
 
-/** Returns the value of a token at the element, read after mounting. */
+/** Returns the value of a token at an element as a hex code. It is read after mounting. */
 function useToken(name: string) {
   const ref = useRef<HTMLDivElement>(null);
   const [hex, setHex] = useState('');
@@ -32,7 +32,7 @@ export function Swatches({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** Pairs of foreground and background with their minimum contrast: 4.5 for text, 3 for lines and marks. */
+/** A foreground and a background with their minimum contrast: 4.5 for text, 3 for lines and marks. */
 export interface Pair {
   readonly on: string;
   readonly what: string;

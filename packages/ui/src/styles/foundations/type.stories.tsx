@@ -68,7 +68,7 @@ export const Scale: Story = {
 
 const figures = ['1,204', '98,311', '7,740', '111,111'];
 
-/** Figures in a column have equal widths; in a sentence they have their natural widths. */
+/** In a column, all digits have the same width. In a sentence, they have their natural widths. */
 export const Figures: Story = {
   render: () => (
     <Section

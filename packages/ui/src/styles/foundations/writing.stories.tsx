@@ -64,7 +64,7 @@ const parts: [part: string, example: string][] = [
   ['What to do about it', 'Your settings are kept. Try again, or wait for the next refresh at 10:00.'],
 ];
 
-/** Three parts, in this order; the last one may be a button. */
+/** An error has three parts in this order. The last part can be a button. */
 export const Errors: Story = {
   render: () => (
     <>
@@ -104,7 +104,7 @@ const exact: [where: string, text: string][] = [
   ['A negative number', '- 12.5'],
 ];
 
-/** Texts of the specification, used literally. The provider’s `messages` can replace every text. */
+/** Texts of the specification that are used literally. The provider’s `messages` can replace all of them. */
 export const ExactTexts: Story = {
   render: () => (
     <Section title="Exact texts" about="These are the same everywhere; another language replaces all of them at once.">

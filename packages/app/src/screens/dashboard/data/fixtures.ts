@@ -11,7 +11,7 @@ const month = (startDate: string, endDate: string): RangeInZone => ({
 export const OCTOBER = month('2026-10-01', '2026-10-31');
 export const NOVEMBER = month('2026-11-01', '2026-11-30');
 
-/** An answer without columns. */
+/** Returns widget data without columns. */
 export function widgetData(fetchedAt: string | null = null): WidgetData {
   return {
     version: 1,

@@ -5,9 +5,9 @@ import type { WidgetDataSource } from './use-widget-data.ts';
 import { NO_RESULT, type WidgetResult } from './widget-data-state.ts';
 
 /**
- * Returns live data of the widget in the form. It is requested again only if a change requires it (refresh level 1) or the range changed;
- * other changes are drawn with the current data.
- * @param complete true if everything that the data depends on is entered
+ * Returns current data of the widget in the form. A new request is made only if a change requires other data (refresh level 1) or the range
+ * changed. After other changes, the widget is drawn again with the same data.
+ * @param complete true if all inputs on which the data depends are entered
  */
 export function useDraftData(
   source: Pick<WidgetDataSource, 'reader' | 'draftOf'>,
@@ -28,7 +28,7 @@ export function useDraftData(
     if (widget) reader.updateDraft(widget, complete, query);
   }, [reader, widget, complete, query]);
 
-  // A text has no data. The data from before the switch to a text is kept for switching back.
+  // A text widget has no data. Data of the widget before a switch to a text stays stored for switching back.
   const { data, error, loading } = widget?.nature === 'interactive' ? draftOf(widget.id) : NO_RESULT;
   return useMemo(() => ({ data, error, loading: complete && loading }), [data, error, complete, loading]);
 }

@@ -9,9 +9,9 @@ import { WidgetDataReader } from './widget-data-reader.ts';
 import { LOADING, NO_RESULT, type WidgetDataState, type WidgetResult } from './widget-data-state.ts';
 
 /**
- * The data of a dashboard's widgets for one range. It is streamed once for each range, and read again for single widgets: on request, and
- * for a widget that was added or changed so that it requires other data (refresh level 1), also by undo.
- * @param onRefused called if a request is refused for the whole dashboard
+ * Reads the data of a dashboard's widgets for one range. The data is streamed once for each range. Single widgets are read again on
+ * request, and when a change, an addition or an undo requires other data (refresh level 1).
+ * @param onRefused called if a request is rejected for the whole dashboard
  */
 export function useWidgetData(
   permalink: string,
@@ -41,11 +41,11 @@ export function useWidgetData(
   const current = useRef(widgets);
   current.current = widgets;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another link is another dashboard
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another permalink is another dashboard
   useEffect(() => reader.readAll(query, current.current), [reader, permalink, query]);
   useEffect(() => reader.readChanged(query, widgets), [reader, query, widgets]);
 
-  // Requests that failed without a connection are repeated when it returns.
+  // Requests that failed without a connection are repeated when the connection returns.
   useEffect(() => {
     const repeat = () => {
       if (reader.failed) reader.readAll(query, current.current);
@@ -63,7 +63,7 @@ export function useWidgetData(
   return { state, reader, resultOf, draftOf, refresh };
 }
 
-/** Returns the data of the page itself, if it is that of the query. */
+/** Returns the data that the service wrote into the page, if it belongs to the dates of the query; otherwise an empty list. */
 function firstLines(permalink: string, query: RangeInZone): readonly DataLine[] {
   const { start_date, end_date, compare_start_date, compare_end_date, timezone } = rangeQuery(query);
   const wanted = [start_date, end_date, compare_start_date, compare_end_date, timezone].join();
@@ -73,10 +73,10 @@ function firstLines(permalink: string, query: RangeInZone): readonly DataLine[] 
   });
 }
 
-/** Statuses that concern the dashboard and not one widget: no access to the service, a renewed link, a changed password. */
+/** Statuses that concern the whole dashboard: no access (402), a renewed permalink (404), a changed password (422). */
 const REFUSALS = [402, 404, 422];
 
-/** Calls `onRefused` if a request was refused for the whole dashboard. */
+/** Awaits a request. Calls `onRefused` if it was rejected for the whole dashboard. */
 async function noticing<T>(onRefused: { readonly current: () => void }, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -86,5 +86,5 @@ async function noticing<T>(onRefused: { readonly current: () => void }, work: Pr
   }
 }
 
-/** The data of the open dashboard, for the page and the form. */
+/** The data of the open dashboard. The page and the form share it. */
 export type WidgetDataSource = ReturnType<typeof useWidgetData>;

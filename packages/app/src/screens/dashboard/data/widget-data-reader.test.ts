@@ -22,7 +22,7 @@ interface Pending {
   readonly fail: (error: unknown) => void;
 }
 
-/** A reader whose calls are answered by the test. */
+/** Creates a reader whose calls are answered by the test. */
 function setUp() {
   const calls: Pending[] = [];
   const open = (name: string, query: RangeInZone, signal: AbortSignal, onLine?: (line: DataLine) => void) =>
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('WidgetDataReader', () => {
-  it('passes on each line as it arrives, and marks widgets without a line as failed', async () => {
+  it('reports each line when it arrives, and marks widgets without a line as failed', async () => {
     const { reader, last, saved, settled } = setUp();
     reader.readAll(OCTOBER, [A, B, textFixture({ id: 'text' })]);
     last().line('a', OLD);
@@ -95,7 +95,7 @@ describe('WidgetDataReader', () => {
     expect(saved('a')?.data).toBe(NEW);
   });
 
-  it('keeps the data of the previous range until the new data arrives, and drops it if that fails', async () => {
+  it('keeps the data of the previous range until the new data arrives, and removes it if the request fails', async () => {
     const { reader, calls, last, saved, settled } = setUp();
     const end = reader.readAll(OCTOBER, [A, B]);
     last().line('a', OLD);
@@ -111,7 +111,7 @@ describe('WidgetDataReader', () => {
     expect(reader.failed).toBe(true);
   });
 
-  it('reads a changed widget again, and ignores its line of the stream', async () => {
+  it('reads a changed widget again, and ignores its line in the stream', async () => {
     const { reader, calls, saved, settled } = setUp();
     reader.readAll(OCTOBER, [A, B]);
     reader.readChanged(OCTOBER, [CHANGED, B]);
@@ -123,7 +123,7 @@ describe('WidgetDataReader', () => {
     expect(saved('a')).toMatchObject({ data: NEW, loading: false });
   });
 
-  it('reads a refreshed widget from its source and keeps its data until then', async () => {
+  it('reads a refreshed widget from its source and keeps the previous data until the answer arrives', async () => {
     const { reader, last, saved, settled } = setUp();
     reader.readAll(OCTOBER, [A]);
     last().line('a', OLD);
@@ -148,7 +148,7 @@ describe('WidgetDataReader', () => {
     expect(draft('a')).toMatchObject({ data: NEW, requested: { widget: CHANGED } });
   });
 
-  it('requests nothing for a form that changes how data is drawn, or that is incomplete', async () => {
+  it('requests nothing if only the drawing changes in the form, or if the form is incomplete', async () => {
     const { reader, calls, last, draft } = setUp();
     reader.readAll(OCTOBER, [A]);
     last().line('a', OLD);
@@ -172,7 +172,7 @@ describe('WidgetDataReader', () => {
     expect(draft('a')).toMatchObject({ data: OLD, loading: false, error: null });
   });
 
-  it('keeps the data of a saved form without requesting it again', async () => {
+  it('keeps the data of a form after it was saved, without a new request', async () => {
     const { reader, calls, last, saved } = setUp();
     reader.readAll(OCTOBER, [A]);
     last().line('a', OLD);

@@ -24,14 +24,14 @@ export interface WidgetDataCalls {
   readonly readAll: (query: RangeInZone, onLine: (line: DataLine) => void, signal: AbortSignal) => Promise<void>;
   /** Reads one saved widget again from its source. */
   readonly readSaved: (id: string, query: RangeInZone, signal: AbortSignal) => Promise<WidgetData>;
-  /** Reads a widget as given, saved or not. */
+  /** Reads the data of the given widget, which need not be saved. */
   readonly readPreview: (widget: Widget, query: RangeInZone, signal: AbortSignal) => Promise<WidgetData>;
 }
 
-/** Time in ms without a change of the form before its data is requested. */
+/** Time in ms without a change in the form after which its data is requested. */
 export const PREVIEW_DELAY = 350;
 
-/** Requests the data of a dashboard's widgets and stores it, for the page and the open form. Answers of superseded requests are ignored. */
+/** Requests the data of a dashboard's widgets and stores it for the page and the open form. Ignores answers of superseded requests. */
 export class WidgetDataReader {
   readonly #calls: WidgetDataCalls;
   readonly #onState: (state: WidgetDataState) => void;
@@ -47,7 +47,7 @@ export class WidgetDataReader {
     return this.#state;
   }
 
-  /** Stores data that is known without a request. */
+  /** Stores data that the page already contains. */
   seed(query: RangeInZone, widgets: readonly Widget[], lines: readonly DataLine[]): void {
     const byId = new Map(widgets.map((widget) => [widget.id, widget]));
     for (const { id, data } of lines) {
@@ -59,8 +59,8 @@ export class WidgetDataReader {
   }
 
   /**
-   * Reads every widget for a range.
-   * @returns a function that ends the request
+   * Reads every widget for a range, except those with fresh data.
+   * @returns a function that aborts the request
    */
   readAll(query: RangeInZone, widgets: readonly Widget[]): () => void {
     const requests = widgets.flatMap((widget) =>
@@ -83,13 +83,13 @@ export class WidgetDataReader {
     return () => abort.abort();
   }
 
-  /** Whether a widget has fresh data of a query: data of the page itself. */
+  /** Returns true if a widget has fresh data for a query. */
   #isFresh({ id }: Widget, query: RangeInZone): boolean {
     const entry = this.#state.saved.get(id);
     return entry?.received?.query === query && entry.data?.meta.state === 'fresh';
   }
 
-  /** Reads the saved widgets that were added, or changed so that they require other data, since they were requested. */
+  /** Reads the saved widgets that were added since their last request, or that changed and now require other data. */
   readChanged(query: RangeInZone, widgets: readonly Widget[]): void {
     for (const widget of widgets) this.#follow(savedSlot(widget.id), { widget, query }, 0);
   }
@@ -99,7 +99,7 @@ export class WidgetDataReader {
     return [...this.#state.saved.values()].some(({ error }) => error !== null);
   }
 
-  /** Reads the data of a card again from its source. */
+  /** Reads the data of a card again, bypassing the cache. */
   refresh(id: string): void {
     const saved = this.#state.saved.get(id)?.requested;
     const draft = this.#state.drafts.get(id)?.requested;
@@ -113,7 +113,7 @@ export class WidgetDataReader {
     }
   }
 
-  /** Reads the cards of some widgets again from the cache of the service, saved and in the form. */
+  /** Reads the data of the matching widgets again through the cache of the service, both saved and in the form. */
   readAgain(isMeant: (widget: Widget) => boolean): void {
     for (const part of ['saved', 'drafts'] as const)
       for (const [id, { requested }] of this.#state[part])
@@ -123,14 +123,14 @@ export class WidgetDataReader {
           );
   }
 
-  /** Creates the entry of a form, which starts with the data of the saved widget. */
+  /** Creates the draft entry of a widget. It starts with the data of the saved widget. */
   openDraft(id: string): void {
     this.#emit({ type: 'draftOpened', id });
   }
 
   /**
-   * Updates the widget in the form.
-   * @param complete true if everything that the data depends on is entered
+   * Updates the widget in the form. Incomplete widgets cancel their request.
+   * @param complete true if all inputs on which the data depends are entered
    */
   updateDraft(widget: Widget, complete: boolean, query: RangeInZone): void {
     const slot = draftSlot(widget.id);
@@ -138,7 +138,7 @@ export class WidgetDataReader {
     else this.#cancel(slot);
   }
 
-  /** Moves the data of the form to the saved widget. */
+  /** Makes the data of the form the data of the saved widget. */
   saveDraft(widget: Widget): void {
     this.#emit({ type: 'draftSaved', widget });
   }

@@ -76,7 +76,7 @@ describe('reduceWidgetData', () => {
     expect(after(...events).saved.get('w')).toMatchObject(entry);
   });
 
-  it('opens a draft with the data of the saved widget, without its failure', () => {
+  it('opens a draft with the data of the saved widget, but without its error', () => {
     const state = after(requested('saved', first), received(), requested('saved', second), failed(), {
       type: 'draftOpened',
       id: 'w',
@@ -110,7 +110,7 @@ describe('reduceWidgetData', () => {
     else expect(state).toBe(before);
   });
 
-  it('forgets a closed draft and leaves the saved entry', () => {
+  it('removes a closed draft and keeps the saved entry', () => {
     const state = after(
       requested('saved', first),
       received(),
@@ -160,7 +160,7 @@ describe('neededStep', () => {
 });
 
 describe('lastFetched', () => {
-  it('is the newest time among saved widgets, null without data', () => {
+  it('is the newest time among the saved widgets, or null without data', () => {
     const state = after(
       requested('saved', first, request(widgetFixture({ id: 'v' }))),
       received(savedSlot('w'), widgetData('2026-11-01T08:00:00Z')),

@@ -2,7 +2,7 @@ import type { RangeInZone } from '@reporting/formatters/date-range';
 import { refreshLevel } from '@reporting/widgets/model';
 import type { DataError, Widget, WidgetData } from '@reporting/widgets/schema';
 
-/** The parameters of a widget's data. */
+/** The widget and the query that determine the data. */
 export interface DataRequest {
   readonly widget: Widget;
   readonly query: RangeInZone;
@@ -16,17 +16,17 @@ export interface WidgetDataEntry {
   readonly loading: boolean;
   /** The last request, successful or not; null before the first. */
   readonly requested: DataRequest | null;
-  /** The request whose answer `data` is; null without data. */
+  /** The request that returned `data`; null without data. */
   readonly received: DataRequest | null;
 }
 
 /** The part of an entry that a card draws. */
 export interface WidgetResult extends Pick<WidgetDataEntry, 'data' | 'error' | 'loading'> {
-  /** Label of the field that a widget in the form still needs before its data can be requested. */
+  /** Label of the field that must be filled before data can be requested for the widget in the form. */
   readonly needs?: string | undefined;
 }
 
-/** An entry of the page (the saved widget) or of the open form (the entered widget). */
+/** Identifies an entry: of the page (the saved widget) or of the open form (the entered widget). */
 export interface Slot {
   readonly part: 'saved' | 'drafts';
   /** Widget id. */
@@ -39,7 +39,7 @@ export interface WidgetDataState {
   readonly drafts: ReadonlyMap<string, WidgetDataEntry>;
 }
 
-/** The events of widget data. */
+/** The events that change widget data. */
 export type WidgetDataEvent =
   | {
       readonly type: 'requested';
@@ -59,7 +59,7 @@ export const NO_WIDGET_DATA: WidgetDataState = { saved: new Map(), drafts: new M
 
 const EMPTY_ENTRY: WidgetDataEntry = { data: null, error: null, loading: false, requested: null, received: null };
 
-/** The result of a widget before its first request. */
+/** The result of a saved widget before its first request. */
 export const LOADING: WidgetResult = { data: null, error: null, loading: true };
 
 /** The result of a widget that has no data and requests none. */
@@ -71,24 +71,23 @@ export const savedSlot = (id: string): Slot => ({ part: 'saved', id });
 /** The slot of the widget in the form. */
 export const draftSlot = (id: string): Slot => ({ part: 'drafts', id });
 
-/** A failure of the request itself; a retry may succeed. */
+/** Returns the error of a failed request. A retry may succeed. */
 export function failure(message: string): DataError {
   return { kind: 'transient', message, mend: 'retry' };
 }
 
-/** The entry of a slot. */
 export function entryOf(state: WidgetDataState, { part, id }: Slot): WidgetDataEntry | undefined {
   return state[part].get(id);
 }
 
-/** Returns true if two requests have the same answer. */
+/** Returns true if two requests return the same data. */
 export function sameRequest(a: DataRequest | null, b: DataRequest): boolean {
   return a !== null && a.query === b.query && refreshLevel(a.widget, b.widget) !== 1;
 }
 
 /**
- * Returns what a changed widget or range requires: `read` new data, `cancel` the running request because the current data is valid again,
- * or nothing.
+ * Returns what a changed widget or range requires. `read`: request new data. `cancel`: end the running request, because the current data is
+ * valid again. `none`: nothing.
  */
 export function neededStep(entry: WidgetDataEntry | undefined, request: DataRequest): 'read' | 'cancel' | 'none' {
   if (request.widget.nature !== 'interactive') return 'cancel';
@@ -101,7 +100,7 @@ function put(state: WidgetDataState, slot: Slot, entry: WidgetDataEntry): Widget
   return { ...state, [slot.part]: new Map(state[slot.part]).set(slot.id, entry) };
 }
 
-/** Changes the entry of a slot while it is loading. */
+/** Ends loading: changes the entry of a slot, but only if it is loading. */
 function putLoading(
   state: WidgetDataState,
   slot: Slot,
@@ -111,7 +110,6 @@ function putLoading(
   return entry?.loading ? put(state, slot, { ...entry, loading: false, ...change(entry) }) : state;
 }
 
-/** The state after an event. */
 export function reduceWidgetData(state: WidgetDataState, event: WidgetDataEvent): WidgetDataState {
   switch (event.type) {
     case 'requested': {
@@ -133,7 +131,7 @@ export function reduceWidgetData(state: WidgetDataState, event: WidgetDataEvent)
       });
     }
     case 'failed':
-      // Data of other dates must not be shown as data of the current dates.
+      // Data of other dates must not appear as data of the current dates.
       return putLoading(state, event.slot, ({ requested, received }) => ({
         error: event.error,
         ...(received?.query !== requested?.query && { data: null, received: null }),

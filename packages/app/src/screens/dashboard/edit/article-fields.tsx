@@ -8,12 +8,12 @@ import { UploadFields } from './upload-fields.tsx';
 
 interface ArticleFieldsProps {
   readonly articles: readonly Article[];
-  /** The default dates of a new article: those of the dashboard. */
+  /** The dates of a new article: those of the dashboard. */
   readonly range: DateRange;
   readonly onChange: (articles: Article[]) => void;
 }
 
-/** Articles with dates, shown if these have a day in common with the dashboard's dates. */
+/** Edits articles. An article is shown if its dates have a day in common with the dashboard's dates. */
 export function ArticleFields({ articles, range, onChange }: ArticleFieldsProps) {
   const put = (index: number, article: Article) =>
     onChange(articles.map((other, place) => (place === index ? article : other)));
@@ -56,7 +56,7 @@ export function ArticleFields({ articles, range, onChange }: ArticleFieldsProps)
   );
 }
 
-/** The first and last day of an article. They are applied when focus leaves a field; ends in the wrong order are swapped. */
+/** Edits the first and last day of an article. If the first day is after the last day, they are swapped. */
 function ArticleRange({ range, onChange }: { range: DateRange; onChange: (range: DateRange) => void }) {
   const set = (changed: Partial<DateRange>) => {
     const ends = { ...range, ...changed };

@@ -8,7 +8,7 @@ interface CommonFieldProps<T extends Widget> {
   readonly onChange: (widget: T) => void;
 }
 
-/** The widget's title. */
+/** Edits the title of the widget. */
 export function TitleField<T extends Widget>({
   widget,
   proposed = false,
@@ -33,7 +33,7 @@ export function TitleField<T extends Widget>({
   );
 }
 
-/** The widget's size in columns and rows. */
+/** Edits the size of the widget in columns and rows. */
 export function SizeField<T extends Widget>({ widget, onChange }: CommonFieldProps<T>) {
   return (
     <Field label={t('Size')}>

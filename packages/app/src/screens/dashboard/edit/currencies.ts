@@ -6,7 +6,10 @@ interface CurrencyOption {
 
 let options: readonly CurrencyOption[] | undefined;
 
-/** Returns every currency that this browser supports, by code and name. Computed once: it takes some ms. */
+/**
+ * Returns all currencies that this browser supports, with code and English name. They are computed only once, because this takes several
+ * ms.
+ */
 export function currencyOptions(): readonly CurrencyOption[] {
   if (!options) {
     const names = new Intl.DisplayNames('en', { type: 'currency' });

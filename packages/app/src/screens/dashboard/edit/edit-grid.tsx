@@ -12,13 +12,13 @@ import { WidgetCard } from '../widget-card.tsx';
 interface EditGridProps {
   readonly label: string;
   readonly widgets: readonly Widget[];
-  /** The widget in the form, which is previewed live. */
+  /** Id of the widget in the form; null without an open form. This widget is drawn with `preview`. */
   readonly formId: string | null;
   readonly preview: WidgetResult;
   readonly resultOf: (id: string) => WidgetResult;
   readonly startDate: string;
   readonly endDate: string;
-  /** Returns which source types have totals without a dimension; undefined while merging is unavailable. */
+  /** Returns whether a source type has totals without a dimension. Undefined while merging is not available. */
   readonly allowsTotals: AllowsTotals | undefined;
   readonly onChange: (widgets: Widget[], change: EditChange) => void;
   readonly onSelect: (id: string) => void;
@@ -27,7 +27,7 @@ interface EditGridProps {
   readonly retryOf: RetryOf;
 }
 
-/** The grid while editing. Rendered separately from the form, so that typing does not wait for the cards. */
+/** The grid while editing. A separate memoised component, so that entries in the form do not render all cards. */
 export const EditGrid = memo(function EditGrid(props: EditGridProps) {
   const { label, widgets, formId, preview, resultOf, startDate, endDate } = props;
   const { allowsTotals, onChange, onSelect, onOpen, reconnectOf, retryOf } = props;

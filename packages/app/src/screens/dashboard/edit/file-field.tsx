@@ -7,12 +7,12 @@ import { useFormBusy } from './form-context.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface FileFieldProps {
-  /** Address of the file; null for none. */
+  /** Address of the file; null without a file. */
   readonly file: string | null;
   readonly onChange: (file: string | null) => void;
 }
 
-/** The file of a passive widget: an uploaded image, or the web address of an image, a video or another file. */
+/** Chooses the file of a passive widget: an uploaded image, or the web address of an image, a video or another file. */
 export function FileField({ file, onChange }: FileFieldProps) {
   const name = fileNameOf(file);
   const isEmpty = file === null || file === '';

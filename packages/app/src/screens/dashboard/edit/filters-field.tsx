@@ -14,7 +14,7 @@ interface FiltersFieldProps extends ParameterFieldProps {
   readonly value: JsonValue | undefined;
 }
 
-/** A list of conditions over dimensions; a row must match all of them. */
+/** Edits a list of conditions on dimensions. A row must match all of them. */
 export function FiltersField({ definition, parameter, instance, name, value, onChange }: FiltersFieldProps) {
   const { errorOf, idOf } = useFormMarks();
   const error = errorOf(name);

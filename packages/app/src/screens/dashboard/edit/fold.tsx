@@ -5,14 +5,14 @@ import { useFolded } from './use-folded.ts';
 
 interface FoldProps {
   readonly label: string;
-  /** The present value of its fields. */
+  /** The current values of its fields as text. */
   readonly value: string;
-  /** Names of its fields that the form may require. */
+  /** Names of those fields that the form can require. */
   readonly names?: readonly string[];
   readonly children: ReactNode;
 }
 
-/** Fields that are rarely changed, below one line that states their present value. */
+/** A collapsible group of fields that are rarely changed. Its heading shows their current values. */
 export function Fold({ label, value, names = [], children }: FoldProps) {
   const { opened, details, summary } = useFolded();
   const { isMissing } = useFormMarks();
@@ -34,7 +34,7 @@ export function Fold({ label, value, names = [], children }: FoldProps) {
           className="shrink-0 text-icon group-open/fold:rotate-90 motion-safe:transition-transform rtl:rotate-180"
         />
       </summary>
-      {/* The form leads to a missing field, also to a folded one. */}
+      {/* A missing field is rendered even in a closed group, so that the form can focus it. */}
       {(opened || names.some(isMissing)) && <div className="flex flex-col gap-4 pt-1 pb-4">{children}</div>}
     </details>
   );

@@ -17,7 +17,7 @@ function setUp() {
 }
 
 describe('chooseConfig', () => {
-  it('sets format and inputs, keeps the property, and sets an empty title to its label', () => {
+  it('sets format and inputs, keeps the property, and uses the label of the configuration for an empty title', () => {
     const { widget, instance } = setUp();
     const chosen = chooseConfig(widget, instance, DEFINITION, 'countries');
     expect(chosen).toMatchObject({ format: 'table', title: 'Countries' });
@@ -27,7 +27,7 @@ describe('chooseConfig', () => {
     });
   });
 
-  it('replaces the title of another configuration, never an entered one', () => {
+  it('replaces the title of another configuration, but not an entered title', () => {
     const { widget, instance } = setUp();
     expect(chooseConfig({ ...widget, title: 'Countries' }, instance, DEFINITION, 'by_day').title).toBe(
       'Sessions by day',
@@ -47,13 +47,13 @@ describe('chooseInput', () => {
 
 describe('chooseFormat', () => {
   it.each(['chart/line', 'chart/bar', 'chart:pie', 'table'] as const)(
-    '%s is the choice of the picker afterwards',
+    'sets the widget so that the picker shows %s',
     (choice) => {
       expect(formatChoice(chooseFormat(setUp().widget, choice))).toBe(choice);
     },
   );
 
-  it('resets the options for another format and keeps them for the same one', () => {
+  it('resets the options for another format and keeps them for the same format', () => {
     const { widget } = setUp();
     const bars = chooseFormat(
       { ...widget, format: 'chart', formatOptions: { type: 'line', visibleGrid: false } },
@@ -65,7 +65,7 @@ describe('chooseFormat', () => {
 });
 
 describe('suggestPrefix', () => {
-  it('follows the source until a prefix is entered, and is unique in the widget', () => {
+  it('uses the suggestion of the source until the user enters a prefix, and keeps prefixes unique in the widget', () => {
     const { widget, instance } = setUp();
     expect(suggestPrefix(widget, instance, 'Journal', 'Shop').prefix).toBe('Journal');
     expect(suggestPrefix(widget, { ...instance, prefix: 'Mine' }, 'Journal', 'Shop').prefix).toBe('Mine');

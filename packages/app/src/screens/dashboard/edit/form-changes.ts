@@ -29,7 +29,7 @@ export function typesOfSource(source: Source): readonly WidgetType[] {
   return widgetTypesOf(source.name);
 }
 
-/** Returns what a new widget of a dashboard starts with: its first source, if that exists, and its currency. */
+/** Returns the initial values of a new widget: the dashboard's first source, if it still exists, and its currency. */
 export function startOf(
   { sourceId, account, currency }: Dashboard['defaults'],
   sources: readonly Source[],
@@ -45,8 +45,8 @@ export function startOf(
 }
 
 /**
- * Chooses a source for an instance. A source of another type resets the instance's form; one of the same type keeps the metrics and clears
- * inputs that only the previous source had.
+ * Chooses a source for an instance. A source of another type resets the fields of the instance. A source of the same type keeps the metrics
+ * and clears inputs that exist only for the previous source.
  */
 export function chooseSource(
   widget: InteractiveWidget,
@@ -64,12 +64,15 @@ export function chooseSource(
   return putInstance(typed, { ...current, sourceId: source.id, accounts: [source.account], inputs });
 }
 
-/** The title set by a ready-made configuration. Another configuration may replace it, but never a title entered by the user. */
+/**
+ * Returns true if a configuration set the title or if it is empty. Another configuration may replace such a title, but not a title entered
+ * by the user.
+ */
 function isGivenTitle(title: string, definition: WidgetDefinition): boolean {
   return title.trim() === '' || definition.configs.some((config) => config.label === title);
 }
 
-/** Chooses a ready-made configuration: sets its format and inputs, and keeps inputs whose values come from the source. */
+/** Chooses a ready-made configuration. Sets its format and inputs, and keeps the inputs that the configuration does not set. */
 export function chooseConfig(
   widget: InteractiveWidget,
   instance: WidgetInstance,
@@ -84,7 +87,7 @@ export function chooseConfig(
   return putInstance({ ...formatted, title }, { ...instance, config: config.id, inputs });
 }
 
-/** Sets one parameter. An instance that no longer matches its configuration becomes custom. */
+/** Sets one parameter. If the instance then differs from its configuration, the configuration becomes `custom`. */
 export function chooseInput(
   widget: InteractiveWidget,
   instance: WidgetInstance,
@@ -98,7 +101,7 @@ export function chooseInput(
   return putInstance(widget, { ...instance, inputs, config: still ? instance.config : 'custom' });
 }
 
-/** A format as an option of the picker: `chart` has three options, one for each of its types. */
+/** A format as an option of the picker: `chart` has three options, one for its chart types. */
 export type FormatChoice = WidgetFormat | `chart/${ChartType}`;
 
 /** Returns the format choice of a widget. */
@@ -107,14 +110,17 @@ export function formatChoice(widget: Pick<InteractiveWidget, 'format' | 'formatO
   return WIDGET_FORMATS.find((format) => format === widget.format) ?? 'table';
 }
 
-/** Changes the format, and for charts its type. */
+/** Changes the format, and for a chart also the chart type. */
 export function chooseFormat(widget: InteractiveWidget, choice: FormatChoice): InteractiveWidget {
   const [format, type] = choice.split('/') as [WidgetFormat, ChartType | undefined];
   const formatted = setFormat(widget, format);
   return type ? { ...formatted, formatOptions: { ...formatted.formatOptions, type } } : formatted;
 }
 
-/** Sets the prefix that an instance's source suggests, unless the user typed another prefix. */
+/**
+ * Returns the instance with the prefix that its source suggests, unless the user entered another prefix.
+ * @param before the previous suggestion
+ */
 export function suggestPrefix(
   widget: InteractiveWidget,
   instance: WidgetInstance,
@@ -126,7 +132,7 @@ export function suggestPrefix(
   return { ...instance, prefix: uniquePrefix(suggestion.slice(0, PREFIX_LENGTH), taken) };
 }
 
-/** Sets an option of one metric. Values equal to the default are removed. */
+/** Sets the options of one metric. Options equal to the default are removed. */
 export function setMetricOptions(
   widget: InteractiveWidget,
   column: Pick<Column, 'instanceId' | 'metric'>,

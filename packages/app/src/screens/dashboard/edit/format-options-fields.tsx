@@ -7,7 +7,7 @@ interface FormatOptionsFieldsProps {
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** The options of the widget's format. */
+/** Edits the options of the widget's format. */
 export function FormatOptionsFields({ widget, onChange }: FormatOptionsFieldsProps) {
   const { format, formatOptions } = widget;
   const set = (options: FormatOptions) => onChange({ ...widget, formatOptions: { ...formatOptions, ...options } });
@@ -65,7 +65,7 @@ function Option({ label, description, checked, onChange }: OptionProps) {
   return <Switch position="end" label={label} description={description} checked={checked} onCheckedChange={onChange} />;
 }
 
-/** Minimum and maximum of the gauge. A maximum below the minimum is rejected, and the last valid one is kept. */
+/** Edits the start and the end of a gauge. If the end is not greater than the start, an error is shown. */
 function GaugeEnds({ options, onChange }: { options: FormatOptions; onChange: (options: FormatOptions) => void }) {
   const { minValue = 0, maxValue = 100 } = options;
   const error = minValue < maxValue ? undefined : t('The end must be greater than the start.');

@@ -92,7 +92,7 @@ describe('mergesForm', () => {
     expect(mergesForm(form, next, { kind: 'merge', id })).toBe(expected);
   });
 
-  it('is false for a move', () => {
+  it('is false if a widget is moved', () => {
     expect(mergesForm(EDITED, [ENTERED], { kind: 'move', id: 'a' })).toBe(false);
   });
 });

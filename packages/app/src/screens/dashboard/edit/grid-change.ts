@@ -4,13 +4,13 @@ import type { FormState } from '../../../editor/form-state.ts';
 
 /** The effect of a change of the grid on the document and the open form. */
 export interface GridChangeResult {
-  /** The widgets to save; the entries of the open form are not among them. */
+  /** The widgets to save, without the entries of the open form. */
   readonly widgets: Widget[];
-  /** The widget of the form, with its new position and size; null if the form closes. */
+  /** The widget of the form with its new position and size; null if no form is open or the form closes. */
   readonly form: Widget | null;
 }
 
-/** Returns true if a change merges the widget in the form, whose entries must be saved first. */
+/** Returns true if a change merges the widget in the form. The entries of the form must then be saved first. */
 export function mergesForm(form: FormState | null, next: readonly Widget[], change: EditChange): boolean {
   if (change.kind !== 'merge' || !form) return false;
   const inForm = next.find(({ id }) => id === form.widget.id);
@@ -18,9 +18,9 @@ export function mergesForm(form: FormState | null, next: readonly Widget[], chan
 }
 
 /**
- * Applies a change of the grid beside an open form. The grid determines order and size, the document the contents: a move does not save
- * entries of the form.
- * @param next the widgets of the grid after the change, with the one in the form as entered
+ * Applies a change of the grid while a form is open. Order and size come from the grid, contents from the document, so that moving a card
+ * does not save the entries of the form.
+ * @param next the widgets of the grid after the change; the widget of the form has its entered values
  */
 export function applyGridChange(form: FormState | null, next: readonly Widget[], change: EditChange): GridChangeResult {
   if (!form) return { widgets: [...next], form: null };

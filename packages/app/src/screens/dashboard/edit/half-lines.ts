@@ -1,11 +1,11 @@
 import type { Parameter } from '@reporting/contract';
 
-/** Number of characters of an option that half a line shows. */
+/** Most characters of an option's label that fit half a line. */
 const HALF_LINE = 11;
 
 /**
- * Returns the names of the two fields that share a line: the property, or the field that replaces it, and the dimension after it. A field with a help
- * text, or with longer options than half a line shows, has a line of its own.
+ * Returns the names of the two fields that share a line: the dimension and the field before it, usually the property. The list is empty if
+ * one of them is not a select. It is also empty if the first field has a help text or an option with a long label.
  */
 export function halvesOf(parameters: readonly Parameter[]): readonly string[] {
   const at = parameters.findIndex(({ name }) => name === 'dimension');

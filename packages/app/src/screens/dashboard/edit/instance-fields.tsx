@@ -17,7 +17,7 @@ interface InstanceFieldsProps {
   readonly widget: InteractiveWidget;
   readonly instance: WidgetInstance;
   readonly index: number;
-  /** The widget has several instances. */
+  /** True if the widget has several instances. */
   readonly several: boolean;
   readonly definition: WidgetDefinition | undefined;
   /** The current data of the widget. */
@@ -33,7 +33,7 @@ export const InstanceFields = memo(function InstanceFields(props: InstanceFields
   const { widget, instance, index, several, definition, data, defaults, onChange, onReconnect } = props;
   const remove = () => onChange({ ...widget, instances: widget.instances.filter((other) => other.id !== instance.id) });
 
-  // Defaults of the definition, set when it is loaded.
+  // Sets the definition's default inputs after the definition is loaded.
   useEffect(() => {
     if (!definition || Object.keys(instance.inputs).length > 0) return;
     const inputs = withDefaults(definition, {});
@@ -59,7 +59,7 @@ export const InstanceFields = memo(function InstanceFields(props: InstanceFields
               <div key={parameter.name} className={halves.includes(parameter.name) ? 'min-w-0' : 'col-span-2 min-w-0'}>
                 <InstanceParameter
                   {...{ widget, instance, index, definition, data, onChange }}
-                  // Beside another field there is no space for a help text.
+                  // Half a line has no space for a help text.
                   parameter={halves.includes(parameter.name) ? { ...parameter, help: undefined } : parameter}
                 />
               </div>

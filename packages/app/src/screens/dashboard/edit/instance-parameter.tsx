@@ -16,7 +16,7 @@ export interface InstanceParameterProps {
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** Returns true for a parameter that decides what the widget shows; the others are folded. */
+/** Returns true for a parameter that is always visible. The others are in a collapsible group. */
 export function isMain({ name, kind, required }: Parameter): boolean {
   return required || name === 'dimension' || name === 'metrics' || kind === 'calculated' || kind === 'boolean';
 }
@@ -33,7 +33,7 @@ export function InstanceParameter(props: InstanceParameterProps) {
       onChange(changed);
       return;
     }
-    // The card shows the vendor account. The prefix follows it until the user types another prefix.
+    // The card shows the vendor account. The prefix is updated with it until the user enters another prefix.
     const before = instance.accounts[0] ?? '';
     const prefixed = suggestPrefix(
       changed,

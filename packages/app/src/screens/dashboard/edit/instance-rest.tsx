@@ -11,20 +11,20 @@ import { useFormMarks } from './form-context.tsx';
 import { setText } from './format/present-values.ts';
 import { InstanceParameter, type InstanceParameterProps, isMain } from './instance-parameter.tsx';
 
-/** Returns the names of parameters as a text: `Campaigns and filters`. */
+/** Returns the names of parameters as a list in words: `Campaigns and filters`. */
 function namesText(parameters: readonly Parameter[]): string {
   const names = parameters.map(({ label }, place) => (place === 0 ? label : label.toLowerCase()));
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** A changed widget, or a change of the widget with its newest title. */
+/** A changed widget, or a function that changes the widget and receives it with its newest title. */
 export type WidgetChange = InteractiveWidget | ((now: InteractiveWidget) => InteractiveWidget);
 
 interface InstanceRestProps extends Omit<InstanceParameterProps, 'parameter' | 'onChange'> {
   readonly onChange: (change: WidgetChange) => void;
 }
 
-/** The folded fields of one instance: optional parameters, such as filters, and the ready-made configurations of its source type. */
+/** The collapsible groups of one instance: optional parameters, such as filters, and the ready-made configurations of its source type. */
 export function InstanceRest(props: InstanceRestProps) {
   const { instance, index, definition, onChange } = props;
   const { errorOf, idOf } = useFormMarks();

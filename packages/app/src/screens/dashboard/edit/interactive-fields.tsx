@@ -22,7 +22,7 @@ import type { Definitions } from './use-definitions.ts';
 
 interface InteractiveFieldsProps {
   readonly widget: InteractiveWidget;
-  /** The widget was not saved yet. */
+  /** True if the widget was never saved. */
   readonly isNew: boolean;
   readonly definitions: Definitions;
   readonly preview: WidgetResult;
@@ -36,11 +36,12 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
   const { widget, isNew, definitions, preview, defaults, onChange, onReconnect } = props;
   const several = widget.instances.length > 1;
   const [first] = widget.instances;
-  // The panel opens at once with its first fields; those below them follow in the next frame.
+  // The panel opens immediately with its first fields. The fields below them are rendered afterwards.
   const opened = useDeferredValue(true, false);
   const definition = first && definitions.definitionOf(first.type);
   const proposed = useProposals({ widget, isNew, data: preview.data, definition, onChange });
-  // The other fields are not drawn again for each letter of the title, so a change by them keeps the newest title.
+  // The other fields are not rendered again for each letter of the title. So they receive an older title, and their changes get the newest
+  // one here.
   const untitled = useUntitled(widget);
   const changeOthers = useStable((next: WidgetChange) => {
     if (typeof next === 'function') onChange(next(widget));
@@ -82,7 +83,7 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
   );
 }
 
-/** Returns a widget that is the same object while only its title changes. */
+/** Returns the same object until something other than the title changes. */
 function useUntitled(widget: InteractiveWidget): InteractiveWidget {
   const [known, setKnown] = useState(widget);
   const isSame = [...new Set([...Object.keys(known), ...Object.keys(widget)])].every(
@@ -98,7 +99,7 @@ interface FormatFieldsProps extends Pick<InteractiveFieldsProps, 'widget' | 'pre
   readonly definition: WidgetDefinition | undefined;
 }
 
-/** The fields below those of the sources. */
+/** The fields below the sources. They are not rendered again while only the title changes. */
 const FormatFields = memo(function FormatFields({ widget, definition, preview, onChange }: FormatFieldsProps) {
   useLanguage();
   const [first, second] = widget.instances;

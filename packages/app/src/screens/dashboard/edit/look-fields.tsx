@@ -13,12 +13,15 @@ import { PrefixField } from './prefix-field.tsx';
 
 interface LookFieldsProps {
   readonly widget: InteractiveWidget;
-  /** The current data: rows can be sorted by its columns. */
+  /** The current data. Rows can be sorted by its columns. */
   readonly preview: WidgetResult;
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** The fields that are rarely changed, folded: rows and their order, changes, options of the format, currency, prefix and description. */
+/**
+ * The fields that are rarely changed, in collapsible groups: rows and their order, changes, format options, currency, prefix and
+ * description.
+ */
 export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
   const columns = preview.data?.columns ?? [];
   const metrics = columns.filter((column) => column.role === 'metric');
@@ -26,7 +29,7 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
   const money = metrics.some((column) => column.type === 'money' || column.type === 'averageMoney');
   const isTable = widget.format === 'table';
   const isChart = widget.format === 'chart';
-  // A chart over days shows all of them in order.
+  // A chart over dates always shows all dates in their order.
   const sortable = (isTable || (isChart && dimension?.type !== 'date')) && dimension !== undefined;
   const currency = widget.instances[0]?.currency ?? null;
   const orderBy = widget.orderBy ?? WIDGET_DEFAULTS.orderBy;
@@ -141,7 +144,7 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
   );
 }
 
-/** A component of its own, so that the currencies are computed only when its fold is opened. */
+/** A separate component, so that the list of currencies is computed only while its group is open. */
 function CurrencyField({ widget, onChange }: Pick<LookFieldsProps, 'widget' | 'onChange'>) {
   return (
     <Field label={t('Currency')} description={t('Amounts are converted only on days with a known exchange rate.')}>

@@ -14,7 +14,7 @@ describe('markText', () => {
     expect(markText(text, start, end, markup).text).toBe(marked);
   });
 
-  it('keeps the selection, so that applying a mark twice removes it', () => {
+  it('keeps the selection, so that applying the same markup twice removes it', () => {
     const once = markText('one two', 4, 7, 'bold');
     expect(once.text.slice(once.start, once.end)).toBe('two');
     expect(markText(once.text, once.start, once.end, 'bold').text).toBe('one two');

@@ -1,7 +1,7 @@
-/** The marks of the text card's toolbar. */
+/** The kinds of markup in the toolbar of a text card. */
 export type Markup = 'bold' | 'italic' | 'heading' | 'list' | 'link';
 
-/** A text with its selection, as positions. */
+/** A text with the start and the end of its selection. */
 export interface MarkedText {
   readonly text: string;
   readonly start: number;
@@ -37,7 +37,7 @@ function lines(text: string, start: number, end: number, mark: string): MarkedTe
   return { text: text.slice(0, from) + replaced + text.slice(to), start: from, end: from + replaced.length };
 }
 
-/** Adds a mark to the selection, or removes it if it is already set. */
+/** Adds markup to the selection, or removes it if the selection already has it. */
 export function markText(text: string, start: number, end: number, markup: Markup): MarkedText {
   switch (markup) {
     case 'bold':

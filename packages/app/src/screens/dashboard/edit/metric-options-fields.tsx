@@ -23,7 +23,7 @@ interface MetricOptionsFieldsProps {
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** Option value for the setting of the source. */
+/** Option value that stands for the setting of the source. */
 const AS_SOURCE = 'source';
 
 const POLARITIES: readonly { readonly value: Polarity; readonly label: PlainText }[] = [
@@ -35,13 +35,13 @@ const POLARITIES: readonly { readonly value: Polarity; readonly label: PlainText
 const AS_NEEDED = 'needed';
 const DECIMALS = [0, 1, 2] as const;
 
-/** Returns the colours of the metrics of a chart by column key; empty for formats whose colours are not by metric. */
+/** Returns the colour number of each metric of a chart by column key. Empty without data, and for formats that do not colour by metric. */
 function coloursOf(widget: InteractiveWidget, data: WidgetData | null): ReadonlyMap<string, number> {
   if (!data || widget.format !== 'chart') return new Map();
   return new Map(chartContent(widget, data).series.map(({ key, colour }) => [key, colour]));
 }
 
-/** The options of each metric: its name, how its values are written, what is visible, and which change is an improvement. */
+/** Edits the options of each metric: its name, its value type, its visibility, and which change is an improvement. */
 export function MetricOptionsFields({ widget, data, onChange }: MetricOptionsFieldsProps) {
   const colours = useMemo(() => coloursOf(widget, data), [widget, data]);
   const metrics = (data?.columns ?? []).filter(
@@ -75,7 +75,7 @@ function optionsOf(widget: InteractiveWidget, column: Column): MetricOptions {
 
 interface RowProps {
   readonly column: Column;
-  /** Number of its colour in a chart; undefined if it has none. */
+  /** Number of the metric's colour in a chart; undefined if it has none. */
   readonly colour: number | undefined;
   readonly options: MetricOptions;
   readonly changeShown: boolean;
@@ -188,7 +188,7 @@ function MetricOptionsRow({ column, colour, options, changeShown, onChange }: Ro
   );
 }
 
-/** Returns what is set for a metric in a few words. */
+/** Returns a short text about the options of a metric; empty if none of the listed ones is set. */
 function presentText(column: Column, { cloaked, label, decimals }: MetricOptions): string {
   if (cloaked) return t('Hidden');
   if (decimals !== undefined) return plural(decimals, '{count} decimal', '{count} decimals');

@@ -12,7 +12,10 @@ interface PanelPreviewProps {
   readonly theme: Theme;
 }
 
-/** The widget in the form, above its fields: below 560 px the panel covers the card. Assistive technology has the card itself. */
+/**
+ * Previews the widget in the form above its fields, if the window is narrower than 560 px and the panel covers the card. Screen readers use
+ * the card instead.
+ */
 export function PanelPreview({ widget, result, range, theme }: PanelPreviewProps) {
   const covered = useMedia('not all and (min-width: 560px)');
   if (!covered) return null;

@@ -7,8 +7,8 @@ export interface ParameterFieldProps {
   readonly definition: WidgetDefinition;
   readonly parameter: Parameter;
   readonly instance: WidgetInstance;
-  /** Path of the field in the form, for marking it. */
+  /** Path of the field in the form. It identifies the field for messages and focus. */
   readonly name: string;
-  /** `options` are those of the chosen values, if the control has them. */
+  /** `options` contains the options of the chosen values, if the control has options. */
   readonly onChange: (value: JsonValue, options: readonly ComboboxOption[]) => void;
 }

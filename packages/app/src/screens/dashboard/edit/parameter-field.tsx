@@ -20,7 +20,7 @@ function toOptions(options: readonly Option[]): ComboboxOption[] {
   }));
 }
 
-/** Requests a parameter's options from the source; depends on the other inputs. */
+/** Requests the options of a parameter from the source. The request contains the inputs on which the options depend. */
 function useLoader(parameter: Parameter, instance: WidgetInstance) {
   const { sourceId, inputs } = instance;
   const query = useMemo(() => optionQuery(parameter, inputs), [parameter, inputs]);
@@ -63,14 +63,14 @@ function asList(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Returns a text about the missing input that a list depends on: "Choose a property first". */
+/** Returns the text of a list that requires another input first: "Choose “Property” first". */
 function waitingText(definition: WidgetDefinition, parameter: Parameter, inputs: Inputs): string {
   const first = parameter.dependsOn?.find((name) => asText(inputs[name]) === null && typeof inputs[name] !== 'boolean');
   const other = definition.parameters.find((candidate) => candidate.name === first);
   return other ? t('Choose “{label}” first', { label: other.label }) : t('Choose a source first');
 }
 
-/** The field of one parameter of a source type, by its kind. */
+/** Shows the field for one parameter of a source type. Its control depends on the kind of the parameter. */
 export function ParameterField(props: ParameterFieldProps) {
   const { definition, parameter, instance, name, onChange } = props;
   const { errorOf, onLeave, idOf } = useFormMarks();

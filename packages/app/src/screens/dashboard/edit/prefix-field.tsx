@@ -11,7 +11,7 @@ interface PrefixFieldProps {
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** The name before the metrics of an instance, unique in the widget. */
+/** Edits the prefix of an instance, which is shown before its metrics and is unique in the widget. */
 export function PrefixField({ widget, instance, index, onChange }: PrefixFieldProps) {
   const { errorOf, onLeave, idOf } = useFormMarks();
   const name = `instances.${index}.prefix`;

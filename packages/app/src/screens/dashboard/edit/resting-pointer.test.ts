@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RestingPointer } from './resting-pointer.ts';
 
 const HERE = { x: 10, y: 10 };
-/** Clicks on the control that was pressed first, and on another one. */
+/** A click on the control that was pressed first, and a click on another control. */
 const SAME = { control: 'pressed', detail: 2 };
 const OTHER = { control: 'appeared', detail: 2 };
 
@@ -33,7 +33,7 @@ describe('RestingPointer', () => {
     expect(pointer.accepts(SAME, 500)).toBe(true);
   });
 
-  it('accepts repeated presses of a control, each changing the layout', () => {
+  it('accepts repeated presses of a control although each press changes the layout', () => {
     const pointer = pressedPointer();
     for (const now of [0, 100, 200]) {
       pointer.pressed({ ...HERE, control: 'pressed' }, now);
@@ -43,7 +43,7 @@ describe('RestingPointer', () => {
     }
   });
 
-  it('rejects a click on a control that just appeared, even if the layout changes again after its press', () => {
+  it('rejects a click on a control that just appeared, even if the layout changes again after the press', () => {
     const pointer = pressedPointer();
     pointer.layoutChanged(0);
     pointer.pressed({ ...HERE, control: 'appeared' }, 100);
@@ -52,34 +52,34 @@ describe('RestingPointer', () => {
     expect(pointer.accepts(SAME, 120)).toBe(true);
   });
 
-  it('accepts a click a second later', () => {
+  it('accepts a click more than a second after the layout changed', () => {
     const pointer = pressedPointer();
     pointer.layoutChanged(0);
     expect(pointer.accepts(OTHER, 1_000)).toBe(false);
     expect(pointer.accepts(OTHER, 1_001)).toBe(true);
   });
 
-  it('accepts a click elsewhere if the layout changes after the pointer has left the pressed control', () => {
+  it('accepts a click on another control if the pointer left the pressed control before the layout changed', () => {
     const pointer = pressedPointer();
     pointer.moved({ x: 40, y: 10 });
     pointer.layoutChanged(0);
     expect(pointer.accepts(OTHER, 100)).toBe(true);
   });
 
-  it('accepts a click after a change by a key', () => {
+  it('accepts a click after a key changed the layout', () => {
     const pointer = pressedPointer();
     pointer.keyPressed();
     pointer.layoutChanged(0);
     expect(pointer.accepts(OTHER, 500)).toBe(true);
   });
 
-  it('accepts clicks by keyboard', () => {
+  it('accepts clicks that the keyboard causes', () => {
     const pointer = pressedPointer();
     pointer.layoutChanged(0);
     expect(pointer.accepts({ ...OTHER, detail: 0 }, 500)).toBe(true);
   });
 
-  it('accepts the first click of a new pointer', () => {
+  it('accepts the first click of a pointer that has pressed nothing', () => {
     const pointer = new RestingPointer();
     pointer.layoutChanged(0);
     expect(pointer.accepts(OTHER, 500)).toBe(true);

@@ -4,27 +4,26 @@ interface Position {
   readonly y: number;
 }
 
-/** A press of the pointer: its position and its control. */
+/** A press of the pointer: its position and the pressed control. */
 interface Press extends Position {
   /** Compared by identity. */
   readonly control: unknown;
 }
 
-/** Movement in px up to which the pointer counts as resting: a mouse moves this far during a double click. */
+/** Movement in px up to which the pointer counts as resting. A mouse can move this far during a double click. */
 const TOLERANCE = 4;
 
-/** Time in ms after which users have seen what is under the pointer. */
+/** Time in ms after which users are assumed to have noticed a changed layout. */
 const NOTICED_AFTER = 1_000;
 
 /**
- * Distinguishes intended clicks from clicks on a control that just appeared under a resting pointer. After a press has changed the layout,
- * the pointer must move, or a second must pass, before a click on another control counts. A repeated click on the same control always
- * counts.
+ * Distinguishes intended clicks from clicks on a control that just appeared under a resting pointer. If a press has changed the layout,
+ * clicks on another control are ignored until the pointer moves or a second has passed. Clicks on the same control always count.
  */
 export class RestingPointer {
-  /** The last press; null after a movement or a key. */
+  /** The last press; null after a movement of more than `TOLERANCE` px or after a key. */
   #press: Press | null = null;
-  /** The press that changed the layout, and its time; null after a movement. */
+  /** The press that changed the layout, and the time of the change in ms; null after a movement of more than `TOLERANCE` px. */
   #change: (Press & { readonly since: number }) | null = null;
 
   /** Records a movement. */
@@ -33,10 +32,13 @@ export class RestingPointer {
     if (isAway(position, this.#change)) this.#change = null;
   }
 
-  /** Records a press of the pointer at a time (ms). */
+  /**
+   * Records a press of the pointer.
+   * @param now a time in ms
+   */
   pressed(press: Press, now: number): void {
     this.moved(press);
-    // A press whose click will not count changes nothing.
+    // If the click of a press will be ignored, the press changes no layout.
     if (this.#counts(press.control, now)) this.#press = press;
   }
 
@@ -45,14 +47,18 @@ export class RestingPointer {
     this.#press = null;
   }
 
-  /** Records at a time (ms) that elements under the pointer may have moved. Only a change caused by a press counts. */
+  /**
+   * Records that elements under the pointer may have moved. Only a change after a press matters.
+   * @param now a time in ms
+   */
   layoutChanged(now: number): void {
     this.#change = this.#press && { ...this.#press, since: now };
   }
 
   /**
-   * Returns true if a click at a time (ms) counts.
-   * @param click the clicked control, and the event's click count, 0 for a click by keyboard
+   * Returns true if a click counts.
+   * @param click the clicked control, and the click count of the event, which is 0 for a click by keyboard
+   * @param now a time in ms
    */
   accepts({ control, detail }: { readonly control: unknown; readonly detail: number }, now: number): boolean {
     return detail === 0 || this.#counts(control, now);

@@ -20,7 +20,7 @@ const TOOLS: readonly { markup: Markup; label: PlainText; icon: LucideIcon }[] =
   { markup: 'link', label: 'Link', icon: Link },
 ];
 
-/** A text field with a small toolbar for marks. */
+/** A text field with a toolbar for markup. */
 export function RichTextField({ label, value, rows = 4, onValueChange }: RichTextFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const mark = (markup: Markup) => {
@@ -28,7 +28,7 @@ export function RichTextField({ label, value, rows = 4, onValueChange }: RichTex
     if (!field) return;
     const marked = markText(value, field.selectionStart, field.selectionEnd, markup);
     onValueChange(marked.text);
-    // After the field is updated: restores the selection for the next mark.
+    // After the field is updated, the selection is restored for the next markup.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(marked.start, marked.end);

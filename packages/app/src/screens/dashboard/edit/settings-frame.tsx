@@ -4,7 +4,7 @@ import { t } from '../../../texts/index.ts';
 import { SidePanel } from './side-panel.tsx';
 import { usePanelFocus } from './use-panel-focus.ts';
 
-/** What closes a panel of the dashboard itself. */
+/** The handlers that close a panel with settings of the whole dashboard. */
 export interface PanelEnds {
   readonly onSave: () => void;
   readonly onCancel: () => void;
@@ -14,20 +14,20 @@ export interface PanelEnds {
 interface SettingsFrameProps extends PanelEnds {
   readonly title: string;
   readonly note?: string;
-  /** Selector of the control that is focused first. */
+  /** Selector of the control that receives focus when the panel opens. */
   readonly first: string;
   readonly saveLabel: string;
   readonly children: ReactNode;
 }
 
 /**
- * Moves focus to the button in the top bar that opens this panel when it closes, if no element has focus. The menu that may have opened it
- * does not exist while the dashboard is edited.
+ * When the panel closes and no element has focus, moves focus to the button in the top bar that opens this panel. If a menu opened the
+ * panel, that menu no longer exists.
  */
 function useReturnedFocus(title: string): void {
   useEffect(
     () => () => {
-      // After the panel is removed.
+      // Runs after the panel is removed.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(title)}"]`)?.focus();
@@ -37,7 +37,7 @@ function useReturnedFocus(title: string): void {
   );
 }
 
-/** A panel with fields of the dashboard itself, which are saved together or discarded. */
+/** A panel for settings of the whole dashboard. The settings are saved or discarded together. */
 export function SettingsFrame(props: SettingsFrameProps) {
   const { title, note, first, saveLabel, children, onSave, onCancel, onEscape } = props;
   const panel = usePanelFocus(first);

@@ -19,7 +19,7 @@ const zoneOptions = () =>
     label: zone.replaceAll('_', ' '),
   }));
 
-/** The panel of a dashboard's settings: its name, what guests may do, its time zone, and the start of new widgets. */
+/** The panel for a dashboard's settings: its name, the permissions of guests, its time zone, and the defaults of new widgets. */
 export function SettingsPanel({ settings, onChange, onSave, ...ends }: SettingsPanelProps) {
   const [asked, setAsked] = useState(false);
   const { name, footer, hiddenDateSelector, realtimeView, timezone, defaults } = settings;

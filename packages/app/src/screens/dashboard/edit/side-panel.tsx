@@ -7,11 +7,11 @@ import { useEscape } from './use-escape.ts';
 interface SidePanelProps {
   readonly ref?: RefObject<HTMLElement | null>;
   readonly title: string;
-  /** Buttons in the head, before the one that closes. */
+  /** Buttons in the header, before the close button. */
   readonly actions?: ReactNode;
-  /** State of the entries. Default: the dashboard shows them. */
+  /** A text about the state of the entries. Default: they are shown on the dashboard, but not saved. */
   readonly note?: string | undefined;
-  /** Fixed above the fields, below 560 px. */
+  /** Content that stays above the fields if the window is narrower than 560 px. */
   readonly top?: ReactNode;
   /** The form's fields. */
   readonly children: ReactNode;
@@ -23,7 +23,10 @@ interface SidePanelProps {
   readonly onEscape: () => void;
 }
 
-/** A form that floats over the canvas, so that the cards keep their positions while it is open. Below 560 px it covers the screen. */
+/**
+ * A form that floats over the canvas, so that the cards keep their positions while it is open. In windows narrower than 560 px it covers
+ * the screen.
+ */
 export function SidePanel({
   ref,
   title,

@@ -15,14 +15,14 @@ import { chooseSource, putInstance, suggestPrefix, typesOfSource } from './form-
 
 interface SourceFieldProps {
   readonly widget: InteractiveWidget;
-  /** Null before the first source is chosen. */
+  /** Null until the first source is chosen. */
   readonly instance: WidgetInstance | null;
   readonly defaults: Dashboard['defaults'];
   readonly onChange: (widget: InteractiveWidget) => void;
   readonly onReconnect: (sourceId: string | null) => void;
 }
 
-/** Chooses the source of the data, or connects a new one. */
+/** Chooses the source of the data, or connects a new source. */
 export function SourceField({ widget, instance, defaults, onChange, onReconnect }: SourceFieldProps) {
   const { sources } = useSources();
   const connections = useConnections();

@@ -17,10 +17,10 @@ const IMAGES = [
   { name: 'backgroundImage', label: 'Background image', description: 'Behind the cards, 2560 px wide at most.' },
 ] as const satisfies readonly { name: StyleImage; label: string; description: string }[];
 
-/** The longest side in px of an image that the service reads is limited by the pixels in it. */
+/** Most pixels (width × height) of an image that the service accepts. */
 const MAX_PIXELS = 25_000_000;
 
-/** Returns why an image cannot be stored, or null. The service decides; this answers before the save. */
+/** Returns the reason if an image cannot be stored; else null. The service checks again; this check reports the problem before the save. */
 async function problemOf(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return t('The image is damaged or incomplete. Save it again as JPEG, PNG or WebP and upload it.');
@@ -33,18 +33,24 @@ async function problemOf(file: File): Promise<string | null> {
   });
 }
 
-/** What the field shows: the chosen file, a small copy of a stored image, or the image of another address. */
+/**
+ * Returns the image that the field shows: the chosen file, a thumbnail of a stored image, or the image at another address. Null without an
+ * image.
+ */
 function shownOf(address: string | null | undefined): File | string | null {
   const name = fileNameOf(address);
   if (name !== null) return filePath(thumbnailName(name, 2));
   return chosenPicture(address) ?? address ?? null;
 }
 
-/** The images of a dashboard, which are uploaded with its next save. */
+/** Edits the images of a dashboard. The next save uploads them. */
 export function StyleImages({ styles, onChange }: StyleImagesProps) {
   const [problem, setProblem] = useState<{ name: StyleImage; text: string } | null>(null);
 
-  /** Shows the image at once, so that saving while it is checked does not lose it, and takes it back if it cannot be stored. */
+  /**
+   * Shows the image before it is checked, so that a save during the check includes it. If the image cannot be stored, the previous one is
+   * restored.
+   */
   const choose = async (name: StyleImage, file: File | null): Promise<void> => {
     const before = styles[name];
     const chosen = file && showPicture(file);

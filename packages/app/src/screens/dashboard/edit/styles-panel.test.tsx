@@ -66,7 +66,7 @@ test('keeps all colours that are entered before the first one is checked', async
   );
 });
 
-test('has an image as soon as it is chosen, and takes it back if it cannot be read', async () => {
+test('shows an image as soon as it is chosen, and restores the previous image if it cannot be read', async () => {
   const checked = Promise.withResolvers<ImageBitmap>();
   vi.stubGlobal('createImageBitmap', () => checked.promise);
   vi.stubGlobal(
@@ -79,7 +79,7 @@ test('has an image as soon as it is chosen, and takes it back if it cannot be re
   const { onStyles } = open();
   const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'logo.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText(/^Client’s logo/), { target: { files: [file] } });
-  // Saved now, the styles contain it.
+  // A save at this moment includes the image.
   await waitFor(() => expect(onStyles).toHaveBeenLastCalledWith({ clientImage: 'blob:chosen' }));
   checked.reject(new Error('damaged'));
   await screen.findByText(/^The image is damaged/);

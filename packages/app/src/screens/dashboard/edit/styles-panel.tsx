@@ -8,9 +8,9 @@ import { StyleImages } from './style-images.tsx';
 
 interface StylesPanelProps extends PanelEnds {
   readonly styles: DashboardStyles;
-  /** The theme of the colours, with the corrected colours. */
+  /** The theme that results from the styles, including corrected colours. */
   readonly theme: DashboardTheme;
-  /** Called with a function: two colours may be checked at the same time. */
+  /** Called with a function, because two colours can be checked at the same time. */
   readonly onChange: (change: (styles: DashboardStyles) => DashboardStyles) => void;
 }
 
@@ -43,13 +43,13 @@ function noteOf(correction: Correction): string {
       );
 }
 
-/** The panel of the dashboard's colours and images, which the dashboard previews at once. */
+/** The panel for the dashboard's colours and images. The dashboard previews them immediately. */
 export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelProps) {
   const given = COLOURS.some(({ field }) => styles[field]);
 
   const [invalid, setInvalid] = useState<string | null>(null);
 
-  /** The service stores only colours from which a theme can be derived, so others are rejected here. */
+  /** Sets a colour. The service stores only colours from which a theme can be derived, so all others are rejected here. */
   const setColour = async (field: (typeof COLOURS)[number]['field'], value: string | null): Promise<void> => {
     const { isColour } = await import('@reporting/widgets/theme');
     const valid = value === null || value === '' || isColour(value);
@@ -104,7 +104,7 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
             label={t('{label}: use the colour of the theme', { label })}
             disabled={!styles[field]}
             onClick={() => void setColour(field, null)}
-            // Aligned with an input that is taller on touch screens.
+            // Aligned with the input, which is taller on touch screens.
             className="pointer-coarse:mb-1"
           />
         </div>

@@ -9,7 +9,7 @@ interface UploadFieldsProps<T extends UploadInputs> {
   readonly onChange: (inputs: T) => void;
 }
 
-/** An image, a video or another file with texts. */
+/** Edits an image, a video or another file, and its texts. */
 export function UploadFields<T extends UploadInputs>({ inputs, onChange }: UploadFieldsProps<T>) {
   return (
     <>

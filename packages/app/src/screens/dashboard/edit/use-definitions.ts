@@ -12,7 +12,10 @@ function typesOf(widgets: readonly Widget[]): WidgetType[] {
   return [...new Set(instances.map((instance) => instance.type))].filter(isWidgetType).sort();
 }
 
-/** The definitions of all source types of widgets, with names in the language of the page. They are requested once and cached. */
+/**
+ * Reads the definitions of all source types that the widgets use. Names are in the language of the page. Each definition is requested once
+ * and cached.
+ */
 export function useDefinitions(widgets: readonly Widget[]) {
   const types = typesOf(widgets);
   const { language } = useLanguage();
@@ -38,7 +41,10 @@ export function useDefinitions(widgets: readonly Widget[]) {
 
 export type Definitions = ReturnType<typeof useDefinitions>;
 
-/** Returns true if source types have totals without a dimension; false while the definition of a type is not loaded. */
+/**
+ * Returns a function that is true if a source type has totals without a dimension. It is false while the definition of the type is not
+ * loaded.
+ */
 export function useAllowsTotals(widgets: readonly Widget[]): AllowsTotals {
   const { definitionOf } = useDefinitions(widgets);
   return useCallback((type) => definitionOf(type)?.totalsWithoutDimension ?? false, [definitionOf]);

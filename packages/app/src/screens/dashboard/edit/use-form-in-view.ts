@@ -19,8 +19,8 @@ function reveal(area: HTMLElement): void {
 }
 
 /**
- * Scrolls the canvas so that the side panel with the widget form does not cover the card of the same widget. While the pointer is over
- * the canvas, the scroll waits until the pointer leaves or a key is pressed.
+ * Scrolls the canvas so that the side panel with the widget form does not cover the card of its widget. While the pointer is over the
+ * canvas, the scroll waits until the pointer leaves the canvas or a key is pressed.
  * @param id the widget in the form
  * @returns a ref for the scrollable element around the grid
  */

@@ -10,9 +10,9 @@ import { t } from '../../../texts/index.ts';
 import { applyGridChange, mergesForm } from './grid-change.ts';
 
 /**
- * The handlers of the grid: its changes as undo steps of the editor, and the selection of a widget for the form.
+ * Returns the handlers of the grid. Changes of the grid become undo steps of the editor. Selecting a card opens the form of its widget.
  * @param saveForm saves the open form
- * @param selectable true if a widget can be opened now
+ * @param selectable true if a selection may open a form now
  */
 export function useGridChange(editor: Editor, saveForm: () => void, selectable: boolean) {
   const { document, form } = editor;
@@ -32,7 +32,7 @@ export function useGridChange(editor: Editor, saveForm: () => void, selectable: 
 
   const onChange = useStable((next: Widget[], change: EditChange) => {
     if (form && mergesForm(form, next, change)) {
-      // Widgets are merged as shown: the entries are saved first, as a separate undo step.
+      // Widgets are merged as they are shown. So the entries of the form are saved first, as a separate undo step.
       saveForm();
       editor.change({ widgets: next });
       if (next.some(({ id }) => id === form.widget.id)) editor.open(form.widget.id);
@@ -46,7 +46,7 @@ export function useGridChange(editor: Editor, saveForm: () => void, selectable: 
   });
 
   const onSelect = useStable((id: string) => {
-    // A click beside the form does not discard entries.
+    // A form with entries stays open when the user clicks another card.
     const unchanged = !form || form.widget === form.original;
     if (selectable && id !== form?.widget.id && unchanged) editor.open(id);
   });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Focusable controls. */
+/** Selector of focusable controls. */
 const CONTROLS = 'input, select, textarea, button, [tabindex="0"]';
 
 function fieldsOf(panel: HTMLElement): HTMLElement[] {
@@ -8,14 +8,14 @@ function fieldsOf(panel: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Keeps the focus in a panel: focuses the first control when it opens, and the field at the same position when a change
- * replaces the focused one.
- * @param first selector of the control that is focused first
+ * Keeps focus in a panel. Focuses the first control when the panel opens. If a change removes the focused control, focuses the field at the
+ * same position.
+ * @param first selector of the control that is focused when the panel opens
  * @returns a ref for the panel
  */
 export function usePanelFocus(first: string): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
-  /** The control that last had focus, and the index of its field, -1 outside a field. */
+  /** The control that last had focus, and the index of its field; -1 outside of a field. */
   const last = useRef<{ readonly control: Element; readonly field: number } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the panel opens
@@ -35,7 +35,7 @@ export function usePanelFocus(first: string): RefObject<HTMLElement | null> {
 
   useLayoutEffect(() => {
     const element = panel.current;
-    // While focus moves to another control, the document's body has it briefly and the previous control still exists.
+    // While focus moves between controls, the body briefly has focus although the previous control still exists.
     if (!element || !last.current || last.current.control.isConnected || document.activeElement !== document.body)
       return;
     fieldsOf(element)[last.current.field]?.querySelector<HTMLElement>(CONTROLS)?.focus();

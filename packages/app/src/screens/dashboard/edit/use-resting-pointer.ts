@@ -4,7 +4,10 @@ import { RestingPointer } from './resting-pointer.ts';
 const INTERACTIVE =
   'a[href], button, input, select, textarea, summary, label, [role=option], [role^=menuitem], [tabindex="0"]';
 
-/** The control that a click on an element acts on: its closest interactive ancestor, else the element itself. */
+/**
+ * Returns the control that a click on an element activates: its closest interactive ancestor, or the element itself. For a label, its
+ * control.
+ */
 function controlOf(target: EventTarget | null): EventTarget | null {
   if (!(target instanceof Element)) return target;
   const control = target.closest(INTERACTIVE) ?? target;
@@ -14,7 +17,7 @@ function controlOf(target: EventTarget | null): EventTarget | null {
 /**
  * Ignores clicks on elements of an area that have just appeared under a resting pointer.
  * @param layout a text that changes whenever elements of the area may have moved
- * @returns the area's `onClickCapture`
+ * @returns the `onClickCapture` handler of the area
  */
 export function useRestingPointer(layout: string): (event: MouseEvent) => void {
   const [pointer] = useState(() => new RestingPointer());

@@ -4,22 +4,22 @@ import { isAbort, messageOf } from '../../../api/errors.ts';
 import { uploadImage } from '../../../api/files.ts';
 
 interface UploadState {
-  /** The image that is being uploaded; null if none is. */
+  /** The image that is being uploaded; null without an upload. */
   readonly file: File | null;
-  /** The image whose upload failed, with the reason. */
+  /** The image whose upload failed, and the reason. */
   readonly failed: { readonly file: File; readonly message: string } | null;
 }
 
 const NONE: UploadState = { file: null, failed: null };
 
 /**
- * Uploads one image at a time. A new upload, and the end of the component, abort the running one.
+ * Uploads one image at a time. The running upload is aborted when a new one starts and when the component is removed.
  * @param onStored called with the address of the stored image
  */
 export function useUpload(kind: FileKind, onStored: (address: string) => void) {
   const [state, setState] = useState(NONE);
   const flight = useRef<AbortController | null>(null);
-  // The form may change while an image is uploaded.
+  // The latest callback is used, because the form may change during an upload.
   const stored = useRef(onStored);
   stored.current = onStored;
   useEffect(() => () => flight.current?.abort(), []);

@@ -87,7 +87,7 @@ const summaryOf = (label: RegExp) =>
 const state = () => screen.getByRole('button', { name: /to fill out/ });
 
 describe('WidgetPanel', () => {
-  it('copies and removes a stored widget, which a new one is not', async () => {
+  it('offers to copy and remove a stored widget, but not a new one', async () => {
     const user = show(textFixture({ title: 'Note' }), undefined, true);
     await user.click(screen.getByRole('button', { name: 'Copy widget' }));
     await user.click(screen.getByRole('button', { name: 'Remove widget' }));
@@ -97,7 +97,7 @@ describe('WidgetPanel', () => {
     expect(screen.queryByRole('button', { name: 'Remove widget' })).toBeNull();
   });
 
-  it('names the first missing field and focuses it', async () => {
+  it('shows the first missing field and focuses it', async () => {
     const user = show(widgetFixture({ title: '' }, { inputs: { property: 'properties/1', metrics: [] } }));
     expect(state().textContent).toBe('2 fields to fill out: Metrics and 1 more');
     await user.click(state());
@@ -112,7 +112,7 @@ describe('WidgetPanel', () => {
     expect(screen.getByText('Please fill out this field.')).toBeTruthy();
   });
 
-  it('focuses the first missing field on Save, and saves when nothing is missing', async () => {
+  it('on Save, focuses the first missing field, or saves if nothing is missing', async () => {
     const user = show(emptyText());
     expect(save().getAttribute('aria-disabled')).toBeNull();
     save().focus();
@@ -126,7 +126,7 @@ describe('WidgetPanel', () => {
   });
 
   it.each([['Metrics', { property: 'properties/1', metrics: [] }, 'combobox', 'Metrics']])(
-    'focuses %s of a source',
+    'focuses the missing field %s of a source',
     async (label, inputs, role, name) => {
       const user = show(widgetFixture({}, { inputs }));
       expect(state().textContent).toBe(`1 field to fill out: ${label}`);
@@ -143,7 +143,7 @@ describe('WidgetPanel', () => {
     expect(onSave).toHaveBeenCalledOnce();
   });
 
-  it('makes a typed prefix unique when focus leaves it', async () => {
+  it('makes an entered prefix unique when focus leaves the field', async () => {
     const changes: Widget[] = [];
     const { instances } = widgetFixture();
     const [one] = instances;
@@ -168,7 +168,7 @@ describe('WidgetPanel', () => {
     expect(screen.getByText('Metrics').textContent).toBe('Metrics');
   });
 
-  it('renders folded fields when they are opened, or if they are missing', async () => {
+  it('renders collapsed fields when their group is opened, or if they are missing', async () => {
     const user = show(widgetFixture());
     expect(screen.queryByText('Description')).toBeNull();
     await user.click(summaryOf(/^Prefix, description/));
@@ -180,7 +180,7 @@ describe('WidgetPanel', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Prefix' }));
   });
 
-  it('keeps a typed title when another field is changed, and the reverse', async () => {
+  it('keeps an entered title when another field changes, and the other field when the title changes', async () => {
     const changes: Widget[] = [];
     const user = show(widgetFixture({ title: 'Before', width: 2 }), (widget) => changes.push(widget));
     const title = screen.getByRole('textbox', { name: 'Title' });
@@ -194,7 +194,7 @@ describe('WidgetPanel', () => {
 });
 
 describe('a text widget', () => {
-  it('keeps its text when it becomes an image or articles, and swaps the ends of a range', async () => {
+  it('keeps its text when it becomes an image or articles, and swaps the ends of a range in the wrong order', async () => {
     const changes: Widget[] = [];
     const user = show(textFixture({ title: 'Note' }), (widget) => changes.push(widget));
     await user.click(screen.getByRole('radio', { name: 'Image or file' }));

@@ -13,7 +13,10 @@ interface ConflictDialogProps {
   readonly onLater: () => void;
 }
 
-/** The choices of a difference: a deleted widget is kept or deleted, a setting has one value. */
+/**
+ * Returns the choices for a difference. A widget that one side deleted can be kept or deleted. For a setting, one of the two versions can
+ * be chosen.
+ */
 function segmentsOf(difference: Difference): { value: Choice; label: string }[] {
   if (difference.kind === 'widget' && !(difference.mine && difference.theirs)) {
     const keep = difference.mine ? 'mine' : 'theirs';
@@ -34,12 +37,12 @@ interface SideProps {
   readonly who: string;
   readonly fields: readonly FieldDifference[];
   readonly deleted: boolean;
-  /** The widget of this side, if the other side deleted it. */
+  /** Title of the widget of this side, if the other side deleted it. */
   readonly only: string | null;
   readonly chosen: boolean;
 }
 
-/** One version of a difference. */
+/** Shows one version of a difference. */
 function Side({ side, who, fields, deleted, only, chosen }: SideProps) {
   return (
     <div
@@ -83,7 +86,10 @@ function agreedText(count: number): string {
   return ` ${plural(count, 'The other widget is the same in both versions.', 'The other {count} widgets are the same in both versions.')}`;
 }
 
-/** Two users saved the same dashboard: asks which version to keep of each widget and setting that both changed. Nothing is lost until then. */
+/**
+ * The dialog after two users saved the same dashboard. The user chooses a version of each widget and setting that both sides changed. Until
+ * then, nothing is lost.
+ */
 export function ConflictDialog({ conflict, onResolve, onLater }: ConflictDialogProps) {
   const { merge, theirs } = conflict;
   const { differences, document } = merge;

@@ -4,7 +4,7 @@ import type { Editor } from '../../../editor/use-editor.ts';
 import { t } from '../../../texts/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
-/** A conflict of saves: the dialog with the choices and, if the user decides later, a banner that opens it. */
+/** Shows a conflict of saves: a dialog with the choices, or a banner that opens the dialog if the user decides later. */
 export function ConflictNotice({ editor }: { editor: Editor }) {
   const { conflict, resolveConflict, saveState } = editor;
   const [later, setLater] = useState(false);

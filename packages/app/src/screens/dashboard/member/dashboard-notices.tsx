@@ -16,14 +16,14 @@ interface DashboardNoticesProps {
   readonly onRestore: () => void;
 }
 
-/** States how many widgets a cause affects. */
+/** Returns a sentence with the number of widgets that a cause affects. */
 function affected(widgetIds: readonly string[]): string {
   return t('{count} widgets here show older data or none.', { count: widgetIds.length });
 }
 
 /**
- * Notices about the whole dashboard: expired sources, sources that do not answer, a running sign-in, failed saves, an unsaved draft.
- * Each cause is stated once, with one action.
+ * Shows notices about the whole dashboard: expired sources, sources that do not answer, a running sign-in, failed saves and an unsaved
+ * draft. Each cause has one notice with one action.
  */
 export function DashboardNotices({ reconnect, retry, editor, onRestore }: DashboardNoticesProps) {
   const { connect, shared } = reconnect;
@@ -37,7 +37,7 @@ export function DashboardNotices({ reconnect, retry, editor, onRestore }: Dashbo
         </div>
       )}
       <ConnectForm connect={connect} />
-      {/* A lost connection is a cause of its own, and no sign-in works without one. */}
+      {/* Without a connection, only that notice is shown, because signing in at a vendor requires a connection. */}
       {online &&
         !isInWindow(connect) &&
         shared.map(({ source, widgetIds }) => (

@@ -23,7 +23,7 @@ function fieldsOf(mine: Widget, theirs: Widget) {
   return fields.map(({ label, mine: own, theirs: other }) => [label, own, other]);
 }
 
-describe('the words for two versions', () => {
+describe('the texts for two versions', () => {
   it.each<[string, Partial<Widget>, string[][]]>([
     [
       'title and size',
@@ -42,11 +42,11 @@ describe('the words for two versions', () => {
     ],
     ['a switch', { percent: false } as Partial<Widget>, [['Change in percent', 'On', 'Off']]],
     ['realtime', { realTime: true }, [['Realtime', 'Off', 'On']]],
-  ])('of a widget name %s', (_name, change, expected) => {
+  ])('contain %s of a widget', (_name, change, expected) => {
     expect(fieldsOf(chart, { ...chart, ...change } as Widget)).toEqual(expected);
   });
 
-  it('of a query name the parameter and its values', () => {
+  it('contain the parameter and its values for an instance', () => {
     const [instance] = chart.instances;
     if (!instance) throw new Error('The fixture has no instance.');
     const other = {
@@ -58,7 +58,7 @@ describe('the words for two versions', () => {
     expect(field?.[2]).toBe('Total users, Sessions');
   });
 
-  it('of a long text are the part around the first difference', () => {
+  it('contain the part around the first difference for a long text', () => {
     const long = 'The best month since the shop opened, by every figure that we know. '.repeat(4);
     const inText = (description: string): Widget => ({ ...text, widget: { type: 'plain', inputs: { description } } });
     const [[label, mine, theirs] = []] = fieldsOf(inText(`${long}Revenue rose.`), inText(`${long}Revenue fell.`));
@@ -67,7 +67,7 @@ describe('the words for two versions', () => {
     expect(theirs).toMatch(/^… .*Revenue fell\.$/);
   });
 
-  it('of a deleted widget name it', () => {
+  it('contain the title of a deleted widget', () => {
     const words = differenceWords({ kind: 'widget', id: text.id, mine: null, theirs: text }, DOCUMENT, DOCUMENT);
     expect(words).toEqual({ name: 'In short', fields: [] });
   });
@@ -81,7 +81,7 @@ describe('the words for two versions', () => {
       { range: { ...DOCUMENT.range, type: 'lastMonth' as const } },
       ['Default dates', 'Last 30 days', 'Last month'],
     ],
-  ] as const)('of the setting %s contain both values', (id, change, [name, mine, theirs]) => {
+  ] as const)('contain both values of the setting %s', (id, change, [name, mine, theirs]) => {
     const words = differenceWords({ kind: 'setting', id }, DOCUMENT, { ...DOCUMENT, ...change });
     expect(words).toEqual({ name, fields: [{ label: '', mine, theirs }] });
   });

@@ -4,14 +4,14 @@ import type { EditorDocument } from '../../../editor/document.ts';
 import type { Difference } from '../../../editor/merge.ts';
 import { type PlainText, t } from '../../../texts/index.ts';
 
-/** One field in which two versions differ, as texts. */
+/** A field in which two versions differ, with both values as texts. */
 export interface FieldDifference {
   readonly label: string;
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** Longest text of a value; of a longer one the part around the first difference is shown. */
+/** Most characters of a shown value. Of a longer value, the part around the first difference is shown. */
 const LONGEST = 120;
 const BEFORE = 40;
 
@@ -32,7 +32,7 @@ function formatText({ format, formatOptions }: Widget): string {
   return name ? t(name) : format;
 }
 
-/** Returns "Total users" for `totalUsers` and `total_users`. */
+/** Returns a readable name for a key: "Total users" for `totalUsers` and for `total_users`. */
 function readable(key: string): string {
   const words = key
     .replace(/^.*\./, '')
@@ -54,7 +54,7 @@ function valueText(value: unknown): string {
   return typeof value === 'object' ? t('Set') : String(value);
 }
 
-/** Two texts, shortened to the part around their first difference. */
+/** Shortens two texts to the part around their first difference. */
 function aroundDifference(mine: string, theirs: string): [string, string] {
   let at = 0;
   while (at < mine.length && mine[at] === theirs[at]) at += 1;
@@ -64,7 +64,7 @@ function aroundDifference(mine: string, theirs: string): [string, string] {
   return [shorten(mine), shorten(theirs)];
 }
 
-/** Collects the fields that differ. */
+/** Creates a list that collects the fields that differ. */
 function createList() {
   const fields: FieldDifference[] = [];
   return {
@@ -74,7 +74,7 @@ function createList() {
       const [own, other] = aroundDifference(mine, theirs);
       fields.push({ label, mine: own || t('Empty'), theirs: other || t('Empty') });
     },
-    /** A field whose values have no short text. */
+    /** Adds a field whose values cannot be written as a short text. */
     note(label: string, mine: unknown, theirs: unknown): void {
       if (!sameJson(mine, theirs)) fields.push({ label, mine: t('Your version'), theirs: t('Their version') });
     },
@@ -164,7 +164,7 @@ function settingText(key: string, document: EditorDocument): string {
   return type === 'custom' ? t('{start} to {end}', { start: startDate, end: endDate }) : readable(type);
 }
 
-/** What is named in the first column of a difference, and the fields that differ. */
+/** Returns the name of the widget or setting in which two versions differ, and its fields that differ. */
 export function differenceWords(
   difference: Difference,
   mine: EditorDocument,

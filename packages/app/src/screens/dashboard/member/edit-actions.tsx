@@ -12,11 +12,11 @@ interface EditActionsProps {
   readonly session: EditSessionControls;
 }
 
-/** The top bar's actions while a dashboard is edited. */
+/** The actions of the top bar while a dashboard is edited. */
 export function EditActions({ editor, session }: EditActionsProps) {
   const { undo, redo, announcement } = useUndoKeys(editor);
   const done = useRef<HTMLButtonElement>(null);
-  // The button that started editing no longer exists; the button in its place receives focus, unless a form has it.
+  // The button that started editing no longer exists. The button in its place receives focus, unless a form has focus.
   useEffect(() => {
     if (document.activeElement === document.body) done.current?.focus();
   }, []);

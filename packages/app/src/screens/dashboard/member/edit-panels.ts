@@ -1,28 +1,28 @@
 import type { DashboardStyles } from '@reporting/widgets/schema';
 import type { DashboardSettings } from '../../../editor/document.ts';
 
-/** The open panels beside the grid, except the widget form. The mode of the page determines whether they are shown. */
+/** The panels beside the grid, without the widget form. The mode of the page determines whether they are shown. */
 export interface EditPanels {
-  /** The colours in the styles panel, not saved yet; null while it is closed. */
+  /** The unsaved styles in the styles panel; null while it is closed. */
   readonly styles: DashboardStyles | null;
-  /** The settings in their panel, not saved yet; null while it is closed. */
+  /** The unsaved settings in the settings panel; null while it is closed. */
   readonly settings: DashboardSettings | null;
 }
 
 export type EditPanelsAction =
   /** Opens the styles panel. */
   | { readonly type: 'setStyles'; readonly styles: DashboardStyles }
-  /** Changes the colours in the open styles panel. */
+  /** Changes the styles in the open styles panel. */
   | { readonly type: 'changeStyles'; readonly change: (styles: DashboardStyles) => DashboardStyles }
   /** Opens the settings panel. */
   | { readonly type: 'setSettings'; readonly settings: DashboardSettings }
   | { readonly type: 'changeSettings'; readonly change: Partial<DashboardSettings> }
-  /** Closes both. */
+  /** Closes the open panel. */
   | { readonly type: 'close' };
 
 export const NO_PANELS: EditPanels = { styles: null, settings: null };
 
-/** Returns the panels after an action. One of them is open at a time. */
+/** Returns the panels after an action. At most one panel is open. */
 export function reduceEditPanels(panels: EditPanels, action: EditPanelsAction): EditPanels {
   switch (action.type) {
     case 'setStyles':

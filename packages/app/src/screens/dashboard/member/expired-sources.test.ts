@@ -14,13 +14,13 @@ const SOURCES = [source('alone', true), source('shared', true), source('fine', f
 const WIDGETS = [reads('a', 'alone'), reads('b', 'shared'), reads('c', 'shared'), reads('d', 'fine')];
 
 describe('expiredSources', () => {
-  it('lists expired sources that a widget reads', () => {
+  it('lists expired sources that at least one widget queries', () => {
     expect(expiredSources(SOURCES, WIDGETS).map(({ id }) => id)).toEqual(['alone', 'shared']);
   });
 });
 
 describe('sharedExpiredSources', () => {
-  it('lists the ones that more than one widget reads, with those widgets', () => {
+  it('lists sources that more than one widget queries, with these widgets', () => {
     const shared = sharedExpiredSources(expiredSources(SOURCES, WIDGETS), WIDGETS);
     expect(shared.map(({ source: { id }, widgetIds }) => [id, widgetIds])).toEqual([['shared', ['b', 'c']]]);
   });

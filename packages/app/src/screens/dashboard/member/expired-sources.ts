@@ -11,14 +11,14 @@ export function widgetsOfSource(widgets: readonly Widget[], sourceId: string): s
   );
 }
 
-/** Returns the expired sources of a dashboard. */
+/** Returns the expired sources that widgets of a dashboard use. */
 export function expiredSources(sources: readonly Source[], widgets: readonly Widget[]): Source[] {
   return sources.filter((source) => source.invalid && widgetsOfSource(widgets, source.id).length > 0);
 }
 
 /**
- * Returns expired sources that several widgets use: the page states their cause once, with one action. The card of a single widget has its
- * own action.
+ * Returns the expired sources that several widgets use. The page shows one notice with one action for each of them. If only one widget uses
+ * a source, its card has the action.
  */
 export function sharedExpiredSources(
   expired: readonly Source[],

@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useWhen } from '../../../session/use-when.ts';
 import { t } from '../../../texts/index.ts';
 
-/** Informs the editor of a dashboard that another user has taken over. */
+/** Informs the user who edits a dashboard that another user has taken over. */
 export function LockNotice({ other, onTakeOver }: { other: LockedBy; onTakeOver: () => void }) {
   const { clock } = useWhen();
   return (
@@ -24,7 +24,7 @@ export function LockNotice({ other, onTakeOver }: { other: LockedBy; onTakeOver:
   );
 }
 
-/** States that another user is editing. */
+/** A badge with the name of another user who is editing. */
 export function LockBadge({ other }: { other: LockedBy }) {
   return (
     <Badge tone="info" icon={<Icon as={Pencil} size="xs" />}>

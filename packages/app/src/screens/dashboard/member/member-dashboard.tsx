@@ -33,7 +33,7 @@ import { useReconnect } from './use-reconnect.ts';
 import { useRetry } from './use-retry.ts';
 import { useThemeOf } from './use-theme-of.ts';
 
-/** A dashboard for a member of its company: the report, its dates, sharing, and editing. */
+/** A dashboard for a member of its company, with its cards, dates, sharing and editing. */
 export default function MemberDashboard({ page }: { readonly page: DashboardPage }) {
   const { dashboard, reload } = page;
   const userId = useMember()?.user.id ?? '';
@@ -73,8 +73,8 @@ export default function MemberDashboard({ page }: { readonly page: DashboardPage
   const fetchedAt = lastFetched(data.state);
   const { name } = document;
   const { language } = useLanguage();
-  // The same element for the same content: each entry in the form renders the dashboard.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its texts are of the language
+  // The same content results in the same element, because each entry in the form renders the dashboard.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its texts depend on the language
   const header = useMemo(
     () => (
       <DashboardHeader

@@ -14,7 +14,7 @@ import type { EditSessionControls } from './use-edit-session.ts';
 interface ReadActionsProps {
   readonly dashboard: Dashboard;
   readonly range: RangeSelection;
-  /** The current range is the default range of the dashboard. */
+  /** True if the current range is the stored range of the dashboard. */
   readonly rangeSaved: boolean;
   readonly saveState: SaveState;
   readonly session: EditSessionControls;
@@ -23,7 +23,7 @@ interface ReadActionsProps {
   readonly share: ReturnType<typeof useShareChecks>;
 }
 
-/** The top bar's actions while a dashboard is read. */
+/** The actions of the top bar while a dashboard is read. */
 export function ReadActions(props: ReadActionsProps) {
   const { dashboard, range, rangeSaved, saveState, session, onSaveRange, onPrint, share } = props;
   const isLive = dashboard.widgets.some(({ realTime }) => realTime);

@@ -20,15 +20,15 @@ interface ReportProps {
   readonly header: ReactNode;
   readonly data: WidgetDataSource;
   readonly range: DateRange;
-  /** The reconnect action of a widget's card. */
+  /** Returns the reconnect action for a widget's card. */
   readonly reconnectOf: ReconnectOf;
-  /** The retry of a widget's card. */
+  /** Returns the retry action for a widget's card. */
   readonly retryOf: RetryOf;
   readonly onEdit: (id: string) => void;
   readonly onAddFirst: () => void;
 }
 
-/** The dashboard while it is read. */
+/** Shows the dashboard for reading, without editing. */
 export function Report({
   document,
   theme,

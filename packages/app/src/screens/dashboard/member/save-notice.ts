@@ -1,20 +1,20 @@
 import type { SaveState } from '../../../editor/saver.ts';
 
-/** The notice about saving; at most one is shown. */
+/** A notice about saving. At most one is shown. */
 export type SaveNotice =
   | { readonly kind: 'offline'; readonly unsaved: boolean }
   | { readonly kind: 'failed'; readonly error: unknown }
   | { readonly kind: 'draft' };
 
-/** Returns the failure of a save, also during its retry; undefined if no save failed. */
+/** Returns the error of a failed save, also while it is retried; undefined if no save failed. */
 function failureOf(state: SaveState): unknown {
   if (state.phase === 'failed') return state.error;
   return state.phase === 'saving' ? state.failure : undefined;
 }
 
 /**
- * Returns the notice to show, one for each cause. A lost connection explains failed saves, and a failed save must be resolved before an
- * older draft is offered.
+ * Returns the notice to show; null if there is none. A lost connection comes first, because it explains failed saves. A failed save comes
+ * before the offer of an older draft.
  */
 export function saveNotice(online: boolean, state: SaveState, draftOffered: boolean): SaveNotice | null {
   const error = failureOf(state);

@@ -6,7 +6,7 @@ import { useWhen } from '../../../session/use-when.ts';
 import { t } from '../../../texts/index.ts';
 import { saveNotice } from './save-notice.ts';
 
-/** Banner for a lost connection, a failed save, or unsaved changes of an earlier visit: at most one. */
+/** Shows at most one banner: for a lost connection, for a failed save, or for unsaved changes of an earlier visit. */
 export function SaveNotices({ editor, onRestore }: { editor: Editor; onRestore: () => void }) {
   const { saveState, offer } = editor;
   const { moment } = useWhen();

@@ -4,7 +4,7 @@ import type { SaveState } from '../../../editor/saver.ts';
 import { useWhen } from '../../../session/use-when.ts';
 import { t } from '../../../texts/index.ts';
 
-/** The state of the last save: running, "Saved 09:14", or not saved. */
+/** Shows the state of the last save: running, saved ("Saved 09:14"), or not saved. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const { clock } = useWhen();
   return (

@@ -3,12 +3,12 @@ import type { Widget } from '@reporting/widgets/schema';
 import type { WidgetDataEntry, WidgetDataState } from '../data/widget-data-state.ts';
 import { widgetsOfSource } from './expired-sources.ts';
 
-/** A failure that several widgets share, and that a retry may mend. */
+/** A failure that several widgets share. A retry may succeed. */
 export interface SharedFailure {
-  /** The source that does not answer; null if the service itself does not. */
+  /** The source that does not answer; null if the service itself does not answer. */
   readonly source: Source | null;
   readonly widgetIds: readonly string[];
-  /** Whether one of the widgets is being read again. */
+  /** True while at least one of the widgets is being read again. */
   readonly loading: boolean;
 }
 
@@ -18,8 +18,8 @@ function failureOf({ error, data }: WidgetDataEntry): { readonly sourceId: strin
 }
 
 /**
- * Failures that more than one widget shares: the page states each cause once, with one action. The card of a single widget
- * carries its own action.
+ * Returns the failures that more than one widget shares. The page shows one notice with one action for each of them. If only one widget
+ * fails, its card has the action.
  */
 export function sharedFailures(
   { saved }: WidgetDataState,

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { rereadDashboard, updateCachedDashboard } from '../../../api/use-dashboard.ts';
 import type { EditorDocument } from '../../../editor/document.ts';
 
-/** Returns a handler that writes saved changes to the cached dashboard, with the theme of its styles. */
+/** Returns a handler that writes saved changes to the cached dashboard, including the theme of the styles. */
 export function useCachedCopy({
   permalink,
   styles: storedStyles,
@@ -14,7 +14,7 @@ export function useCachedCopy({
     (document: EditorDocument, version: number) => {
       const { styles } = document;
       updateCachedDashboard(permalink, { ...document, version });
-      // The current day and the latest day depend on it.
+      // The current day and the latest day of the dashboard depend on the time zone.
       if (document.timezone !== timezone) rereadDashboard(permalink);
       if (sameJson(styles, storedStyles)) return;
       void import('@reporting/widgets/theme').then(({ toThemeVars }) =>

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { EditAreaProps } from '../edit/edit-area.tsx';
 
 /**
- * Returns the editing area, whose code is loaded when editing starts.
- * @returns null until it is loaded, so that the report remains visible. If the code cannot be loaded, the error is thrown for the screen's
- * boundary
+ * Returns the component for editing. Its code is loaded when editing starts.
+ * @returns null until the code is loaded, so that the dashboard stays visible
+ * @throws the error if the code cannot be loaded; the screen's error boundary shows it
  */
 export function useEditArea(editing: boolean): ComponentType<EditAreaProps> | null {
   const [loaded, setLoaded] = useState<{ Component: ComponentType<EditAreaProps> } | null>(null);

@@ -9,29 +9,32 @@ import { useWhen } from '../../../session/use-when.ts';
 import { t } from '../../../texts/index.ts';
 import type { DashboardPage } from '../use-dashboard-mode.ts';
 
-/** Milliseconds between two heartbeats, and after the last change until they end. */
+/** Interval of the heartbeats in ms, and the time in ms after the last change at which they end. */
 const HEARTBEAT = 20_000;
 const IDLE = 5 * 60_000;
 
 export interface EditLock {
-  /** Another user who has the lock; null if nobody or this user has it. */
+  /** Another user who has the lock; null if no other user has it. */
   readonly other: LockedBy | null;
   /**
-   * Asks whether to take over if another user is editing.
-   * @returns `free`: nobody else is editing; `taken`: this user took over; `kept`: this user continues to read
+   * If another user is editing, asks whether to take over.
+   * @returns `free`: no other user is editing; `taken`: this user took over; `kept`: this user did not take over
    */
   readonly mayEdit: () => Promise<'free' | 'taken' | 'kept'>;
   /** Takes the lock from the other user. */
   readonly takeOver: () => void;
-  /** Keeps the lock while the dashboard is edited; `stop` ends editing if another user has the lock. */
+  /**
+   * Keeps the lock while this user edits. Calls `stop` if another user has the lock and this user does not take over.
+   * @returns a function that releases the lock
+   */
   readonly hold: (stop: () => void) => () => void;
-  /** Records a change, so that the heartbeats continue. */
+  /** Records a change by this user, so that the heartbeats continue. */
   readonly touch: () => void;
 }
 
 /**
- * The edit lock of a dashboard. It is advice: it informs others, and versions protect the saves. It is kept while the tab is visible and was
- * used in the last five minutes.
+ * Manages the edit lock of a dashboard. The lock only informs other users; version numbers protect the saves. It is renewed while the tab
+ * is visible and there was a change in the last 5 minutes.
  */
 export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboard' | 'locked'>): EditLock {
   const { id, permalink, lockedBy } = dashboard;
@@ -47,7 +50,7 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
   const beatAt = useRef(0);
   const holding = useRef(false);
 
-  /** Returns false if another user has the lock. A failed call does not prevent editing. */
+  /** Tries to take the lock. Returns false if another user has it. A failed call counts as success, so that it does not prevent editing. */
   const take = useCallback(
     async (over: boolean): Promise<boolean> => {
       beatAt.current = Date.now();
@@ -81,7 +84,7 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
 
   const beat = useCallback(async () => {
     const idle = Date.now() - usedAt.current > IDLE;
-    // Another user took over: this one does not take the lock back without being asked.
+    // Another user has taken over. This editor does not take the lock back unless its user decides so.
     if (!holding.current || document.hidden || idle || holder.current) return;
     await take(false);
   }, [take]);
@@ -117,7 +120,7 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
     hold,
     touch: useCallback(() => {
       usedAt.current = Date.now();
-      // After a pause the lock may have expired.
+      // After a pause in the heartbeats, the lock may have expired.
       if (usedAt.current - beatAt.current > HEARTBEAT) void beat();
     }, [beat]),
   };

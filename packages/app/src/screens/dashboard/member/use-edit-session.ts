@@ -15,8 +15,8 @@ import { NO_PANELS, reduceEditPanels } from './edit-panels.ts';
 import type { EditLock } from './use-edit-lock.ts';
 
 /**
- * Editing of a dashboard: start and end, as the page's mode has it, and what is open beside the grid. Entries are never discarded without a
- * confirmation.
+ * Manages the editing of a dashboard: its start, its end, and the panel that is open beside the grid. A panel with entries is only closed
+ * after a confirmation.
  * @param mayEdit asks before editing starts if another user is editing
  */
 export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: EditLock['mayEdit']) {
@@ -30,8 +30,8 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
   const { document, form } = editor;
 
   /**
-   * Closes the open panel: the form, the styles or the settings.
-   * @returns false if the user continues to edit them
+   * Closes the open panel, which is the form, the styles or the settings.
+   * @returns false if the user decides to keep the panel open
    */
   const closePanel = async (): Promise<boolean> => {
     if (!form && !styles && !settings) return true;
@@ -59,7 +59,7 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
     return closes;
   };
 
-  /** Starts editing and runs `work`, unless another user keeps the lock. */
+  /** Starts editing and runs `work`. Does nothing if another user keeps the lock. */
   const whenEditing = useCallback(
     async (work: () => void = () => {}) => {
       if (!editing) {
@@ -78,7 +78,8 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
     dispatchPage({ type: 'finish' });
   }, [dispatchPage]);
 
-  // Before the first frame, so that the report is not seen first. A reload or a return opens the report, not the editor.
+  // Runs before the first frame, so that the page opens in edit mode. The flag is removed, so that a reload or a return opens the dashboard
+  // for reading.
   useLayoutEffect(() => {
     if (!openedForEditing) return;
     window.history.replaceState(null, '');
@@ -94,7 +95,7 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
     start,
     editWidget: useCallback((id: string) => void whenEditing(() => editor.open(id)), [whenEditing, editor.open]),
     addFirstWidget: () => void whenEditing(startNew),
-    /** Ends editing without a question; entries of an open form remain a draft. */
+    /** Ends editing without a confirmation. The entries of an open form stay in the draft. */
     stop,
     addWidget: async () => {
       if (await closePanel()) startNew();
@@ -130,7 +131,9 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
   };
 }
 
-/** Settings as they are saved. The dates of a relative range follow the time zone. */
+/**
+ * Returns the changes that the settings make to the document. If the time zone changes, the dates of a relative range are computed again.
+ */
 function changesOf(settings: DashboardSettings, { range, timezone }: EditorDocument): Partial<EditorDocument> {
   const trimmed = { ...settings, name: settings.name.trim() };
   if (settings.timezone === timezone) return trimmed;

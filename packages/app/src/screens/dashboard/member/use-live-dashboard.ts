@@ -6,10 +6,10 @@ import { useLocation } from 'wouter';
 import { useCompanyChannel } from '../../../api/channel/use-company-channel.ts';
 import { rereadDashboard, updateCachedDashboard } from '../../../api/use-dashboard.ts';
 
-/** Milliseconds to wait for the answer of an own save, which contains the same version. */
+/** Time in ms to wait for the answer of an own save, which contains the same version number. */
 const OWN_SAVE = 300;
 
-/** Keeps an open dashboard up to date: its version, its edit lock and its permalink. */
+/** Updates an open dashboard on events: its version, its edit lock and its permalink. */
 export function useLiveDashboard(dashboard: Dashboard): void {
   const [, navigate] = useLocation();
   const latest = useRef(dashboard);

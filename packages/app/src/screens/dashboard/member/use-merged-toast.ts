@@ -4,7 +4,7 @@ import { GitMerge } from 'lucide-react';
 import { useCallback } from 'react';
 import { t } from '../../../texts/index.ts';
 
-/** Returns a handler that states that another user's changes were added to own ones. */
+/** Returns a handler that shows a toast after changes of another user were merged with unsaved changes. */
 export function useMergedToast(): (theirs: DashboardConflict) => void {
   const toasts = useToasts();
   return useCallback(

@@ -8,7 +8,7 @@ import { useConnect } from '../../sources/use-connect.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { expiredSources, hasCredentialError, sharedExpiredSources, widgetsOfSource } from './expired-sources.ts';
 
-/** The expired sources of a dashboard, and reconnecting them; their widgets are refreshed afterwards. */
+/** Manages the expired sources of a dashboard and their reconnection. After a source is reconnected, its widgets are read again. */
 export function useReconnect(widgets: readonly Widget[], { state, refresh }: WidgetDataSource) {
   const { sources, mutate: reloadSources } = useSources();
   const toasts = useToasts();
@@ -31,13 +31,13 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
     [sources, startConnecting],
   );
 
-  // The data shows an expired sign-in before the list of sources does.
+  // The data of a widget can report an expired source before the list of sources does.
   const credentialFailed = hasCredentialError(state);
   useEffect(() => {
     if (credentialFailed) void reloadSources();
   }, [credentialFailed, reloadSources]);
 
-  // A source may also be reconnected in another tab or by another user.
+  // A source can also be reconnected in another tab or by another user.
   const invalid = useRef<readonly string[]>([]);
   useEffect(() => {
     if (!sources) return;
@@ -52,19 +52,19 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
     [sources, widgets],
   );
   const inNotice = useMemo(() => new Set(shared.flatMap(({ widgetIds }) => widgetIds)), [shared]);
-  /** The action of a widget's card; undefined if the notice above the grid has it. */
+  /** Returns the action for a widget's card; undefined if a notice above the grid has the action. */
   const reconnectOf = useCallback((id: string) => (inNotice.has(id) ? undefined : reconnect), [inNotice, reconnect]);
 
   return {
     connect,
     reconnect,
     reconnectOf,
-    /** Expired sources with a notice above the grid. */
+    /** The expired sources for which there is a notice above the grid. */
     shared,
   };
 }
 
 export type Reconnect = ReturnType<typeof useReconnect>;
 
-/** Returns the reconnect action of a widget's card. */
+/** Returns the reconnect action for a widget's card; undefined if a notice has it. */
 export type ReconnectOf = Reconnect['reconnectOf'];

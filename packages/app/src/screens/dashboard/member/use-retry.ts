@@ -7,7 +7,7 @@ import { type SharedFailure, sharedFailures } from './shared-causes.ts';
 
 const NONE: readonly SharedFailure[] = [];
 
-/** The failures that several widgets share, and reading those widgets again. */
+/** Manages the failures that several widgets share, and reads their widgets again. */
 export function useRetry(widgets: readonly Widget[], { state, refresh }: WidgetDataSource) {
   const { sources } = useSources();
   const online = useOnline();
@@ -19,7 +19,10 @@ export function useRetry(widgets: readonly Widget[], { state, refresh }: WidgetD
     },
     [refresh],
   );
-  /** The retry of a widget's card; absent where a notice has it, and without a connection, whose return repeats every request. */
+  /**
+   * Returns the retry action for a widget's card; undefined if a notice has it. Also undefined without a connection, because all requests
+   * are repeated when the connection returns.
+   */
   const retryOf = useCallback(
     (id: string) => (online && !inNotice.has(id) ? refresh : undefined),
     [online, inNotice, refresh],
@@ -27,12 +30,12 @@ export function useRetry(widgets: readonly Widget[], { state, refresh }: WidgetD
   return {
     retry,
     retryOf,
-    /** Failures with a notice above the grid. A lost connection has its own. */
+    /** The failures for which there is a notice above the grid. A lost connection has a separate notice. */
     shared: online ? shared : NONE,
   };
 }
 
 export type Retry = ReturnType<typeof useRetry>;
 
-/** Returns the retry of a widget's card. */
+/** Returns the retry action for a widget's card; undefined if the card has none. */
 export type RetryOf = Retry['retryOf'];

@@ -8,8 +8,8 @@ interface Worked {
 }
 
 /**
- * Returns the theme of styles while they are edited. The service sends the theme of the stored styles; code that computes others is loaded
- * only for changed styles.
+ * Returns the theme of styles while they are edited. For the stored styles, the service sends the theme. For changed styles, the code that
+ * computes a theme is loaded.
  * @param served the stored styles with their theme
  */
 export function useThemeOf(styles: DashboardStyles, served: Worked): DashboardTheme {
@@ -23,7 +23,7 @@ export function useThemeOf(styles: DashboardStyles, served: Worked): DashboardTh
       ({ toThemeVars }) => {
         if (current) setWorked({ styles, theme: toThemeVars(styles) });
       },
-      // Offline: the previous theme is kept until the page is loaded again.
+      // If the code cannot be loaded, the previous theme stays until the page is loaded again.
       () => {},
     );
     return () => {

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { t } from '../../../texts/index.ts';
 
-/** Controls with their own undo, and forms, whose changes are reverted by closing them. */
+/** Controls with their own undo, and forms. Closing a form reverts its entries. */
 const TYPING = 'form, input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Returns `undo` for Ctrl or Command with Z; `redo` with Shift, or for Ctrl Y; null for every other key. */
+/** Returns `undo` for Ctrl+Z or Command+Z, `redo` for the same keys with Shift or for Ctrl+Y or Command+Y, and null for all other keys. */
 function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();
@@ -13,7 +13,7 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   return key === 'y' && !event.shiftKey ? 'redo' : null;
 }
 
-/** Undo and redo, also by keyboard. `announcement` is the result, for assistive technology. */
+/** Undo and redo for buttons and for the keyboard. `announcement` is the result as a text for screen readers. */
 export function useUndoKeys({ undo, redo, canUndo, canRedo }: Editor) {
   const [announcement, setAnnouncement] = useState('');
   const run = useCallback(
@@ -26,7 +26,7 @@ export function useUndoKeys({ undo, redo, canUndo, canRedo }: Editor) {
         redo: possible ? t('Redone.') : t('There is nothing to redo.'),
       };
       const text = texts[step];
-      // A live region announces only a text that changes.
+      // A live region announces a text only if it changes. So a repeated text gets a non-breaking space.
       setAnnouncement((before) => (before === text ? `${text}\u00a0` : text));
     },
     [undo, redo, canUndo, canRedo],

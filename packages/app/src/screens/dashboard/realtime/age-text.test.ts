@@ -14,13 +14,13 @@ it.each([
   [840, false, '14 minutes ago', false],
   [1_801, false, '30 minutes old, being updated', true],
   [7_300, true, '2 hours old, being updated', true],
-  // The clock of the browser is behind that of the service.
+  // The clock of the browser is behind the clock of the service.
   [-30, true, '0 seconds ago', false],
-])('a figure of %i s (realtime: %s) is %s', (seconds, realTime, text, late) => {
+])('data that is %i s old (realtime: %s) is %s', (seconds, realTime, text, late) => {
   expect(ageOf(before(seconds), NOW, realTime)).toEqual({ text, late });
 });
 
-it('a figure without an instant has no age', () => {
+it('data without a valid instant has no age', () => {
   expect(ageOf(null, NOW, true)).toBeNull();
   expect(ageOf('yesterday', NOW, true)).toBeNull();
 });

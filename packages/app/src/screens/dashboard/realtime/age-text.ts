@@ -1,19 +1,18 @@
 import { plural, t } from '../../../texts/index.ts';
 
-/** Data of a widget with `realTime` is read each minute; other data is fresh for a quarter of an hour. */
+/** Interval in ms at which new data is expected: each minute for widgets with `realTime`, else every 15 minutes. */
 const INTERVAL = { realTime: 60_000, other: 15 * 60_000 } as const;
 
 export interface Age {
   readonly text: string;
-  /** The figure is older than twice its interval. */
+  /** True if the data is older than twice its interval. */
   readonly late: boolean;
 }
 
 /**
- * Returns the age of a figure in words, in steps of five seconds below a minute.
+ * Returns the age of data as a text; null for an invalid or absent instant. Below a minute, in steps of 5 s.
  * @param fetchedAt ISO 8601
  * @param now ms since 1970
- * @returns null for an invalid instant
  */
 export function ageOf(fetchedAt: string | null, now: number, realTime: boolean): Age | null {
   const instant = Date.parse(fetchedAt ?? '');

@@ -8,7 +8,7 @@ import { SessionProvider, useSession } from '../../../session/session.tsx';
 import { DashboardFrame, GuestFrame } from '../dashboard-frame.tsx';
 import { Wall } from './wall.tsx';
 
-/** The dashboard's own colours; without them dark, because a bright wall is tiring. */
+/** Uses the dashboard's own colours. Without them, the theme is dark, because a bright wall screen is tiring. */
 function WallTheme({ dashboard, children }: { readonly dashboard: Dashboard; readonly children: ReactNode }) {
   const { theme } = dashboard;
   const isOwn = Object.keys(theme.style).length > 0 || Object.keys(theme.attributes).length > 0;
@@ -24,20 +24,20 @@ function WallTheme({ dashboard, children }: { readonly dashboard: Dashboard; rea
   );
 }
 
-/** The realtime view: today's figures of a dashboard on a whole screen. */
+/** The realtime view: today's data of a dashboard on a whole screen. */
 export default function RealtimeScreen({ params }: ScreenProps) {
   const permalink = params.permalink ?? '';
   const session = useSession();
   const [changes, setChanges] = useState(0);
   const countChange = () => setChanges((count) => count + 1);
-  // Guests have no channel: their wall is refreshed each minute.
+  // Guests have no channel. Their view is refreshed each minute.
   useCompanyChannel({
     onDashboard: (event) => {
       if (event.permalink === permalink || event.permalink === null) countChange();
     },
   });
   return (
-    // Without the menu of a member, errors are shown as to a guest.
+    // A member sees errors as a guest does, because this view has no member's menu.
     <SessionProvider value={{ ...session, member: null }}>
       <DashboardFrame route="dashboard.realTime" permalink={permalink} frame={GuestFrame}>
         {({ dashboard, reload }) => (

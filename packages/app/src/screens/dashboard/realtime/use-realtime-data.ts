@@ -7,16 +7,17 @@ const REFRESH = 60_000;
 
 export interface RealtimeData {
   readonly byWidget: ReadonlyMap<string, WidgetData>;
-  /** Whether the last refresh was answered. */
+  /** True if the last refresh succeeded. */
   readonly live: boolean;
 }
 
 const NONE: RealtimeData = { byWidget: new Map(), live: true };
 
 /**
- * Reads the data of the realtime view now and each minute; not while the page is hidden, and at once when it is shown again.
- * @param reload reads the dashboard again: its widgets and its day may have changed
- * @param changes number of known changes of the dashboard; another number refreshes at once
+ * Reads the data of the realtime view immediately and each minute. While the page is hidden, nothing is read. When it becomes visible or
+ * the connection returns, data is read immediately.
+ * @param reload reads the dashboard again, because its widgets and its current day may have changed
+ * @param changes number of known changes of the dashboard; a new number causes a refresh
  */
 export function useRealtimeData(permalink: string, reload: () => Promise<void>, changes: number): RealtimeData {
   const [data, setData] = useState(NONE);
@@ -32,7 +33,7 @@ export function useRealtimeData(permalink: string, reload: () => Promise<void>, 
       abort.abort();
       const current = new AbortController();
       abort = current;
-      // The dashboard was just loaded.
+      // Before the first refresh, the dashboard was just loaded.
       if (!isFirst) void latest.current();
       isFirst = false;
       try {
@@ -43,7 +44,7 @@ export function useRealtimeData(permalink: string, reload: () => Promise<void>, 
         );
         setData((before) => (before.live ? before : { ...before, live: true }));
       } catch {
-        // The cards keep their figures, whose age grows.
+        // The cards keep the previous data and show its age.
         if (!current.signal.aborted) setData((before) => ({ ...before, live: false }));
       }
     };

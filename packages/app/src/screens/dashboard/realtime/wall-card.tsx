@@ -8,7 +8,7 @@ import { useLanguage } from '../../../texts/language.ts';
 import { ageOf } from './age-text.ts';
 import type { WallCard as Card } from './wall-layout.ts';
 
-/** Height in px of the line with the age of a card. */
+/** Height in px of the line that shows the age of a card's data. */
 const AGE = 24;
 
 interface WallCardProps {
@@ -18,7 +18,7 @@ interface WallCardProps {
   readonly now: number;
 }
 
-/** The drawing of a widget: vectors, so that it is sharp at every scale, and nothing that can be operated. */
+/** The drawing of a widget without any controls. It is drawn as vectors, so that it is sharp at every scale. */
 const Drawing = memo(function Drawing({ card, data, range }: Omit<WallCardProps, 'now'>) {
   const { widget, width, height } = card;
   const age = widget.nature === 'interactive' ? AGE : 0;
@@ -37,11 +37,11 @@ const Drawing = memo(function Drawing({ card, data, range }: Omit<WallCardProps,
       }),
     [widget, data, width, height, age, range, locale, loaded],
   );
-  // Markup of @reporting/widgets/static, where every text is escaped.
+  // The markup comes from @reporting/widgets/static, which escapes all texts.
   return <div className="rs" dangerouslySetInnerHTML={{ __html: html }} />;
 });
 
-/** A card on the wall, with the age of its figures. */
+/** A card of the realtime view, with the age of its data. */
 export function WallCard({ card, data, range, now }: WallCardProps) {
   const { widget, x, y, width, height } = card;
   const age = widget.nature === 'interactive' ? ageOf(data?.meta.fetchedAt ?? null, now, widget.realTime) : null;

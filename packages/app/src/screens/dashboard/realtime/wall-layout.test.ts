@@ -24,7 +24,7 @@ describe('wallLayout', () => {
     expect((bottom + WALL.header + WALL.footer + 2 * WALL.padding) * scale).toBeCloseTo(1080, 0);
   });
 
-  it('is smaller for more rows, and never needs to scroll', () => {
+  it('is smaller for more rows and never scrolls', () => {
     const widgets = Array.from({ length: 16 }, (_, order) => widget(order, 1, 1));
     const { scale, pages } = wallLayout(widgets, SCREEN);
     expect(scale).toBeLessThan(1920 / 1120);
@@ -32,7 +32,7 @@ describe('wallLayout', () => {
     expect(pages).toHaveLength(1);
   });
 
-  it('shows more cards than fit in turn, each whole and once', () => {
+  it('shows several pages if the cards do not fit one screen, each card complete and once', () => {
     const widgets = Array.from({ length: 50 }, (_, order) => widget(order, 2, order % 3 === 0 ? 2 : 1));
     const { scale, pages } = wallLayout(widgets, SCREEN);
     expect(scale).toBe(1);

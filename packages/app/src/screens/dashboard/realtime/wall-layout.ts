@@ -1,11 +1,11 @@
 import { GRID, packWidgets } from '@reporting/widgets/model';
 import type { Widget } from '@reporting/widgets/schema';
 
-/** Measures of the wall in px, before it is scaled to the screen. */
+/** Sizes in px on the wall, before the wall is scaled to the screen. */
 export const WALL = { padding: 24, header: 80, footer: 44, gap: GRID.gap } as const;
-/** Width at which titles of 14 px are 24 px high on a screen of 1920 px. */
+/** Width in px of the wall before scaling. On a screen of 1920 px, titles of 14 px are then 24 px high. */
 const WIDTH = 1_120;
-/** Rows become higher than on a page, up to this factor, to fill the screen. */
+/** Largest factor by which rows are enlarged to fill the screen. */
 const STRETCH = 1.7;
 const ROW = GRID.row;
 
@@ -18,13 +18,16 @@ export interface WallCard {
 }
 
 export interface WallLayout {
-  /** Factor from the measures of the wall to px of the screen. */
+  /** Factor from sizes on the wall to px on the screen. */
   readonly scale: number;
-  /** Cards of one screen each: more cards than fit at normal size are shown in turn. */
+  /** The cards, divided into pages that each fill one screen. Several pages are shown in turn. */
   readonly pages: readonly (readonly WallCard[])[];
 }
 
-/** Lays out a dashboard for a whole screen: as large as possible, without scrolling. */
+/**
+ * Lays out a dashboard for a whole screen: as large as possible, without scrolling. Cards that do not fit one screen are divided into
+ * several pages.
+ */
 export function wallLayout(widgets: readonly Widget[], screen: { width: number; height: number }): WallLayout {
   const columns = screen.width >= 900 ? 4 : screen.width >= 520 ? 2 : 1;
   const around = WALL.header + WALL.footer + 2 * WALL.padding;
@@ -60,7 +63,7 @@ export function wallLayout(widgets: readonly Widget[], screen: { width: number; 
 
 const heightOf = (count: number, each: number): number => count * each + (count - 1) * WALL.gap;
 
-/** Returns the first row of each screen; no card continues on the next one, unless it is higher than a screen. */
+/** Returns the first row of each page. A card continues on the next page only if it is higher than a page. */
 function pageStarts(
   placed: readonly { row: number; height: number }[],
   rows: number,

@@ -13,10 +13,10 @@ import { WALL, wallLayout } from './wall-layout.ts';
 
 const PdfExport = lazy(() => import('../pdf-export.tsx'));
 
-/** Time in ms that each screen of cards is shown, if they do not fit one screen. */
+/** Time in ms for which each page is shown, if there are several. */
 const TURN = 20_000;
 
-/** Cards without a frame of their own, and larger figures than on a page. */
+/** Removes the frames of cards and enlarges their main numbers. */
 const STYLES = `${staticStyles({ theme: 'page' })}
 .rs .rs-card { border: 0; background: none; }
 .rs .rs-hero { font-size: 56px; line-height: 60px; }`;
@@ -33,7 +33,7 @@ function useScreen() {
   return screen;
 }
 
-/** Returns the current time in ms, each second. */
+/** Number of changes that other users made to the dashboard since the view was opened. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -58,10 +58,10 @@ interface WallProps {
   readonly onRefresh: () => Promise<void>;
 }
 
-/** Time in ms for which the pointer and the export are shown after the last movement or key. */
+/** Time in ms for which the pointer and the export button stay visible after the last movement or key. */
 const SHOWN_FOR = 3_000;
 
-/** Returns true while somebody moves the pointer or presses keys. */
+/** Returns true while the pointer is moved or keys are pressed, and for 3 s afterwards. */
 function useIsUsed(): boolean {
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {
@@ -82,7 +82,10 @@ function useIsUsed(): boolean {
   return isUsed;
 }
 
-/** A dashboard of today for a screen on a wall: as large as possible, without anything to operate until somebody moves the pointer or presses a key. */
+/**
+ * Shows today's data of a dashboard on a wall screen, as large as possible. Controls appear only while the pointer is moved or a key is
+ * pressed.
+ */
 export function Wall({ dashboard, changes, onRefresh }: WallProps) {
   const { name, widgets, styles, companyName, companyLogo, effectiveTimezone, today } = dashboard;
   const { byWidget, live } = useRealtimeData(dashboard.permalink, onRefresh, changes);

@@ -20,7 +20,7 @@ import type { Start } from './start-gallery.tsx';
 interface CreatePanelProps {
   readonly start: Start;
   readonly templates: Templates | undefined;
-  /** The name has the focus at first. Not on a phone, whose keyboard would cover the templates. */
+  /** True if the name receives focus first. False on phones, where the keyboard would cover the templates. */
   readonly autoFocus: boolean;
   readonly onDone: (answer: AnswerOf<typeof createDashboard>['data']) => void;
 }
@@ -32,7 +32,7 @@ interface Content {
   readonly needs: readonly Need[];
 }
 
-/** The form of a new dashboard: its name, and a source for each type that its widgets query. */
+/** The form for a new dashboard: its name, and a source for each source type that its widgets query. */
 export function CreatePanel({ start, templates, autoFocus, onDone }: CreatePanelProps) {
   const { sources = [] } = useSources();
   const member = useMember();
@@ -45,7 +45,7 @@ export function CreatePanel({ start, templates, autoFocus, onDone }: CreatePanel
     initial: { name: '' },
     keepAs: 'create-dashboard',
     extra: {
-      // The company's time zone, so that every guest sees the same days.
+      // Uses the company's time zone, so that every guest sees the same days.
       timezone: member?.company.timezone ?? null,
       ...(start.kind === 'template' ? { template: start.key } : {}),
       ...(start.kind === 'copy' ? { copy: start.item.id } : {}),

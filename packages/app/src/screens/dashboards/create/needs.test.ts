@@ -23,7 +23,7 @@ const need = (more: Partial<Need> = {}): Need => ({
 });
 
 describe('the source types of a new dashboard', () => {
-  test('are those of its widgets, most used first', () => {
+  test('are those that its widgets query, most used first', () => {
     const widgets = [
       { instances: [{ type: 'google_ads' as const }] },
       { instances: [ANALYTICS, { type: 'google_ads' as const }, { type: 'google_ads' as const }] },
@@ -39,13 +39,13 @@ describe('the source types of a new dashboard', () => {
     ]);
   });
 
-  test('of a copy contain the only source that it keeps', () => {
+  test('of a copy keep their source if it is the only one', () => {
     const widgets = (...ids: (string | null)[]) => ids.map((sourceId) => ({ instances: [{ ...ANALYTICS, sourceId }] }));
     expect(needsOf(widgets('a', 'a', null), true)).toMatchObject([{ kept: 'a', isCopy: true }]);
     expect(needsOf(widgets('a', 'b'), true)).toMatchObject([{ kept: null }]);
   });
 
-  test('have their only source chosen, unless it is a copy or another choice was made', () => {
+  test('have their only source preselected, unless the dashboard is a copy or the user made a choice', () => {
     const one = [source('a', 'google_analytics'), source('s', 'google_sheets')];
     const two = [...one, source('b', 'google_analytics')];
     expect(chosenFor(need(), {}, one)).toEqual({ id: 'a' });
@@ -54,12 +54,12 @@ describe('the source types of a new dashboard', () => {
     expect(chosenFor(need(), { google_analytics: null }, one)).toBeNull();
     const choice = { id: 'b', property: { id: 'p', name: 'P' } };
     expect(chosenFor(need(), { google_analytics: choice }, two)).toEqual(choice);
-    // It was deleted in the meantime.
+    // The chosen source was deleted in the meantime.
     expect(chosenFor(need(), { google_analytics: choice }, one)).toBeNull();
     expect(chosenSources([need(), need({ type: 'google_ads' })], {}, one)).toEqual({ google_analytics: { id: 'a' } });
   });
 
-  test('without a source state what follows', () => {
+  test('have a text about the consequences if no source is chosen', () => {
     const one = [source('a', 'google_analytics')];
     expect(laterText([need()], {}, one)).toBeNull();
     expect(laterText([need({ isCopy: true })], {}, [])).toBeNull();

@@ -9,25 +9,25 @@ import {
 } from '@reporting/contract';
 import { listText, plural } from '../../../texts/index.ts';
 
-/** A source type that a new dashboard needs. */
+/** A source type that the widgets of a new dashboard query. */
 export interface Need {
   readonly type: ConnectionType;
-  /** Number of widgets that query it. */
+  /** Number of widgets that query the type. */
   readonly widgets: number;
-  /** The source that a copy keeps unless another one is chosen; null if it has none, or several. */
+  /** The source that a copy keeps unless the user chooses another one; null if the original uses no source or several. */
   readonly kept: string | null;
-  /** The dashboard is a copy: without a choice its widgets keep what they have. */
+  /** True if the dashboard is a copy. Without a choice, its widgets keep their sources. */
   readonly isCopy: boolean;
 }
 
-/** What the user chose for a source type: a source, or null to choose later or to keep those of a copy. */
+/** The user's choice for each source type. Null means to choose a source later, or to keep the sources of the copied dashboard. */
 export type Choices = Readonly<Partial<Record<ConnectionType, ChosenSource | null>>>;
 
 interface Instanced {
   readonly instances?: readonly { readonly type: string; readonly sourceId?: string | null }[];
 }
 
-/** Returns the source types of widgets, most used first. */
+/** Returns the source types that widgets query, most used first. */
 export function needsOf(widgets: readonly Instanced[], isCopy: boolean): Need[] {
   return CONNECTION_TYPES.flatMap((type): Need[] => {
     const own = widgets.map(({ instances = [] }) => instances.filter((one) => connectionTypeOf(one.type) === type));
@@ -39,7 +39,10 @@ export function needsOf(widgets: readonly Instanced[], isCopy: boolean): Need[] 
   }).sort((a, b) => b.widgets - a.widgets);
 }
 
-/** Returns the chosen source of a need: for a template the only source of the type unless another choice was made. */
+/**
+ * Returns the chosen source for a need; null if none is chosen or it no longer exists. Without a choice, it is the only source of the type,
+ * except for a copy.
+ */
 export function chosenFor(need: Need, choices: Choices, sources: readonly Source[]): ChosenSource | null {
   const choice = choices[need.type];
   const own = sources.filter(({ name }) => name === need.type);
@@ -49,7 +52,7 @@ export function chosenFor(need: Need, choices: Choices, sources: readonly Source
   return !need.isCopy && only && own.length === 1 ? { id: only.id } : null;
 }
 
-/** Returns the sources for the call. */
+/** Returns the chosen sources in the form that the call requires. */
 export function chosenSources(needs: readonly Need[], choices: Choices, sources: readonly Source[]): ChosenSources {
   return Object.fromEntries(
     needs.flatMap((need) => {
@@ -59,7 +62,7 @@ export function chosenSources(needs: readonly Need[], choices: Choices, sources:
   );
 }
 
-/** Returns what follows from the sources that are chosen later; null if nothing does. */
+/** Returns a text about the widgets whose sources are chosen later; null if there are none. */
 export function laterText(needs: readonly Need[], choices: Choices, sources: readonly Source[]): string | null {
   const open = needs.filter((need) => !need.isCopy && chosenFor(need, choices, sources) === null);
   if (open.length === 0) return null;

@@ -40,14 +40,14 @@ async function field(properties: readonly object[]): Promise<HTMLInputElement> {
   return input;
 }
 
-it('proposes the only property of a source, and lets it be cleared', async () => {
+it('preselects the only property of a source, which the user can clear', async () => {
   const input = await field([SHOP]);
   await waitFor(() => expect(input.value).toBe(SHOP.name));
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
   expect(input.value).toBe('');
 });
 
-it('leaves the choice between several properties to the user', async () => {
+it('preselects nothing if there are several properties', async () => {
   const input = await field([SHOP, JOURNAL]);
   expect(input.value).toBe('');
 });

@@ -18,10 +18,10 @@ interface SourceChoiceProps {
   readonly onConnect: () => void;
 }
 
-/** Option value for no choice. */
+/** Option value for "no source yet". */
 const LATER = 'later';
 
-/** Chooses the source of one type, and its property. */
+/** Chooses a source of one type and a property of that source. */
 export function SourceChoice({ need, sources, chosen, onChoose, onConnect }: SourceChoiceProps) {
   const { name, properties } = sourceType(need.type);
   const connectable = useConnections().some(({ type, configured }) => type === need.type && configured);
@@ -90,7 +90,7 @@ interface PropertyChoiceProps {
 
 function PropertyChoice({ chosen, type, onChoose }: PropertyChoiceProps) {
   const { properties, loading, invalid, retry } = useProperties(chosen.id);
-  /** The source whose only property was chosen; it can be cleared afterwards. */
+  /** The source whose only property was preselected. The user can clear the property afterwards. */
   const proposed = useRef<string | null>(null);
   useEffect(() => {
     const [only, ...others] = properties;

@@ -11,7 +11,7 @@ import { widgetsText } from '../dashboard-parts.tsx';
 import { DashboardSketch } from '../sketch.tsx';
 import { needsOf } from './needs.ts';
 
-/** What a new dashboard starts from. */
+/** The starting point of a new dashboard. */
 export type Start =
   | { readonly kind: 'blank' }
   | { readonly kind: 'template'; readonly key: string }
@@ -27,7 +27,10 @@ interface StartGalleryProps {
 
 const isTemplate = (start: Start, key: string) => start.kind === 'template' && start.key === key;
 
-/** The choices for a new dashboard: blank, a template, or a copy of an own dashboard. One group of radio buttons. */
+/**
+ * The starting points for a new dashboard: blank, a template, or a copy of a dashboard of the company. They form one group of radio
+ * buttons.
+ */
 export function StartGallery({ start, templates, error, onRetry, onStart }: StartGalleryProps) {
   const name = useId();
   return (
@@ -110,7 +113,7 @@ function ChoiceText({ title, detail, marks }: { title: string; detail: string; m
   );
 }
 
-/** The marks of the source types of a template, most used first. */
+/** The logos of the source types of a template, most used first. */
 function Marks({ template }: { template: Template }) {
   const types = needsOf(template.widgets, false).map(({ type }) => type);
   return (
@@ -126,7 +129,7 @@ function Marks({ template }: { template: Template }) {
   );
 }
 
-/** Dashboards on the first page, and on each further one. */
+/** Number of pages that are loaded first, and added by each "more". */
 const PAGES = 1;
 
 function OwnDashboards({ name, start, onStart }: { name: string } & Pick<StartGalleryProps, 'start' | 'onStart'>) {

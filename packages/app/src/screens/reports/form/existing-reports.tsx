@@ -7,7 +7,10 @@ import { t } from '../../../texts/index.ts';
 import { reportSummary } from '../report-words.ts';
 import { useReportActions } from '../use-report-actions.ts';
 
-/** The reports that a dashboard has: each can be removed. With five of them no other one can be scheduled. */
+/**
+ * Lists the reports of a dashboard, each of which can be removed. If the maximum is reached, a notice says that no further report can be
+ * scheduled.
+ */
 export function ExistingReports({ reports }: { reports: readonly AutomaticReport[] }) {
   const actions = useReportActions();
   if (reports.length === 0) return null;

@@ -12,7 +12,7 @@ type Shown =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly preview: ReportPreview };
 
-/** Composing a mail reads the whole dashboard, so it begins when nothing was changed for a moment. */
+/** Time in ms without a change before the preview is requested. Composing a mail reads the whole dashboard. */
 const PAUSE = 600;
 
 interface MailPreviewProps {
@@ -21,12 +21,12 @@ interface MailPreviewProps {
   readonly sender: ReportSender | undefined;
 }
 
-/** The mail as it would be sent now. */
+/** A preview of the mail, as it would be sent now. */
 export function MailPreview({ draft, sender }: MailPreviewProps) {
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   const [width, setWidth] = useState('wide');
   const [tries, setTries] = useState(0);
-  // The recipients change nothing in the mail; the service requires one.
+  // The recipients do not change the mail, but the service requires one. So a fixed address replaces them.
   const content = draft && JSON.stringify({ ...draft, settings: { ...draft.settings, recipients: ['a@example.com'] } });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads the same content again.

@@ -3,7 +3,7 @@ import { ExistingReports } from './existing-reports.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import type { ReportDashboard } from './use-report-form.ts';
 
-/** Mail reporting of one dashboard: schedules a report beside those that it has. */
+/** Schedules a report for a dashboard, and lists the existing reports of the dashboard. */
 export default function MailReporting({ dashboard, onClose }: { dashboard: ReportDashboard; onClose: () => void }) {
   const { data } = useReports();
   const own = data?.reports.filter(({ dashboardId }) => dashboardId === dashboard.id);

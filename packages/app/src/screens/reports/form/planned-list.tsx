@@ -12,13 +12,13 @@ const SENDS = 12;
 
 interface PlannedListProps {
   readonly settings: ReportSettings;
-  /** Day of the latest planned run: the next one is on a later day. */
+  /** Day of the latest planned run. The next run is on a later day. */
   readonly lastLocalDate: string | null;
-  /** The schedule is valid. */
+  /** True if the schedule is valid. */
   readonly valid: boolean;
 }
 
-/** The next twelve sends with the dates of each, computed as the service does. */
+/** Lists the next twelve sends with their dates, computed in the same way as by the service. */
 export function PlannedList({ settings, lastLocalDate, valid }: PlannedListProps) {
   const { locale } = useUi();
   const { schedule, range } = settings;

@@ -5,7 +5,7 @@ import { TagsInput } from '../../../parts/tags-input.tsx';
 import { serviceText, t } from '../../../texts/index.ts';
 import type { ReportForm } from './use-report-form.ts';
 
-/** The addresses before the last comma, and what is being typed. */
+/** Splits the text into the complete addresses before the last comma and the address that is being entered. */
 function readText(text: string): { tags: string[]; typed: string } {
   const parts = text.split(',');
   const typed = (parts.pop() ?? '').trimStart();
@@ -15,14 +15,14 @@ function readText(text: string): { tags: string[]; typed: string } {
 
 const textOf = (tags: readonly string[], typed = '') => [...tags, typed].join(', ');
 
-/** Adds addresses, each once in its first spelling. */
+/** Adds addresses. Addresses that differ only in case are added once, in their first spelling. */
 function withAdded(tags: readonly string[], added: readonly string[]): string[] {
   const known = new Map(tags.map((tag) => [tag.toLowerCase(), tag]));
   for (const one of added) if (!known.has(one.toLowerCase())) known.set(one.toLowerCase(), one);
   return [...known.values()];
 }
 
-/** The recipients of a report, as the text that the report stores; each address is a tag. */
+/** Edits the recipients of a report. The value is the text that the report stores. Each complete address is shown as a tag. */
 export function RecipientsField({ form }: { form: ReportForm }) {
   const id = useId();
   const { tags, typed } = readText(form.recipients);
@@ -31,7 +31,7 @@ export function RecipientsField({ form }: { form: ReportForm }) {
       const read = readText(text);
       return next(read.tags, read.typed);
     });
-  // What is being typed is no error yet.
+  // The address that is being entered is not checked yet.
   const read = readRecipients(tags.join(','));
   const error =
     typed === '' ? form.errorOf('recipients') : tags.length > 0 && !read.ok ? serviceText(read.error) : undefined;

@@ -26,19 +26,19 @@ const TABS = [
 ] as const;
 
 interface ReportDialogProps {
-  /** Null: it is chosen in the form. */
+  /** The dashboard of the report; null if it is chosen in the form. */
   readonly dashboard: ReportDashboard | null;
   /** The report to change; null for a new one. */
   readonly report: AutomaticReport | null;
-  /** Number of reports of the dashboard; null while it is unknown. */
+  /** Number of reports that the dashboard has; null while it is unknown. */
   readonly count: number | null;
   readonly sender: ReportSender | undefined;
-  /** What the dashboard has already, above the fields. */
+  /** Content above the fields: the reports that the dashboard already has. */
   readonly existing?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** Schedules the mails of a dashboard: the fields, the next sends, and the mail. It closes after the report is scheduled. */
+/** Schedules mails of a dashboard. Shows the fields, the next sends and a preview of the mail. Closes after the report is scheduled. */
 export function ReportDialog({ dashboard, report, count, sender, existing, onClose }: ReportDialogProps) {
   const toasts = useToasts();
   const modals = useModals();
@@ -82,9 +82,9 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
       onOpenChange={(open) => {
         if (!open) void close();
       }}
-      // Neither Escape nor a press outside discards the entries.
+      // Escape or a press outside discards no entries without a confirmation.
       onDismiss={() => {
-        // Focus in an open question is outside the dialog too.
+        // An open confirmation is outside of the dialog too, so its focus must not close the dialog.
         if (form.dirty && !document.querySelector('[role=alertdialog]')) void close();
         return !form.dirty;
       }}
@@ -175,7 +175,7 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
 
 const sentenceOf = (form: ReportForm) => sentenceText(reportSentence({ ...form.settings, recipients: form.count }));
 
-/** Sends the mail to the user, and nobody else. */
+/** Sends the mail to the user only. */
 function TestButton({ form }: { form: ReportForm }) {
   const toasts = useToasts();
   const member = useMember();
@@ -183,7 +183,7 @@ function TestButton({ form }: { form: ReportForm }) {
   const test = async (draft: ReportDraft) => {
     setSending(true);
     try {
-      // The recipients do not matter: the service requires one, and sends to the user only.
+      // The service sends a test only to the user but requires a recipient.
       const own = { ...draft.settings, recipients: [member?.user.email ?? ''] };
       const address = await sendTest({ ...draft, settings: own });
       toasts.show({

@@ -19,7 +19,7 @@ const monthDays = () => MONTH_DETAILS.map((value) => ({ value, label: monthDayNa
 const weekDays = () => weekdayNames().map((label, index) => ({ value: String(index), label }));
 const ranges = () => REPORT_RANGES.map((value) => ({ value, label: rangeName(value) }));
 
-/** Returns the schedule with the day that was chosen, a day of the month or a weekday. */
+/** Returns the schedule with another day: a weekday for a weekly schedule, else a day of the month. */
 function withDay(schedule: ReportSchedule, day: string): ReportSchedule {
   if (schedule.period === 'WEEK') return { ...schedule, detail: Number(day) };
   const detail = MONTH_DETAILS.find((name) => name === day);
@@ -28,7 +28,7 @@ function withDay(schedule: ReportSchedule, day: string): ReportSchedule {
 
 interface ReportFieldsProps {
   readonly form: ReportForm;
-  /** The dashboard can be chosen: for a new report outside of a dashboard. */
+  /** True if the form offers to choose the dashboard: for a new report that is not opened from a dashboard. */
   readonly choosesDashboard: boolean;
   readonly pdfMaximum: number;
 }
@@ -151,7 +151,7 @@ const BROKEN_SOURCE = [
   { value: 'send', label: 'Send it with a note' },
 ] as const;
 
-/** Languages of a mail: that of its creator, those with texts, and one that was set over HTTP. */
+/** Returns the languages of a mail: the creator's own, those of the application, and a different one that was set through the API. */
 function languages(locale: string | null) {
   const own = languageNames();
   const other = locale !== null && own.every(({ value }) => value !== locale);
@@ -164,7 +164,7 @@ function languages(locale: string | null) {
   ];
 }
 
-/** Subject, message, language and what happens without data: fields with good defaults. */
+/** Fields with suitable defaults: subject, message, language, and what happens without data. */
 function MoreFields({ form }: { form: ReportForm }) {
   const { settings, set, errorOf } = form;
   const { language } = useLanguage();

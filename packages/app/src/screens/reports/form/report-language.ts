@@ -1,8 +1,8 @@
 import type { Language } from '@reporting/contract/rules';
 
 /**
- * Returns the locale of a new report: null for that of its creator's settings; without such settings the language of the browser, in which
- * the creator reads the app and which the service does not store.
+ * Returns the language of a new report. Null means the language in the settings of its creator. If these contain none, it is the language
+ * of the browser, which the service does not store; null for English.
  */
 export function localeOfNewReport(
   settings: { readonly language: string | null; readonly numberLocale: string | null } | undefined,

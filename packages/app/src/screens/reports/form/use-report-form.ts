@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { ApiError, type FieldErrors, messageOf } from '../../../api/errors.ts';
 import { saveReport } from '../../../api/reports.ts';
 
-/** The dashboard of a report, as far as it is loaded. */
+/** The dashboard of a report, with the properties that the form requires. */
 export interface ReportDashboard {
   readonly id: string;
   readonly name: string;
-  /** Widgets of the public view; null if they are not loaded. */
+  /** Number of widgets in the public view; null if it is unknown. */
   readonly widgets: number | null;
 }
 
@@ -31,7 +31,7 @@ interface Options {
 
 export type ReportForm = ReturnType<typeof useReportForm>;
 
-/** The state of the report form: what was typed, what of it is invalid, and its sending. */
+/** Manages the report form: its entries, their errors and its submission. */
 export function useReportForm({ dashboard: given, report, timezone, locale, pdfMaximum, onSaved }: Options) {
   const [dashboard, setDashboard] = useState(given);
   const [settings, setSettings] = useState<ReportSettings>(
@@ -59,7 +59,7 @@ export function useReportForm({ dashboard: given, report, timezone, locale, pdfM
   };
   const errorOf = (field: string): string | undefined => {
     const problem = (problems as FieldErrors)[field];
-    // An empty field is no error before the form was sent.
+    // An empty field shows no error before the form is submitted.
     const shown = field === 'recipients' && recipients.trim() === '' ? asked : true;
     return (shown ? problem : undefined) ?? refused[field];
   };
@@ -67,9 +67,9 @@ export function useReportForm({ dashboard: given, report, timezone, locale, pdfM
   return {
     dashboard,
     settings,
-    /** As typed: addresses separated by commas. */
+    /** The entered text: addresses separated by commas. */
     recipients,
-    /** Number of valid addresses; 0 while one is invalid. */
+    /** Number of addresses; 0 while one of them is invalid. */
     count: read.ok ? read.list.length : 0,
     draft,
     valid,
@@ -90,7 +90,7 @@ export function useReportForm({ dashboard: given, report, timezone, locale, pdfM
       setSettings((before) => ({ ...before, ...part }));
     },
     fail: setFailure,
-    /** Shows the messages of a refused test or save at the fields. */
+    /** Shows the messages of a rejected test or save at the fields. */
     refuse(error: unknown) {
       setRefused(error instanceof ApiError ? error.fields : {});
       setFailure(messageOf(error));

@@ -9,7 +9,7 @@ import { PanelRow } from './panel-row.tsx';
 
 const nameOf = ({ device }: OwnSession) => (device === null ? t('Unknown device') : serviceText(device));
 
-/** The devices that are signed in, each with a button that signs it out. */
+/** Lists the devices that are signed in, with buttons that sign them out. */
 export function Devices() {
   const { data, error, mutate } = useSessions();
   const modals = useModals();

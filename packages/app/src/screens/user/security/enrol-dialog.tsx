@@ -6,17 +6,20 @@ import { t } from '../../../texts/index.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface EnrolDialogProps {
-  /** A user without a password signs in at a provider only. */
+  /** False for a user who signs in only with a provider. */
   readonly hasPassword: boolean;
   readonly onClose: () => void;
   readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 
-/** Sets up the second factor: the password, so that nobody else at this browser does it, then the scan and a first code. */
+/**
+ * Sets up the second factor in two steps. The password comes first, so that another person at this browser cannot set it up. Then the user
+ * scans the secret and enters a first code.
+ */
 export function EnrolDialog({ hasPassword, onClose, onDone }: EnrolDialogProps) {
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
   const formId = useId();
-  // An ended session must not reload the page with what was typed.
+  // If the session has ended, the page must not reload, because the entries would be lost.
   const begin = useFormCall({
     call: beginSecondFactor,
     guest: true,

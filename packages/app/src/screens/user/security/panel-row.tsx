@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of the panel: its title, a sentence, and its buttons. */
+/** A row of the security panel: a title, a text and buttons. */
 export function PanelRow({
   title,
   children,

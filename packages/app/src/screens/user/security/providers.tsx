@@ -10,7 +10,7 @@ import { useWhen } from '../../../session/use-when.ts';
 import { t } from '../../../texts/index.ts';
 import { PanelRow } from './panel-row.tsx';
 
-/** Why a provider's page led back without an account, by the code in the page's address. */
+/** Messages for a failed connection to a provider. The keys are the codes in the address of the page. */
 const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
   denied: (name) => t('{name} did not share your account. Try again and allow it.', { name }),
   unavailable: (name) => t('{name} did not answer. Try again in a moment.', { name }),
@@ -25,7 +25,7 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
     t('Your account at {name} is connected with another account here. Disconnect it there first.', { name }),
 };
 
-/** The result of a provider's page, which is in the address of this one until it was read. */
+/** Reads the result of a visit to a provider's page from the address. The address contains it until it was read once. */
 function readResult(): { problem: string | null; connected: string | null } {
   const search = new URLSearchParams(window.location.search);
   const provider = search.get('provider');
@@ -37,7 +37,10 @@ function readResult(): { problem: string | null; connected: string | null } {
   };
 }
 
-/** The accounts at providers with which the user signs in: connected and disconnected. Nothing without a provider. */
+/**
+ * The accounts at providers with which the user can sign in. The user connects and disconnects them here. Renders nothing if the service
+ * offers no provider.
+ */
 export function Providers() {
   const { data, error, mutate } = useIdentities();
   const hasPassword = useMember()?.user.passwordChangedAt !== null;
@@ -49,7 +52,7 @@ export function Providers() {
 
   useEffect(() => {
     if (result.problem === null && result.connected === null) return;
-    // A reload must not repeat the message.
+    // Removed from the address, so that a reload does not repeat the message.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [result]);
 
@@ -128,7 +131,7 @@ export function Providers() {
         });
   };
 
-  // A service without providers has nothing to show.
+  // The service offers no provider.
   if (data?.data.length === 0 && result.problem === null) return null;
   return (
     <PanelRow

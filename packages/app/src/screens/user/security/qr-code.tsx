@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Draws a text as a QR code. Black on white in both themes, which all cameras read. */
+/** Draws a text as a QR code. It is black on white in both themes, so that all cameras can read it. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => {
     const { size, data } = encode(text, { ecc: 'M', border: 3 });

@@ -2,7 +2,7 @@ import { Button, Dialog, Icon, useToasts } from '@reporting/ui';
 import { Check, Copy, Download } from 'lucide-react';
 import { t } from '../../../texts/index.ts';
 
-/** Shows new recovery codes. They are readable only here, so the dialog closes with its button alone. */
+/** Shows new recovery codes. They cannot be shown again, so only the button closes the dialog. */
 export function RecoveryCodes({ codes, onClose }: { readonly codes: readonly string[]; readonly onClose: () => void }) {
   const toasts = useToasts();
   const text = `${codes.join('\n')}\n`;

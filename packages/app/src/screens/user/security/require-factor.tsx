@@ -8,11 +8,11 @@ import { PanelRow } from './panel-row.tsx';
 
 interface RequireFactorProps {
   readonly required: boolean;
-  /** The admin has a second factor. */
+  /** True if the admin has a second factor. */
   readonly enabled: boolean;
 }
 
-/** For admins: whether every user of the company needs a second factor. */
+/** Sets whether all users of the company must have a second factor. Shown to admins. */
 export function RequireFactor({ required, enabled }: RequireFactorProps) {
   const modals = useModals();
   const toasts = useToasts();
@@ -34,7 +34,7 @@ export function RequireFactor({ required, enabled }: RequireFactorProps) {
     setSending(true);
     try {
       await requireFactor(next);
-      // Until the own second factor is set up, only this page is open: the page is loaded again for it.
+      // If the admin has no second factor yet, the page is loaded again, because only this page is then accessible.
       if (next && !enabled) return window.location.reload();
       toasts.show({
         tone: 'success',

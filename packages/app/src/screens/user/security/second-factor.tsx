@@ -17,11 +17,11 @@ const CODE_FIELD = {
   autoComplete: 'one-time-code',
 } as const;
 
-/** Messages of a failed call for a dialog with the field `code`. */
+/** Returns the messages of a failed call for a dialog with the field `code`. */
 const errorsOf = (error: unknown) =>
   error instanceof ApiError && error.fields.code ? { code: error.fields.code } : { '': messageOf(error) };
 
-/** The second factor of the user: set up, new recovery codes, remove. */
+/** Sets up or removes the second factor of the user, and creates new recovery codes. */
 export function SecondFactor() {
   const { data, error, mutate } = useSecondFactor();
   const member = useMember();
@@ -141,7 +141,7 @@ export function SecondFactor() {
           codes={codes}
           onClose={() => {
             setCodes(null);
-            // All pages are open now.
+            // From now on, all pages are accessible.
             if (member?.mustEnrol) return window.location.assign('/');
             toasts.show({ tone: 'success', icon: ShieldCheck, title: t('Your recovery codes are stored') });
           }}

@@ -3,9 +3,9 @@ import { Devices } from './devices.tsx';
 import { Providers } from './providers.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** How a user signs in, beside the password: the second factor, accounts at providers, and the devices that are signed in. */
+/** The ways in which a user signs in besides the password: the second factor, accounts at providers, and signed-in devices. */
 export default function SecurityPanel() {
-  // Until the required second factor is set up, nothing else can be changed.
+  // Until the required second factor is set up, providers cannot be changed.
   const mustEnrol = useMember()?.mustEnrol ?? false;
   return (
     <>

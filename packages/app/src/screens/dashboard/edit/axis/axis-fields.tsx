@@ -10,7 +10,7 @@ interface AxisFieldsProps {
   readonly onChange: (changed: { readonly [Key in keyof AxisOptions]: AxisOptions[Key] | undefined }) => void;
 }
 
-/** Ends and direction of one value axis. */
+/** Edits the ends and the direction of one value axis. */
 export function AxisFields({ legend, options, facts, onChange }: AxisFieldsProps) {
   const standing = facts.isPosition && facts.type !== 'bar';
   return (
@@ -52,7 +52,7 @@ interface EndProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** An end of the scale; empty follows the data. */
+/** Edits one end of the scale. If it is empty, the end is computed from the data. */
 function End({ label, value, error, onChange }: EndProps) {
   return (
     <Field label={label} error={error}>

@@ -66,7 +66,7 @@ it.each([
   expect(markProblem(mark, OCTOBER)).toBe(expected);
 });
 
-it('keeps the JSON short: defaults and empty objects are removed', () => {
+it('removes defaults and empty objects, so that the JSON stays short', () => {
   const start = widgetFixture({ format: 'chart', formatOptions: { type: 'line' } });
   const set = setAxis(setAxis(start, 'left', { min: 0, logarithmic: true }), 'right', { inverted: false });
   expect(set.formatOptions).toEqual({

@@ -2,19 +2,19 @@ import type { ChartContent } from '@reporting/widgets/model';
 import type { AxisOptions, ChartType, Mark } from '@reporting/widgets/schema';
 import { t } from '../../../../texts/index.ts';
 
-/** One value axis of the form's chart. */
+/** Facts about one value axis of the form's chart. */
 export interface AxisFacts {
   readonly type: ChartType;
-  /** Names of the metrics on it. */
+  /** Names of the metrics on the axis. */
   readonly names: readonly string[];
   /** Lowest and highest value; null without data. */
   readonly low: number | null;
   readonly high: number | null;
-  /** True if its metrics are positions, whose scale has 1 at the top. */
+  /** True if the metrics of the axis are positions. Position 1 is then at the top. */
   readonly isPosition: boolean;
 }
 
-/** Returns the axes of a chart, the left one first. A chart without data has one. */
+/** Returns the axes of a chart, the left one first. A chart without data has one axis. */
 export function axesOf(content: ChartContent | null, type: ChartType): readonly AxisFacts[] {
   const series = content?.series ?? [];
   const places = [...new Set([0, ...series.map(({ axis }) => axis)])].sort();
@@ -31,7 +31,7 @@ export function axesOf(content: ChartContent | null, type: ChartType): readonly 
   });
 }
 
-/** Returns why the ends of an axis are not used; undefined if they are. The renderer ignores what is refused here. */
+/** Returns the reason if the entered ends of an axis are not used; undefined if they are used. The renderer applies the same rules. */
 export function endProblem({ min, max, logarithmic }: AxisOptions, { type, low, high }: AxisFacts): string | undefined {
   if (min !== undefined && max !== undefined)
     return min < max ? logarithmicEnd(min, logarithmic, type) : t('The end must be greater than the start.');
@@ -53,7 +53,7 @@ function logarithmicEnd(
   return t('A logarithmic scale cannot begin or end at {end}. Enter a value above 0.', { end });
 }
 
-/** Returns why the scale stays linear; undefined if it can be logarithmic. */
+/** Returns the reason if the scale stays linear although it is set to logarithmic; else undefined. */
 export function logarithmProblem({ logarithmic }: AxisOptions, { low }: AxisFacts): string | undefined {
   if (logarithmic !== true || low === null || low > 0) return undefined;
   return t(
@@ -62,7 +62,7 @@ export function logarithmProblem({ logarithmic }: AxisOptions, { low }: AxisFact
   );
 }
 
-/** Returns why a mark is not drawn as entered; undefined if it is. */
+/** Returns the reason if a mark is not drawn as entered; else undefined. */
 export function markProblem(
   mark: Mark,
   range: { readonly startDate: string; readonly endDate: string },

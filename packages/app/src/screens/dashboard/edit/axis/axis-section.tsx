@@ -11,15 +11,15 @@ import { MarksFields } from './marks-fields.tsx';
 
 interface AxisSectionProps {
   readonly widget: InteractiveWidget;
-  /** The current data: the form states which values an axis has. */
+  /** The current data. The form shows the range of values on each axis. */
   readonly data: WidgetData | null;
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** Days of data that has not arrived: every note is in them. */
+/** Range used before the data has arrived. It contains every note. */
 const ALWAYS: DateRange = { startDate: '0001-01-01', endDate: '9999-12-31' };
 
-/** The folded section of a chart's scales and marks. */
+/** The collapsible section for a chart's axes and marks. */
 export function AxisSection(props: AxisSectionProps) {
   return (
     <Fold label={t('Axis and marks')} value={presentText(props.widget)}>
@@ -28,7 +28,7 @@ export function AxisSection(props: AxisSectionProps) {
   );
 }
 
-/** A component of its own, so that the axes are computed only when the section is opened. */
+/** A separate component, so that the axes are computed only while the section is open. */
 function Axes({ widget, data, onChange }: AxisSectionProps) {
   const { type = 'line', axes: options = {}, marks = [] } = widget.formatOptions;
   const axes = useMemo(() => axesOf(data && chartContent(widget, data), type), [widget, data, type]);
@@ -62,7 +62,7 @@ function Axes({ widget, data, onChange }: AxisSectionProps) {
   );
 }
 
-/** What is set, in a few words. */
+/** Returns a short summary of the settings. */
 function presentText({ formatOptions: { axes = {}, marks = [] } }: InteractiveWidget): string {
   const scaled = Object.values(axes).some((axis) => axis && Object.keys(axis).length > 0);
   const count = marks.length > 0 ? plural(marks.length, '{count} mark', '{count} marks') : '';

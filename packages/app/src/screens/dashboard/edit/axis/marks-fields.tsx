@@ -16,7 +16,7 @@ import { type AxisFacts, markProblem } from './axis-problems.ts';
 interface MarksFieldsProps {
   readonly marks: readonly Mark[];
   readonly axes: readonly AxisFacts[];
-  /** True if the chart is over days, which notes require. */
+  /** True if the chart has dates, which notes require. */
   readonly dated: boolean;
   /** The dates of the chart. */
   readonly range: DateRange;
@@ -30,10 +30,10 @@ const TONES: readonly { readonly value: MarkTone; readonly label: PlainText }[] 
   { value: 'negative', label: 'Red' },
   { value: 'warning', label: 'Amber' },
 ];
-/** Option for values beyond a line that keep the colour of their series. */
+/** Option value for "no tone": values beyond the line keep the colour of their series. */
 const NO_TONE = 'none';
 
-/** The lines, bands and notes of a chart. */
+/** Edits the lines, bands and notes of a chart. */
 export function MarksFields({ marks, axes, dated, range, onChange }: MarksFieldsProps) {
   const put = (place: number, mark: Mark) => onChange(marks.map((other, at) => (at === place ? mark : other)));
   const full = marks.length >= MOST_MARKS;

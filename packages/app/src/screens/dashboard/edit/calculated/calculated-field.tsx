@@ -22,7 +22,10 @@ interface CalculatedFieldProps {
 const link =
   'cursor-pointer rounded-chip font-medium text-accent-text outline-ring hover:underline focus-visible:outline-2';
 
-/** The calculated metrics of an instance. Offers those whose names all resolve in its data, and opens the editor. */
+/**
+ * Chooses the calculated metrics of an instance. Offers the metrics whose names all resolve in its data, and opens the dialog that edits
+ * metrics.
+ */
 export function CalculatedField({ widget, instance, data, label, onChange }: CalculatedFieldProps) {
   const { metrics, error, retry } = useCalculatedMetrics();
   const [view, setView] = useState<MetricsView | null>(null);

@@ -8,12 +8,12 @@ interface ExpressionFieldProps {
   readonly value: string;
   readonly names: { readonly metrics: readonly string[]; readonly calculated: readonly string[] };
   readonly error: string | undefined;
-  /** The characters that the error is about. */
+  /** The range of characters with the error; null if the error has no position. */
   readonly place: Place | null;
-  /** Names that may be meant there. */
+  /** Names that the user may have meant at the error. */
   readonly suggestions: readonly string[];
   readonly onChange: (value: string) => void;
-  /** Called when the list of names opens or closes: Escape closes it before the dialog. */
+  /** Called when the list of names opens or closes. While it is open, Escape closes the list and not the dialog. */
   readonly onListOpen: (open: boolean) => void;
 }
 
@@ -28,13 +28,13 @@ function kindText(kind: Suggestion['kind']): string {
   return known ? t(known) : '';
 }
 
-/** A text field for an expression, which completes names of metrics and marks the characters of an error. */
+/** A text field for an expression. It completes names of metrics and marks the characters with an error. */
 export function ExpressionField(props: ExpressionFieldProps) {
   const { value, names, error, place, suggestions, onChange, onListOpen } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(0);
-  /** `all`: opened by the arrow key, with every name. */
+  /** `all`: an arrow key opened the list, which contains every name. */
   const [list, setList] = useState<'closed' | 'typing' | 'all'>('closed');
   const [active, setActive] = useState(0);
   const completion: Completion | null = list === 'closed' ? null : completionAt(value, caret, names, list === 'all');
@@ -42,7 +42,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
   const index = Math.min(active, (completion?.suggestions.length ?? 1) - 1);
   useEffect(() => onListOpen(open), [open, onListOpen]);
 
-  /** Replaces some characters and puts the caret behind the new ones. */
+  /** Replaces a range of characters and moves the caret behind the inserted text. */
   const replace = ({ start, end }: Place, text: string) => {
     const at = start + text.length;
     onChange(value.slice(0, start) + text + value.slice(end));
@@ -89,7 +89,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
       description={t(
         'Names of metrics, + − × ÷, parentheses, min, max, round, abs and if. Press ↓ for the list of names.',
       )}
-      // A name that is being typed is not an error yet.
+      // A name that the user is still typing is not an error yet.
       error={open ? undefined : error}
       required
     >
@@ -129,15 +129,15 @@ export function ExpressionField(props: ExpressionFieldProps) {
             className="absolute inset-x-0 top-full z-10 mt-1 max-h-56 overflow-y-auto rounded-control border border-border bg-surface-raised p-1 shadow-popover"
           >
             {completion.suggestions.map((suggestion, place) => (
-              // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the field
+              // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which points to the active option
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
               <div
                 key={`${suggestion.kind} ${suggestion.label}`}
                 id={`${listId}-${place}`}
                 role="option"
                 aria-selected={place === index}
                 ref={place === index ? scrollIntoView : undefined}
-                // The field must keep the focus.
+                // A press on an option must not take focus from the field.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => choose(suggestion)}
                 onMouseMove={() => setActive(place)}
@@ -165,10 +165,10 @@ export function ExpressionField(props: ExpressionFieldProps) {
   );
 }
 
-/** Names beyond these are in the list of the field. */
+/** Number of names shown as buttons. The list of the field contains all names. */
 const SHOWN_NAMES = 8;
 
-/** The first names of metrics, to be inserted at the caret. */
+/** Buttons that insert a metric at the caret, for the first names. */
 function NameButtons({ names, onChoose }: { names: readonly string[]; onChoose: (name: string) => void }) {
   if (names.length === 0) return null;
   const more = names.length - SHOWN_NAMES;
@@ -194,7 +194,7 @@ function scrollIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The expression with the characters of the error underlined; an error at the end is marked behind the last character. */
+/** Shows the expression with the characters of the error underlined. An error at the end is marked after the last character. */
 function Marked({ text, place: { start, end } }: { readonly text: string; readonly place: Place }) {
   return (
     <p

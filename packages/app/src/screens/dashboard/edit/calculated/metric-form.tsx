@@ -19,14 +19,14 @@ interface MetricFormProps {
   readonly context: MetricContext | null;
   readonly onSaved: (metric: CalculatedMetric) => void;
   readonly onSending: (sending: boolean) => void;
-  /** Called with true while Escape must not close the dialog: something was entered, or the list of names is open. */
+  /** Called with true if Escape must not close the dialog, because something was entered or the list of names is open. */
   readonly onBusy: (busy: boolean) => void;
 }
 
 const EMPTY: CalculatedMetricForm = { name: '', type: 'number', expression: '' };
 const REQUIRED: PlainText = 'Please fill out this field.';
 
-/** The form of a calculated metric: its name, expression and type, with the result on the current data while typing. */
+/** Edits a calculated metric: its name, expression and type. While the user types, the form shows the result on the current data. */
 export function MetricForm(props: MetricFormProps) {
   const { formId, metric, metrics, context, onSaved, onSending, onBusy } = props;
   const initial = metric ?? EMPTY;
@@ -68,7 +68,7 @@ export function MetricForm(props: MetricFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog is inside the form of the widget.
+    // React also passes the event to the form of the widget, which contains this dialog.
     event.stopPropagation();
     if (sending.current) return;
     const missing: FieldErrors = {
@@ -88,7 +88,7 @@ export function MetricForm(props: MetricFormProps) {
     onSending(false);
   };
 
-  // An unfinished expression is marked, but only an error of a finished one interrupts with a message.
+  // The check lags behind fast typing. An error is shown only if it belongs to the current expression.
   const failure = checked && !checked.ok && shown.expression === expression ? checked : null;
   return (
     <form
@@ -138,7 +138,7 @@ export function MetricForm(props: MetricFormProps) {
         </Field>
       </div>
       <MetricResult
-        // The last result stays while the expression has an error.
+        // The last result stays visible while the expression has an error.
         result={result ?? (failure ? last.current : null)}
         outdated={result === null}
         empty={
@@ -153,7 +153,7 @@ export function MetricForm(props: MetricFormProps) {
   );
 }
 
-/** The message with the number of the character, unless the message contains it. */
+/** Returns the message of an error with the number of the character, unless the message already contains it. */
 function errorText({ message, place }: { readonly message: string; readonly place: Place | null }): string {
   return place === null || message.includes('near character')
     ? message

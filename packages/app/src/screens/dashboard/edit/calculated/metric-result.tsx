@@ -5,15 +5,15 @@ import type { DraftResult } from '../../../../editor/calculated.ts';
 import { t } from '../../../../texts/index.ts';
 
 interface MetricResultProps {
-  /** Null without data, or while the expression has an error. */
+  /** Null without data or without a valid expression. */
   readonly result: DraftResult | null;
-  /** The result belongs to an earlier expression. */
+  /** True if the result belongs to an earlier expression. */
   readonly outdated: boolean;
   /** The text shown instead of a result. */
   readonly empty: string;
 }
 
-/** The result of the entered metric on the current data: its total, how it is computed, and the first rows. */
+/** Shows the result of the entered metric on the current data: its total, its computation and its first rows. */
 export function MetricResult({ result, outdated, empty }: MetricResultProps) {
   const { locale } = useUi();
   const write = (value: number | null, { column, type }: DraftResult) =>

@@ -8,7 +8,7 @@ import { type MetricContext, usesText } from '../../../../editor/calculated.ts';
 import { t } from '../../../../texts/index.ts';
 import { MetricForm } from './metric-form.tsx';
 
-/** What the dialog shows: the company's list, or the form of one metric (null: a new one). */
+/** The content of the dialog: the company's list, or the form of one metric (null for a new metric). */
 export type MetricsView = 'list' | { readonly metric: CalculatedMetric | null };
 
 interface MetricsDialogProps {
@@ -20,7 +20,7 @@ interface MetricsDialogProps {
   readonly onClose: () => void;
 }
 
-/** The calculated metrics of the company: to create, change and delete them. */
+/** The dialog in which users create, change and delete the calculated metrics of the company. */
 export function MetricsDialog({ view, metrics, context, onView, onCreated, onClose }: MetricsDialogProps) {
   const formId = useId();
   const busy = useRef(false);
@@ -40,7 +40,7 @@ export function MetricsDialog({ view, metrics, context, onView, onCreated, onClo
       onOpenChange={(open) => {
         if (!open) leave();
       }}
-      // A press outside the dialog must not discard the entries.
+      // A press outside of the dialog must not discard the entries.
       onDismiss={() => view === 'list' || !busy.current}
       size={view === 'list' ? 'm' : 'l'}
       title={

@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react';
 import { useCalculatedMetrics } from '../../../../api/calculated-metrics.ts';
 import type { WidgetDataReader } from '../../data/widget-data-reader.ts';
 
-/** Reads the widgets with calculated metrics again after one of them was changed or deleted. */
+/** Reads all widgets with calculated metrics again after a calculated metric was changed or deleted. */
 export function useChangedMetrics(reader: WidgetDataReader): void {
   const { metrics } = useCalculatedMetrics();
   const before = useRef<readonly CalculatedMetric[] | undefined>(undefined);
   useEffect(() => {
     const known = before.current;
     before.current = metrics;
-    // SWR keeps the list if nothing changed.
+    // If nothing changed, SWR returns the same list object.
     if (known && metrics && known !== metrics) reader.readAgain(showsCalculated);
   }, [metrics, reader]);
 }

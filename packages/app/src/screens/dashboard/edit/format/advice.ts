@@ -2,12 +2,12 @@ import { type PlainText, plural, t } from '../../../../texts/index.ts';
 import type { FormatChoice } from '../form-changes.ts';
 import type { DataShape } from './data-shape.ts';
 
-/** Most names that a pie, bars and a radar show well. */
+/** Most names at which a pie, bars or a radar are readable. */
 const PIE_NAMES = 7;
 const BAR_NAMES = 15;
 const RADAR_AXES = 10;
 
-/** Returns what a format requires that the data does not have; null if it fits. */
+/** Returns what the data lacks for a format; null if the format matches the data. */
 export function lackOf(choice: FormatChoice, shape: DataShape): string | null {
   const { dimension, rows, metrics, units, parts } = shape;
   const points = dimension === 'none' ? metrics : rows;
@@ -30,7 +30,7 @@ export function lackOf(choice: FormatChoice, shape: DataShape): string | null {
   }
 }
 
-/** Returns the format that shows data best. */
+/** Returns the format that is most suitable for the data. */
 export function bestFormat(shape: DataShape): FormatChoice {
   const { dimension, rows, metrics, parts, percent } = shape;
   if (dimension === 'none') return metrics === 1 && percent ? 'chart:gauge' : 'summary';
@@ -39,7 +39,7 @@ export function bestFormat(shape: DataShape): FormatChoice {
   return metrics <= 2 && rows > 1 && rows <= BAR_NAMES ? 'chart/bar' : 'table';
 }
 
-/** Returns the size in cells at which a format shows data whole, as far as the largest size allows. */
+/** Returns the size in cells at which a format shows all of the data, up to the largest size. */
 export function bestSize(choice: FormatChoice, { rows, metrics }: DataShape): { width: number; height: number } {
   switch (choice) {
     case 'table':
@@ -58,7 +58,7 @@ export function bestSize(choice: FormatChoice, { rows, metrics }: DataShape): { 
   }
 }
 
-/** Returns the end of a gauge for a value: 100 for percentages, else the next round number. */
+/** Returns the end of a gauge for a value: 100 for percentages and without a positive value, else the next round number. */
 export function gaugeEnd({ total, percent }: Pick<DataShape, 'total' | 'percent'>): number {
   if (percent || total === null || total <= 0) return 100;
   const power = 10 ** Math.floor(Math.log10(total));
@@ -93,7 +93,7 @@ function useText(choice: FormatChoice, { rows, dimension }: DataShape): PlainTex
   }
 }
 
-/** What a format requires, for the formats of `lackOf`. */
+/** What a format requires, for the formats that `lackOf` checks. */
 const NEEDS: Partial<Record<FormatChoice, PlainText>> = {
   'chart/line': 'a line needs dates',
   'chart/area': 'an area needs dates',
@@ -103,7 +103,10 @@ const NEEDS: Partial<Record<FormatChoice, PlainText>> = {
   'chart:gauge': 'a gauge needs one number',
 };
 
-/** Returns one sentence that names one format for the data: the chosen one if it fits, else the best one and why the chosen one does not. */
+/**
+ * Returns one sentence of advice. If the chosen format matches the data, it describes the use of this format. Otherwise, it names the best
+ * format and the reason why the chosen one does not match.
+ */
 export function adviceOf(choice: FormatChoice, shape: DataShape): string {
   const data = dataText(shape);
   const need = NEEDS[choice];

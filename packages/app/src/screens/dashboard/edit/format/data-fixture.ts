@@ -9,7 +9,7 @@ export const dimensionColumn = (label: string, type: 'text' | 'date' = 'text'): 
   type,
 });
 
-/** Returns data of October 2026 without rows, for tests of what is proposed from columns. */
+/** Returns data of October 2026 without rows. Used by tests of proposals that depend only on the columns. */
 export const dataFixture = (columns: Column[], granularity: 'day' | 'week' = 'day'): WidgetData => ({
   version: 1,
   columns,

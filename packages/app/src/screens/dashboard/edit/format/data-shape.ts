@@ -1,21 +1,21 @@
 import { tableScene } from '@reporting/widgets/model';
 import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
 
-/** Properties of the data of a widget that determine the matching formats. */
+/** Properties of the data of a widget. They determine which formats match the data. */
 export interface DataShape {
   readonly rows: number;
   /** `date`: each row is an hour, a day, a week or a month. `name`: each row has a name. `none`: there are only totals. */
   readonly dimension: 'date' | 'name' | 'none';
   readonly metrics: number;
-  /** Number of different combinations of value kind and currency of the metrics. */
+  /** Number of different combinations of value type and currency among the metrics. */
   readonly units: number;
-  /** True if the first metric is summed, no value is negative and at least one is positive. */
+  /** True if the first metric is summed, none of its values is negative and at least one is positive. */
   readonly parts: boolean;
-  /** The first metric is a percentage. */
+  /** True if the first metric is a percentage. */
   readonly percent: boolean;
   /**
-   * Values for a preview, at most 31: those of the first metric, names from the largest to the smallest, dates in the order of the data.
-   * Without a dimension: the totals of all metrics.
+   * At most 31 values for a preview. With a dimension: values of the first metric, for names from the largest to the smallest, for dates in
+   * the order of the data. Without a dimension: the totals of all metrics.
    */
   readonly values: readonly number[];
   /** Total of the first metric; null if unknown. */

@@ -23,7 +23,7 @@ function linePoints(values: readonly number[], top = 3, bottom = HEIGHT - 3): Po
   }));
 }
 
-/** Returns a point on a circle; angles are in turns from the top. */
+/** Returns a point on a circle. `turn` is the angle in full turns, clockwise from the top. */
 const onCircle = (radius: number, turn: number, cx = WIDTH / 2, cy = HEIGHT / 2) => ({
   x: cx + radius * Math.sin(turn * 2 * Math.PI),
   y: cy - radius * Math.cos(turn * 2 * Math.PI),
@@ -133,11 +133,11 @@ function table(): ReactElement {
 interface FormatPictureProps {
   readonly choice: FormatChoice;
   readonly shape: DataShape;
-  /** The figure of a summary. */
+  /** The number that the picture of a summary shows. */
   readonly figure: string;
 }
 
-/** A small picture of a format with the widget's own data. */
+/** A small picture of a format, drawn with the widget's own data. */
 export function FormatPicture({ choice, shape: { values, total, percent }, figure }: FormatPictureProps) {
   const line = pathOf(linePoints(values));
   const drawn = {

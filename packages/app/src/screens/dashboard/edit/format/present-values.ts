@@ -1,6 +1,6 @@
 import type { Column, InteractiveWidget } from '@reporting/widgets/schema';
 
-/** Returns the order of the rows in a few words: `15, largest first`, `15, by Channel`. */
+/** Returns a short text about the rows limit and the order: `15, largest first`, `15, by Channel`. */
 export function orderText(widget: InteractiveWidget, dimension: string, metrics: readonly Column[]): string {
   const { rowsLimit, orderBy } = widget;
   const metric = metrics.find(({ key }) => key === orderBy?.column);
@@ -10,7 +10,7 @@ export function orderText(widget: InteractiveWidget, dimension: string, metrics:
   return metrics.length === 1 ? `${rowsLimit}, ${order}` : `${rowsLimit}, ${order} by ${metric.label}`;
 }
 
-/** Returns how changes are shown: `in percent`, `absolute, not coloured`, `hidden`. */
+/** Returns a short text about how changes are shown: `in percent`, `absolute, not coloured`, `hidden`. */
 export function changeText({ hiddenChange, percent, hiddenHighlight }: InteractiveWidget): string {
   if (hiddenChange) return 'hidden';
   return `${percent ? 'in percent' : 'absolute'}${hiddenHighlight ? ', not coloured' : ''}`;
@@ -35,7 +35,7 @@ export function formatText({ format, formatOptions }: InteractiveWidget): { labe
   }
 }
 
-/** Returns how many optional inputs of an instance are set. */
+/** Returns a text with the number of optional inputs that are set: `none`, `2 set`. */
 export function setText(filled: number): string {
   return filled === 0 ? 'none' : `${filled} set`;
 }

@@ -1,7 +1,7 @@
 import { tableScene } from '@reporting/widgets/model';
 import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
 
-/** Lower-cases the first letter of a name, unless the name begins with an abbreviation: `Channel` is `channel`, `URL` stays. */
+/** Lower-cases the first letter of a name, unless the second letter is a capital: `Channel` becomes `channel`, `URL` stays. */
 function inSentence(name: string): string {
   const [first = '', second = ''] = name;
   return second !== second.toLowerCase() ? name : first.toLowerCase() + name.slice(1);
@@ -16,8 +16,8 @@ const PERIODS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a title from what was chosen: `Sessions by channel`, `Sessions and users by day`, `Sessions and 3 more`. Summaries and gauges show
- * totals, so their title has no dimension. Empty without a metric.
+ * Returns a title that is composed from the metrics and the dimension: `Sessions by channel`, `Sessions and users by day`, `Sessions and 3
+ * more`. Summaries and gauges show totals, so their title has no dimension. Empty without a metric.
  */
 export function proposedTitle(widget: InteractiveWidget, data: WidgetData): string {
   const { columns, dimension, view } = tableScene(widget, data);

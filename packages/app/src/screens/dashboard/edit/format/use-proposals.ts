@@ -8,29 +8,33 @@ import { proposedTitle } from './proposed-title.ts';
 
 interface ProposalsOptions {
   readonly widget: InteractiveWidget;
-  /** The widget was not saved yet: format and size follow its data until one of them is chosen. */
+  /** True for a widget that was never saved. Format and size are proposed from its data until the user chooses one of them. */
   readonly isNew: boolean;
   readonly data: WidgetData | null;
   readonly definition: (Pick<WidgetDefinition, 'formats'> & { configs: readonly { label: string }[] }) | undefined;
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** A format and size that nobody chose: of an empty widget, or proposed before. */
+/** Returns a text that identifies format and size. If it is unchanged, the user has chosen neither of them. */
 const lookOf = (widget: InteractiveWidget): string => `${formatChoice(widget)} ${widget.width}x${widget.height}`;
 
 /**
- * Proposes a title from what is chosen, and for a new widget a format and a size that fit its data, until the user enters others.
+ * Proposes a title from the metrics and the dimension. For a new widget, also proposes a format and a size that match its data. Values that
+ * the user has entered are kept.
  * @returns true if the title is the proposed one
  */
 export function useProposals({ widget, isNew, data, definition, onChange }: ProposalsOptions): boolean {
   const title = useMemo(() => (data === null ? '' : proposedTitle(widget, data)), [widget, data]);
-  /** The last proposal; the title may be replaced while it equals this. */
+  /** The last proposed title. It may be replaced as long as the title equals it. */
   const proposed = useRef(isNew ? widget.title : '');
   const look = useRef(lookOf(widget));
-  /** A saved title is replaced only after its ready-made configuration was left in this form. */
+  /**
+   * True if a proposal may replace the title of a ready-made configuration. For a saved widget, only if it had a configuration when the
+   * form opened.
+   */
   const mayLeave = useRef(isNew || widget.instances.some(({ config }) => config !== 'custom'));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only other data changes a proposal, so that a cleared title stays empty.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new data leads to a proposal, so that a cleared title stays empty.
   useEffect(() => {
     if (data === null) return;
     let next = widget;

@@ -17,7 +17,7 @@ interface CheckListProps {
   readonly onDelete: (widgetId: string) => void;
 }
 
-/** What to check before sharing. It never prevents sharing. */
+/** Lists the checks before sharing. Failed checks do not prevent sharing. */
 export function CheckList({ checks, onMend, onDelete }: CheckListProps) {
   const open = checks.filter(({ tone }) => tone !== 'fine').length;
   return (

@@ -12,7 +12,7 @@ const ORIGIN = 'https://reports.example.com';
 const PERMALINK = 'V1StGXR8_Z5jdHi6B-myT123';
 
 describe('embedCode', () => {
-  it('is one line for each element', () => {
+  it('has one line for each element', () => {
     const code = embedCode(ORIGIN, PERMALINK, 'Marlow Coffee', {
       theme: 'dark',
       language: 'de',
@@ -25,7 +25,7 @@ describe('embedCode', () => {
     ]);
   });
 
-  it('contains the chosen dates, no theme for that of the device, and no script for a fixed height', () => {
+  it("contains the chosen dates, no theme for the device's theme, and no script for a fixed height", () => {
     const options = { theme: 'system', language: 'en', range: OCTOBER, fitsContent: false } as const;
     const code = embedCode(ORIGIN, PERMALINK, 'D', options);
     expect(code).toContain(`/embed?language=en&amp;month=10&amp;year=2026"`);

@@ -6,21 +6,21 @@ export interface EmbedOptions {
   readonly theme: 'light' | 'dark' | 'system';
   /** BCP 47 tag of dates and numbers. */
   readonly language: string;
-  /** The dates to show; null: those of the dashboard. */
+  /** The dates to show; null for the dates of the dashboard. */
   readonly range: RangeSelection | null;
-  /** The height of the frame follows its content. */
+  /** True if the height of the frame follows its content. */
   readonly fitsContent: boolean;
 }
 
-/** The share URL: the permalink with the current dates. */
+/** Returns the share URL: the permalink with the dates of `range`. */
 export function shareAddress(origin: string, permalink: string, range: RangeSelection): string {
   return `${origin}${routePath('dashboard.show', { permalink })}?${shareQueryText(range)}`;
 }
 
-/** Height of a frame in px until it follows its content. */
+/** Height of the frame in px. If the frame fits its content, this is the height until the content is loaded. */
 const HEIGHT = 900;
 
-/** Returns the HTML that shows a dashboard in another page, one line for each element. */
+/** Returns the HTML code that shows a dashboard in another page. Each element is on its own line. */
 export function embedCode(origin: string, permalink: string, name: string, options: EmbedOptions): string {
   const { theme, language, range, fitsContent } = options;
   const settings = new URLSearchParams({ ...(theme === 'system' ? {} : { theme }), language });

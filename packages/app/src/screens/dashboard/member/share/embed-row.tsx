@@ -24,7 +24,7 @@ const DATES = [
   { value: 'shown', label: 'As shown now' },
 ] as const;
 
-/** The code that shows the dashboard in another page. */
+/** Shows the code that embeds the dashboard in another page, with its options. */
 export function EmbedRow({ permalink, name, range }: EmbedRowProps) {
   const [open, setOpen] = useState(false);
   const [theme, setTheme] = useState<EmbedOptions['theme']>('system');

@@ -4,7 +4,7 @@ import { useReports } from '../../../../api/reports.ts';
 import { plural, t } from '../../../../texts/index.ts';
 import { ShareRow } from './share-row.tsx';
 
-/** The automatic reports of a dashboard: how many are set up, and their form. */
+/** Shows the number of automatic reports of a dashboard, with a button that opens their form. */
 export function MailRow({ dashboardId, onOpen }: { readonly dashboardId: string; readonly onOpen: () => void }) {
   const { data } = useReports();
   const count = data?.reports.filter((report) => report.dashboardId === dashboardId).length ?? 0;

@@ -53,7 +53,7 @@ function PasswordForm({ permalink, onDone }: { readonly permalink: string; reado
   );
 }
 
-/** Returns what is wrong with a password; null for a valid one. */
+/** Returns the problem of a password; null for a valid password. */
 function problemOf(password: string): string | null {
   if (password.trim() === '') return t('Please fill out this field.');
   const message = setDashboardPassword.body.safeParse({ password }).error?.issues[0]?.message;
@@ -62,11 +62,11 @@ function problemOf(password: string): string | null {
 
 interface PasswordRowProps {
   readonly dashboard: Protection;
-  /** Closes the menu, before a question. */
+  /** Closes the menu before a question is shown. */
   readonly onClose: () => void;
 }
 
-/** The password that guests enter. */
+/** Sets, changes or removes the password that guests must enter. */
 export function PasswordRow({ dashboard, onClose }: PasswordRowProps) {
   const { permalink, passwordProtected, passwordSetAt } = dashboard;
   const [entering, setEntering] = useState(false);

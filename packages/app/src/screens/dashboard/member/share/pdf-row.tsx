@@ -24,7 +24,7 @@ const ORIENTATIONS = [
   { value: 'landscape', label: 'Landscape' },
 ] as const;
 
-/** Returns the paper that was chosen last in this browser. */
+/** Returns the paper that was last chosen in this browser. */
 function storedPaper(): PdfPaper {
   const words = new Set(readStored(KEY)?.split(' '));
   return {
@@ -37,11 +37,11 @@ function storedPaper(): PdfPaper {
 interface PdfRowProps {
   readonly dashboard: Pick<Dashboard, 'permalink' | 'effectiveTimezone' | 'widgets'>;
   readonly range: RangeSelection;
-  /** Ends an export, which continues when the menu is closed. */
+  /** Returns the signal that aborts an export. The export continues if the menu is closed. */
   readonly until: () => AbortSignal;
 }
 
-/** The dashboard as a PDF file. */
+/** Exports the dashboard as a PDF file, with options for the paper. */
 export function PdfRow({ dashboard, range, until }: PdfRowProps) {
   const { pdfAvailable } = useSession();
   const { locale } = useUi();

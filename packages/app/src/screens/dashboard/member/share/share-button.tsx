@@ -20,7 +20,7 @@ import { PdfRow } from './pdf-row.tsx';
 import { type Check, isUnseen, type Remedy } from './share-checks.ts';
 import { ShareRow } from './share-row.tsx';
 
-// A large part of the app, which few visits need.
+// Loaded on demand, because it is a large part of the application and few visits need it.
 const MailReporting = lazy(() => import('../../../reports/form/mail-reporting.tsx'));
 
 interface ShareButtonProps {
@@ -29,13 +29,13 @@ interface ShareButtonProps {
     'id' | 'name' | 'permalink' | 'passwordProtected' | 'passwordSetAt' | 'effectiveTimezone' | 'widgets'
   >;
   readonly range: RangeSelection;
-  /** What to check before sharing. */
+  /** The results of the checks before sharing. */
   readonly checks: readonly Check[];
   readonly onMend: (remedy: Remedy) => void;
   readonly onDelete: (widgetId: string) => void;
 }
 
-/** The share menu of a dashboard: its link, its password, its embed code, its PDF. */
+/** The share menu of a dashboard, with its permalink, password, embed code and PDF. */
 export function ShareButton({ dashboard, range, checks, onMend, onDelete }: ShareButtonProps) {
   const { permalink, name } = dashboard;
   const shareOrigin = useMember()?.shareOrigin ?? window.location.origin;
@@ -98,7 +98,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
           <CheckList
             checks={checks}
             onMend={(remedy) => {
-              // A retry stays in the list; the others open something else.
+              // A retry leaves the menu open. The other remedies open another part of the page.
               if (remedy.kind !== 'retry') close();
               onMend(remedy);
             }}
@@ -106,7 +106,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
           />
           <div className="min-w-0 max-lg:order-first">
             <div className="flex flex-col gap-2 px-5 pt-4 pb-4">
-              {/* The whole width, so that the whole link is visible. */}
+              {/* Uses the whole width, so that the whole address is visible. */}
               <Field label={t('Link')}>
                 <TextInput
                   readOnly

@@ -45,7 +45,7 @@ const checks = (
   });
 
 describe('shareChecks', () => {
-  it('lists what is fine', () => {
+  it('lists passed checks', () => {
     const found = checks([widget('A', 'shop'), { ...newPassiveWidget([], countingId), title: 'Note' }], {
       sources: [source('shop', false)],
       saved: { A: entry({}) },
@@ -59,7 +59,7 @@ describe('shareChecks', () => {
     ]);
   });
 
-  it('lists errors before warnings, each with the way to mend it', () => {
+  it('lists errors before warnings, each with a remedy', () => {
     const failure: DataError = { kind: 'transient', message: 'Google did not answer.', mend: 'retry' };
     const wrong: DataError = { kind: 'config', message: '“Metrics” is empty.', mend: 'edit' };
     const expired: DataError = { kind: 'credential', message: 'Expired.', mend: 'reconnect' };
@@ -119,16 +119,16 @@ describe('shareChecks', () => {
     expect(found).toContainEqual({ key: 'pdf', tone, title, text: `2 of at most ${pdfMaximum} widgets.` });
   });
 
-  it('does not mention PDF files where the service prints none', () => {
+  it('omits PDF files if the service exports none', () => {
     expect(checks([widget('A', 'shop')], { pdfMaximum: null }).some(({ key }) => key === 'pdf')).toBe(false);
   });
 
-  it('does not judge widgets that are loading', () => {
+  it('reports no problem for widgets that are loading', () => {
     const loading = { ...entry({ empty: true }), loading: true };
     expect(checks([widget('A', 'shop')], { saved: { A: loading } }).every(({ tone }) => tone === 'fine')).toBe(true);
   });
 
-  it('states the correction of unreadable texts', () => {
+  it('describes the correction of unreadable texts', () => {
     const correction = {
       role: 'text',
       wanted: '#aaa',

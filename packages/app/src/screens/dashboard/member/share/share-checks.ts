@@ -4,7 +4,7 @@ import { plural, t } from '../../../../texts/index.ts';
 import type { WidgetDataState } from '../../data/widget-data-state.ts';
 import { expiredSources, widgetsOfSource } from '../expired-sources.ts';
 
-/** What mends an item of the check list with one press. */
+/** An action that mends a problem in the check list. */
 export type Remedy =
   | { readonly kind: 'reconnect'; readonly sourceId: string }
   | { readonly kind: 'edit'; readonly widgetId: string; readonly label: string }
@@ -16,7 +16,7 @@ export interface Check {
   readonly title: string;
   readonly text: string;
   readonly remedy?: Remedy;
-  /** The widget can also be deleted. */
+  /** Id of a widget that the item offers to delete. */
   readonly deletes?: string;
 }
 
@@ -25,13 +25,13 @@ interface Checked {
   readonly sources: readonly Source[];
   readonly data: WidgetDataState;
   readonly theme: DashboardTheme;
-  /** Largest number of widgets of a PDF; null if the service prints none. */
+  /** Most widgets that a PDF can contain; null if the service exports no PDFs. */
   readonly pdfMaximum: number | null;
 }
 
 const ORDER = { error: 0, warning: 1, fine: 2 } as const;
 
-/** Returns what to check before a dashboard is shared: errors, warnings, then what is fine. */
+/** Returns the checks before a dashboard is shared: first errors, then warnings, then passed checks. */
 export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Checked): Check[] {
   const expired = expiredSources(sources, widgets);
   const affected = new Set(expired.flatMap(({ id }) => widgetsOfSource(widgets, id)));
@@ -93,7 +93,7 @@ export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Check
   return checks.sort((a, b) => ORDER[a.tone] - ORDER[b.tone]);
 }
 
-/** Texts that would be unreadable are corrected when the dashboard is drawn, so the contrast is always sufficient. */
+/** Returns a passed check: the drawing corrects unreadable texts, so the contrast is always sufficient. */
 function contrastCheck({ corrections }: DashboardTheme): Check {
   const texts = corrections.flatMap((correction) => (correction.role === 'series' ? [] : [correction]));
   const [worst] = texts.toSorted((a, b) => a.before - b.before);
@@ -120,7 +120,7 @@ const fine = (key: string, title: string, text = ''): Check => ({ key, tone: 'fi
 const ratio = (value: number): string => `${value.toFixed(1)}:1`;
 const named = ({ title }: Widget): string => (title.trim() === '' ? t('An untitled widget') : `“${title}”`);
 
-/** Interactive widgets none of whose instances has a source are not part of the public view. */
+/** Returns true for an interactive widget without any source. The public view omits it. */
 export const isUnseen = (widget: Widget): boolean =>
   widget.nature === 'interactive' && widget.instances.every(({ sourceId }) => sourceId === null);
 

@@ -6,13 +6,13 @@ interface ShareRowProps {
   readonly icon: LucideIcon;
   readonly title: string;
   readonly text: ReactNode;
-  /** The controls at the end. */
+  /** Controls at the end of the row. */
   readonly actions: ReactNode;
-  /** What an action opened, below the row. */
+  /** Content below the row, which an action opened. */
   readonly children?: ReactNode;
 }
 
-/** One way of sharing, with its state and its actions. */
+/** A row for one way of sharing, with its state and its actions. */
 export function ShareRow({ icon, title, text, actions, children }: ShareRowProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-3 border-t border-border px-5 py-3">

@@ -18,7 +18,7 @@ interface ShareChecksInput {
   readonly reconnect: Reconnect;
 }
 
-/** The check list of a dashboard, and what its buttons do. */
+/** Returns the check list of a dashboard and the actions of its buttons. */
 export function useShareChecks({ dashboard, data, editor, session, reconnect }: ShareChecksInput) {
   const toasts = useToasts();
   const { sources } = useSources();
@@ -27,7 +27,7 @@ export function useShareChecks({ dashboard, data, editor, session, reconnect }: 
   const { widgets, theme } = dashboard;
   const { editing } = session;
   const checks = useMemo(
-    // The share menu is not shown while editing, and each edit would check every widget.
+    // While a dashboard is edited, the list is empty: the share menu is hidden, and each edit would check all widgets again.
     () => (editing ? [] : shareChecks({ widgets, sources: sources ?? [], data: data.state, theme, pdfMaximum })),
     [editing, widgets, sources, data.state, theme, pdfMaximum],
   );
