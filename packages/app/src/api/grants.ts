@@ -9,7 +9,7 @@ const inMemory = new Map<string, string>();
 
 /** Returns the grant for a dashboard whose password was entered in this tab; null if none is stored. */
 export function grantFor(permalink: string): string | null {
-  return inMemory.get(permalink) ?? readStored(KEY + permalink, window.sessionStorage);
+  return inMemory.get(permalink) ?? readStored(KEY + permalink, 'sessionStorage');
 }
 
 /**
@@ -19,5 +19,5 @@ export function grantFor(permalink: string): string | null {
 export async function authorize(permalink: string, password: string): Promise<void> {
   const { data } = await request(authorizeDashboard, { params: { permalink }, body: { password }, keepPage: true });
   inMemory.set(permalink, data.grant);
-  writeStored(KEY + permalink, data.grant, window.sessionStorage);
+  writeStored(KEY + permalink, data.grant, 'sessionStorage');
 }

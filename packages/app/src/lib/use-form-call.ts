@@ -60,7 +60,7 @@ export function useFormCall<C extends Call, Values extends Record<string, string
     try {
       const input = { ...(params ? { params } : {}), body, keepPage: guest };
       const answer = await request(call, input as unknown as CallInput<C>);
-      if (keepAs) writeStored(KEPT + keepAs, null, window.sessionStorage);
+      if (keepAs) writeStored(KEPT + keepAs, null, 'sessionStorage');
       onDone(answer);
     } catch (error) {
       setSending(false);
@@ -75,7 +75,7 @@ export function useFormCall<C extends Call, Values extends Record<string, string
     onValueChange: (value: string) => {
       const next = { ...values, [name]: value };
       setValues(next);
-      if (keepAs) writeStored(KEPT + keepAs, JSON.stringify(next), window.sessionStorage);
+      if (keepAs) writeStored(KEPT + keepAs, JSON.stringify(next), 'sessionStorage');
       setErrors(({ [name]: _mended, ...others }) => others);
     },
   });
@@ -87,7 +87,7 @@ const KEPT = 'reporting.form.';
 
 function keptValues(name: string): Record<string, string> {
   try {
-    const value: unknown = JSON.parse(readStored(KEPT + name, window.sessionStorage) ?? '{}');
+    const value: unknown = JSON.parse(readStored(KEPT + name, 'sessionStorage') ?? '{}');
     return typeof value === 'object' && value !== null ? (value as Record<string, string>) : {};
   } catch {
     return {};

@@ -5,17 +5,17 @@ const DELETED = 'reporting.company-deleted';
 
 /** Records for this tab that a member's session has ended. */
 export function markSessionEnded(): void {
-  writeStored(KEY, '1', window.sessionStorage);
+  writeStored(KEY, '1', 'sessionStorage');
 }
 
 /** Removes both records after a sign-in. */
 export function clearSessionEnded(): void {
-  for (const key of [KEY, DELETED]) writeStored(key, null, window.sessionStorage);
+  for (const key of [KEY, DELETED]) writeStored(key, null, 'sessionStorage');
 }
 
 /** Returns true if a member's session has ended in this tab since the last sign-in. */
 export function hasSessionEnded(): boolean {
-  return readStored(KEY, window.sessionStorage) !== null;
+  return readStored(KEY, 'sessionStorage') !== null;
 }
 
 /**
@@ -23,8 +23,8 @@ export function hasSessionEnded(): boolean {
  * written before the request, because another request can fail with an ended session before the answer arrives.
  */
 export function markCompanyDeleted(name: string | null): void {
-  writeStored(DELETED, name, window.sessionStorage);
+  writeStored(DELETED, name, 'sessionStorage');
 }
 
 /** Returns the name of the company that was deleted in this tab since the last sign-in; null if none was deleted. */
-export const deletedCompany = (): string | null => readStored(DELETED, window.sessionStorage);
+export const deletedCompany = (): string | null => readStored(DELETED, 'sessionStorage');

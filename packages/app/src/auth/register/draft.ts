@@ -21,13 +21,13 @@ export type Draft = z.infer<typeof draftSchema>;
 
 /** Stores the entries for this tab while it shows a provider's page, and after a checkout. Null removes them. */
 export function storeDraft(draft: Draft | null): void {
-  writeStored(KEY, draft && JSON.stringify(draft), window.sessionStorage);
+  writeStored(KEY, draft && JSON.stringify(draft), 'sessionStorage');
 }
 
 /** Returns the stored entries; null if none are stored or they are invalid. */
 export function readDraft(): Draft | null {
   try {
-    return draftSchema.parse(JSON.parse(readStored(KEY, window.sessionStorage) ?? 'null'));
+    return draftSchema.parse(JSON.parse(readStored(KEY, 'sessionStorage') ?? 'null'));
   } catch {
     return null;
   }

@@ -40,7 +40,9 @@ function Person({ user }: { user: TeamMember }) {
       <span className="min-w-0">
         <span className="flex items-center gap-2 font-medium">
           {user.name === null ? (
-            <span className={WRAPPED}>{user.email}</span>
+            <span className={WRAPPED} title={user.email}>
+              {user.email}
+            </span>
           ) : (
             <Link
               href={routePath('user', { userId: user.id })}
@@ -51,7 +53,10 @@ function Person({ user }: { user: TeamMember }) {
           )}
           {user.creator && <Badge>{t('Founder')}</Badge>}
         </span>
-        <span className={`block ${WRAPPED} text-caption font-normal text-fg-tertiary`}>
+        <span
+          className={`block ${WRAPPED} text-caption font-normal text-fg-tertiary`}
+          title={invitation ? undefined : user.email}
+        >
           {invitation
             ? invitation.invitedBy
               ? t('Invited by {name}, {when}', { name: invitation.invitedBy, when: when(invitation.sentAt) })

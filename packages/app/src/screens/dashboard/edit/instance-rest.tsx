@@ -5,6 +5,7 @@ import { Combobox } from '@reporting/ui/combobox';
 import { BUILT_FORMATS } from '@reporting/widgets';
 import type { InteractiveWidget } from '@reporting/widgets/schema';
 import { shownParameters } from '../../../editor/parameters.ts';
+import { t } from '../../../texts/index.ts';
 import { Fold } from './fold.tsx';
 import { chooseConfig } from './form-changes.ts';
 import { useFormMarks } from './form-context.tsx';
@@ -46,16 +47,20 @@ export function InstanceRest(props: InstanceRestProps) {
       )}
       {configs.length > 0 && (
         <Fold
-          label="Ready-made"
-          value={configs.find(({ id }) => id === instance.config)?.label ?? 'choose one'}
+          label={t('Ready-made')}
+          value={configs.find(({ id }) => id === instance.config)?.label ?? t('choose one')}
           names={[`instances.${index}.config`]}
         >
-          <Field id={idOf(`instances.${index}.config`)} label="Start from" error={errorOf(`instances.${index}.config`)}>
+          <Field
+            id={idOf(`instances.${index}.config`)}
+            label={t('Start from')}
+            error={errorOf(`instances.${index}.config`)}
+          >
             <Combobox
               clearable={false}
               options={[
-                { value: 'custom', label: 'Custom' },
-                ...configs.map((config) => ({ value: config.id, label: config.label, group: 'Ready-made' })),
+                { value: 'custom', label: t('Custom') },
+                ...configs.map((config) => ({ value: config.id, label: config.label, group: t('Ready-made') })),
               ]}
               value={instance.config}
               onValueChange={(id) => id && onChange((now) => chooseConfig(now, instance, definition, id))}

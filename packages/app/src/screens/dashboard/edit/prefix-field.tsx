@@ -1,6 +1,7 @@
 import { Field, TextInput } from '@reporting/ui';
 import { uniquePrefixes } from '@reporting/widgets/model';
 import type { InteractiveWidget, WidgetInstance } from '@reporting/widgets/schema';
+import { t } from '../../../texts/index.ts';
 import { putInstance } from './form-changes.ts';
 import { useFormMarks } from './form-context.tsx';
 
@@ -18,8 +19,8 @@ export function PrefixField({ widget, instance, index, onChange }: PrefixFieldPr
   return (
     <Field
       id={idOf(name)}
-      label="Prefix"
-      description={widget.instances.length > 1 ? 'Shown before the metrics of this source.' : undefined}
+      label={t('Prefix')}
+      description={widget.instances.length > 1 ? t('Shown before the metrics of this source.') : undefined}
       error={errorOf(name)}
       required
     >

@@ -1,35 +1,52 @@
 import type { Column, InteractiveWidget } from '@reporting/widgets/schema';
+import { t } from '../../../../texts/index.ts';
 
 /** Returns a short text about the rows limit and the order: `15, largest first`, `15, by Channel`. */
 export function orderText(widget: InteractiveWidget, dimension: string, metrics: readonly Column[]): string {
   const { rowsLimit, orderBy } = widget;
+  const rows = String(rowsLimit);
   const metric = metrics.find(({ key }) => key === orderBy?.column);
   const descending = orderBy?.dir === 'desc';
-  if (!metric) return `${rowsLimit}, by ${dimension}${descending ? ', descending' : ''}`;
-  const order = descending ? 'largest first' : 'smallest first';
-  return metrics.length === 1 ? `${rowsLimit}, ${order}` : `${rowsLimit}, ${order} by ${metric.label}`;
+  if (!metric)
+    return descending
+      ? t('{rows}, by {dimension}, descending', { rows, dimension })
+      : t('{rows}, by {dimension}', { rows, dimension });
+  if (metrics.length === 1)
+    return descending ? t('{rows}, largest first', { rows }) : t('{rows}, smallest first', { rows });
+  const values = { rows, metric: metric.label };
+  return descending ? t('{rows}, largest first by {metric}', values) : t('{rows}, smallest first by {metric}', values);
 }
 
 /** Returns a short text about how changes are shown: `in percent`, `absolute, not coloured`, `hidden`. */
 export function changeText({ hiddenChange, percent, hiddenHighlight }: InteractiveWidget): string {
-  if (hiddenChange) return 'hidden';
-  return `${percent ? 'in percent' : 'absolute'}${hiddenHighlight ? ', not coloured' : ''}`;
+  if (hiddenChange) return t('hidden|value');
+  if (hiddenHighlight) return percent ? t('in percent, not coloured') : t('absolute, not coloured');
+  return percent ? t('in percent') : t('absolute');
 }
 
 /** Returns the name and the values of the options of a format; null for a format without options. */
 export function formatText({ format, formatOptions }: InteractiveWidget): { label: string; value: string } | null {
   switch (format) {
     case 'chart': {
-      const grid = (formatOptions.visibleGrid ?? true) ? 'grid lines' : 'no grid lines';
-      if ((formatOptions.type ?? 'line') === 'line') return { label: 'Grid lines', value: grid };
-      return { label: 'Grid lines and stacking', value: formatOptions.stacked ? `${grid}, stacked` : grid };
+      const grid = formatOptions.visibleGrid ?? true;
+      if ((formatOptions.type ?? 'line') === 'line')
+        return { label: t('Grid lines'), value: grid ? t('shown|value') : t('hidden|value') };
+      const stacked = grid ? t('grid lines, stacked') : t('no grid lines, stacked');
+      const side = grid ? t('grid lines') : t('no grid lines');
+      return { label: t('Grid lines and stacking'), value: formatOptions.stacked ? stacked : side };
     }
     case 'chart:pie':
-      return { label: 'Ring', value: formatOptions.doughnut ? 'ring with the total' : 'full' };
+      return { label: t('Ring'), value: formatOptions.doughnut ? t('ring with the total') : t('full circle') };
     case 'chart:radar':
-      return { label: 'Value labels', value: formatOptions.visibleLabels ? 'shown' : 'hidden' };
+      return { label: t('Value labels'), value: formatOptions.visibleLabels ? t('shown|value') : t('hidden|value') };
     case 'chart:gauge':
-      return { label: 'Start and end', value: `${formatOptions.minValue ?? 0} to ${formatOptions.maxValue ?? 100}` };
+      return {
+        label: t('Start and end'),
+        value: t('{start} to {end}', {
+          start: String(formatOptions.minValue ?? 0),
+          end: String(formatOptions.maxValue ?? 100),
+        }),
+      };
     default:
       return null;
   }
@@ -37,5 +54,5 @@ export function formatText({ format, formatOptions }: InteractiveWidget): { labe
 
 /** Returns a text with the number of optional inputs that are set: `none`, `2 set`. */
 export function setText(filled: number): string {
-  return filled === 0 ? 'none' : `${filled} set`;
+  return filled === 0 ? t('none|value') : t('{count} set', { count: String(filled) });
 }

@@ -1,19 +1,30 @@
 import { tableScene } from '@reporting/widgets/model';
 import type { InteractiveWidget, WidgetData } from '@reporting/widgets/schema';
+import { type PlainText, t } from '../../../../texts/index.ts';
+import { currentLanguage } from '../../../../texts/language.ts';
 
-/** Lower-cases the first letter of a name, unless the second letter is a capital: `Channel` becomes `channel`, `URL` stays. */
+/**
+ * Lower-cases the first letter of a name, unless the second letter is a capital: `Channel` becomes `channel`, `URL` stays. Other
+ * languages than English keep their capitals.
+ */
 function inSentence(name: string): string {
   const [first = '', second = ''] = name;
+  if (currentLanguage() !== 'en') return name;
   return second !== second.toLowerCase() ? name : first.toLowerCase() + name.slice(1);
 }
 
-const PERIODS: Readonly<Record<string, string>> = {
-  day: 'day',
-  week: 'week',
-  month: 'month',
-  year: 'year',
-  hour: 'hour',
+const PERIODS: Readonly<Record<string, PlainText>> = {
+  day: 'day|title',
+  week: 'week|title',
+  month: 'month|title',
+  year: 'year|title',
+  hour: 'hour|title',
 };
+
+function periodOf(granularity: string, dimension: string): string {
+  const period = PERIODS[granularity];
+  return period === undefined ? inSentence(dimension) : t(period);
+}
 
 /**
  * Returns a title that is composed from the metrics and the dimension: `Sessions by channel`, `Sessions and users by day`, `Sessions and 3
@@ -27,11 +38,9 @@ export function proposedTitle(widget: InteractiveWidget, data: WidgetData): stri
     columns.length === 1
       ? first
       : columns.length === 2 && second !== undefined
-        ? `${first} and ${inSentence(second)}`
-        : `${first} and ${columns.length - 1} more`;
+        ? t('{first} and {second}', { first, second: inSentence(second) })
+        : t('{first} and {count} more', { first, count: String(columns.length - 1) });
   if (dimension === null || widget.format === 'summary' || widget.format === 'chart:gauge') return metrics;
-  const rows = view.dimension?.isDate
-    ? (PERIODS[data.meta.granularity ?? 'day'] ?? inSentence(dimension))
-    : inSentence(dimension);
-  return `${metrics} by ${rows}`;
+  const rows = view.dimension?.isDate ? periodOf(data.meta.granularity ?? 'day', dimension) : inSentence(dimension);
+  return t('{metrics} by {rows}', { metrics, rows });
 }

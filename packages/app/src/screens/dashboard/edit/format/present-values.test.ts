@@ -1,0 +1,37 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { widgetFixture } from '../../../../editor/fixtures.ts';
+import { showLanguage } from '../../../../texts/language.ts';
+import { dataFixture, dimensionColumn, metricColumn } from './data-fixture.ts';
+import { changeText, formatText, orderText, setText } from './present-values.ts';
+import { proposedTitle } from './proposed-title.ts';
+
+afterEach(() => showLanguage('en', true));
+
+const sessions = metricColumn('Sessions');
+const users = metricColumn('Users');
+const descending = { column: sessions.key, dir: 'desc' } as const;
+
+describe('texts of folded fields', () => {
+  it.each([
+    ['15, by Channel', { orderBy: { column: 'none', dir: 'asc' } }, [sessions]],
+    ['15, by Channel, descending', { orderBy: { column: 'none', dir: 'desc' } }, [sessions]],
+    ['15, largest first', { orderBy: descending }, [sessions]],
+    ['15, smallest first by Sessions', { orderBy: { ...descending, dir: 'asc' } }, [sessions, users]],
+  ] as const)('state rows and order: “%s”', (text, changes, metrics) => {
+    expect(orderText(widgetFixture({ rowsLimit: 15, ...changes }), 'Channel', [...metrics])).toBe(text);
+  });
+
+  it('are in German on a German page', async () => {
+    await showLanguage('de', true);
+    const widget = widgetFixture({ rowsLimit: 10, orderBy: descending, format: 'chart:pie', percent: true });
+    expect([
+      orderText(widget, 'Kanal', [sessions]),
+      changeText(widget),
+      formatText(widget),
+      setText(0),
+      setText(2),
+    ]).toEqual(['10, größte zuerst', 'in Prozent', { label: 'Ring', value: 'voller Kreis' }, 'keine', '2 gesetzt']);
+    const byDay = dataFixture([dimensionColumn('Datum', 'date'), metricColumn('Sitzungen'), metricColumn('Nutzer')]);
+    expect(proposedTitle(widgetFixture({ format: 'chart' }), byDay)).toBe('Sitzungen und Nutzer nach Tag');
+  });
+});
