@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type MailReceiver, startMailReceiver } from '../packages/server/src/testing/mail-receiver.ts';
 import { type SandboxedService, startSandboxedService } from '../packages/server/src/testing/sandbox.ts';
 import { api, makeDashboard, textCard } from './support/api.ts';
+import { skipSetup } from './support/app.ts';
 import { launchBrowser, PATIENCE, pictureOnFailure, watch } from './support/browser.ts';
 import { type NameServer, startNameServer, type Zone } from './support/name-server.ts';
 import { skipAfterFailure } from './support/steps.ts';
@@ -135,7 +136,7 @@ describe('an account from the registration to a second subscription', () => {
       .waitFor();
     await page.getByRole('button', { name: 'Register', exact: true }).click();
     await payAt(page, IDA.email);
-    await page.waitForURL('**/company/sources');
+    await skipSetup(page);
     await message('Confirm your e-mail address.').waitFor();
     const bought = await subscription();
     expect(bought.plan).toMatchObject({ dashboards: 3, cents: 2_160 });
@@ -219,7 +220,7 @@ describe('an account from the registration to a second subscription', () => {
     await payAt(own, email);
     await own.getByRole('radio', { name: account }).check();
     await own.getByRole('button', { name: 'Allow' }).click();
-    await own.waitForURL('**/company/sources');
+    await skipSetup(own);
     const state = (text: string) => own.getByRole('row').filter({ hasText: email }).getByText(text, { exact: true });
     // Facebook is the only provider that does not state whether it has verified the address.
     if (!isVerified) {

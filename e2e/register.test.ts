@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { api } from './support/api.ts';
+import { skipSetup } from './support/app.ts';
 import { violations } from './support/axe.ts';
 import { pictureOnFailure, watch } from './support/browser.ts';
 import { useStage } from './support/stage.ts';
@@ -56,7 +57,7 @@ describe('registering', () => {
     await checkout().getByLabel('E-mail for receipts').fill('ida@example.com');
     await checkout().getByRole('button', { name: 'Pay' }).click();
   };
-  const company = () => page.waitForURL('**/company/sources');
+  const intro = () => page.waitForURL('**/intro');
   const signedOut = async (path: string) => {
     await page.goto('about:blank');
     await page.context().clearCookies();
@@ -168,7 +169,7 @@ describe('registering', () => {
       await field('E-mail').focus();
     }
     await press('Enter');
-    await company();
+    await intro();
     const { json } = await api<{ plan: object; services: object; coupons: { name: string }[] }>(
       page,
       'GET',
@@ -206,14 +207,14 @@ describe('registering', () => {
         await pay();
       }
       await allow(account);
-      await company();
+      await intro();
       if (provider !== 'LinkedIn') await page.context().close();
     }
     // After signing out, the user signs in with the provider.
     await signedOut('/login?next=/company/sources');
     await button('Sign in with LinkedIn').click();
     await allow(/Noor Haddad/);
-    await company();
+    await skipSetup(page);
   });
 
   it('connects a provider account to the user with its address after a sign-in with the password', async () => {

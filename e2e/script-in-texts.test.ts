@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeDashboard, sheetNamed, sheetWidget, sourceIds, textCard } from './support/api.ts';
-import { card, signIn } from './support/app.ts';
+import { card, signIn, skipSetup } from './support/app.ts';
 import { launchBrowser, PATIENCE } from './support/browser.ts';
 import { freePortPair, type Service, startService, temporaryFolder } from './support/service.ts';
 
@@ -98,7 +98,10 @@ describe('script in texts is shown as text and does not run', () => {
     expect(await page.getByLabel('Company').inputValue()).toBe(evil('company'));
     await page.getByLabel('Confirmation').fill('a long password');
     await page.getByRole('button', { name: 'Create the company' }).click();
-    await page.waitForURL('**/dashboards');
+    await page.waitForURL('**/intro');
+    await page.getByRole('heading', { name: `Welcome, ${evil('person')}` }).waitFor();
+    await nothingRan(guard);
+    await skipSetup(page);
     await page.getByTitle(evil('company')).getByText(evil('company')).waitFor();
     await nothingRan(guard);
 

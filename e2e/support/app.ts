@@ -12,6 +12,13 @@ export async function signIn(page: Page, base: string, { email, password } = ADM
   await page.waitForURL('**/dashboards');
 }
 
+/** Leaves the intro, with which a founder begins, for all pages. */
+export async function skipSetup(page: Page): Promise<void> {
+  await page.waitForURL('**/intro');
+  await page.getByRole('button', { name: 'Skip setup' }).click();
+  await page.waitForURL('**/company/sources');
+}
+
 /** The grid of a dashboard in the edit mode. Its code is loaded after "Done" is shown; until then no card has tools. */
 export const editedGrid = (page: Page): Locator => page.locator('[data-slot=widget-grid][data-editing]');
 

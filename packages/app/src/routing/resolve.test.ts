@@ -9,9 +9,23 @@ const GUEST = guardState(null);
 function member(roleName: 'admin' | 'member') {
   return guardState({
     user: { id: 'me', roleName, termsConsent: true, ageConsent: true },
-    onboarding: { flow: 'dashboard', step: 0 },
+    onboarding: { flow: 'dashboard', step: 6 },
   } as MemberBootstrap);
 }
+
+const SERVICES = { dashboards: 3, bonusDashboards: 0 };
+const NEWEST = { id: 'newest-id', permalink: 'newest' };
+
+/** A founder at a step of the onboarding. */
+const founderAt = (step: number, more: Partial<MemberBootstrap> = {}) =>
+  ({
+    user: { id: 'me', roleName: 'admin', termsConsent: true, ageConsent: true },
+    onboarding: { flow: 'dashboard', step },
+    services: SERVICES,
+    dashboardsCount: 0,
+    newestDashboard: null,
+    ...more,
+  }) as MemberBootstrap;
 
 const pathOf = (path: string) => path.replace(/\{\w+\}/g, 'x');
 
@@ -24,7 +38,8 @@ describe('resolve', () => {
   it('resolves the route of each built screen', () => {
     for (const name of Object.keys(SCREENS)) {
       const route = ROUTES.find((candidate) => candidate.name === name);
-      expect(route && screenOf(pathOf(route.path))).toBe(name);
+      const state = name === 'intro' ? guardState(founderAt(0)) : member('admin');
+      expect(route && screenOf(pathOf(route.path), state)).toBe(name);
     }
   });
 
@@ -65,6 +80,44 @@ describe('resolve', () => {
     expect(screenOf('/company/sources', member('member'))).toBe('company.sources');
   });
 
+  it.each<[string, string, string, MemberBootstrap]>([
+    ['the intro comes first', '/dashboards', '/intro', founderAt(0)],
+    ['the intro is over after it', '/intro', '/company/sources', founderAt(3)],
+    ['step 1 requires a new dashboard', '/company/sources', '/dashboards/create', founderAt(1)],
+    ['step 1 at the limit of dashboards', '/company/sources', 'company.sources', founderAt(1, { dashboardsCount: 3 })],
+    [
+      'step 2 requires the newest dashboard',
+      '/dashboards',
+      '/dashboards/newest',
+      founderAt(2, { newestDashboard: NEWEST }),
+    ],
+    ['step 2 without a dashboard', '/dashboards', 'dashboards.index', founderAt(2)],
+    ['step 3 requires nothing', '/company/users', 'company.users', founderAt(3, { newestDashboard: NEWEST })],
+    ['the own user page stays open', '/users/me', 'user', founderAt(1)],
+    ['the subscription stays open', '/company/subscription', 'company.subscription', founderAt(1)],
+    ['error pages stay open', '/403', 'forbidden', founderAt(1)],
+    ['a dashboard may be that of another company', '/dashboards/any', 'dashboard.show', founderAt(0)],
+    ['the second factor comes before the intro', '/users/me', 'user', founderAt(0, { mustEnrol: true })],
+  ])('in the onboarding: %s', (_name, path, to, bootstrap) => {
+    const destination = resolve(path, '', guardState(bootstrap), isBuilt);
+    expect(destination.kind === 'redirect' ? destination.to : screenOf(path, guardState(bootstrap))).toBe(to);
+  });
+
+  it.each([0, 1, 2])('blocks nothing at step %i if the setup is skipped', (step) => {
+    const state = guardState(founderAt(step, { newestDashboard: NEWEST }), true);
+    expect(screenOf('/company/users', state)).toBe('company.users');
+    expect(resolve('/intro', '', state, isBuilt)).toEqual({ kind: 'redirect', to: '/company/sources' });
+  });
+
+  it('marks only the redirects of the block', () => {
+    expect(resolve('/dashboards', '', guardState(founderAt(1)), isBuilt)).toEqual({
+      kind: 'redirect',
+      to: '/dashboards/create',
+      blocked: true,
+    });
+    expect(resolve('/dashboards', '', guardState(founderAt(0)), isBuilt)).toEqual({ kind: 'redirect', to: '/intro' });
+  });
+
   // Repeats the rules in other words, as the specification states them: with paths, ids and permalinks instead of route names.
   it('resolves every path for every role as the specification says', () => {
     const everything = [false, true];
@@ -87,29 +140,42 @@ describe('resolve', () => {
                       ageConsent: age,
                     },
                     onboarding: { flow: 'dashboard', step },
+                    services: SERVICES,
+                    dashboardsCount: 0,
+                    newestDashboard: null,
                     // Whether the company has access is decided by the service (402) and never causes a redirect.
                     state,
                   } as MemberBootstrap;
                   const got = resolve(at, '', guardState(kind === 'guest' ? null : bootstrap), () => true);
                   const text = got.kind === 'redirect' ? `to ${got.to}` : got.kind;
                   cases += 1;
-                  const want = expected(at, kind, terms && age);
+                  const want = expected(at, kind, terms && age, step);
                   if (text !== want) wrong.push(`${kind} ${terms} ${age} at ${at}: ${text}, expected ${want}`);
                 }
     expect(wrong.slice(0, 5)).toEqual([]);
     expect(cases).toBe(4 * 4 * 3 * 4 * 2 * ROUTES.length);
   });
 
-  function expected(path: string, kind: 'guest' | 'member' | 'admin' | 'founder', consented: boolean): string {
+  function expected(
+    path: string,
+    kind: 'guest' | 'member' | 'admin' | 'founder',
+    consented: boolean,
+    step: number,
+  ): string {
     const isError = /^\/40[234]$/.test(path);
     const isOneDashboard = /^\/dashboards\/p(\/|$)/.test(path);
     if (kind === 'guest') return isError || isOneDashboard ? 'screen' : 'sign-in';
-    const isShared = /^\/dashboards\/p\/(print|embed)$/.test(path);
     const isOwn = path === '/users/me';
     const isSubscription = path === '/company/subscription';
-    if (!consented && !isOwn && !isSubscription && !isError && !isShared) return 'to /users/me';
+    // Before its answer, a dashboard may be one of another company.
+    if (isError || isOneDashboard) return 'screen';
+    if (!consented && !isOwn && !isSubscription) return 'to /users/me';
+    if (consented && step === 0 && path !== '/intro') return 'to /intro';
+    if (consented && step > 0 && path === '/intro') return 'to /company/sources';
     const forAdmins =
       /^\/users\/|^\/groups\/create$|^\/company\/(settings|subscription|invoices|users|audit)$/.test(path) && !isOwn;
-    return forAdmins && kind === 'member' ? 'to /dashboards' : 'screen';
+    if (forAdmins && kind === 'member') return 'to /dashboards';
+    const isForced = path === '/dashboards/create' || path === '/intro' || isOwn || isSubscription;
+    return step === 1 && !isForced ? 'to /dashboards/create' : 'screen';
   }
 });

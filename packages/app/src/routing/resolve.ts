@@ -1,8 +1,9 @@
 import type { MemberBootstrap } from '@reporting/contract';
 import {
-  type GuardName,
+  canCreateDashboard,
   type GuardState,
   guard,
+  LAST_STEP,
   type MatchedRoute,
   matchRoute,
   REDIRECTS,
@@ -15,21 +16,28 @@ import {
 export type Destination =
   /** `screen` is the route to render. For an unknown path or a route without a screen, it is the 404 page. */
   | { readonly kind: 'screen'; readonly match: MatchedRoute; readonly screen: RouteName }
-  | { readonly kind: 'redirect'; readonly to: string }
+  /** `blocked`: to the page that the current step of the onboarding requires. */
+  | { readonly kind: 'redirect'; readonly to: string; readonly blocked?: true }
   /** A full navigation to the sign-in page, which is a separate HTML page. */
   | { readonly kind: 'sign-in'; readonly next: string };
-
-/** The guards that apply. The others lead to the intro and the onboarding, which have no screens yet. */
-const APPLIED: readonly GuardName[] = ['session', 'consent', 'admin'];
 
 /** The input of the guards. `mustEnrol` is true if the user must set up a second factor first. */
 interface PageState extends GuardState {
   readonly mustEnrol?: boolean;
 }
 
-/** Returns the input of the guards from the page's bootstrap. */
-export function guardState(member: MemberBootstrap | null): PageState {
-  const onboarding = member?.onboarding;
+/** Returns the step for the guards: beyond the last one for users who skipped the setup, and for those who cannot do what step 1 requires. */
+function guardedStep({ onboarding, dashboardsCount, services }: MemberBootstrap, isSkipped: boolean): number {
+  const { step } = onboarding;
+  const isFree = isSkipped || (step === 1 && !canCreateDashboard(dashboardsCount, services));
+  return isFree ? LAST_STEP.dashboard + 1 : step;
+}
+
+/**
+ * Returns the input of the guards from the page's bootstrap.
+ * @param isSkipped the user skipped the setup in this browser
+ */
+export function guardState(member: MemberBootstrap | null, isSkipped = false): PageState {
   return {
     user: member
       ? {
@@ -39,10 +47,12 @@ export function guardState(member: MemberBootstrap | null): PageState {
           ageConsent: member.user.ageConsent,
         }
       : null,
-    onboarding: { flow: onboarding?.flow ?? 'dashboard', step: onboarding?.step ?? 0 },
-    newestDashboard: null,
+    // The only flow with screens.
+    onboarding: { flow: 'dashboard', step: member ? guardedStep(member, isSkipped) : 0 },
+    newestDashboard: member?.newestDashboard ?? null,
     newestCampaign: null,
-    foreignDashboard: false,
+    // Unknown before its answer: `OwnDashboard` applies the guards to those of the company.
+    foreignDashboard: true,
     mustEnrol: member?.mustEnrol ?? false,
   };
 }
@@ -64,11 +74,12 @@ export function resolve(
   if (!match) return { kind: 'screen', match: { route: routeOf('notFound'), params: {} }, screen: 'notFound' };
   const ownPage = state.user && routePath('user', { userId: state.user.id });
   if (state.mustEnrol && ownPage !== null && path !== ownPage) return { kind: 'redirect', to: ownPage };
-  const verdict = guard(match, state, APPLIED);
-  if (!verdict.allow) {
-    return verdict.reason === 'login'
-      ? { kind: 'sign-in', next: verdict.to + search }
-      : { kind: 'redirect', to: verdict.to };
+  // The page that sets up the second factor has precedence over the intro.
+  const verdict = state.mustEnrol ? null : guard(match, state);
+  if (verdict?.allow === false) {
+    if (verdict.reason === 'login') return { kind: 'sign-in', next: verdict.to + search };
+    const { to, reason } = verdict;
+    return reason === 'blocked' ? { kind: 'redirect', to, blocked: true } : { kind: 'redirect', to };
   }
   return { kind: 'screen', match, screen: isBuilt(match.route.name) ? match.route.name : 'notFound' };
 }

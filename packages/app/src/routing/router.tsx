@@ -1,10 +1,12 @@
 import { pageTitle, routeOf } from '@reporting/contract/rules';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
+import { report } from '../onboarding/report.ts';
+import { isSetupSkipped } from '../onboarding/skipped.ts';
 import { deletedCompany } from '../session/ended.ts';
 import { useMember, useSession } from '../session/session.tsx';
 import { knownText } from '../texts/index.ts';
-import { guardState, resolve } from './resolve.ts';
+import { type Destination, guardState, resolve } from './resolve.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenLoading } from './screen-loading.tsx';
 import { isBuilt, SCREENS } from './screens.tsx';
@@ -35,14 +37,46 @@ function useFreshStart(path: string): void {
   }, [path]);
 }
 
+/** An address and its destination. */
+interface Place {
+  readonly path: string;
+  readonly search: string;
+  readonly destination: Destination;
+}
+
+/**
+ * Returns the address's destination. While the onboarding blocks the user's way from the page that it requires, this is still that page,
+ * with its entries, and the address returns to it.
+ */
+function usePlace(): Place {
+  const [path, navigate] = useLocation();
+  const query = useSearch();
+  const search = query ? `?${query}` : '';
+  const member = useMember();
+  const state = useMemo(() => guardState(member, member !== null && isSetupSkipped()), [member]);
+  const asked = useMemo(() => {
+    const destination = resolve(path, search, state, isBuilt);
+    return { path, search, destination };
+  }, [path, search, state]);
+  const shown = useRef(asked);
+  const { destination: to } = asked;
+  const kept = to.kind === 'redirect' && to.blocked && shown.current.path === to.to ? shown.current : null;
+  useEffect(() => {
+    if (!kept) {
+      shown.current = asked;
+      return;
+    }
+    navigate(kept.path + kept.search, { replace: true });
+    report('blocked');
+  }, [kept, asked, navigate]);
+  return kept ?? asked;
+}
+
 /** Applies the guards and renders the screen of the address. */
 export function Router() {
-  const [path] = useLocation();
-  const search = useSearch();
+  const { path, destination } = usePlace();
   const { siteTitle } = useSession();
   const member = useMember();
-  const state = useMemo(() => guardState(member), [member]);
-  const destination = useMemo(() => resolve(path, search ? `?${search}` : '', state, isBuilt), [path, search, state]);
   useFreshStart(path);
 
   // If a screen's title is the name of its data, the screen sets the title itself after loading.

@@ -13,6 +13,7 @@ export const SCREENS: Readonly<Partial<Record<RouteName, Screen>>> = {
   'dashboard.show': DashboardScreen,
   'dashboard.realTime': lazy(() => import('../screens/dashboard/realtime/realtime-screen.tsx')),
   'dashboard.embed': lazy(() => import('../screens/dashboard/embed-screen.tsx')),
+  intro: lazy(() => import('../screens/intro/intro-screen.tsx')),
   user: lazy(() => import('../screens/user/user-screen.tsx')),
   'company.sources': lazy(() => import('../screens/sources/sources-screen.tsx')),
   'company.automaticReports': lazy(() => import('../screens/reports/reports-screen.tsx')),

@@ -2,7 +2,18 @@ import type { Bootstrap, MemberBootstrap } from '@reporting/contract';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 
 type MemberChanges = Partial<
-  Pick<MemberBootstrap, 'user' | 'company' | 'state' | 'services' | 'expiresAt' | 'subscription' | 'restoredAt'>
+  Pick<
+    MemberBootstrap,
+    | 'user'
+    | 'company'
+    | 'state'
+    | 'services'
+    | 'expiresAt'
+    | 'subscription'
+    | 'restoredAt'
+    | 'onboarding'
+    | 'newestDashboard'
+  >
 >;
 
 interface SessionState {

@@ -1,12 +1,20 @@
 import type { RouteName } from '@reporting/contract/rules';
 import { ModalsProvider, ToastsProvider } from '@reporting/ui';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePhone } from '../lib/use-media.ts';
+import { isSetupOpen } from '../onboarding/open.ts';
+import { isSetupSkipped } from '../onboarding/skipped.ts';
+import { useMember } from '../session/session.tsx';
 import { t } from '../texts/index.ts';
+import { OptionalPart } from './optional-part.tsx';
 import { ShellContext } from './shell-context.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveCompany } from './use-live-company.ts';
+
+// Only members who have not finished the onboarding load it.
+const Onboarding = lazy(() => import('../onboarding/onboarding.tsx'));
+const GettingStarted = lazy(() => import('../onboarding/getting-started.tsx'));
 
 /** The frame of every member's screen: the sidebar and the screen with its top bar. */
 export default function Shell({ routeName, children }: { routeName: RouteName; children: ReactNode }) {
@@ -32,8 +40,22 @@ export default function Shell({ routeName, children }: { routeName: RouteName; c
   );
   const covered = drawer && open;
 
+  const member = useMember();
+  const isOpen = isSetupOpen(member);
+  // Kept when the last step is completed, for the message at the end.
+  const [hasOnboarding] = useState(isOpen);
+  const atIntro = routeName === 'intro';
+  // During the intro, error pages are open too.
+  const isStarted = member !== null && member.onboarding.step > 0;
+  const panel = hasOnboarding && isOpen && isStarted && !atIntro && !isSetupSkipped() && (
+    <OptionalPart>
+      <GettingStarted place={drawer ? 'page' : state.open ? 'sidebar' : 'icons'} />
+    </OptionalPart>
+  );
+
   return (
-    <ShellContext value={state}>
+    // The intro has no menu: every entry of it would lead back to the intro.
+    <ShellContext value={atIntro ? null : state}>
       <ToastsProvider>
         <ModalsProvider>
           <a
@@ -43,11 +65,17 @@ export default function Shell({ routeName, children }: { routeName: RouteName; c
             {t('Skip to content')}
           </a>
           <div className="flex min-h-dvh">
-            <Sidebar routeName={routeName} />
+            {!atIntro && <Sidebar routeName={routeName} footer={drawer ? null : panel} />}
             <div className="flex min-w-0 flex-1 flex-col" inert={covered}>
+              {drawer && panel}
               {children}
             </div>
           </div>
+          {hasOnboarding && (
+            <OptionalPart>
+              <Onboarding routeName={routeName} />
+            </OptionalPart>
+          )}
         </ModalsProvider>
       </ToastsProvider>
     </ShellContext>

@@ -1,7 +1,7 @@
 import type { RouteName } from '@reporting/contract/rules';
 import { Icon, Tooltip } from '@reporting/ui';
 import { TriangleAlert } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
 import { useDashboardCounts } from '../api/dashboards.ts';
 import { useSources } from '../api/sources.ts';
@@ -87,9 +87,9 @@ function Items({ items, routeName, labelled, named }: ItemsProps) {
 
 /**
  * The sidebar: 232 px wide with labels, 56 px wide with icons, or a drawer over the page on phones. It shows only entries whose route has a
- * screen.
+ * screen, and `footer` below them.
  */
-export function Sidebar({ routeName }: { routeName: RouteName }) {
+export function Sidebar({ routeName, footer }: { routeName: RouteName; footer?: ReactNode }) {
   const shell = useShell();
   const panel = useRef<HTMLElement>(null);
   const companyId = useId();
@@ -154,6 +154,7 @@ export function Sidebar({ routeName }: { routeName: RouteName }) {
             </>
           )}
         </nav>
+        {footer}
       </aside>
     </>
   );

@@ -1,7 +1,7 @@
 import { logout } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import { Icon, Menu, type Theme, useModals } from '@reporting/ui';
-import { CircleUser, LogOut } from 'lucide-react';
+import { CircleUser, ListChecks, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { closeCompanyChannel } from '../api/channel/company-channel.ts';
@@ -9,6 +9,9 @@ import { leaveNow } from '../api/reload-guard.ts';
 import { request } from '../api/request.ts';
 import { initials } from '../lib/initials.ts';
 import { hasUnsaved } from '../lib/unsaved.ts';
+import { isSetupOpen } from '../onboarding/open.ts';
+import { report } from '../onboarding/report.ts';
+import { isSetupSkipped } from '../onboarding/skipped.ts';
 import { useMember } from '../session/session.tsx';
 import { useThemeSetting } from '../session/use-theme-setting.ts';
 import { type PlainText, t } from '../texts/index.ts';
@@ -22,13 +25,16 @@ const THEMES: readonly { readonly value: Theme; readonly label: PlainText }[] = 
 
 /** The menu of the signed-in user: profile, theme and sign-out. */
 export function UserMenu() {
-  const user = useMember()?.user;
+  const member = useMember();
+  const user = member?.user;
   const { theme, setTheme } = useThemeSetting();
   const [, navigate] = useLocation();
   const modals = useModals();
   const [leaving, setLeaving] = useState(false);
   if (!user) return null;
 
+  const isResumable = isSetupOpen(member) && isSetupSkipped();
+  const resume = () => report('setup-resumed');
   const signOut = async () => {
     if (hasUnsaved()) {
       const sure = await modals.ask({
@@ -83,6 +89,7 @@ export function UserMenu() {
           onValueChange: (value) => setTheme(THEMES.find((option) => option.value === value)?.value ?? 'system'),
         },
         { kind: 'separator' },
+        ...(isResumable ? [{ label: t('Continue setup'), icon: <Icon as={ListChecks} />, onSelect: resume }] : []),
         { label: t('Sign out'), icon: <Icon as={LogOut} />, onSelect: () => void signOut() },
       ]}
     />

@@ -204,6 +204,7 @@ export const MEMBER: MemberBootstrap = {
   dashboardsCount: 14,
   campaignsCount: 0,
   onboarding: { flow: 'dashboard', step: 6, questionnaire: { source: null }, hasBack: false },
+  newestDashboard: null,
   mustEnrol: false,
   messages: [],
   shareOrigin: 'https://reports.example.com',

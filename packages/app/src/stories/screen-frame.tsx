@@ -15,11 +15,13 @@ interface ScreenFrameProps {
   readonly member: MemberBootstrap;
   /** True if the service has a browser that prints PDF files. Default: true. */
   readonly pdfAvailable?: boolean;
+  /** Below the entries of the sidebar. */
+  readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A member's page around a screen, without the live connection to the service. */
-export function ScreenFrame({ routeName, member, pdfAvailable = true, children }: ScreenFrameProps) {
+export function ScreenFrame({ routeName, member, pdfAvailable = true, footer, children }: ScreenFrameProps) {
   const { hook } = useMemo(
     () => memoryLocation({ path: routePath(routeName, { userId: member.user.id }) }),
     [routeName, member],
@@ -31,12 +33,12 @@ export function ScreenFrame({ routeName, member, pdfAvailable = true, children }
     <SessionProvider value={{ ...site, legal, member }}>
       <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
         <Router hook={hook}>
-          <ShellContext value={shell}>
+          <ShellContext value={routeName === 'intro' ? null : shell}>
             <ToastsProvider>
               <ModalsProvider>
                 <div className="flex min-h-dvh">
                   <div className="contents max-md:hidden">
-                    <Sidebar routeName={routeName} />
+                    {routeName !== 'intro' && <Sidebar routeName={routeName} footer={footer} />}
                   </div>
                   <div className="flex min-w-0 flex-1 flex-col">{children}</div>
                 </div>

@@ -143,6 +143,12 @@ const CASES: readonly Case[] = [
     full: { data: TEAM },
     params: { userId: TEAM[2]?.id ?? '' },
   },
+  {
+    name: 'intro',
+    page: 'intro',
+    full: null,
+    member: { ...MEMBER, onboarding: { ...MEMBER.onboarding, step: 0 } },
+  },
   { name: '404', page: 'notFound', full: null },
   { name: '403', page: 'forbidden', full: null },
   {

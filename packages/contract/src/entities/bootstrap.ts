@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idSchema } from './common.ts';
 import { companySchema, companyStateSchema, servicesSchema } from './company.ts';
 import { entranceSchema } from './registration.ts';
 import { connectionSchema, sourceSchema } from './source.ts';
@@ -31,6 +32,8 @@ export const memberBootstrapSchema = z.object({
   dashboardsCount: z.number().int(),
   campaignsCount: z.number().int(),
   onboarding: onboardingSchema,
+  /** The active dashboard that was created last: the page that the second step of the onboarding requires. Null without one. */
+  newestDashboard: z.object({ id: idSchema, permalink: z.string() }).nullable(),
   /** True if the company requires a second factor and the user has none yet. Such a user can open only the own user page. */
   mustEnrol: z.boolean(),
   messages: z.array(topMessageSchema),

@@ -13,6 +13,7 @@ export * from './limits.ts';
 export * from './mail-address.ts';
 export * from './next-path.ts';
 export * from './onboarding.ts';
+export * from './onboarding-steps.ts';
 export * from './parameters.ts';
 export * from './permissions.ts';
 export * from './pricing.ts';

@@ -4,7 +4,7 @@ import { companyStanding } from '../company/standing.ts';
 import { readCompany } from '../company/store.ts';
 import { readUserRecord } from '../company/user-record.ts';
 import { shareOrigin } from '../company/white-label/share-origin.ts';
-import { countActiveDashboards } from '../data/dashboards/store.ts';
+import { countActiveDashboards, newestDashboard } from '../data/dashboards/store.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
@@ -80,6 +80,7 @@ async function memberPart(
     dashboardsCount,
     campaignsCount: 0,
     onboarding,
+    newestDashboard: dashboardsCount === 0 ? null : await newestDashboard(tenant),
     mustEnrol,
     messages: topMessages({
       standing: companyStanding(company, now),

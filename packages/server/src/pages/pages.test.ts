@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bootstrapSchema, createDashboard } from '@reporting/contract';
+import { archiveDashboard, bootstrapSchema, createDashboard } from '@reporting/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../testing/client.ts';
 import { startTestService, type TestCompany, type TestService } from '../testing/service.ts';
@@ -65,6 +65,21 @@ describe('pages', () => {
     const answer = await test.guest().send('GET', path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get('location')).toBe(location);
+  });
+
+  it('contain the active dashboard that was created last', async () => {
+    const { admin } = await test.company();
+    const newest = async () => embedded(await admin.send('GET', '/company/sources')).member?.newestDashboard;
+    expect(await newest()).toBeNull();
+    const make = async (name: string) => {
+      test.clock.move(1_000);
+      return (await admin.call(createDashboard, { body: { name } })).json.data;
+    };
+    const first = await make('First');
+    const second = await make('Second');
+    expect(await newest()).toEqual(second);
+    await admin.call(archiveDashboard, { params: { id: second.id } });
+    expect(await newest()).toEqual(first);
   });
 
   it('contain no user data for a guest', async () => {

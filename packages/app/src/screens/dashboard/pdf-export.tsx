@@ -19,12 +19,15 @@ interface PdfExportProps extends Pick<PdfButtonProps, 'label' | 'iconOnly' | 'si
   readonly paper?: PdfPaper;
   /** Called with the reason when an export fails, and with null when an export begins. */
   readonly onProblem: (message: string | null) => void;
+  /** Called when the file was saved. */
+  readonly onSaved?: () => void;
   /** Returns the signal that aborts an export. Default: the export is aborted when the button is removed. */
   readonly until?: () => AbortSignal;
 }
 
 /** The button that exports the public view of a dashboard to PDF. */
-export default function PdfExport({ dashboard, range, widgetCount, paper, onProblem, until, ...look }: PdfExportProps) {
+export default function PdfExport(props: PdfExportProps) {
+  const { dashboard, range, widgetCount, paper, onProblem, onSaved, until, ...look } = props;
   const { permalink, effectiveTimezone: timezone } = dashboard;
   const { pdfMaximum } = useSession();
   const { locale: language } = useUi();
@@ -42,6 +45,7 @@ export default function PdfExport({ dashboard, range, widgetCount, paper, onProb
         onProblem(null);
         try {
           await downloadPdf({ permalink, range, timezone, language, paper: paper ?? DEFAULT_PAPER }, end);
+          onSaved?.();
         } catch (error) {
           // After an abort, the button may no longer exist.
           if (!end.aborted) report(error);

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter';
 import { refreshDashboards } from '../../api/dashboards.ts';
 import { useTemplates } from '../../api/templates.ts';
 import { useMedia } from '../../lib/use-media.ts';
+import { report } from '../../onboarding/report.ts';
 import { Screen } from '../../shell/screen.tsx';
 import { t } from '../../texts/index.ts';
 import { CreatePanel } from './create/create-panel.tsx';
@@ -62,15 +63,18 @@ export default function CreateDashboardScreen() {
     <div
       key="panel"
       ref={form}
+      data-onboarding-panel=""
       className="flex scroll-mt-18 flex-col border-border bg-surface max-lg:rounded-card max-lg:border lg:sticky lg:top-14 lg:h-[calc(100dvh-var(--spacing)*14)] lg:border-s"
     >
       <CreatePanel
         start={start}
         templates={templates}
         autoFocus={isBeside}
-        onDone={({ permalink }) => {
+        onDone={({ id, permalink }) => {
           void refreshDashboards();
           navigate(routePath('dashboard.show', { permalink }), { state: { edit: true } });
+          // After the navigation: the next step requires the page that it opens.
+          report({ created: { id, permalink } });
         }}
       />
     </div>

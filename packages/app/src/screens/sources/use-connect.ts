@@ -2,6 +2,7 @@ import { type ConnectionType, type Source, sourceType } from '@reporting/contrac
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { refreshSources } from '../../api/sources.ts';
 import { makeId } from '../../lib/make-id.ts';
+import { report } from '../../onboarding/report.ts';
 import { t } from '../../texts/index.ts';
 import { connectAddress, onConnectResult, openPopup } from './connect-channel.ts';
 
@@ -43,7 +44,10 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
   /** The sign-in that is in progress, and its window. */
   const waiting = useRef<{ readonly target: ConnectTarget; readonly popup: Window } | null>(null);
   const done = useRef(onConnected);
-  done.current = onConnected;
+  done.current = (source, target) => {
+    report('source-connected');
+    onConnected(source, target);
+  };
 
   useEffect(() => () => stop.current(), []);
 

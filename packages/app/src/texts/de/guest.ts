@@ -133,6 +133,7 @@ export const texts = {
   'Sign in with its password. Your account at {name} is then connected with it, so that you can sign in with either.':
     'Melden Sie sich mit dessen Passwort an. Ihr Konto bei {name} wird damit verbunden, sodass Sie sich danach mit beidem anmelden können.',
   Continue: 'Weiter',
+  'Continue setup': 'Einrichtung fortsetzen',
   'Sign in with {name}': 'Mit {name} anmelden',
   'Forgotten password?': 'Passwort vergessen?',
   'You have no account yet? {link}': 'Sie haben noch kein Konto? {link}',

@@ -1490,4 +1490,40 @@ export const texts = {
   'a pie needs parts of one total': 'ein Kreis braucht Teile eines Ganzen',
   'a radar needs three to ten values': 'ein Netz braucht drei bis zehn Werte',
   'a gauge needs one number': 'ein Tacho braucht eine einzige Zahl',
+  // Onboarding
+  'Set Data Source': 'Datenquelle festlegen',
+  'Switch to Reporting Mode': 'In den Berichtsmodus wechseln',
+  'Set Date Range': 'Zeitraum festlegen',
+  'Share your Dashboard': 'Dashboard freigeben',
+  'Enter a name, then press “Create Dashboard”. A template already contains widgets.':
+    'Geben Sie einen Namen ein und drücken Sie „Dashboard erstellen“. Eine Vorlage enthält schon Widgets.',
+  'Add or open a widget and choose its source. You can connect a new source there.':
+    'Fügen Sie ein Widget hinzu oder öffnen Sie eines und wählen Sie dessen Quelle. Dort können Sie auch eine neue Quelle verbinden.',
+  'Press “Done” to leave the editor. If it is closed, press “Edit” first.':
+    'Drücken Sie „Fertig“, um den Editor zu verlassen. Ist er geschlossen, drücken Sie zuerst „Bearbeiten“.',
+  'Press the dates above the widgets and choose other ones.':
+    'Drücken Sie auf den Zeitraum über den Widgets und wählen Sie einen anderen.',
+  'Press “Share”, then copy the link or download the PDF.':
+    'Drücken Sie „Freigeben“ und kopieren Sie den Link oder laden Sie das PDF herunter.',
+  'Step {step} of {count}': 'Schritt {step} von {count}',
+  Steps: 'Schritte',
+  ', done': ', erledigt',
+  '{done} of {count}': '{done} von {count}',
+  'Getting started': 'Erste Schritte',
+  'Getting started, {count}': 'Erste Schritte, {count}',
+  'Show all steps': 'Alle Schritte zeigen',
+  'Show only the current step': 'Nur den aktuellen Schritt zeigen',
+  'Skip setup': 'Einrichtung überspringen',
+  Hint: 'Hinweis',
+  'Close the hint': 'Hinweis schließen',
+  'Please complete current step to continue.': 'Bitte schließen Sie den aktuellen Schritt ab, um fortzufahren.',
+  'Congratulations!': 'Herzlichen Glückwunsch!',
+  "Your first professional reporting dashboard has been successfully created and it's all smooth sailing from here on out!":
+    'Ihr erstes professionelles Berichts-Dashboard ist fertig, und von hier an läuft alles wie von selbst!',
+  'Welcome, {name}': 'Willkommen, {name}',
+  'Five steps lead to a dashboard that your client can open. A hint shows what to press at each step.':
+    'Fünf Schritte führen zu einem Dashboard, das Ihr Kunde öffnen kann. Bei jedem Schritt zeigt ein Hinweis, was zu drücken ist.',
+  Begin: 'Beginnen',
+  'If you skip the setup, you can continue it later in your account menu.':
+    'Wenn Sie die Einrichtung überspringen, können Sie sie später in Ihrem Kontomenü fortsetzen.',
 } satisfies LanguageTexts;

@@ -244,6 +244,20 @@ export async function findByWidget({ db, companyId }: Tenant, widgetId: string):
   return row?.id ?? null;
 }
 
+/** Returns the active dashboard that was created last; null without one. */
+export async function newestDashboard({ db, companyId }: Tenant): Promise<{ id: string; permalink: string } | null> {
+  const row = await db
+    .selectFrom('dashboards')
+    .select(['id', 'permalink'])
+    .where('company_id', '=', companyId)
+    .where('active', '=', true)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function countActiveDashboards({ db, companyId }: Tenant): Promise<number> {
   const { count } = await db
     .selectFrom('dashboards')

@@ -21,6 +21,7 @@ import { up as whiteLabel } from './0017-white-label.ts';
 import { up as connectAccount } from './0020-connect-account.ts';
 import { up as preparedReports } from './0024-prepared-reports.ts';
 import { up as pdfParts } from './0025-pdf-parts.ts';
+import { up as onboarding } from './0026-onboarding.ts';
 
 /** Migrations without a way back, in the order of their names. A released migration is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-connect-account': { up: connectAccount },
   '0024-prepared-reports': { up: preparedReports },
   '0025-pdf-parts': { up: pdfParts },
+  '0026-onboarding': { up: onboarding },
 };
 
 const provider: MigrationProvider = { getMigrations: async () => MIGRATIONS };

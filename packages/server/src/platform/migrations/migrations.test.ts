@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestClock, startTestService, type TestService } from '../../testing/service.ts';
 import { up } from './0002-dashboard-range.ts';
+import { up as endOnboarding } from './0026-onboarding.ts';
 
 let test: TestService;
 beforeAll(async () => {
@@ -59,4 +60,18 @@ it('0002 preserves the dates of dashboards of an earlier version', async () => {
   });
   expect(saved.status).toBe(200);
   expect(await dates('fixed')).toEqual(['custom', '2026-05-02', '2026-05-10', '2025-05-01', '2025-05-10']);
+});
+
+it('0026 ends the onboarding of founders who have dashboards', async () => {
+  const [used, unused] = [await test.company(), await test.company()];
+  await used.admin.call(createDashboard, { body: { name: 'Existing' } });
+  const { db } = test.service;
+  await sql`update users set onboarding = jsonb_set(onboarding, '{step}', '0')`.execute(db);
+  await endOnboarding(db as never);
+  const steps = async (companyId: string) => {
+    const { rows } = await sql<{ step: number }>`
+      select (onboarding ->> 'step')::int as step from users where company_id = ${companyId}`.execute(db);
+    return [...new Set(rows.map(({ step }) => step))];
+  };
+  expect([await steps(used.tenant.companyId), await steps(unused.tenant.companyId)]).toEqual([[6], [0]]);
 });

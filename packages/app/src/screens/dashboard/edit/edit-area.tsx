@@ -91,7 +91,12 @@ export default function EditArea(props: EditAreaProps) {
                 title={t('Add the first widget')}
                 description={t('A widget is a chart, a table or key figures from one of your sources, or a text.')}
                 actions={
-                  <Button variant="primary" icon={<Icon as={Plus} />} onClick={() => void session.addWidget()}>
+                  <Button
+                    data-onboarding="add-first"
+                    variant="primary"
+                    icon={<Icon as={Plus} />}
+                    onClick={() => void session.addWidget()}
+                  >
                     {t('Add widget')}
                   </Button>
                 }

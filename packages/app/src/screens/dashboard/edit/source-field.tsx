@@ -72,6 +72,7 @@ export function SourceField({ widget, instance, defaults, onChange, onReconnect 
   return (
     <>
       <Field
+        data-onboarding="connect"
         label={t('Source')}
         hint={
           list.length > 0 ? (

@@ -41,11 +41,18 @@ export function EditActions({ editor, session }: EditActionsProps) {
         data-opens="Colours and images"
         onClick={() => void session.openStyles()}
       />
-      <Button icon={<Icon as={Plus} />} onClick={add} className="max-sm:hidden">
+      <Button data-onboarding="add" icon={<Icon as={Plus} />} onClick={add} className="max-sm:hidden">
         {t('Add widget')}
       </Button>
-      <IconButton icon={Plus} label={t('Add widget')} variant="default" onClick={add} className="sm:hidden" />
-      <Button ref={done} variant="primary" onClick={() => void session.finish()}>
+      <IconButton
+        data-onboarding="add"
+        icon={Plus}
+        label={t('Add widget')}
+        variant="default"
+        onClick={add}
+        className="sm:hidden"
+      />
+      <Button ref={done} data-onboarding="done" variant="primary" onClick={() => void session.finish()}>
         {t('Done')}
       </Button>
     </>

@@ -1,8 +1,11 @@
 import type { Dashboard } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
+import type { RangeSelection } from '@reporting/formatters/date-range';
 import { Badge } from '@reporting/ui';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useEditor } from '../../../editor/use-editor.ts';
+import { report } from '../../../onboarding/report.ts';
+import { OwnDashboard } from '../../../routing/own-dashboard.tsx';
 import { useMember } from '../../../session/session.tsx';
 import { Screen } from '../../../shell/screen.tsx';
 import { useFoldedSidebar } from '../../../shell/shell-context.tsx';
@@ -11,6 +14,7 @@ import { useLanguage } from '../../../texts/language.ts';
 import { DashboardHeader } from '../dashboard-header.tsx';
 import { useWidgetData } from '../data/use-widget-data.ts';
 import { lastFetched } from '../data/widget-data-state.ts';
+import { sameChoice } from '../range.ts';
 import { RangeControl } from '../range-control.tsx';
 import type { DashboardPage } from '../use-dashboard-mode.ts';
 import { usePrint } from '../use-print.ts';
@@ -30,11 +34,21 @@ import { useHeldLock } from './use-held-lock.ts';
 import { useLiveDashboard } from './use-live-dashboard.ts';
 import { useMergedToast } from './use-merged-toast.ts';
 import { useReconnect } from './use-reconnect.ts';
+import { useReportedSource } from './use-reported-source.ts';
 import { useRetry } from './use-retry.ts';
 import { useThemeOf } from './use-theme-of.ts';
 
-/** A dashboard for a member of its company, with its cards, dates, sharing and editing. */
+/** A dashboard for a member of its company, where the guards allow it. */
 export default function MemberDashboard({ page }: { readonly page: DashboardPage }) {
+  return (
+    <OwnDashboard member={useMember()} route="dashboard.show" dashboard={page.dashboard}>
+      <OpenDashboard page={page} />
+    </OwnDashboard>
+  );
+}
+
+/** The dashboard with its cards, dates, sharing and editing. */
+function OpenDashboard({ page }: { readonly page: DashboardPage }) {
   const { dashboard, reload } = page;
   const userId = useMember()?.user.id ?? '';
   const onSaved = useCachedCopy(dashboard);
@@ -48,11 +62,19 @@ export default function MemberDashboard({ page }: { readonly page: DashboardPage
   useFoldedSidebar(editing);
 
   const { document, saveState } = editor;
+  useReportedSource(document.widgets);
   const [served] = useState({ styles: dashboard.styles, theme: dashboard.theme });
   const styles = session.styles ?? document.styles;
   const theme = useThemeOf(styles, served);
   const current = useMemo<Dashboard>(() => ({ ...dashboard, ...document }), [dashboard, document]);
   const { range, query, setRange, isOwn } = useRange(current);
+  const changeRange = useCallback(
+    (next: RangeSelection) => {
+      setRange(next);
+      if (!sameChoice(next, range)) report('range-changed');
+    },
+    [setRange, range],
+  );
   const print = usePrint(dashboard.permalink, range);
   const data = useWidgetData(dashboard.permalink, query, document.widgets, reload);
   const reconnect = useReconnect(document.widgets, data);
@@ -82,10 +104,14 @@ export default function MemberDashboard({ page }: { readonly page: DashboardPage
         name={name}
         endDate={range.endDate}
         fetchedAt={fetchedAt}
-        control={<RangeControl range={range} dashboard={dashboard} onChange={setRange} />}
+        control={
+          <div data-onboarding="range">
+            <RangeControl range={range} dashboard={dashboard} onChange={changeRange} />
+          </div>
+        }
       />
     ),
-    [dashboard, styles, name, range, fetchedAt, setRange, language],
+    [dashboard, styles, name, range, fetchedAt, changeRange, language],
   );
 
   return (

@@ -59,10 +59,23 @@ export function ReadActions(props: ReadActionsProps) {
           ...(isLive ? [{ label: t('Realtime view'), icon: <Icon as={MonitorPlay} />, onSelect: openRealtime }] : []),
         ]}
       />
-      <Button ref={edit} icon={<Icon as={Pencil} />} onClick={session.start} className="max-sm:hidden">
+      <Button
+        ref={edit}
+        data-onboarding="edit"
+        icon={<Icon as={Pencil} />}
+        onClick={session.start}
+        className="max-sm:hidden"
+      >
         {t('Edit')}
       </Button>
-      <IconButton icon={Pencil} label={t('Edit')} variant="default" onClick={session.start} className="sm:hidden" />
+      <IconButton
+        data-onboarding="edit"
+        icon={Pencil}
+        label={t('Edit')}
+        variant="default"
+        onClick={session.start}
+        className="sm:hidden"
+      />
       <ShareButton dashboard={dashboard} range={range} {...share} />
     </>
   );

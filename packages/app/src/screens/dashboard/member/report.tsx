@@ -53,7 +53,7 @@ export function Report({
               title={t('This dashboard is empty')}
               description={t('Add a chart, a table or key figures from one of your sources, or a text.')}
               actions={
-                <Button variant="primary" icon={<Icon as={Plus} />} onClick={onAddFirst}>
+                <Button data-onboarding="add-first" variant="primary" icon={<Icon as={Plus} />} onClick={onAddFirst}>
                   {t('Add widget')}
                 </Button>
               }

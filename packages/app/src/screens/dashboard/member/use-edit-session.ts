@@ -8,6 +8,7 @@ import { useSources } from '../../../api/sources.ts';
 import { type DashboardSettings, type EditorDocument, settingsOf } from '../../../editor/document.ts';
 import { isTouched } from '../../../editor/form-state.ts';
 import type { Editor } from '../../../editor/use-editor.ts';
+import { report } from '../../../onboarding/report.ts';
 import { t } from '../../../texts/index.ts';
 import { startOf } from '../edit/form-changes.ts';
 import type { DashboardPage } from '../use-dashboard-mode.ts';
@@ -76,6 +77,7 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
   const stop = useCallback(() => {
     dispatch({ type: 'close' });
     dispatchPage({ type: 'finish' });
+    report('editing-left');
   }, [dispatchPage]);
 
   // Runs before the first frame, so that the page opens in edit mode. The flag is removed, so that a reload or a return opens the dashboard

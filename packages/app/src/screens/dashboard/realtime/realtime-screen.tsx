@@ -3,6 +3,7 @@ import { UiProvider } from '@reporting/ui/provider';
 import { DashboardTheme } from '@reporting/widgets';
 import { type ReactNode, useState } from 'react';
 import { useCompanyChannel } from '../../../api/channel/use-company-channel.ts';
+import { OwnDashboard } from '../../../routing/own-dashboard.tsx';
 import type { ScreenProps } from '../../../routing/screen-props.ts';
 import { SessionProvider, useSession } from '../../../session/session.tsx';
 import { DashboardFrame, GuestFrame } from '../dashboard-frame.tsx';
@@ -41,9 +42,11 @@ export default function RealtimeScreen({ params }: ScreenProps) {
     <SessionProvider value={{ ...session, member: null }}>
       <DashboardFrame route="dashboard.realTime" permalink={permalink} frame={GuestFrame}>
         {({ dashboard, reload }) => (
-          <WallTheme dashboard={dashboard}>
-            <Wall dashboard={dashboard} changes={changes} onRefresh={reload} />
-          </WallTheme>
+          <OwnDashboard member={session.member} route="dashboard.realTime" dashboard={dashboard}>
+            <WallTheme dashboard={dashboard}>
+              <Wall dashboard={dashboard} changes={changes} onRefresh={reload} />
+            </WallTheme>
+          </OwnDashboard>
         )}
       </DashboardFrame>
     </SessionProvider>

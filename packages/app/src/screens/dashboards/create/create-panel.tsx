@@ -107,7 +107,7 @@ export function CreatePanel({ start, templates, autoFocus, onDone }: CreatePanel
         <Button asChild>
           <Link href={routePath('dashboards.index')}>{t('Cancel')}</Link>
         </Button>
-        <Button type="submit" variant="primary" loading={sending}>
+        <Button data-onboarding="create" type="submit" variant="primary" loading={sending}>
           {t('Create Dashboard')}
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import type { PdfPaper } from '../../../../api/pdf.ts';
 import { readStored, writeStored } from '../../../../lib/storage.ts';
+import { report } from '../../../../onboarding/report.ts';
 import { useSession } from '../../../../session/session.tsx';
 import { t } from '../../../../texts/index.ts';
 import PdfExport from '../../pdf-export.tsx';
@@ -90,6 +91,7 @@ export function PdfRow({ dashboard, range, until }: PdfRowProps) {
             iconOnly={false}
             size="s"
             until={until}
+            onSaved={() => report('shared')}
             onProblem={(message) => {
               if (message !== null)
                 toasts.show({ tone: 'error', title: t('The PDF was not created'), description: message });

@@ -9,6 +9,7 @@ import { renewPermalink } from '../../../../api/dashboards.ts';
 import { messageOf } from '../../../../api/errors.ts';
 import { forgetDashboard } from '../../../../api/use-dashboard.ts';
 import { usePageSignal } from '../../../../lib/use-page-signal.ts';
+import { report } from '../../../../onboarding/report.ts';
 import { useMember } from '../../../../session/session.tsx';
 import { t } from '../../../../texts/index.ts';
 import { CheckList } from './check-list.tsx';
@@ -89,7 +90,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
         flush
         className="w-214 max-w-[calc(100vw-16px)]"
         trigger={
-          <Button variant="primary" icon={<Icon as={Share2} />} loading={renewing}>
+          <Button data-onboarding="share" variant="primary" icon={<Icon as={Share2} />} loading={renewing}>
             {t('Share')}
           </Button>
         }
@@ -112,6 +113,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
                   readOnly
                   value={address}
                   onFocus={(event) => event.currentTarget.select()}
+                  onCopy={() => report('shared')}
                   className="[&_input]:text-caption"
                 />
               </Field>
@@ -122,7 +124,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
                     : t('Everyone with the link sees this dashboard with these dates.')}{' '}
                   {t('Only signed-in members can change it.')}
                 </p>
-                <CopyLink value={address} variant="primary" />
+                <CopyLink value={address} variant="primary" onCopied={() => report('shared')} />
               </div>
             </div>
             <PasswordRow dashboard={dashboard} onClose={close} />

@@ -1,0 +1,58 @@
+/** A rectangle in px from the top left of the window. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface HintPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly side: 'above' | 'below' | 'beside';
+  /** Centre of the arrow, from the left edge of the hint. Beside a panel it has none. */
+  readonly arrow: number;
+}
+
+/** Distances in px: to the target, to the edges of the window, and of the arrow to the corners. */
+const GAP = 10;
+const MARGIN = 8;
+const CORNER = 16;
+
+const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
+
+/**
+ * Returns the place of a hint: below its target, or above if there is no space, in the middle of the target as far as the window allows.
+ * Null if neither side has space, or the target is not in the window.
+ */
+export function placeHint(target: Box, hint: Size, view: Size): HintPlace | null {
+  const bottom = target.top + target.height;
+  const middle = target.left + target.width / 2;
+  if (target.width === 0 || target.top < 0 || bottom > view.height || middle < 0 || middle > view.width) return null;
+  const below = bottom + GAP;
+  const above = target.top - GAP - hint.height;
+  const fitsBelow = below + hint.height + MARGIN <= view.height;
+  if (!fitsBelow && above < MARGIN) return null;
+  const left = between(middle - hint.width / 2, MARGIN, view.width - hint.width - MARGIN);
+  return {
+    left,
+    top: fitsBelow ? below : above,
+    side: fitsBelow ? 'below' : 'above',
+    arrow: between(middle - left, CORNER, hint.width - CORNER),
+  };
+}
+
+/** Returns the place of a hint beside the panel that contains its target, so that it covers no field. Null if neither side has space. */
+export function placeBeside(panel: Box, target: Box, hint: Size, view: Size): HintPlace | null {
+  const before = panel.left - GAP - hint.width;
+  const after = panel.left + panel.width + GAP;
+  const fitsAfter = after + hint.width + MARGIN <= view.width;
+  if (before < MARGIN && !fitsAfter) return null;
+  const top = between(target.top, MARGIN, view.height - hint.height - MARGIN);
+  return { left: before < MARGIN ? after : before, top, side: 'beside', arrow: 0 };
+}

@@ -1,0 +1,74 @@
+import { listDashboards, type MemberBootstrap } from '@reporting/contract';
+import type { RouteName } from '@reporting/contract/rules';
+import { useEffect, useState } from 'react';
+import { useCall } from '../api/use-call.ts';
+import { readStored, writeStored } from '../lib/storage.ts';
+import { useChangeMember, useMember } from '../session/session.tsx';
+import { t } from '../texts/index.ts';
+import { Hint } from './hint.tsx';
+import { isSetupOpen } from './open.ts';
+import { report } from './report.ts';
+import { BlockedDialog, FinishedDialog } from './setup-dialogs.tsx';
+import { isSetupSkipped } from './skipped.ts';
+import { STEPS, stepText } from './steps.ts';
+import { type SetupMessage, useReports } from './use-reports.ts';
+
+const CLOSED_HINT = 'reporting.setup-hint';
+
+/** The query of the dashboard that was created last. */
+const NEWEST = { query: { active: 'true', sort: 'created', per_page: 1 } } as const;
+
+/** The onboarding of the signed-in member, beside every screen: it takes the reports of the screens and shows hints and messages. */
+export default function Onboarding({ routeName }: { readonly routeName: RouteName }) {
+  const member = useMember();
+  return member && <OnboardingOf member={member} routeName={routeName} />;
+}
+
+interface OnboardingOfProps {
+  readonly member: MemberBootstrap;
+  readonly routeName: RouteName;
+}
+
+function OnboardingOf({ member, routeName }: OnboardingOfProps) {
+  const { step } = member.onboarding;
+  const isShown = isSetupOpen(member) && !isSetupSkipped() && step > 0 && routeName !== 'intro';
+  const [message, setMessage] = useState<SetupMessage | null>(null);
+  const [closedHint, setClosedHint] = useState(() => Number(readStored(CLOSED_HINT)));
+  useReports(member, setMessage);
+  useNewestDashboard(isShown && step === 2 && !member.mustEnrol);
+
+  const closeHint = () => {
+    writeStored(CLOSED_HINT, String(step));
+    setClosedHint(step);
+  };
+  const current = isShown ? STEPS[step - 1] : undefined;
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {current && `${stepText(step)}: ${t(current.name)}. ${t(current.instruction)}`}
+      </p>
+      {current && closedHint !== step && <Hint key={step} step={step} onClose={closeHint} />}
+      <BlockedDialog
+        open={message === 'blocked' && isShown}
+        step={step}
+        onClose={() => setMessage(null)}
+        onSkip={() => {
+          setMessage(null);
+          report('setup-skipped');
+        }}
+      />
+      {message === 'finished' && <FinishedDialog open onClose={() => setMessage(null)} />}
+    </>
+  );
+}
+
+/** Keeps the page that step 2 requires up to date: another tab or user may archive or delete it. */
+function useNewestDashboard(isWanted: boolean): void {
+  const changeMember = useChangeMember();
+  const { data } = useCall(listDashboards, isWanted ? NEWEST : null);
+  useEffect(() => {
+    if (!data) return;
+    const [newest] = data.data;
+    changeMember({ newestDashboard: newest ? { id: newest.id, permalink: newest.permalink } : null });
+  }, [data, changeMember]);
+}

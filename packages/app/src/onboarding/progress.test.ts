@@ -1,0 +1,107 @@
+import type { Onboarding } from '@reporting/contract';
+import { describe, expect, it } from 'vitest';
+import { createProgress } from './progress.ts';
+
+const at = (step: number, flow: Onboarding['flow'] = 'dashboard'): Onboarding => ({
+  flow,
+  step,
+  questionnaire: { source: null },
+  hasBack: false,
+});
+
+/** A progress whose saves are answered by the test. */
+function started(start: Onboarding) {
+  const shown: number[] = [];
+  const asked: Onboarding[] = [];
+  const answers: { ok: () => void; fail: () => void }[] = [];
+  const progress = createProgress({
+    start,
+    save: (onboarding) => {
+      asked.push(onboarding);
+      return new Promise((resolve, reject) => {
+        answers.push({ ok: () => resolve(), fail: () => reject(new Error('The service is unreachable.')) });
+      });
+    },
+    onChange: ({ step }) => shown.push(step),
+  });
+  const settle = async (how: 'ok' | 'fail') => {
+    answers.shift()?.[how]();
+    await Promise.resolve();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { progress, shown, saves: () => asked.map(({ step }) => step), asked, settle };
+}
+
+describe('the progress of the onboarding', () => {
+  it('shows a step at once and saves it behind', async () => {
+    const { progress, shown, saves, settle } = started(at(1));
+    progress.complete('dashboard-created');
+    expect([shown, saves(), progress.current().step]).toEqual([[2], [2], 2]);
+    await settle('ok');
+    expect(saves()).toEqual([2]);
+  });
+
+  it('saves nothing at the intro, and flow and questionnaire with the first step', () => {
+    const { progress, shown, asked } = started(at(0, 'mc'));
+    progress.complete('dashboard-created');
+    progress.complete('shared');
+    expect([shown, asked]).toEqual([[], []]);
+    progress.begin();
+    expect(asked).toEqual([{ flow: 'dashboard', step: 1, questionnaire: { source: 'dashboard' }, hasBack: false }]);
+  });
+
+  it('begins once', () => {
+    const { progress, shown } = started(at(3));
+    progress.begin();
+    expect(shown).toEqual([]);
+  });
+
+  it('saves in order, one at a time, the latest step next', async () => {
+    const { progress, shown, saves, settle } = started(at(1));
+    progress.complete('dashboard-created');
+    progress.complete('source-connected');
+    progress.complete('editing-left');
+    expect([shown, saves()]).toEqual([[2, 3, 4], [2]]);
+    await settle('ok');
+    expect(saves()).toEqual([2, 4]);
+    await settle('ok');
+    expect(saves()).toEqual([2, 4]);
+  });
+
+  it('keeps the step after a failed save, and saves it with the next change', async () => {
+    const { progress, saves, settle } = started(at(1));
+    progress.complete('dashboard-created');
+    await settle('fail');
+    expect([progress.current().step, saves()]).toEqual([2, [2]]);
+    progress.complete('source-connected');
+    expect(saves()).toEqual([2, 3]);
+  });
+
+  it('saves a failed step again on request, and nothing if all is saved', async () => {
+    const { progress, saves, settle } = started(at(5));
+    progress.complete('shared');
+    await settle('fail');
+    void progress.retry();
+    expect(saves()).toEqual([6, 6]);
+    await settle('ok');
+    void progress.retry();
+    expect(saves()).toEqual([6, 6]);
+  });
+
+  it('follows another tab forwards only, without a save', () => {
+    const { progress, shown, saves } = started(at(2));
+    progress.follow(4);
+    progress.follow(3);
+    progress.follow(40);
+    expect([shown, saves()]).toEqual([[4, 6], []]);
+  });
+
+  it('does nothing once finished', () => {
+    const { progress, shown, saves } = started(at(6));
+    for (const trigger of ['dashboard-created', 'source-connected', 'shared'] as const) progress.complete(trigger);
+    progress.begin();
+    progress.follow(2);
+    expect([shown, saves()]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,60 @@
+import { Button, Dialog } from '@reporting/ui';
+import { useRef } from 'react';
+import { t } from '../texts/index.ts';
+import { STEPS } from './steps.ts';
+
+interface BlockedDialogProps {
+  readonly open: boolean;
+  readonly step: number;
+  readonly onClose: () => void;
+  readonly onSkip: () => void;
+}
+
+/** Says which step has to be completed before other pages open. */
+export function BlockedDialog({ open, step, onClose, onSkip }: BlockedDialogProps) {
+  const main = useRef<HTMLButtonElement>(null);
+  const current = STEPS[step - 1];
+  return (
+    <Dialog
+      open={open && current !== undefined}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t('Please complete current step to continue.')}
+      description={current && `${t(current.name)}: ${t(current.instruction)}`}
+      initialFocus={main}
+      footer={
+        <>
+          <Button onClick={onSkip}>{t('Skip setup')}</Button>
+          <Button ref={main} variant="primary" onClick={onClose}>
+            {t('Continue setup')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Congratulates on the last step. */
+export function FinishedDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  // The menu whose button completed the step may have closed.
+  const content = useRef(document.getElementById('content'));
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={t('Congratulations!')}
+      description={t(
+        "Your first professional reporting dashboard has been successfully created and it's all smooth sailing from here on out!",
+      )}
+      fallbackFocus={content}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    />
+  );
+}

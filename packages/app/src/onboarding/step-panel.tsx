@@ -1,0 +1,62 @@
+import { Button, IconButton, Progress } from '@reporting/ui';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { t } from '../texts/index.ts';
+import { SetupSteps } from './step-list.tsx';
+import { STEPS } from './steps.ts';
+
+interface StepPanelProps {
+  /** The current step, from 1. */
+  readonly step: number;
+  /** Shows all steps, not only the current one. */
+  readonly expanded: boolean;
+  /** Null: it is always expanded. */
+  readonly onToggle: (() => void) | null;
+  readonly onSkip: () => void;
+}
+
+/** The content of the panel: how much is done, and the steps. */
+export function StepPanel({ step, expanded, onToggle, onSkip }: StepPanelProps) {
+  const headingId = useId();
+  const listId = useId();
+  const done = step - 1;
+  const count: ReactNode = (
+    <span className="text-caption text-fg-secondary tabular-nums">
+      {t('{done} of {count}', { done, count: STEPS.length })}
+    </span>
+  );
+  return (
+    <section aria-labelledby={headingId} data-slot="getting-started" className="flex flex-col gap-3">
+      <div className="flex items-center gap-2">
+        <h2 id={headingId} className="m-0 min-w-0 flex-1 text-small font-semibold">
+          {t('Getting started')}
+        </h2>
+        {count}
+        {onToggle && (
+          <IconButton
+            size="s"
+            icon={expanded ? ChevronDown : ChevronUp}
+            label={expanded ? t('Show only the current step') : t('Show all steps')}
+            aria-expanded={expanded}
+            aria-controls={listId}
+            onClick={onToggle}
+            className="-my-1 -me-1.5"
+          />
+        )}
+      </div>
+      <Progress
+        label={t('Getting started')}
+        visibleLabel={false}
+        value={done}
+        max={STEPS.length}
+        valueText={t('{done} of {count}', { done, count: STEPS.length })}
+      />
+      <SetupSteps id={listId} current={step} short={!expanded} />
+      {expanded && (
+        <Button variant="quiet" size="s" onClick={onSkip} className="-mx-2 -my-1 self-start">
+          {t('Skip setup')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { MemberBootstrap } from '@reporting/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useChangeOwnRecord } from '../api/users.ts';
+import { useChangeMember } from '../session/session.tsx';
+import { isSetupOpen } from './open.ts';
+import { createProgress } from './progress.ts';
+import { listenToReports, type OnboardingReport } from './report.ts';
+import { isSetupSkipped, storeSetupSkipped } from './skipped.ts';
+
+/** The message that a report leads to: the way is blocked, or the last step is completed. */
+export type SetupMessage = 'blocked' | 'finished';
+
+/** Takes the reports of the screens, advances the progress of the member, and keeps the tabs of the browser at the same step. */
+export function useReports(member: MemberBootstrap, show: (message: SetupMessage) => void): void {
+  const changeMember = useChangeMember();
+  const changeRecord = useChangeOwnRecord();
+  const save = useRef(changeRecord);
+  save.current = changeRecord;
+  const tabs = useRef<BroadcastChannel | null>(null);
+  const [progress] = useState(() =>
+    createProgress({
+      start: member.onboarding,
+      save: (onboarding) => save.current({ onboarding }),
+      onChange: (onboarding) => {
+        changeMember({ onboarding });
+        tabs.current?.postMessage(onboarding.step);
+      },
+    }),
+  );
+
+  const userId = member.user.id;
+  useEffect(() => {
+    const channel = new BroadcastChannel(`reporting.setup.${userId}`);
+    channel.onmessage = ({ data }: MessageEvent<number>) => progress.follow(data);
+    tabs.current = channel;
+    const retry = () => void progress.retry();
+    window.addEventListener('online', retry);
+    return () => {
+      tabs.current = null;
+      channel.close();
+      window.removeEventListener('online', retry);
+    };
+  }, [userId, progress]);
+
+  useEffect(() => {
+    const setSkipped = (isSkipped: boolean) => {
+      storeSetupSkipped(isSkipped);
+      // An equal copy: all that depends on the onboarding reads the stored choice again.
+      changeMember({ onboarding: { ...progress.current() } });
+    };
+    const take = (report: OnboardingReport): void => {
+      if (typeof report === 'object') {
+        changeMember({ newestDashboard: report.created });
+        progress.complete('dashboard-created');
+      } else if (report === 'setup-skipped') {
+        setSkipped(true);
+        progress.begin();
+      } else if (report === 'setup-resumed') setSkipped(false);
+      else if (report === 'intro-passed') progress.begin();
+      else if (report === 'blocked') show('blocked');
+      else {
+        const wasOpen = isSetupOpen({ onboarding: progress.current() });
+        progress.complete(report);
+        if (wasOpen && !isSetupOpen({ onboarding: progress.current() }) && !isSetupSkipped()) show('finished');
+      }
+    };
+    return listenToReports(take);
+  }, [progress, changeMember, show]);
+}

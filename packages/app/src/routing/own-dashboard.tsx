@@ -1,0 +1,25 @@
+import type { Dashboard, MemberBootstrap } from '@reporting/contract';
+import { guard, type RouteName, routeOf } from '@reporting/contract/rules';
+import type { ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { isSetupSkipped } from '../onboarding/skipped.ts';
+import { guardState } from './resolve.ts';
+
+interface OwnDashboardProps {
+  readonly member: MemberBootstrap | null;
+  readonly route: RouteName;
+  readonly dashboard: Pick<Dashboard, 'id' | 'public'>;
+  readonly children: ReactNode;
+}
+
+/**
+ * Applies the guards to a dashboard of the member's company. The router cannot: until the dashboard's answer arrives, it may be one of
+ * another company, which the guards do not protect.
+ */
+export function OwnDashboard({ member, route, dashboard, children }: OwnDashboardProps) {
+  if (!member || dashboard.public) return children;
+  const state = { ...guardState(member, isSetupSkipped()), foreignDashboard: false };
+  // The id stays the same when the permalink is renewed.
+  const verdict = guard({ route: routeOf(route), params: { permalink: dashboard.id } }, state);
+  return verdict.allow ? children : <Redirect to={verdict.to} replace />;
+}

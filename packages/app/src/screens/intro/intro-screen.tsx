@@ -1,0 +1,40 @@
+import { routePath } from '@reporting/contract/rules';
+import { Button } from '@reporting/ui';
+import { useLocation } from 'wouter';
+import { report } from '../../onboarding/report.ts';
+import { SetupSteps } from '../../onboarding/step-list.tsx';
+import { useMember } from '../../session/session.tsx';
+import { Screen } from '../../shell/screen.tsx';
+import { t } from '../../texts/index.ts';
+
+/** The first page of a founder: the five steps to the first shared dashboard. */
+export default function IntroScreen() {
+  const member = useMember();
+  const [, navigate] = useLocation();
+  const begin = () => {
+    report('intro-passed');
+    navigate(routePath('dashboards.create'));
+  };
+  return (
+    <Screen crumbs={[{ label: t('Intro') }]} className="grid place-items-center p-6 max-sm:p-4">
+      <div className="w-full max-w-140 rounded-card border border-border bg-surface p-8 max-sm:p-5">
+        <h1 className="m-0 text-title-page wrap-anywhere">{t('Welcome, {name}', { name: member?.user.name ?? '' })}</h1>
+        <p className="m-0 pt-2 pb-6 text-body text-fg-secondary">
+          {t('Five steps lead to a dashboard that your client can open. A hint shows what to press at each step.')}
+        </p>
+        <SetupSteps current={0} detailed />
+        <div className="flex flex-wrap items-center gap-3 pt-8">
+          <Button variant="primary" size="l" onClick={begin}>
+            {t('Begin')}
+          </Button>
+          <Button variant="quiet" size="l" onClick={() => report('setup-skipped')}>
+            {t('Skip setup')}
+          </Button>
+        </div>
+        <p className="m-0 pt-4 text-caption text-fg-secondary">
+          {t('If you skip the setup, you can continue it later in your account menu.')}
+        </p>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,16 @@
+import { isOnboardingFinished, type OnboardingProgress } from './onboarding.ts';
+
+/** What completes the steps of each flow, in their order (specification, "Onboarding"). */
+export const STEP_TRIGGERS = {
+  dashboard: ['dashboard-created', 'source-connected', 'editing-left', 'range-changed', 'shared'],
+  mc: ['group-created', 'domain-added', 'days-switched', 'alert-snoozed'],
+} as const;
+
+export type OnboardingTrigger = (typeof STEP_TRIGGERS)[keyof typeof STEP_TRIGGERS][number];
+
+/** Returns the next step if `trigger` completes the current one, else the progress unchanged. The intro and a finished flow have no trigger. */
+export function afterTrigger(progress: OnboardingProgress, trigger: OnboardingTrigger): OnboardingProgress {
+  const { flow, step } = progress;
+  if (isOnboardingFinished(progress) || STEP_TRIGGERS[flow][step - 1] !== trigger) return progress;
+  return { flow, step: step + 1 };
+}
