@@ -65,7 +65,7 @@ export function idsOfFiles(index, files) {
 /** Path below which the server sends an index of suites to the test-runner. All other files are the same as at the root. */
 export const SUITES = '/suites/';
 
-/** Number of stories in a suite. It is small enough that two workers end at nearly the same time. */
+/** Target number of stories in a suite. It is small enough that two workers end at nearly the same time. */
 const SUITE_SIZE = 24;
 
 /**
@@ -91,7 +91,7 @@ export function suitesOf(index, ids) {
 /**
  * Returns the ids of the failed stories of test-runner suites. A suite that did not load contributes all its stories.
  * @param {{entries: Record<string, {id: string, type: string, title: string, name: string}>}} index from `suitesOf`
- * @param {readonly {name: string, assertionResults?: {status: string, ancestorTitles: string[]}[]}[]} suites named `TITLE.test.js`
+ * @param {readonly {name: string, assertionResults?: {status: string, ancestorTitles: string[]}[]}[]} the failed suites, named `TITLE.test.js`
  * @returns {Set<string>}
  */
 export function idsOfFailures(index, suites) {

@@ -24,7 +24,7 @@ export function useSources() {
   const member = useMember();
   const answer = useCall(
     listSources,
-    // Until the second factor is set up, the service rejects this call.
+    // The service rejects this call of a member who must set up a second factor first.
     member && !member.mustEnrol ? {} : null,
     member ? { fallbackData: { data: member.sources }, revalidateOnMount: true } : {},
   );

@@ -28,7 +28,7 @@ const incorrect = (name: string) => new SemrushError(40, `INCORRECT PARAMETER "$
 export type Line = Readonly<Record<string, string | number>>;
 
 type Report = {
-  /** Units for a line of current and of past data. */
+  /** Units for a line of a query without and with `display_date`. */
   units: readonly [current: number, past: number];
   columns: readonly string[];
   needsDatabase: boolean;
@@ -143,7 +143,7 @@ const REPORTS: Readonly<Record<string, Report>> = {
 
 export type Answer = { columns: string[]; lines: Line[]; unitsALine: number; paid: boolean };
 
-/** Answers a query of the Standard API. Throws SemrushError for an invalid query. */
+/** Answers a query of the Standard API. Throws SemrushError for an invalid query, and for an answer without lines. */
 export function answerOf(query: URLSearchParams, now: number): Answer {
   const report = REPORTS[query.get('type') ?? ''];
   if (report === undefined) throw new SemrushError(42, 'QUERY TYPE NOT FOUND');
@@ -177,7 +177,10 @@ function whole(query: URLSearchParams, name: string, fallback: number): number {
   return Number(text);
 }
 
-/** Parses `+|Ph|Co|text|-|Ur|Bw|text`, the sign, column, operation and text of each condition, to a predicate. Null matches every line. */
+/**
+ * Returns the predicate of a filter such as `+|Ph|Co|text|-|Ur|Bw|text`: each condition has a sign, a column, an operation and a text.
+ * Without a filter every line matches.
+ */
 function filterOf(text: string | null): (line: Line) => boolean {
   if (text === null) return () => true;
   const parts = text.split('|');

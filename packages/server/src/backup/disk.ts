@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { databaseFailure } from '../platform/db/failure.ts';
 import { errorCode, Refusal } from '../platform/refusal.ts';
 
-/** Writes a file. After this function returns, the file survives a power failure. */
+/** Writes a file and flushes its content to the disk. The caller flushes the folder, because a new file also requires that. */
 export async function writeSynced(file: string, text: string): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {
@@ -14,7 +14,7 @@ export async function writeSynced(file: string, text: string): Promise<void> {
   }
 }
 
-/** Writes a folder and its whole content to the disk. */
+/** Flushes a folder and its whole content to the disk. */
 export async function syncBelow(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -24,7 +24,7 @@ export async function syncBelow(folder: string): Promise<void> {
   await syncOne(folder);
 }
 
-/** Writes a file, or the entries of a folder, to the disk. Windows does not support this for folders. */
+/** Flushes a file, or the entries of a folder, to the disk. On Windows errors are ignored, because it cannot flush folders. */
 export async function syncOne(path: string): Promise<void> {
   const handle = await open(path, 'r').catch((error: unknown) => {
     if (process.platform === 'win32') return null;
@@ -44,8 +44,8 @@ const FULL_BELOW = 1_000_000;
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /**
- * Replaces an error that a full disk caused by an error that names the folder. Returns other errors unchanged. The embedded database can
- * fail with any error when it cannot write, so this also checks the free space.
+ * If a full disk caused `error`, returns an error that names the folder. Otherwise returns `error` unchanged. The embedded database can
+ * fail with any error when it cannot write, so the free space is also checked.
  */
 export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
   const cause = error instanceof Refusal ? error.cause : error;
@@ -58,7 +58,7 @@ export async function explainFullDisk(error: unknown, folder: string): Promise<u
     (space !== null && space.bavail * space.bsize < FULL_BELOW);
   if (!full) return error;
   return new Refusal(
-    `The disk of ${folder} is full. Nothing was changed and no incomplete backup remains. Free some space, or choose another folder.`,
+    `The disk of ${folder} is full. No incomplete backup remains. Free some space, or choose another folder.`,
     { cause: error },
   );
 }

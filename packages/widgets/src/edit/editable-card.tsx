@@ -46,15 +46,15 @@ export interface EditableCardProps {
   actions: CardActions;
 }
 
-/** Functions with which the caller renders the content of a card. */
+/** Functions with which the caller renders the content and further tools of a card. */
 interface CardRendering {
   widget: (widget: Widget, parts: EditParts) => ReactNode;
   actions: ((widget: Widget) => ReactNode) | undefined;
 }
 
 /**
- * A context instead of properties: the caller's functions may change at each render, and must not render the frames and tools of
- * 50 cards again.
+ * The caller's functions can change at each render. In a context instead of properties, such a change does not render the frames and
+ * tools of 50 cards again.
  */
 export const RenderingContext = createContext<CardRendering>({ widget: () => null, actions: undefined });
 

@@ -4,11 +4,11 @@ import * as z from 'zod';
 
 /** The person who signed in at the provider. */
 export interface ProviderPerson {
-  /** The provider's id of the account. It stays the same when the address changes. */
+  /** The provider's id of the account. It stays the same when the e-mail address changes. */
   subject: string;
-  /** Null if the person has no address or did not share it. */
+  /** Null if the person has no e-mail address or did not share it. */
   email: string | null;
-  /** The provider has verified that the address belongs to the person. */
+  /** The provider has verified that the e-mail address belongs to the person. */
   emailVerified: boolean;
   name: string;
 }
@@ -24,7 +24,7 @@ export interface ProviderDefinition {
   token(host: (name: string) => string): string;
   /** The provider supports PKCE, the check of a code verifier. */
   pkce: boolean;
-  /** Returns the address of the user's data for an access token. Null: the id token contains the user's data and the nonce. */
+  /** Returns the URL of the user's data for an access token. Null: the id token contains the user's data and the nonce. */
   user: null | ((host: (name: string) => string, accessToken: string, secret: string) => string);
   /** Returns the person of an id token or of the user's data. @throws ZodError for an answer with another structure */
   person(claims: unknown): ProviderPerson;
@@ -68,7 +68,7 @@ export const DEFINITIONS: Readonly<Record<Provider, ProviderDefinition>> = {
     authorization: (host) => `${host('www')}/${GRAPH_VERSION}/dialog/oauth`,
     token: (host) => `${host('graph')}/${GRAPH_VERSION}/oauth/access_token`,
     pkce: true,
-    // Apps can require this proof, which shows that the caller also has the secret.
+    // A Facebook app can require `appsecret_proof`, which proves that the caller has the secret and not only the token.
     user: (host, accessToken, secret) =>
       `${host('graph')}/${GRAPH_VERSION}/me?fields=id,name,email&appsecret_proof=${createHmac('sha256', secret).update(accessToken).digest('hex')}`,
     person(claims) {

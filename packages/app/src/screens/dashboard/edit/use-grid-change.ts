@@ -32,7 +32,7 @@ export function useGridChange(editor: Editor, saveForm: () => void, selectable: 
 
   const onChange = useStable((next: Widget[], change: EditChange) => {
     if (form && mergesForm(form, next, change)) {
-      // Widgets are merged as they are shown. So the entries of the form are saved first, as a separate undo step.
+      // The merged widget contains the entries of the open form. They are saved first, as a separate undo step.
       saveForm();
       editor.change({ widgets: next });
       if (next.some(({ id }) => id === form.widget.id)) editor.open(form.widget.id);
@@ -46,7 +46,7 @@ export function useGridChange(editor: Editor, saveForm: () => void, selectable: 
   });
 
   const onSelect = useStable((id: string) => {
-    // A form with entries stays open when the user clicks another card.
+    // A form with entries, and that of a new widget, stays open when the user clicks another card.
     const unchanged = !form || form.widget === form.original;
     if (selectable && id !== form?.widget.id && unchanged) editor.open(id);
   });
