@@ -448,13 +448,13 @@ describe('a backup', () => {
         try {
           const make = (backupDir: string) => backup({ ...test.config, backupDir }, options, silent);
           const backupDir = join(disk, 'backups');
-          await expect(make(backupDir)).rejects.toThrow(`The disk of ${backupDir} is full. Nothing was changed`);
+          await expect(make(backupDir)).rejects.toThrow(`The disk of ${backupDir} is full. No incomplete backup remains.`);
           expect(readdirSync(backupDir)).toEqual([]);
           const made = await make(freshPath());
           const dataDir = join(disk, 'data');
           const from = { ...OPTIONS, from: made?.folder ?? '', keyFile: keyOf(test) };
           await expect(restore({ dataDir, databaseUrl: null, ...NO_KEY }, from, silent)).rejects.toThrow(
-            `The disk of ${dataDir} is full. Nothing was changed`,
+            `The disk of ${dataDir} is full. No incomplete backup remains.`,
           );
           expect(readdirSync(dataDir).filter((name) => !name.startsWith('lock'))).toEqual([]);
         } finally {

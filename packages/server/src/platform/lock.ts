@@ -14,9 +14,9 @@ export class FolderInUse extends Refusal {}
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a data folder for this process without waiting. Call it before the database is opened, because two processes that
- * write one embedded database damage it without an error. The lock is a lock of the operating system on an open file. SQLite sets it, because Node has no function
- * for it. It ends with the process, even after a crash, so a stale lock cannot remain.
+ * Locks a data folder for this process without waiting. Call it before the database is opened, because two processes that write one
+ * embedded database damage it without an error. The lock is a lock of the operating system on an open file. SQLite sets it, because Node
+ * has no function for it. It ends with the process, even after a crash, so a stale lock cannot remain.
  * @throws FolderInUse if another process has locked the folder. The message contains the process id if it is known.
  * @throws Refusal if the folder cannot be written
  */
