@@ -4,7 +4,7 @@ import { request } from './request.ts';
 
 const KEY = 'reporting.grant.';
 
-/** The grants that this page received after a password was entered. Kept here too, because some browsers deny storage, for example in frames. */
+/** The grants that this page received after a password was entered. Some browsers deny storage to embedded pages. */
 const inMemory = new Map<string, string>();
 
 /** Returns the grant for a dashboard whose password was entered in this tab; null if none is stored. */
