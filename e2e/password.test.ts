@@ -33,7 +33,7 @@ describe('a forgotten password', () => {
   });
   afterEach(async ({ task }) => {
     await pictureOnFailure(task, page);
-    // The browser logs the calls that these tests expect to fail, and that axe cannot access the frame of a mail.
+    // The browser logs two expected problems: the calls that must fail, and that axe cannot read the frame of a mail.
     expect(
       complaints.splice(0).filter((text) => !/status of (404|410|422)|'postMessage' on 'DOMWindow'/.test(text)),
     ).toEqual([]);
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(await sideways(page)).toBe(0);
   };
 
-  it('can be replaced by keyboard with the link of a mail', async () => {
+  it('can be replaced with the link of a mail', async () => {
     await page.goto(`${stage.service.url}/login`);
     await page.getByRole('link', { name: 'Forgotten password?' }).press('Enter');
     await page.getByLabel('E-mail').waitFor();
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     await sound();
     await signIn(page, stage.service.url, { email: MEMBER, password: NEW });
 
-    // The used link is opened again by its signed-in user, and in a browser without a session.
+    // The used link is opened again by its signed-in user.
     await page.goto(link);
     await page.getByText('This link was used already.').waitFor();
     await sound();
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     await other.keyboard.press('Enter');
     await other.waitForURL('**/dashboards');
 
-    // Every page redirects the member to the own user page.
+    // Other pages redirect the member to the member's own user page.
     await page.goto(`${url}/dashboards`);
     await page.getByText('Your company requires a second factor.').waitFor();
     await page.getByRole('link', { name: 'Sources' }).first().click();

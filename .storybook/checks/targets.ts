@@ -5,8 +5,8 @@ const MOUSE = 24;
 const TOUCH = 44;
 
 /**
- * Checks target sizes: each edge of a square around the centre of a control must hit the control, its label or the clickable part
- * around it. The square has the mouse size in every story of the inputs, and also the touch size in stories with
+ * Checks target sizes: a press at the middle of each edge of a square around the centre of a control must reach the control, its label
+ * or the clickable part around it. The square has the mouse size in every story of the inputs, and also the touch size in stories with
  * `parameters.everyControl`.
  */
 export const targets: StoryCheck = {
@@ -41,7 +41,7 @@ async function byTouch(page: Page, runnerAddress: string, story: { id: string; g
 
 /** Runs in the page. */
 function missedPresses(size: number): string[] {
-  // 2 px less, because the border of a box around a control takes space.
+  // 2 px less on each side, because the border of a box around a control takes space.
   const reach = size / 2 - 2;
   const controls = document.querySelectorAll<HTMLElement>(
     'input:not([type=hidden]), textarea, button, select, a[href], [role=option], [role=menuitem]',

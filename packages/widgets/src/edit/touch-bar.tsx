@@ -10,7 +10,7 @@ import { Tool } from './tool.tsx';
 const OrderDialog = lazy(() => import('./order-dialog.tsx').then((part) => ({ default: part.OrderDialog })));
 
 /**
- * Windows in which cards are edited with a bar: touch screens have no hover, and a narrow window has no space for tools on each
+ * Media query for editing cards with a bar: touch screens have no hover, and a narrow window has no space for tools on each
  * card.
  */
 export const TOUCH = '(pointer: coarse), not all and (min-width: 560px)';

@@ -10,7 +10,7 @@ import { renderWidgetSvg } from '../static/index.ts';
 import { FONT_FAMILY } from '../static/options.ts';
 import { completeMessages, type WidgetMessages } from '../words/messages.ts';
 
-/** Width of a grid column on a wide screen in px, so that saved images have the same size on all screens. */
+/** Width in px of a grid column in saved images, as on a wide screen. It is fixed, so that an image has the same size on all screens. */
 const COLUMN = 300;
 const SIDE = 20;
 const HEAD = 52;

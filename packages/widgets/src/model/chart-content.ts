@@ -21,7 +21,7 @@ export interface ChartSeries {
   highest: number;
   /** Lowest and highest value, including the comparison period; `[Infinity, -Infinity]` if there is no value. */
   extent: [number, number];
-  /** Index of the value axis: 0 is the left axis, 1 the right axis. */
+  /** Index of the value axis: 0 is the left axis, 1 the right axis. A higher index has no axis: such series are not drawn in the chart. */
   axis: number;
 }
 
@@ -48,25 +48,25 @@ export interface ChartContent {
     /** IANA name of the time zone of hours. */
     zone?: string;
     positions: number[];
-    /** Returns the dimension's value of a point as in the data; null if it has none. */
+    /** Returns the dimension's value of a point as in the data; null without a dimension, and for an empty value. */
     value: (point: number) => Cell;
     /**
-     * Returns the name of a point, as in the first cell of its table row. It is computed on demand, because a chart may have
-     * 100,000 points.
+     * Returns the name of a point, as in the first cell of its row in the chart's data table. It is computed on
+     * demand, because a chart can have 100,000 points.
      */
     label: (point: number) => string;
     /** Returns the name of a point for an axis. */
     shortLabel: (point: number) => string;
     /** Returns the name of the point's comparison; null if it has none. */
     previousLabel: (point: number) => string | null;
-    /** Returns the first day of a point; null for categories. */
+    /** Function that returns the first day of a point; null if the dimension is not a date. */
     dayOf: ((point: number) => string) | null;
   };
   series: ChartSeries[];
   /** Options of the left and the right axis. */
   axes: readonly [AxisOptions, AxisOptions];
   marks: ChartMarks;
-  /** Name of the comparison period if it is a month; else null. */
+  /** Name of the comparison period if it and the range are whole months; else null. */
   period: PeriodName | null;
 }
 

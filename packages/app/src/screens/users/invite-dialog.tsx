@@ -33,7 +33,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
   const known = new Set(team.map(({ email }) => email.toLowerCase()));
   const entered = readAddresses(addresses.join('\n'), known);
   const valid = entered.filter(({ error }) => error === null).length;
-  // During sending, addresses that are already invited would get an error. So errors are hidden.
+  // While invitations are sent, the addresses that were just invited would get an error. Errors are hidden until the end.
   const tags = entered.map(({ address, error }) => ({
     text: address,
     error: sending ? null : (error ?? refused[address] ?? null),
@@ -96,9 +96,9 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
       onOpenChange={(open) => {
         if (!open) void close();
       }}
-      // Escape or a press outside discards no entries without a confirmation.
+      // Escape or a press outside requires a confirmation before entries are discarded.
       onDismiss={() => {
-        // An open confirmation is outside of the dialog too, so its focus must not close the dialog.
+        // Focus in an open confirmation is outside of the dialog. It must not close the dialog.
         if (dirty && !document.querySelector('[role=alertdialog]')) void close();
         return !dirty;
       }}

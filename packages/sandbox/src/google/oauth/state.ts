@@ -6,9 +6,9 @@ import { join } from 'node:path';
 type Persisted = {
   /** Key that signs tokens and consent forms, in base64. */
   signingKey: string;
-  /** PKCS#8 PEM of the id tokens' RSA key; created with the first id token. */
+  /** PKCS#8 PEM of the id tokens' RSA key; created at its first use. */
   idTokenKey?: string;
-  /** Time in ms by pair "client email". Tokens of the pair that were issued up to this time are invalid. */
+  /** Time in ms by pair: client id, a space, e-mail address. Tokens of the pair that were issued up to this time are invalid. */
   revokedAt: Record<string, number>;
   /** Time in ms by pair. Access tokens that were issued up to this time are expired; refresh tokens remain valid. */
   expiredAt: Record<string, number>;
@@ -48,7 +48,7 @@ export function openOAuthState(folder: string, file: string) {
       data.offline.push(pair);
       save();
     },
-    /** Returns the time of issue for a new token of this pair: `now`, or later if necessary to be after a revocation or an expiry. */
+    /** Returns the time of issue for a new token of this pair: `now`, or 1 ms after its last revocation or expiry if that is later. */
     issueTime: (pair: string, now: number) =>
       Math.max(now, (data.revokedAt[pair] ?? 0) + 1, (data.expiredAt[pair] ?? 0) + 1),
     revoke: (pair: string, now: number) => {

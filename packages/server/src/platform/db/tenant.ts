@@ -5,8 +5,8 @@ import { insideTransaction } from './transaction-scope.ts';
 export type Db = Kysely<Database>;
 
 /**
- * The part of the database that belongs to one company. Store functions receive it as their first argument. It is derived only from a
- * session or a permalink, never from the content of a request.
+ * The part of the database that belongs to one company. Store functions for data of one company receive it as their first argument. It is
+ * derived from a verified session, permalink, token or stored row, never from a company id that a client sends.
  */
 export interface Tenant {
   readonly companyId: string;
@@ -28,7 +28,7 @@ const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in one transaction. Every query in `work` must use the handle that `work` receives.
- * @throws OutsideTransactionError if a query in `work` uses another handle
+ * @throws OutsideTransactionError if, on the embedded database, a query in `work` uses another handle
  */
 export async function withTransaction<T>(db: Db, work: (db: Transaction<Database>) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -31,9 +31,9 @@ async function resolveAll(hostname: string): Promise<string[]> {
 }
 
 /**
- * Creates the only client for requests to other hosts. It calls only public https addresses and follows no redirects. Default limits: 10 s
- * to connect, 10 s to the headers, 30 s in total, 10 MB. A name is resolved once. All its addresses must be public, and the connection uses
- * a checked address.
+ * Creates a client for HTTP requests to other hosts; no other code sends such requests. It calls only public https addresses, except
+ * `allowedOrigins`, and follows no redirects. Default limits: 10 s to connect, 10 s to the headers, 30 s in total, 10 MB. A name is
+ * resolved once. All its addresses must be public, and the connection uses a checked address.
  */
 export function createOutbound(options: OutboundOptions = {}): Outbound {
   const allowed = new Set(options.allowedOrigins ?? []);
