@@ -106,6 +106,8 @@ describe('calculated metrics', () => {
     await panel()
       .getByRole('combobox', { name: /^Calculated metrics/ })
       .click();
+    // The open list has no option, so it is not visible. Escape would close the form before the list is open.
+    await page.getByRole('listbox').waitFor({ state: 'attached' });
     expect(await page.getByRole('option', { name: /Depth/ }).count()).toBe(0);
     await page.keyboard.press('Escape');
     await panel().getByRole('button', { name: 'Cancel' }).click();
