@@ -448,7 +448,9 @@ describe('a backup', () => {
         try {
           const make = (backupDir: string) => backup({ ...test.config, backupDir }, options, silent);
           const backupDir = join(disk, 'backups');
-          await expect(make(backupDir)).rejects.toThrow(`The disk of ${backupDir} is full. No incomplete backup remains.`);
+          await expect(make(backupDir)).rejects.toThrow(
+            `The disk of ${backupDir} is full. No incomplete backup remains.`,
+          );
           expect(readdirSync(backupDir)).toEqual([]);
           const made = await make(freshPath());
           const dataDir = join(disk, 'data');
