@@ -47,7 +47,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const controls = controlRoutes({ faults, log, vendors, world: worldControls(world, now) });
   const router = createRouter([...vendors.flatMap(({ routes }) => routes), ...controls]);
   const ofRoute = new Map(vendors.flatMap((vendor) => vendor.routes.map((route) => [route, vendor])));
-  /** Returns the vendor of a request's route or, without a route, of its first path segment; undefined if there is none. */
+  /** Returns the vendor of a request's route or, without a route, of its first path segment; undefined for an unknown vendor. */
   const vendorOf = (match: Match | undefined, path: string) =>
     (match && ofRoute.get(match.route)) ?? vendors.find(({ id }) => path.startsWith(`/${id}/`));
 

@@ -12,7 +12,7 @@ import { AuthPage } from './page.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useProviderSignIn } from './provider-sign-in.ts';
 
-/** Returns the path that the user requested before the sign-in, from the query; undefined if there is none. `safeNextPath` checks it. */
+/** Returns the path of the query that the user requested before the sign-in, checked by `safeNextPath`; undefined without such a path. */
 function wantedPath(): string | undefined {
   return new URLSearchParams(window.location.search).get('next') ?? undefined;
 }

@@ -1,7 +1,7 @@
 type Place = 'localStorage' | 'sessionStorage';
 
 /**
- * Reads a value from this browser's storage. Returns null if there is none, or if the browser denies access (private windows, embedded
+ * Reads a value from this browser's storage. Returns null for an unknown key, or if the browser denies access (private windows, embedded
  * pages).
  */
 export function readStored(key: string, place: Place = 'localStorage'): string | null {

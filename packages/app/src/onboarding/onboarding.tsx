@@ -48,15 +48,16 @@ function OnboardingOf({ member, routeName }: OnboardingOfProps) {
         {current && `${stepText(step)}: ${t(current.name)}. ${t(current.instruction)}`}
       </p>
       {current && closedHint !== step && <Hint key={step} step={step} onClose={closeHint} />}
-      <BlockedDialog
-        open={message === 'blocked' && isShown}
-        step={step}
-        onClose={() => setMessage(null)}
-        onSkip={() => {
-          setMessage(null);
-          report('setup-skipped');
-        }}
-      />
+      {message === 'blocked' && isShown && (
+        <BlockedDialog
+          step={step}
+          onClose={() => setMessage(null)}
+          onSkip={() => {
+            setMessage(null);
+            report('setup-skipped');
+          }}
+        />
+      )}
       {message === 'finished' && <FinishedDialog open onClose={() => setMessage(null)} />}
     </>
   );

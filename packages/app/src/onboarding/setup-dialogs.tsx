@@ -4,25 +4,27 @@ import { t } from '../texts/index.ts';
 import { STEPS } from './steps.ts';
 
 interface BlockedDialogProps {
-  readonly open: boolean;
   readonly step: number;
   readonly onClose: () => void;
   readonly onSkip: () => void;
 }
 
-/** Says which step has to be completed before other pages open. */
-export function BlockedDialog({ open, step, onClose, onSkip }: BlockedDialogProps) {
+/** States which step must be completed before other pages open. */
+export function BlockedDialog({ step, onClose, onSkip }: BlockedDialogProps) {
   const main = useRef<HTMLButtonElement>(null);
+  // The pressed link may be on a page that was left.
+  const content = useRef(document.getElementById('content'));
   const current = STEPS[step - 1];
   return (
     <Dialog
-      open={open && current !== undefined}
+      open={current !== undefined}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
       title={t('Please complete current step to continue.')}
       description={current && `${t(current.name)}: ${t(current.instruction)}`}
       initialFocus={main}
+      fallbackFocus={content}
       footer={
         <>
           <Button onClick={onSkip}>{t('Skip setup')}</Button>

@@ -16,7 +16,7 @@ const errorSchema = z.object({
 });
 export type GraphError = z.infer<typeof errorSchema>['error'];
 
-/** Returns the error in the body of an answer with any status; undefined if there is none. */
+/** Returns the error in the body of an answer with any status; undefined for a body without an error. */
 export function graphError(body: string): GraphError | undefined {
   try {
     return errorSchema.safeParse(JSON.parse(body)).data?.error;

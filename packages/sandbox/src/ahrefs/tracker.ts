@@ -32,7 +32,7 @@ export function trackerRoutes({ now, authorize, duplicates }: Shared): Route[] {
     const engines = enginesOf(company).filter((engine) => engine.name === 'Google' && engine.device === device);
     return { query, company, engines };
   }
-  /** Returns the last day with a look-up in the 14 days up to `day`; undefined if there is none. */
+  /** Returns the last day with a look-up in the 14 days up to `day`; undefined without a look-up in these days. */
   const lookedUp = (company: Company, day: Day): Day | undefined => {
     for (let at = Math.min(day, latestRanking(now())); at > day - 14; at -= 1)
       if (isTracked(company, at, now())) return at;

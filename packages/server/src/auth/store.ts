@@ -14,7 +14,7 @@ export async function findCredential(db: Db, emailNorm: string) {
     .executeTakeFirst();
 }
 
-/** Returns the user of an e-mail address and the address as the user entered it; null if there is none. */
+/** Returns the user of an e-mail address and the address as the user entered it; null for an unknown address. */
 export async function findUserByEmail(
   db: Db,
   emailNorm: string,

@@ -10,7 +10,7 @@ export interface SubscriptionSnapshot {
   /** Amount of one charge. */
   readonly cents: number;
   readonly interval: Interval;
-  /** Time of the next charge in ms since 1970; null if there is none. */
+  /** Time of the next charge in ms since 1970; null if no charge will follow. */
   readonly next: number | null;
   /** Time at which the service ends, in ms since 1970; null if it does not end. */
   readonly end: number | null;

@@ -13,7 +13,7 @@ function failureOf(state: SaveState): unknown {
 }
 
 /**
- * Returns the notice to show; null if there is none. A lost connection comes first, because it explains failed saves. A failed save comes
+ * Returns the notice to show; null if saving works. A lost connection comes first, because it explains failed saves. A failed save comes
  * before the offer of an older draft.
  */
 export function saveNotice(online: boolean, state: SaveState, draftOffered: boolean): SaveNotice | null {
