@@ -140,7 +140,7 @@ const nothing = () => {};
 export const Blocked: Story = {
   render: () => (
     <Page step={2} place="page">
-      <BlockedDialog open step={2} onClose={nothing} onSkip={nothing} />
+      <BlockedDialog step={2} onClose={nothing} onSkip={nothing} />
     </Page>
   ),
   play: async ({ canvasElement }) => {
