@@ -62,7 +62,7 @@ export function Banner({ tone, title, children, action, onClose, live = 'none', 
           {children}
         </div>
         {action && (
-          <div data-slot="banner-action" className="rui:-my-1 rui:shrink-0">
+          <div data-slot="banner-action" className="rui:-my-1 rui:max-w-full">
             {action}
           </div>
         )}

@@ -4,7 +4,9 @@ import type { Widget } from '../schema/widget.ts';
 import { RoundSkeleton } from './round-skeleton.tsx';
 
 function Bone({ className, style }: { className: string; style?: { width?: string; height?: string } }) {
-  return <span className={cx('rwd:block rwd:rounded-chip rwd:bg-(--rui-track)', className)} style={style} />;
+  return (
+    <span className={cx('rwd:block rwd:max-w-full rwd:rounded-chip rwd:bg-(--rui-track)', className)} style={style} />
+  );
 }
 
 /** Heights of the placeholder's bars. */
@@ -93,7 +95,7 @@ function SummarySkeleton({ columns }: { columns: number }) {
   return (
     <div className="rwd:flex rwd:size-full rwd:gap-5">
       {['a', 'b', 'c', 'd'].slice(0, columns).map((key) => (
-        <div key={key} className="rwd:flex rwd:flex-1 rwd:flex-col rwd:gap-3 rwd:pt-1">
+        <div key={key} className="rwd:flex rwd:min-w-0 rwd:flex-1 rwd:flex-col rwd:gap-3 rwd:pt-1">
           {columns > 1 && <Bone className="rwd:h-2 rwd:w-14" />}
           <Bone className={columns > 1 ? 'rwd:h-6 rwd:w-24' : 'rwd:h-9 rwd:w-32'} />
           <Bone className="rwd:h-2 rwd:w-16" />

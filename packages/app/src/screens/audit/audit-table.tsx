@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@reporting/contract';
+import { TableFrame } from '../../parts/table-frame.tsx';
 import { useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
 import { t } from '../../texts/index.ts';
@@ -27,7 +28,7 @@ function What({ entry }: { entry: AuditEntry }) {
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const { moment } = useWhen();
   return (
-    <div className="rounded-card border border-border bg-surface">
+    <TableFrame>
       <table className="w-full text-small max-lg:block">
         <thead className="max-lg:sr-only">
           <tr className="border-b border-border text-label text-fg-secondary">
@@ -64,6 +65,6 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { DashboardListItem } from '@reporting/contract';
 import { routePath } from '@reporting/contract/rules';
 import { Link } from 'wouter';
+import { TableFrame } from '../../parts/table-frame.tsx';
 import { Monogram } from '../../shell/monogram.tsx';
 import { t } from '../../texts/index.ts';
 import { DashboardBadges, DashboardMenu, DashboardName, LastEdit } from './dashboard-parts.tsx';
@@ -15,7 +16,7 @@ interface DashboardTableProps {
 /** Dashboards as rows of a table. */
 export function DashboardTable({ items, actions, canAdd }: DashboardTableProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-border bg-surface">
+    <TableFrame>
       <table className="w-full text-small">
         <thead>
           <tr className="border-b border-border text-start text-label text-fg-secondary">
@@ -71,6 +72,6 @@ export function DashboardTable({ items, actions, canAdd }: DashboardTableProps) 
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }

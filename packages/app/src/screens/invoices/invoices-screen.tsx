@@ -6,6 +6,7 @@ import { Check, Clock, Printer, ReceiptText, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useOrders } from '../../api/billing.ts';
 import { messageOf } from '../../api/errors.ts';
+import { TableFrame } from '../../parts/table-frame.tsx';
 import { useMember } from '../../session/session.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { t } from '../../texts/index.ts';
@@ -88,7 +89,7 @@ export default function InvoicesScreen() {
           className="py-20"
         />
       ) : (
-        <div className="overflow-x-auto rounded-card border border-border bg-surface">
+        <TableFrame>
           <table className="w-full text-small">
             <caption className="sr-only">{t('Invoices, the latest first')}</caption>
             <thead className="text-caption text-fg-secondary">
@@ -116,7 +117,7 @@ export default function InvoicesScreen() {
               ))}
             </tbody>
           </table>
-        </div>
+        </TableFrame>
       )}
     </Screen>
   );

@@ -2,6 +2,7 @@ import type { AutomaticReport } from '@reporting/contract';
 import { Badge, Icon, IconButton, Menu } from '@reporting/ui';
 import { Archive, Ellipsis, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
+import { TableFrame } from '../../parts/table-frame.tsx';
 import { useClockZone, useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
 import { t } from '../../texts/index.ts';
@@ -126,7 +127,7 @@ function LastRun({ report }: { report: AutomaticReport }) {
 /** The reports as a table. */
 export function ReportTable({ reports, open, ...row }: ListProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-border bg-surface">
+    <TableFrame>
       <table className="w-full text-small">
         <thead>
           <tr className="border-b border-border text-label text-fg-secondary">
@@ -173,7 +174,7 @@ export function ReportTable({ reports, open, ...row }: ListProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 

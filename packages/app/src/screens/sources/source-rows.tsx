@@ -2,6 +2,7 @@ import { type Source, sourceType } from '@reporting/contract';
 import { Button, Icon, IconButton, Menu, Skeleton } from '@reporting/ui';
 import { Ellipsis, FolderOpen, RotateCw, Trash2 } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
+import { TableFrame } from '../../parts/table-frame.tsx';
 import { t } from '../../texts/index.ts';
 import { ConnectionMark } from './connection-mark.tsx';
 import { useSourceFacts } from './source-facts.ts';
@@ -171,7 +172,7 @@ interface SourceListProps {
 /** The sources as a table. */
 export function SourceTable({ sources, actions }: SourceListProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-border bg-surface">
+    <TableFrame>
       <table className="w-full text-small">
         <thead>
           <tr className="border-b border-border text-label text-fg-secondary">
@@ -197,7 +198,7 @@ export function SourceTable({ sources, actions }: SourceListProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 

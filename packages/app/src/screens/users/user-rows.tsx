@@ -3,6 +3,7 @@ import { requiredAs, routePath } from '@reporting/contract/rules';
 import { Badge, Button, Icon, IconButton, Menu, Select } from '@reporting/ui';
 import { Ellipsis, Mail, Trash2, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
+import { TableFrame } from '../../parts/table-frame.tsx';
 import { useMember } from '../../session/session.tsx';
 import { useWhen } from '../../session/use-when.ts';
 import { Monogram } from '../../shell/monogram.tsx';
@@ -144,7 +145,7 @@ function Actions({ user, admins, actions }: RowProps) {
 /** The users as a table. */
 export function UserTable({ users, ...rest }: RowsProps) {
   return (
-    <div className="overflow-x-auto rounded-card border border-border bg-surface">
+    <TableFrame>
       <table className="w-full text-small">
         <thead>
           <tr className="border-b border-border text-label text-fg-secondary">
@@ -180,7 +181,7 @@ export function UserTable({ users, ...rest }: RowsProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </TableFrame>
   );
 }
 
