@@ -95,6 +95,6 @@ function notABackup(folder: string, error: unknown): Refusal {
   );
 }
 
-/** Returns the error for a backup whose content differs from the written content. */
+/** Returns the error for a backup that has changed since it was written. `what` describes the difference. */
 export const damaged = (folder: string, what: string) =>
   new Refusal(`The backup ${folder} is damaged: ${what}. Nothing was restored. Restore another backup.`);

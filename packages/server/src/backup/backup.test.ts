@@ -85,7 +85,7 @@ describe.each(ENGINES)('a backup of a running service on $engine', ({ postgres }
     await server.stop();
   });
 
-  it('contains all persistent rows and files and the id of the key, but not the key, and only its owner can read it', async () => {
+  it('contains all persistent rows and files, and the id of the application key but not the key; only the owner of its files can read them', async () => {
     const rows = Object.fromEntries(made.manifest.tables.map(({ name, rows }) => [name, rows]));
     expect(rows).toEqual(Object.fromEntries(Object.entries(before).map(([name, { length }]) => [name, length])));
     expect(made.manifest).toMatchObject({ migrations: MIGRATION_NAMES, files: 3, keyIds: [expect.any(String)] });
@@ -262,7 +262,7 @@ describe('a restore', () => {
         /another application key than APP_KEY/,
       );
       expect(existsSync(join(dataDir, 'db'))).toBe(false);
-      // As a former key it can still decrypt. The next start encrypts with the new key.
+      // As a former key, the backup's key can still decrypt. The next start encrypts with the new key.
       await restoreInto(dataDir, { appKey, previousAppKeys: [readFileSync(keyOf(test), 'utf8').trim()] });
       expect(existsSync(join(dataDir, 'db'))).toBe(true);
     },
@@ -370,7 +370,7 @@ describe('a backup', () => {
     expect(readdirSync(config.backupDir)).toEqual([]);
   });
 
-  it('states which process has locked the data folder if it offers no backups', async () => {
+  it('states which process has locked the data folder if this process offers no backups', async () => {
     const dataDir = freshPath();
     mkdirSync(dataDir, { mode: 0o700 });
     await putEmptyDatabase(dataDir);
@@ -426,7 +426,7 @@ describe('a backup', () => {
         vi.stubEnv('SANDBOX_URL', 'http://127.0.0.1:4101');
         await run(backupDir).finally(() => vi.unstubAllEnvs());
         const name = dailyName(test.clock.now());
-        // The child process uses the time of the machine, not of the test.
+        // The child process uses the machine's clock, and the test service uses the test's clock.
         expect(readdirSync(backupDir)).toEqual([name]);
         expect((await readArchive(join(backupDir, name))).migrations).toEqual(MIGRATION_NAMES);
         const made = statSync(join(backupDir, name)).ctimeMs;

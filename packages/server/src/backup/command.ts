@@ -8,8 +8,8 @@ import { restore } from './restore.ts';
 
 /** Runs the command `backup` or `restore` and prints the result. */
 export async function runBackupCommand(config: Config, command: BackupCommand | RestoreCommand): Promise<void> {
-  // `process.exit` removes incomplete files, but the default action of a signal does not. `disconnect` occurs when the service that started
-  // a daily backup ends.
+  // `process.exit` runs the handlers that remove incomplete files. The default action of a signal does not run them. `disconnect` occurs
+  // when the service that started a daily backup ends.
   const abort = () => process.exit(1);
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(event, abort);
   await runCommand(config, command);
@@ -26,7 +26,7 @@ async function runCommand(config: Config, command: BackupCommand | RestoreComman
     console.log(`Restored ${contents(manifest)} of ${manifest.createdAt} from ${command.from}. Start the service.`);
     return;
   }
-  // A service on the same machine has precedence.
+  // With low priority, a backup does not slow down a service on the same machine.
   if (!command.fullSpeed) setPriority(constants.priority.PRIORITY_LOW);
   const made = await backup(config, { ...command, now }, log);
   if (made === null) {

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { databaseFailure } from '../platform/db/failure.ts';
 import { errorCode, Refusal } from '../platform/refusal.ts';
 
-/** Writes a file and flushes its content to the disk. The caller flushes the folder, because a new file also requires that. */
+/**
+ * Writes a file and flushes its content to the disk. The caller must flush the folder too, because the entry of a new file is stored in the
+ * folder.
+ */
 export async function writeSynced(file: string, text: string): Promise<void> {
   const handle = await open(file, 'w', 0o600);
   try {

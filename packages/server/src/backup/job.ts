@@ -10,8 +10,8 @@ import { PROGRAM } from '../platform/program.ts';
 import { dailyName } from './daily.ts';
 
 /**
- * Backs up the embedded database once a day (UTC) and keeps the newest `backupKeep` backups. It checks every hour, so that a machine that
- * was off at midnight also gets its backup. The command `backup` makes the backup in a child process.
+ * Backs up the embedded database once a day (UTC) and keeps the newest `backupKeep` backups. The job checks every hour whether the day's
+ * backup exists, because the machine can be off at midnight. The command `backup` makes the backup in a child process.
  * @param ending aborted when the service stops; ends the child process
  * @param program the program that makes the backup. Default: the program of this process
  */
@@ -39,7 +39,7 @@ export const backupJob = ({
       if (backupKeep === 0 || existsSync(join(backupDir, dailyName(clock.now())))) return;
       try {
         await runProgram(program, ['backup', '--daily', '--data-dir', dataDir, '--to', backupDir], {
-          // The command does not serve the demo, which a sandbox requires, and calls no vendor.
+          // A sandbox is accepted only in the demo. The command does not run as the demo and calls no vendor.
           env: { ...process.env, BACKUP_KEEP: String(backupKeep), DATABASE_URL: '', SANDBOX_URL: '' },
           signal: AbortSignal.any([signal, ending]),
         });

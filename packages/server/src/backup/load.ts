@@ -15,7 +15,10 @@ import { backupTables, ranMigrations, type Table, tableNames } from './tables.ts
 const BATCH = 1_000_000;
 
 export interface LoadOptions {
-  /** Time in ms since 1970 at which sources become invalid, because their credentials are not restored; null restores the credentials. */
+  /**
+   * If null, the credentials of sources are restored. Otherwise they are not restored, and the sources are invalid since this time, in ms
+   * since 1970.
+   */
   dropCredentialsAt: number | null;
 }
 
@@ -100,7 +103,8 @@ async function refuseRows(trx: Db, tables: Table[]): Promise<void> {
 async function loadTable(trx: Db, table: Table, columns: string[], file: string): Promise<void> {
   const unzip = createGunzip();
   const read = pipeline(createReadStream(file), unzip);
-  // The loop below ends with the error of the stream. Without this listener, the error would also end the process.
+  // The loop below throws the error of the stream. Without this listener, the same error would also end the process as an unhandled
+  // rejection.
   read.catch(() => {});
   let batch: string[] = [];
   let size = 0;

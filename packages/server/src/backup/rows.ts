@@ -7,7 +7,8 @@ import type { Table } from './tables.ts';
 const ROWS_AT_ONCE = 100;
 
 /**
- * Makes both engines write values as the same text, and removes the time limits. The settings apply until the end of the transaction.
+ * Makes both engines write values as the same text, and removes the time limits of queries. The settings apply until the end of the
+ * transaction.
  * @param trx handle of the open transaction
  */
 export async function prepareTransaction(trx: Db): Promise<void> {

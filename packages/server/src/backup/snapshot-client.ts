@@ -66,7 +66,9 @@ async function copyData(from: string, to: string): Promise<void> {
   for (const path of ['archive_status', 'summaries']) await mkdir(join(to, 'pg_wal', path), { mode: 0o700 });
 }
 
-/** Copies a file. The copy can omit a file that PostgreSQL has deleted since: the log contains its deletion. */
+/**
+ * Copies a file. If PostgreSQL has deleted the file in the meantime, nothing is copied, because the write-ahead log contains the deletion.
+ */
 async function copyExisting(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE);

@@ -20,7 +20,7 @@ import { backupTables, ranMigrations } from './tables.ts';
 
 /**
  * Writes a backup into an empty folder: all tables as of one instant, then the uploaded files.
- * @param source the database, the place of uploaded files, and the time in ms since 1970
+ * @param source the database, the place where uploaded files are stored, and the time in ms since 1970
  * @throws Refusal if the database has no tables yet
  */
 export async function writeArchive(
@@ -121,7 +121,7 @@ export async function copyFiles(from: string, to: string): Promise<number> {
       if (errorCode(error) === 'ENOENT') continue;
       throw error;
     }
-    // A copy has the permissions of its original, which can differ.
+    // A copied file has the permissions of its original, which can be wider.
     await chmod(target, 0o600);
     copied += 1;
   }

@@ -12,7 +12,7 @@ import type { DataRange } from './range.ts';
 
 /** Guests may request dates from 1 January of the year that is this many years before the current year. */
 const YEARS_BACK = 5;
-/** Maximum number of new ranges that require vendor calls, for each permalink and for each network. */
+/** Maximum number of new ranges that require vendor calls, in a window of 10 minutes, for each permalink and for each network. */
 const LIMIT = { max: 30, windowSeconds: 600 };
 
 /** Maximum number of concurrent database queries for new ranges of guests. */
@@ -27,7 +27,7 @@ export class RangeRefused extends ConnectorError {
   }
 }
 
-/** Checks whether a guest's range may be requested from vendors. */
+/** The check whether a guest's range may be requested from vendors. */
 export interface Admission {
   /** @throws RangeRefused if too many ranges were requested with the permalink or from the network */
   admit(): Promise<void>;
@@ -55,7 +55,7 @@ export function withinGuestDates(range: DataRange, maximumDate: string): DataRan
     endDate: endDate > maximumDate ? maximumDate : endDate,
   });
   if (range.endDate <= maximumDate && (compared === null || compared.endDate <= maximumDate)) return range;
-  // The comparison period follows from the range before it is limited. Only the type `custom` has fixed comparison dates.
+  // The comparison period is computed from the range before the range is limited. Only the type `custom` can store its dates.
   const comparison: Comparison = compared ? { mode: 'custom', ...cut(compared) } : { mode: 'off' };
   return { ...range, ...cut(range), type: 'custom', comparison };
 }
@@ -70,7 +70,7 @@ export function createGuestRanges({ db, clock, secrets }: { db: Db; clock: Clock
   const limitKey = (...parts: string[]) => createHmac('sha256', key).update(parts.join('\n')).digest('base64url');
 
   /**
-   * Returns the admission of one range. A range of a permalink counts once in the window, for any number of widgets.
+   * Returns the check of one range. A range of a permalink counts once in the window, for any number of widgets.
    * @param kind `range`: ranges of guests. `zone`: the dashboard's own range in other time zones. `realtime`: refreshes of the realtime
    * view, counted once a minute.
    */

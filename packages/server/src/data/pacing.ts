@@ -16,7 +16,7 @@ export function createBreaker(now: () => number) {
   const states = new Map<string, { failures: number; openUntil: number }>();
   return async function guarded<T>(key: string, vendor: string, work: () => Promise<T>): Promise<T> {
     const state = states.get(key);
-    // A later `openUntil` was stored before the clock was set back.
+    // An `openUntil` further ahead was stored before the clock was set back, and is ignored.
     if (state && state.openUntil > now() && state.openUntil <= now() + OPEN_FOR) {
       const seconds = Math.ceil((state.openUntil - now()) / 1_000);
       throw new ConnectorError(

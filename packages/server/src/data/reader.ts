@@ -24,7 +24,10 @@ const KEEP = 7 * DAY;
 const JITTER = 0.1;
 /** Time limit in ms of a query, including its time in the queue and its retries. */
 const DEADLINE = 30_000;
-/** A query does not start with less time in ms before the deadline, because its timeout would count as a failure of the vendor. */
+/**
+ * Minimum time in ms between the start of a query and its deadline. With less time, the query would time out, which counts as a failure of
+ * the vendor.
+ */
 const LEAST_TO_START = 5_000;
 /** Default of `youngFor` in ms. */
 const RENEW_AFTER = 5_000;
@@ -43,7 +46,7 @@ export interface ReadMode {
   youngFor?: number | undefined;
   /** If set, the read never calls a vendor. If the data is not cached, the read calls this function and throws. */
   onMiss?: (() => void) | undefined;
-  /** Set for a new range of a guest. A query of the vendor requires this admission and waits in the guests' queue. */
+  /** Set for a new range of a guest. A query of the vendor then requires a successful `admit`, and waits in the guests' queue. */
   admission?: Admission | undefined;
   /** Language of the names of metrics and dimensions. Default: English. The cached data is the same for every language. */
   language?: Language | undefined;
@@ -62,7 +65,7 @@ export interface ReadResult {
   result: QueryResult;
   fetchedAt: Date;
   stale: boolean;
-  /** The failure because of which stale data is returned; null without a failure. */
+  /** The failure that prevented fresh data, if stale data is returned; null without a failure. */
   error: ConnectorError | null;
 }
 
@@ -70,7 +73,7 @@ export interface Reader {
   /**
    * Returns the data of a query. Fresh data comes from the cache. Without `renew`, stale data is returned immediately and refreshed in the
    * background. Otherwise one vendor call serves all concurrent requests. If this call fails, cached data is returned as stale.
-   * @throws ConnectorError if there is no data: a `RangeRefused` if the range is not admitted
+   * @throws ConnectorError if there is no data: a `RangeRefused` if `admit` rejects the range
    */
   read(
     tenant: Tenant,
@@ -128,7 +131,8 @@ export function createReader({
     const { today, ...query } = request;
     try {
       const answer = await guarded(sourceKey(tenant, source.id), sourceType(connector.type).name, async () => {
-        // Without the properties the result only lacks a name. The query itself reports errors of the vendor.
+        // If the list of properties cannot be read, the result only lacks the property's name. The query itself reports errors of the
+        // vendor.
         const known = await propertiesOf(tenant, source, connector).catch(() => undefined);
         const context = await credentials.context(tenant, source, connector, signal);
         return connector.query(context, { ...query, properties: known });
@@ -221,7 +225,7 @@ export function createReader({
       }
       const joined = async () => {
         await admission?.admit();
-        // A query of another guest may have stored the data meanwhile.
+        // A query of another guest can have stored the data during `admit`.
         const latest = renew ? await lookUp() : null;
         if (latest && Math.abs(clock.now() - latest.fetchedAt.getTime()) < youngFor)
           return { result: latest.result, fetchedAt: latest.fetchedAt, stale: false, error: null };

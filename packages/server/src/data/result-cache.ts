@@ -24,7 +24,7 @@ export interface ResultCache {
   write(tenant: Tenant, row: StoredResult & { keyHash: string; sourceId: string }): Promise<void>;
 }
 
-/** Maximum time in ms until a result that another process stored is used. */
+/** Maximum time in ms until this process uses a newer result that another process has stored. */
 const KEEP_FOR = 5_000;
 const MAX_ENTRIES = 10_000;
 /** Maximum total length of the cached results in characters. */
@@ -39,7 +39,8 @@ export function createResultCache({ clock, changes }: { clock: Clock; changes: C
     sizeOf: ({ size }) => size,
     companyOf: ({ companyId }) => companyId,
   });
-  // The database deletes results together with their source. A write of a result below replaces only its own entry.
+  // The database deletes results together with their source, so a write to `sources` empties the cache. `write` below replaces only the
+  // entry of its result.
   changes.listen(['sources'], cache.drop);
   const keyOf = (tenant: Tenant, keyHash: string) => `${tenant.companyId}/${keyHash}`;
 

@@ -27,7 +27,10 @@ import type { Vendors } from './sources/vendors.ts';
 const MAX_ROWS = 10_000;
 
 export interface WidgetReader {
-  /** Returns a widget's complete data for an editor. Failures of a vendor are states of the data. */
+  /**
+   * Returns a widget's complete data for an editor. Does not throw if a vendor fails: the data then has the state `error`, `partial` or
+   * `stale`.
+   */
   read(tenant: Tenant, widget: InteractiveWidget, range: DataRange, mode: ReadMode): Promise<WidgetData>;
   /** Returns the part of a widget's data that the caller may see. */
   readShown(opened: OpenedDashboard, widget: InteractiveWidget, range: DataRange, mode: ReadMode): Promise<WidgetData>;
@@ -179,7 +182,7 @@ function withoutInternals(data: WidgetData, numbers: ReadonlyMap<string, string>
   const state = meta.state;
   return {
     ...data,
-    // `names` is used only for expressions, which guests do not write.
+    // Only expressions use `names`, and guests write no expressions.
     columns: data.columns.map(({ names: _names, ...column }) => column),
     meta: {
       ...meta,

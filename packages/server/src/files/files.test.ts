@@ -66,7 +66,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     return key;
   };
 
-  it('are sent to anyone who has the name, never expire, and have their own policy', async () => {
+  it('are sent to anyone who has the name, can be cached for a year, and have their own content security policy', async () => {
     const { url, bytes, type } = await stored();
     const answer = await load(url);
     expect(answer.status).toBe(200);
@@ -190,7 +190,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     expect((await admin.call(deleteFile, { body: {} })).status).toBe(422);
     expect((await release(admin, filename)).status).toBe(204);
     expect((await admin.send('DELETE', `/api/files?filename=${filename}`)).status).toBe(204);
-    // Dashboards that refer to the file still show it, and so does undo.
+    // The file still exists, because dashboards can refer to it and the editor can undo its removal.
     expect((await load(filePath(filename))).status).toBe(200);
   });
 
@@ -208,7 +208,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     await dashboardWith({ styles: {}, widgets: [] }, id);
     await cleanUp(2 * DAY);
     await cleanUp(31 * DAY);
-    // The archived copy still refers to three of the files.
+    // The archived copy of the dashboard still refers to three of the files.
     expect(await Promise.all([style, widget, text, unused].map(exists))).toEqual([true, true, true, false]);
     for (const { url } of unused.thumbnails) expect((await load(url)).status).toBe(404);
     admin = await test.signIn(company.emails.admin);
@@ -217,7 +217,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     await cleanUp(0);
     await cleanUp(29 * DAY);
     expect(await exists(style)).toBe(true);
-    // Simulates undo in an editor that is still open.
+    // Simulates an open editor that undoes the removal of `widget`.
     admin = await test.signIn(company.emails.admin);
     const again = await dashboardWith({ widgets: [upload] });
     await cleanUp(2 * DAY);
@@ -234,7 +234,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     expect(await exists(foreign)).toBe(false);
   });
 
-  it('without a row are removed after a day, for example of a killed upload or a deleted company', async () => {
+  it('without a row, for example of a killed upload or a deleted company, are removed after a day', async () => {
     const file = await stored();
     const names = () => readdirSync(folder(), { recursive: true }).map(String);
     const young = 'Y'.repeat(32);
@@ -325,7 +325,7 @@ it.skipIf(!canMount())(
       const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
       expect(names).toHaveLength(3 * kept.length);
       for (const { json } of kept) expect((await fetch(`${test.origin}${json.data.url}`)).status).toBe(200);
-      // If one of several files that belong together does not fit, none of them is stored.
+      // If the disk has too little space for one of several files that belong together, none of them is stored.
       const store = createDiskStore(folder);
       const file = (letter: string, bytes: number) => ({
         name: `${letter.repeat(32)}.png`,

@@ -23,7 +23,7 @@ export function fileRoutes(http: Http, uploads: Uploads): void {
     if (!file) throw notFound();
     reply.headers({
       'content-security-policy': "default-src 'none'; sandbox",
-      // Mails and pages of other hosts contain these files.
+      // Mails and pages of other hosts show these files, so every origin can load them.
       'cross-origin-resource-policy': 'cross-origin',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-length': file.bytes,

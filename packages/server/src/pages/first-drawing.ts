@@ -7,7 +7,10 @@ import { renderWidgetHtml, staticStyles } from '@reporting/widgets/static';
 import { drawingTexts } from '../data/drawing-texts.ts';
 import { escapeText } from './print-toolbar.ts';
 
-/** Widths of the grid in px that the drawing is made for: a window of 1440 px, and a phone. A script scales the drawing to other widths. */
+/**
+ * Widths in px of the grid for which the drawing is made, by number of columns: in a window of 1440 px, and on a phone. A script scales the
+ * drawing to other widths.
+ */
 const WIDTHS = { 4: 1_392, 1: 358 } as const;
 
 const STYLES = `
@@ -105,7 +108,7 @@ function head({ name, companyName, range, today }: Dashboard, language: Language
   return `<div class="head"><span class="mark" aria-hidden="true">${escapeText([...name][0] ?? '')}</span><div><h1>${escapeText(name)}</h1><p>${by} ${escapeText(companyName)} · ${dataTo} ${formatDate(lastDay, { year: false, locale: language })}</p></div></div>`;
 }
 
-/** Returns a hidden title, and space for the date control. The page around the frame has its own header. */
+/** Returns a hidden title and space for the date control. The page that contains the frame has its own header. */
 const embeddedHead = ({ name, hiddenDateSelector }: Dashboard): string =>
   `<h1>${escapeText(name)}</h1>${hiddenDateSelector ? '' : '<div class="dates"></div>'}`;
 

@@ -49,7 +49,7 @@ export function createFirstViews({
   clock: Clock;
   log: Logger;
 }) {
-  // A change of the dashboard replaces the row, so that its cached views are no longer used.
+  // A change of the dashboard creates a new row object, so that views cached for the old row object are no longer used.
   const byRow = new WeakMap<object, Map<string, { until: number; drawn: DrawnView }>>();
 
   async function read({

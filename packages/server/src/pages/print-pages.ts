@@ -8,7 +8,7 @@ import type { OpenDashboard, OpenedDashboard } from '../data/dashboards/open.ts'
 import { drawingTexts } from '../data/drawing-texts.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** The functions with which pages read a dashboard. */
+/** The functions that pages call to read a dashboard. */
 export interface DashboardPages {
   open: OpenDashboard;
   read(opened: OpenedDashboard, timezone: string | undefined, realtime?: boolean): Dashboard;
@@ -39,11 +39,11 @@ export interface PagesRequest {
   cover: boolean;
   /** BCP 47 tag that numbers and dates are written in. */
   locale: string;
-  /** Other hosts cannot be reached. The pages show the addresses of their images as text. */
+  /** If true, images of other hosts cannot be loaded. The pages show the addresses of these images as text. */
   offline?: boolean;
   /** IP address of the client. New ranges count against its rate limit. */
   ip: string;
-  /** Awaited between two widgets. Default: answers other requests in the meantime. */
+  /** Called and awaited between two widgets. Default: lets the process answer other requests. */
   pause?: () => Promise<unknown>;
 }
 

@@ -57,7 +57,7 @@ describe('the print view', () => {
     }
   });
 
-  it('has a toolbar only on the screen, and a mark when it is ready', async () => {
+  it('has a toolbar only on the screen, and sets `data-ready` when it can be printed', async () => {
     const { text, headers } = await print('?month=9&year=2026&paper=Letter&orientation=landscape');
     const nonce = /<script nonce="([^"]+)">/.exec(text)?.[1];
     expect(headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`);

@@ -28,7 +28,7 @@ export interface PrintDeps extends Pick<DashboardPages, 'open'> {
   missing(reply: FastifyReply, member: Member | null): Promise<FastifyReply>;
 }
 
-/** Maximum numbers of dashboards that are drawn at the same time, and that wait. */
+/** Maximum number of dashboards that are drawn at the same time, and maximum number that wait. */
 const AT_ONCE = 2;
 const MAX_WAITING = 20;
 const PATH = '/dashboards/:permalink/print';
@@ -67,7 +67,7 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
     } catch (error) {
       if (error instanceof QueueFull) throw tooMany('Too many dashboards are being printed. Try again.', 5);
       if (!(error instanceof HttpProblem)) throw error;
-      // Invalid dates do not change the mode of the page.
+      // For invalid dates the answer is always an error, not the password form or another page.
       if (error.code === 'invalid_fields') throw error;
       const mode = modeOf(reduceDashboardView(BEFORE, { type: 'refused', status: error.status }));
       if (mode === 'missing') return deps.missing(reply, member);
@@ -87,7 +87,7 @@ export function printRoutes({ app, sessions }: Http, deps: PrintDeps): void {
 
   app.get(PATH, (request, reply) => answer(request, reply, textsOf(request.query)));
 
-  // Only this address accepts forms.
+  // The parser is registered in its own scope, so that only this address accepts forms.
   void app.register(async (forms) => {
     forms.addContentTypeParser(
       'application/x-www-form-urlencoded',

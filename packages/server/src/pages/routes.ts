@@ -95,7 +95,8 @@ export function pageRoutes(
     reply.code(status).type('text/html; charset=utf-8');
     const text = fillShell(html, content, nonce, first && { ...first, html: first.html(nonce) });
     if (!first) return reply.send(text);
-    // Only pages for guests have a first view. They contain no secret of a session that their compressed length could reveal.
+    // Only pages for guests have a first view, and are compressed. The compressed length of a page could reveal a secret of a session, but
+    // these pages contain none.
     const { bytes, encoding } = await packPage(text, String(reply.request.headers['accept-encoding'] ?? ''));
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply.header('vary', 'accept-encoding, accept-language').send(bytes);
@@ -162,7 +163,7 @@ export function pageRoutes(
     const [path = '/'] = request.url.split('?');
     const asset = built().assets.get(path);
     if (asset) {
-      // Pages of other origins load this script for their frames.
+      // Pages of other origins load this script, which sets the height of embedded dashboards.
       if (path === EMBED_SCRIPT) reply.header('cross-origin-resource-policy', 'cross-origin');
       return sendAsset(request, reply, asset);
     }
@@ -184,7 +185,7 @@ export function pageRoutes(
     }
     const found = await sessions.find(request.headers.cookie);
     const ownPage = found && routePath('user', { userId: found.userId });
-    // Without the required second factor, a member receives only the page that sets it up, and pages for guests.
+    // A member who lacks the required second factor receives only the page for setting it up, and pages for guests.
     const restricted = found?.mustEnrol && path !== ownPage;
     const member = restricted ? null : found;
     if (!matched) return page(reply, 'index.html', member, { status: 404 });

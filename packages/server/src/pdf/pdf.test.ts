@@ -289,7 +289,7 @@ describe('the PDF of a dashboard', () => {
     const printing = () =>
       sandboxed.test.service.db.selectFrom('pdf_files').select('id').where('state', '=', 'waiting').execute();
     await expect.poll(printing).toEqual([]);
-    // The dashboard queries no vendor. Its page is not printed before the last request has arrived.
+    // The dashboard queries no vendor. All requests arrive before the first page is printed.
     const { permalink } = await sandboxed.dashboard(admin, [textCard()]);
     const statuses = await Promise.all(
       Array.from({ length: 24 }, async (_, day) => {

@@ -13,7 +13,7 @@ import type { PrintedPage } from './chromium/print-page.ts';
 import { createPool, type Pool } from './pool.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
-/** Number of exports whose browser is killed. A long run has 200. */
+/** Number of exports whose browser is killed. `PDF_KILLS=200` is for a long run. */
 const KILLED_RUNS = Number(process.env.PDF_KILLS ?? 3);
 
 const { chromiumPath, chromiumCache } = readConfig([], process.env).config;
@@ -244,7 +244,7 @@ it('runs in its own process group', async () => {
 const processorsOf = (id: number | 'self') =>
   readProcessors(/^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? '');
 
-it('has a lower priority than the service by default, and leaves one processor to the service', async () => {
+it('has a lower priority than the service by default, and uses all processors except one', async () => {
   const all = processorsOf('self');
   await pool.print(page('<p>x</p>'), true);
   // The first process is the browser, which raises its own priority if it runs as root.
@@ -259,7 +259,7 @@ it('has a lower priority than the service by default, and leaves one processor t
   if (existsSync(group)) expect(readFileSync(group, 'utf8')).toMatch(/ nice 10$/m);
   const [first, ...others] = all;
   for (const id of browserProcesses()) expect(processorsOf(id)).toEqual(others.length > 0 ? others : [first]);
-  // The service uses the processor that is left to it until the browser has ended.
+  // With few processors, the service uses only its reserved processor until the browser has ended.
   await expect.poll(() => processorsOf('self')).toEqual(all.length <= 4 ? [first] : all);
   const child = spawn('sleep', ['60']);
   useAllProcessors(child.pid);

@@ -52,7 +52,7 @@ export interface PdfDeps {
   draw: DrawPages;
   /** Returns the file of this service at `path`; null if there is none, or if pages must not show it. */
   file(path: string): Promise<PageFile | null>;
-  /** Called and awaited between two steps of storing a file. */
+  /** Waits between two steps of storing a file, so that the process answers open requests first. */
   giveWay: GiveWay;
   /** Null if no browser was found. */
   pool: Pool | null;
@@ -112,7 +112,7 @@ export function createPdfService(deps: PdfDeps) {
   const signed = (parts: readonly unknown[]) =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
-  /** Returns the proof of a token. It is valid for one user or all guests, for one dashboard and for one set of settings. */
+  /** Returns the signature in a token. A token is valid for one user or all guests, for one dashboard and for one set of settings. */
   const proofOf = (id: string, { member }: Caller, dashboardId: string, wanted: Wanted) =>
     signed(['check', id, member?.userId ?? null, dashboardId, wanted]);
 
@@ -176,7 +176,7 @@ export function createPdfService(deps: PdfDeps) {
         if (!closing) log.error({ err: error, dashboard: opened.row.id }, 'a PDF could not be printed');
         return null;
       });
-      // This process ends before the file is printed. Another process prints it.
+      // This process is closing before the file is printed. Another process takes over the file and prints it.
       if (file === null && closing) return;
       await store.finishPdf(opened.tenant, id, owner, file, clock.now(), giveWay);
     } catch (error) {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** With more processors, one is free for the service whenever it has work. */
+/** With more processors than this, the service needs no reserved processor, because one is free whenever the service has work. */
 const FEW = 4;
 
 /** Returns the numbers of the processors that this process may use; empty if the platform does not state them. */
@@ -38,9 +38,9 @@ let reserved = 0;
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Keeps the main thread of this process on its first processor, where no browser runs, until the returned function is called. Linux may
- * otherwise wake it on a processor of a browser, which it receives only after the next tick of the scheduler, up to 4 ms later. Has no
- * effect with one processor, with more than four, or without `taskset`.
+ * Keeps the main thread of this process on its first processor, where no browser runs, until the returned function is called. Otherwise
+ * Linux can wake the thread on a processor that a browser is using. The thread then waits for the next tick of the scheduler, up to 4 ms.
+ * Has no effect with one processor, with more than four, or without `taskset`.
  */
 export function reserveFirstProcessor(): () => void {
   if (allowed().length > FEW) return () => {};
@@ -55,7 +55,10 @@ export function reserveFirstProcessor(): () => void {
   };
 }
 
-/** Lets a child process use all processors of this process, also while the first processor is reserved: children inherit the reservation. */
+/**
+ * Lets a child process use all processors of this process. While the first processor is reserved, a child process would otherwise run only
+ * on this processor.
+ */
 export function useAllProcessors(pid: number | undefined): void {
   if (reserved > 0 && pid !== undefined) moveTo(['-a', pid], allowed());
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { CLOCK_SKEW, type Clock } from './clock.ts';
 import { type Db, withTransaction } from './db/tenant.ts';
 
-/** Longest window in ms. A limit that ends later was stored before the clock was set back. */
+/** Longest window in ms. A window that ends further ahead was stored before the clock was set back. */
 const LONGEST_WINDOW = 24 * 60 * 60_000 + CLOCK_SKEW;
 
 export interface Limit {
@@ -16,7 +16,7 @@ function windowFrom(clock: Clock, windowSeconds: number) {
   const now = new Date(clock.now());
   const resets = new Date(clock.now() + windowSeconds * 1_000);
   const ahead = new Date(resets.getTime() + CLOCK_SKEW);
-  // A window that ends later than a new window was stored before the clock was set back.
+  // A window that ends later than a new window would was stored before the clock was set back.
   const open = sql<boolean>`(rate_limits.resets_at > ${now} and rate_limits.resets_at <= ${ahead})`;
   return { resets, open };
 }

@@ -18,11 +18,11 @@ export interface Readiness {
 
 /** Size in bytes of a test write. It is the size of the largest save, because a smaller write can succeed when a save fails. */
 const PROBE_BYTES = 1_000_000;
-/** Minimum time in ms between two test writes, because each writes to the disk and anyone can cause it. */
+/** Minimum time in ms between two test writes, because each test write uses the disk, and anyone can cause one. */
 const PROBE_INTERVAL = 5_000;
 const PROBE_NAME = 'readiness probe';
 
-/** Creates the state of `/readyz`. A check only reads until a write fails. */
+/** Creates the state of `/readyz`. Until a write fails, a check reads but does not write. */
 export function createReadiness(db: Db, clock: Clock): Readiness {
   let full = false;
   let nextProbe = 0;

@@ -144,7 +144,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
     expect(await updated()).toEqual({ id, permalink: null, version: null, active: false, lockedBy: null });
   });
 
-  describe('of edit locks', () => {
+  describe('edit locks', () => {
     let id: string;
     const updates = async (client: Client) => {
       const { next, events } = await listen(client);
@@ -161,7 +161,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
       ({ id } = (await company.admin.call(createDashboard, { body: { name: 'Locked' } })).json.data);
     });
 
-    it('contain the user who edits, also in the list and in the page, until the editor releases the lock', async () => {
+    it('are shown with their user in events, in the list and in the page, until the editor releases them', async () => {
       const { events, next } = await updates(company.member);
       const { admin: userId } = company.userIds;
       const taken = await lock('admin');
@@ -186,7 +186,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
       expect((await unlock('admin')).status).toBe(200);
     });
 
-    it('are refused to another user, who can take them over, which informs the previous user', async () => {
+    it('are refused to another user, who can take them over; the previous user then receives an event', async () => {
       const { next } = await updates(company.admin);
       await lock('admin');
       await next();
@@ -209,7 +209,7 @@ describe.each(ENGINES)('events on $engine', ({ postgres }) => {
       expect((await company.member.call(saveDashboard, { params: { key: id }, body })).status).toBe(200);
     });
 
-    it('expire 60 s after the last heartbeat, and announce it', async () => {
+    it('expire 60 s after the last heartbeat, which causes an event', async () => {
       const { next } = await updates(company.member);
       await lock('admin');
       expect((await next()).lockedBy).not.toBeNull();

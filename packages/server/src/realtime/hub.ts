@@ -154,7 +154,7 @@ export function createHub({ signatures, sessions, ready, onJoined }: HubDeps): H
       const alive = await sessions.alive([...hashes]);
       for (const connection of all) {
         const { sessionHash } = connection;
-        // Sessions that were bound during the query are not in `hashes`.
+        // `hashes` does not contain a session that was bound to its connection during the query, so such a session is not checked.
         if (sessionHash !== null && hashes.has(sessionHash) && !alive.has(sessionHash))
           close(connection, CODE.unauthorized, 'The session has ended.');
       }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Version of the Pusher protocol. */
 export const PROTOCOL = '7';
 
-/** Codes of `pusher:error` messages and of closed sockets. By the code, the client decides whether and when it connects again. */
+/** Codes of `pusher:error` messages and of closed sockets. The code determines whether and when the client connects again. */
 export const CODE = {
   /** The client does not connect again. This is the case for all codes from 4001 to 4099. */
   unknownKey: 4001,

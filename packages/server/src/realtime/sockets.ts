@@ -66,9 +66,12 @@ export function serveSockets(deps: SocketsDeps): Sockets {
     timer = hub.size > 0 && !stopping ? setTimeout(lookAtAll, LOOK).unref() : undefined;
   }
 
-  /** Returns the code and the text of a refused handshake, or null. They are sent after the handshake, as clients expect. */
+  /**
+   * Returns the code and the text for a connection to refuse, or null. The service completes the handshake and then sends both, as clients
+   * expect.
+   */
   function problemOf(url: URL, origin: string | undefined, from: string): [code: number, message: string] | null {
-    // Browsers always send the origin of the page. Other clients have no cookies that a page could misuse.
+    // Browsers always send the origin of the page. Clients without an origin are allowed, because no page can misuse their cookies.
     if (origin !== undefined && origin !== address.origin()) return [CODE.unauthorized, 'This origin is not allowed.'];
     if (url.pathname !== `/app/${key}`) return [CODE.unknownKey, 'The key is not that of this service.'];
     const protocol = url.searchParams.get('protocol');

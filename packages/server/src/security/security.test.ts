@@ -104,7 +104,7 @@ describe('the security of an account', () => {
     for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(stored)).not.toContain(text);
   });
 
-  it('requires a code after the password, and starts no session before', async () => {
+  it('requires a code after the password, and starts no session before the code', async () => {
     const { email, secret } = await enrolled();
     const { client, answer } = await signIn(email);
     expect(answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('session='))).toEqual([]);
@@ -194,7 +194,7 @@ describe('the security of an account', () => {
     for (const client of [member, fresh]) {
       const refused = await client.call(listDashboards);
       expect([refused.status, refused.json]).toMatchObject([403, { code: 'second_factor_required' }]);
-      // A shared dashboard is the public view for them.
+      // These users receive the public view of a shared dashboard.
       const shared = await client.call(getDashboard, { params: { permalink } });
       expect([shared.status, shared.headers.get('x-public')]).toEqual([200, '1']);
       const pages = ['/company/sources', '/company/manage-payment', '/company/invoices/x/print', '/reports/sent/x'];

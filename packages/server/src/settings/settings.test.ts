@@ -72,7 +72,7 @@ describe('the settings of a company', () => {
     expect(await read()).toMatchObject({ name: 'Tern & Field' });
   });
 
-  it('are changed by a form or as JSON, and absent settings stay', async () => {
+  it('are changed by a form or as JSON, and absent settings stay unchanged', async () => {
     const first = await change({
       name: ' Tern ',
       domain: 'https://www.Tern.example/about',

@@ -42,8 +42,8 @@ function documentedPath(pathname: string): string | undefined {
 }
 
 /**
- * Throws if the answer of an API call is not documented. It then has an unknown status, a wrong content type, or a body that does not match
- * the schema in openapi.json. Pages and files are not in openapi.json and are ignored.
+ * Throws if the answer of an API call differs from openapi.json: an unknown status, a wrong content type, or a body that does not match the
+ * schema. Pages and files are not in openapi.json and are ignored.
  */
 export function assertDocumented(method: string, path: string, answer: Answer): void {
   const [pathname = ''] = path.split(/[?#]/);

@@ -10,7 +10,10 @@ export type Step = 'compose' | 'before-send' | 'after-send';
 
 const log = pino({ level: 'silent' });
 
-/** Creates the runs that are due at `now`, and then executes all stored runs with a real mail server. Calls `reached` at each step. */
+/**
+ * Creates the runs whose time is at or before `now`, and then executes all stored runs with a real mail server. Calls `reached` at each
+ * step.
+ */
 export async function runAll(
   db: Db,
   smtpPort: number,

@@ -27,7 +27,7 @@ export interface ReportsDatabase {
   close(): Promise<void>;
 }
 
-/** Opens a migrated database without a service, so that only the test searches for due reports. */
+/** Opens a migrated database without a service, so that no job of a service creates runs. Only the test creates them. */
 export async function openReportsDatabase(postgres: boolean): Promise<ReportsDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'reporting-reports-'));
   const server = postgres ? await startPostgres() : null;

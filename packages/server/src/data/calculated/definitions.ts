@@ -29,7 +29,7 @@ export function createDefinitionReader({
 
   return async (tenant) => {
     const { companyId } = tenant;
-    // Not cached on a shared database, because the member may have just written a metric in another process.
+    // A database shared by processes is read each time, because the member can have written a metric in another process just before.
     if (!exclusive) return listMetrics(tenant);
     const found = await cache.read(companyId, async () => ({ companyId, list: await listMetrics(tenant) }));
     return found?.list ?? [];

@@ -92,7 +92,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
     }
   }
 
-  it('require one query for the first request and none afterwards, even for 304 and for cached data', async () => {
+  it('require one database query for the first request and none afterwards, even for 304 and for cached data', async () => {
     const widget = chart([analyticsInstance(await connect())]);
     const { permalink } = await create(admin, [widget]);
     const guest = test.guest();
@@ -121,7 +121,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
     ).toBe(0);
   });
 
-  it('require no query for a member’s widget on the embedded database, and two on PostgreSQL', async () => {
+  it('require no database query for a member’s widget on the embedded database, and two on PostgreSQL', async () => {
     const widget = chart([analyticsInstance(await connect())]);
     await create(admin, [widget]);
     const data = () => admin.call(getWidgetData, { params: { id: widget.id } });
@@ -168,7 +168,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect([await statusOf(permalink), await statusOf(id, admin)]).toEqual([404, 404]);
     });
 
-    it('of the company’s name and access, even if the access only expires', async () => {
+    it('of the company’s name and access, even if the access ends without a write', async () => {
       const { permalink } = await create(admin);
       const set = (values: Record<string, unknown>) =>
         test.service.db.updateTable('companies').set(values).where('id', '=', company.tenant.companyId).execute();
@@ -226,7 +226,7 @@ describe.each(ENGINES)('cached dashboards on $engine', ({ postgres }) => {
       expect(await fetchedAt(test.guest())).toBe(after);
     });
 
-    it('of the day, at midnight in the time zone of the dashboard', async () => {
+    it('of the current day, at midnight in the time zone of the dashboard', async () => {
       const { permalink } = await create(admin, [textCard()], { timezone: 'Pacific/Kiritimati' });
       const today = async () => (await read(test.guest(), permalink)).json.data.today;
       const midnight = Date.parse('2026-11-21T10:00:00Z') + 30 * 86_400_000;

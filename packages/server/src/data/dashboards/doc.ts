@@ -21,7 +21,7 @@ export interface ResolvedRange extends RangeInZone {
   readonly maximumDate: string;
 }
 
-/** Returns the time zone of a dashboard. The order is the dashboard's own, the requested and the company's time zone. */
+/** Returns the dashboard's own time zone. Without it, returns the requested time zone, or else the company's. */
 export function effectiveZone(own: string | null, requested: string | null | undefined, company: string): string {
   return own ?? requested ?? company;
 }

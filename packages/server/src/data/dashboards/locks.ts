@@ -85,7 +85,7 @@ export async function takeLock(
   { dashboardId, userId, editor, takeOver, now }: LockRequest,
 ): Promise<LockedBy | null> {
   return inTransaction(tenant, async (inside) => {
-    // The row lock lets requests for the same dashboard run one after another.
+    // With the row lock, requests for the same dashboard run one after another.
     if (!(await lockRow(inside, dashboardId))) return null;
     const holder = lockedByOf(await readLock(inside, dashboardId), now);
     if (holder && holder.id !== userId && !takeOver) return holder;
@@ -132,7 +132,7 @@ export async function sweepLocks(db: Db, now: number): Promise<void> {
     .where((where) =>
       where.or([
         where('expires_at', '<=', new Date(now)),
-        // Stored before the clock was set back.
+        // A lock that ends later than a new lock would was stored before the clock was set back.
         where('expires_at', '>', new Date(now + LOCK_TIME + CLOCK_SKEW)),
       ]),
     )

@@ -41,7 +41,9 @@ const MAX_WIDGETS = 10_000;
 /** Maximum total length of the cached documents, in characters. A parsed document requires about 5 bytes per character. */
 const MAX_SIZE = 8_000_000;
 
-/** Creates the reader of dashboards, with a short-lived cache. A write of this process removes the company's entries from it. */
+/**
+ * Creates the reader of dashboards, with a short-lived cache. A write of this process removes the written company's entries from the cache.
+ */
 export function createOpenDashboard({
   db,
   clock,
@@ -158,7 +160,7 @@ export function createOpenDashboard({
     },
 
     /**
-     * Returns the hosts whose pages may embed a dashboard. An empty list means every host. It is also returned for an unknown permalink.
+     * Returns the hosts whose pages may embed a dashboard. An empty list means every host. For an unknown permalink, the list is empty too.
      */
     embedHosts: async (permalink: string): Promise<readonly string[]> =>
       (await read(permalink, null))?.company.embed_hosts ?? [],

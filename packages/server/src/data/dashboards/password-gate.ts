@@ -22,8 +22,8 @@ const PER_LINK_AND_NETWORK = { max: 10, windowSeconds: WINDOW_SECONDS };
 const PER_LINK = { max: 60, windowSeconds: WINDOW_SECONDS };
 const PER_NETWORK = { max: 30, windowSeconds: WINDOW_SECONDS };
 /**
- * Maximum concurrent password checks of one dashboard. A running check counts as a wrong password, so many concurrent checks of the correct
- * password could reach a limit.
+ * Maximum concurrent password checks of one dashboard. Until a check has ended, it counts as a wrong password. Without this maximum, many
+ * concurrent checks of the correct password could therefore reach a limit.
  */
 const AT_ONCE = 2;
 const MAX_WAITING = 100;
@@ -81,7 +81,7 @@ export function createPasswordGate({ db, clock, secrets }: { db: Db; clock: Cloc
 
   function isValid(dashboard: Locked, [, expires = '', given = '']: RegExpExecArray): boolean {
     const until = Number.parseInt(expires, 36) * 1_000;
-    // A grant that ends later than a new grant was made before the clock was set back.
+    // If a grant ends later than a new grant would, it was created before the clock was set back, and is not valid.
     const inTime = until > clock.now() && until <= clock.now() + GRANT_FOR + CLOCK_SKEW;
     return inTime && sameText(given, proof(dashboard, expires));
   }
@@ -145,7 +145,7 @@ export function createPasswordGate({ db, clock, secrets }: { db: Db; clock: Cloc
 
 const isWrong = (error: unknown): boolean => Object(error).code === 'wrong_password';
 
-/** Returns a header's text in UTF-8, because Node decodes its bytes as Latin-1. Returns the value unchanged if its bytes are not UTF-8. */
+/** Decodes a header as UTF-8. Node has decoded its bytes as Latin-1. Returns the value unchanged if its bytes are not UTF-8. */
 function fromHeader(value: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));

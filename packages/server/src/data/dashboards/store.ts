@@ -107,7 +107,7 @@ export function createStoredReaders(db: Db) {
   }
 
   return {
-    /** @param before the dashboard as it was read earlier: if its row has not changed, the document is not sent and parsed again */
+    /** @param before the dashboard as it was read earlier: if its row has not changed, the database does not send the document again */
     byId: ({ companyId }: Tenant, id: string, before: StoredDashboard | null = null) =>
       read(byId, [before?.stamp ?? '', companyId, id], before),
     /** Needs no tenant, because the permalink identifies the company. */
@@ -149,7 +149,7 @@ function selectStored(db: Db, doc = sql<string | null>`dashboards.doc::text`) {
           .select(({ fn }) =>
             fn
               .jsonAgg(
-                // An array without column names: the names would cost as much as the values.
+                // An array, because the column names of an object would take as much time as the values.
                 fn<SourceValues>('json_build_array', [
                   'sources.id',
                   'sources.type',

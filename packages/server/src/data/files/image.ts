@@ -12,7 +12,7 @@ sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsFo
 const MAX_PIXELS = 25_000_000;
 /** Reads the first frame, rotated by the orientation in its metadata. */
 const READING = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true, pages: 1 } as const;
-/** An image larger than this in bytes is stored as WebP, without visible loss. */
+/** Size in bytes above which an image is stored as WebP, without visible loss. */
 const PLAIN_MAX_BYTES = 3_000_000;
 const MAX_SECONDS = 20;
 const THUMBNAIL_SIZE = 160;
@@ -118,7 +118,7 @@ function encoded(image: Sharp, extension: ImageExtension): Sharp {
   return extension === 'png' ? limited.png({ compressionLevel: 9 }) : limited.webp({ quality: 84 });
 }
 
-/** @throws HttpProblem if the header of the image cannot be read or contains too many pixels */
+/** @throws HttpProblem if the header of the image cannot be read, or if the image has too many pixels */
 async function refuseSize(bytes: Uint8Array, field: string): Promise<void> {
   let header: Metadata;
   try {

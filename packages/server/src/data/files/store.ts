@@ -35,7 +35,7 @@ export async function insertFile(
     .execute();
 }
 
-/** Deletes a file that only its upload can refer to yet. */
+/** Deletes a file. No object may refer to it yet, except the upload of the file. */
 export async function deleteFile({ db, companyId }: Tenant, id: string): Promise<void> {
   await db.deleteFrom('files').where('company_id', '=', companyId).where('id', '=', id).execute();
 }

@@ -20,7 +20,10 @@ import * as rows from './store.ts';
 
 /** Maximum number of images encoded concurrently. Each image can require 100 MB of memory. */
 const AT_ONCE = 2;
-/** Time in ms for which an upload itself counts as a reference. After this time its form is expected to be saved or abandoned. */
+/**
+ * Time in ms for which an upload itself counts as a reference to the file. By then the user is expected to have saved or closed the form
+ * that contains the file.
+ */
 const UPLOAD_HOLDS = 24 * 60 * 60_000;
 /** Maximum number of uploads of one user. */
 const UPLOADS = { max: 200, windowSeconds: 600 };
@@ -77,7 +80,7 @@ export function createUploads({ db, clock, files }: { db: Db; clock: Clock; file
       return { filename: name, url: filePath(name), type, width, height, bytes, thumbnails };
     },
 
-    /** Deletes a stored file whose change failed afterwards. */
+    /** Deletes a stored file. The caller uses it if the change that was to refer to the file has failed. */
     async discard({ tenant }: Member, { filename }: StoredFile): Promise<void> {
       const id = fileIdOf(filename) ?? '';
       await rows.deleteFile(tenant, id);
@@ -85,7 +88,7 @@ export function createUploads({ db, clock, files }: { db: Db; clock: Clock; file
     },
 
     /**
-     * Ends the reference of the caller's upload.
+     * Ends the reference that the caller's upload has to the file. The daily clean-up deletes files without a reference.
      * @throws HttpProblem 404 if the company has no such file
      */
     async release({ tenant, userId }: Member, filename: string): Promise<void> {

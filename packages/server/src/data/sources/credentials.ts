@@ -64,7 +64,7 @@ export function createCredentials(deps: {
   async function stored(tenant: Tenant, sourceId: string): Promise<{ credential: Credential; nonce: string } | null> {
     const sealed = await readSecret(tenant, sourceId);
     if (!sealed) return null;
-    // Only this module writes credentials. Those that were stored before keys were supported have no `kind`.
+    // The type is safe, because only this module writes credentials. Credentials of versions that supported only OAuth have no `kind`.
     const credential = {
       kind: 'oauth',
       ...JSON.parse(secrets.open(sealed, secretPlace(tenant, sourceId))),
@@ -93,7 +93,7 @@ export function createCredentials(deps: {
       { http, hosts, client, now: clock.now },
       { refreshToken: credential.refreshToken, scope: credential.scope },
     );
-    // If the vendor's answer contains no refresh token, the old one is still valid.
+    // If the vendor's answer contains no refresh token, the old refresh token is still valid.
     const next: OAuthCredential = { ...credential, ...tokens };
     // Saved before use, because the old refresh token may be invalid now.
     const saved = await writeSecret(
@@ -104,7 +104,7 @@ export function createCredentials(deps: {
       current.nonce,
     );
     if (saved) return next;
-    // Another request has renewed or reconnected the source meanwhile, so its credential is used.
+    // Another request has renewed the token or reconnected the source meanwhile. The credential that it has stored is used.
     const other = (await stored(tenant, source.id))?.credential;
     return other?.kind === 'oauth' ? other : next;
   }

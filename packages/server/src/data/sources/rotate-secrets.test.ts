@@ -47,7 +47,7 @@ describe('rotateSecrets', () => {
     }
   });
 
-  it('prevents the start of the service with its error', async () => {
+  it('throws an error if the current key is not configured', async () => {
     await expect(rotateSecrets(test.service.db, old)).rejects.toThrow(/Restore the key/);
   });
 });

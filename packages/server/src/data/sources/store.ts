@@ -240,7 +240,7 @@ export async function readSecret({ db, companyId }: Tenant, sourceId: string): P
 
 /**
  * Stores a credential.
- * @param replaces the nonce of the credential that was read: if another credential is stored now, nothing is written
+ * @param replaces the nonce of the credential that was read. If a different credential has been stored since then, nothing is written.
  * @returns true if the credential was written
  */
 export async function writeSecret(

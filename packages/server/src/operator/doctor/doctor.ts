@@ -15,13 +15,15 @@ import { checkHosts } from './network.ts';
 export interface DoctorDeps {
   /** Milliseconds since 1970. */
   now: number;
-  /** Starts the browser that prints PDF files. `problem` is the reason why it does not start, or null. Returns null without a browser. */
+  /**
+   * Starts the browser that prints PDF files. `problem` is the reason why it does not start, or null. Returns null if no browser was found.
+   */
   tryBrowser(): Promise<{ name: string; problem: string | null } | null>;
 }
 
 /**
- * Examines an installation. The order of the findings follows the dependencies of its parts. The only change is to the permissions of an
- * empty data folder.
+ * Examines an installation. A finding comes after the findings on which it depends. Changes nothing except the permissions of an empty data
+ * folder.
  */
 export async function examine(config: Config, { now, tryBrowser }: DoctorDeps): Promise<Finding[]> {
   const folder = checkFolder(config);

@@ -103,7 +103,7 @@ export async function startBrowser(
   const pipe = openPipe(browser.stdio[3] as Writable, browser.stdio[4] as Readable);
   const ended = new Promise<void>((resolve) => {
     browser.once('exit', () => {
-      // The child processes would end without this signal, but later.
+      // Without this signal, the child processes would also end, but later.
       killGroup(browser.pid);
       resolve();
     });

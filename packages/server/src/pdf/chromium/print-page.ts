@@ -58,7 +58,7 @@ async function printIn(pipe: Pipe, browserContextId: string, page: PrintedPage):
   const send = <T>(method: string, params = {}) => pipe.send<T>(method, params, sessionId);
   const answer = createAnswers(page);
   const crash = Promise.withResolvers<never>();
-  // The page can also crash after the race below has ended.
+  // Without this handler, a crash after the end of the race below would be an unhandled rejection.
   crash.promise.catch(() => {});
   const stop = pipe.listen((method, params, session) => {
     if (session !== sessionId) return;
@@ -142,7 +142,7 @@ interface Answer {
 }
 
 const REFUSED: Answer = { method: 'Fetch.failRequest', params: { errorReason: 'BlockedByClient' } };
-/** After this error the page stays as it is. Another error would replace the page. */
+/** After this error the browser continues to show the page. After another error it would show an error page instead. */
 const STAY: Answer = { method: 'Fetch.failRequest', params: { errorReason: 'Aborted' } };
 
 /** Returns the function that answers the requests of a page. */

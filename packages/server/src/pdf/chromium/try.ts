@@ -5,8 +5,8 @@ import { startBrowser } from './browser.ts';
 import { findChromium } from './find.ts';
 
 /**
- * Starts and ends the browser that prints PDF files. `problem` is the reason why it does not start, or null. Returns null without a
- * browser.
+ * Starts and ends the browser that prints PDF files. `problem` is the reason why it does not start, or null. Returns null if no browser was
+ * found.
  */
 export async function tryChromium(options: {
   chromiumPath: string | null;

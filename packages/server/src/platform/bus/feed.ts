@@ -5,20 +5,20 @@ import { type Announcement, lastNumbers, type OutboxRow, readOutbox } from './ou
 
 /** Reads the outbox and passes on the announcements that are made after its start. */
 export interface Feed {
-  /** Starts the feed. From the moment it resolves, every committed change is passed on. Idempotent. */
+  /** Starts the feed. Every change that is committed after the promise resolves is passed on. Idempotent. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds between two reads without a hint, because the hint of another process can be lost. */
+/** Milliseconds between two regular reads. They are necessary because a hint of another process can be lost. */
 const POLL = 1_000;
-/** Milliseconds in which several hints to other processes are combined. */
+/** Milliseconds in which several hints to other processes are combined into one. */
 const HINT_PAUSE = 5;
 const READ_AT_ONCE = 500;
 
 /**
- * Creates the feed of announcements. Writes of this process and hints of other processes cause an immediate read. Announcements come only
- * from rows of the outbox, so that a lost hint delays them but loses none.
+ * Creates the feed of announcements. Writes of this process cause an immediate read, and so do hints: messages of other processes that the
+ * outbox has new rows. Announcements come only from rows of the outbox. A lost hint therefore delays announcements but loses none.
  */
 export function createFeed(
   { db, changes, signals }: Pick<OpenDatabase, 'db' | 'changes' | 'signals'>,
@@ -37,7 +37,7 @@ export function createFeed(
 
   changes.listen(['outbox'], () => {
     read();
-    // Other processes may have open sockets even if this process has none.
+    // The hint is sent even if this process has no open sockets, because other processes can have some.
     if (!signals || hint) return;
     hint = setTimeout(() => {
       hint = undefined;
@@ -45,7 +45,7 @@ export function createFeed(
     }, HINT_PAUSE).unref();
   });
 
-  /** Reads again after the running read. Further calls until then cause no further read. */
+  /** Starts a read after the running read. Further calls before this read starts have no effect. */
   function read(): void {
     if (!running || queued) return;
     queued = true;
@@ -73,7 +73,7 @@ export function createFeed(
       failed = true;
       log.warn({ err: error }, 'changes could not be passed on to clients; they are read again');
     }
-    // Without other processes, only a failed read must be repeated.
+    // If no other process uses the database, only a failed read must be repeated.
     if (running && (signals || failed)) timer = setTimeout(read, POLL).unref();
   }
 

@@ -1,6 +1,6 @@
 /**
- * The numbers of the outbox rows that were read. The database assigns a number before the transaction commits, so a lower number can become
- * visible after a higher number. Skipped numbers therefore count as missing for a while.
+ * Records which rows of the outbox were read, by number. The database assigns a number before the transaction commits, so a lower number
+ * can become visible after a higher number. Skipped numbers therefore count as missing for a while.
  */
 export interface Numbers {
   last(): number;

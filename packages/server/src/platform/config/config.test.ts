@@ -138,7 +138,7 @@ describe('registration', () => {
   });
 });
 
-describe('the maximum of a PDF', () => {
+describe('the maximum number of widgets in a PDF', () => {
   it('is 50 by default', () => {
     expect(readConfig([], {}).config.pdfMaximum).toBe(50);
     expect(readConfig([], { PDF_MAXIMUM: '120' }).config.pdfMaximum).toBe(120);
@@ -149,7 +149,7 @@ describe('the maximum of a PDF', () => {
   });
 });
 
-describe('a warning of plain http', () => {
+describe('a warning about plain http', () => {
   it.each([
     ['http://reports.example.com', true],
     ['http://192.168.1.5:4100', true],

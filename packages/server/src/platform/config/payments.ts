@@ -12,14 +12,14 @@ export interface PaymentConfig {
   readonly username: string;
   readonly password: string;
   readonly webhookSecret: string;
-  /** Paths of the two products. */
+  /** Paths of the products for monthly and annual payment. */
   readonly products: { readonly monthly: string; readonly annual: string };
   readonly api: string;
   /** The store builder library. */
   readonly script: string;
   /** Sources of the content security policy for the checkout's frames and requests. */
   readonly origins: readonly string[];
-  /** If true, events and orders of the test mode are ignored; if false, all others are ignored. */
+  /** If true, events and orders of the test mode are ignored. If false, only these are processed. */
   readonly live: boolean;
 }
 

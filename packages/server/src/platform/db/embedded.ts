@@ -56,7 +56,7 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
           return fromPglite(pglite);
         },
       },
-      // Only this process uses the folder.
+      // No lock is necessary, because only this process uses the folder.
       alone: (work) => work(),
       pool: null,
       close: () => db.destroy(),
@@ -69,13 +69,16 @@ export async function openEmbeddedFiles(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** The engine itself converts byte by byte. For a file of 400 kB this takes 0.3 s, in which the service cannot answer. */
+/** Converts binary columns with `Buffer`. The engine's own conversion of 400 kB takes 0.3 s, in which the service cannot answer. */
 const bytesAsBuffers = (type: number): PGliteOptions => ({
   parsers: { [type]: (text) => Buffer.from(text.slice('\\x'.length), 'hex') },
   serializers: { [type]: (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}` },
 });
 
-/** Kysely's dialect with a check before the mutex. A query that would wait for the transaction of its own code fails instead. */
+/**
+ * Kysely's dialect with a check before a query waits for the only connection. If code in a transaction runs a query outside it, both would
+ * wait for each other, so the query fails instead.
+ */
 class EmbeddedDialect extends PGliteDialect {
   readonly #prepared: (driver: Driver) => Driver;
   readonly #changes: Changes;
@@ -95,7 +98,7 @@ class EmbeddedDialect extends PGliteDialect {
   }
 }
 
-/** Switches off Kysely's mutex, which is taken before a driver can check anything. `oneAtATime` replaces it. */
+/** Switches off Kysely's mutex, because queries wait for it before the driver can check them. `oneAtATime` replaces it. */
 class UnlockedAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

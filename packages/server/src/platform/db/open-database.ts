@@ -9,7 +9,7 @@ export interface OpenDatabase {
   changes: Changes;
   /** True if no other process can write to this database. */
   exclusive: boolean;
-  /** Hints to and from other processes; null on the embedded database, which only one process uses. */
+  /** Sends and receives the hints that the outbox has new rows; null on the embedded database, which only one process uses. */
   signals: Signals | null;
   /** The job queue's access to the same database. */
   queue: { backend: BackendProfile; connect(): Promise<QueueConnection> };

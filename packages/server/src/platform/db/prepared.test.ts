@@ -72,7 +72,7 @@ it('returns the same values from prepared and unprepared executions, for every t
         expect(Buffer.from(row.bytes).equals(read.bytes)).toBe(true);
       }
       for (const later of seen) expect(later).toEqual(seen[0]);
-      // A change of the table makes the service forget the prepared statements, so that the next row begins with unprepared executions.
+      // A change of the table removes the prepared statements, so that the first executions for the next row are unprepared.
       await sql`alter table things alter column label set default null`.execute(db);
     }),
     { numRuns: 60 },

@@ -98,7 +98,7 @@ export function prepareRepeated(driver: Driver, pglite: PGlite, { protocol, type
     const plainly = connection.executeQuery.bind(connection);
     connection.executeQuery = async <R>(query: CompiledQuery, options?: Parameters<typeof plainly>[1]) => {
       if (!PREPARED_KINDS.has(query.query.kind) || query.sql.length > MAX_LENGTH) {
-        // A change of tables would invalidate the fixed result columns of prepared statements.
+        // After a change of tables, prepared statements would have outdated result columns.
         if (CHANGES_TABLES.test(query.sql)) statements.clear();
         return plainly<R>(query, options);
       }

@@ -12,7 +12,7 @@ interface ReportSnapshotsTable {
   kept_at: Instant;
 }
 
-/** Mails of reports that were composed before the reports are due. */
+/** Mails of reports that were composed before the time of their run. */
 interface ReportPreparedTable {
   company_id: string;
   report_id: string;

@@ -13,7 +13,10 @@ interface AutomaticReportsTable {
   /** Time of the next planned run, and its day in the time zone of the report. Both are null while the report is paused. */
   next_run_at: NullableInstant;
   next_local_date: string | null;
-  /** Time at which the mail of the next run is composed. Null if its composition has begun, or if it is composed when the run is due. */
+  /**
+   * Time at which the mail of the next run is composed. Null if its composition has begun, or if the mail is composed at the time of the
+   * run.
+   */
   prepare_at: NullableInstant;
   /** Time at which the next run was computed. If it is in the future, the clock was set back afterwards. */
   planned_at: NullableInstant;

@@ -212,7 +212,7 @@ interface PdfFilesTable {
   lease_until: Instant;
   /** Name of the file; null until the PDF is printed. */
   name: string | null;
-  /** Id of the completed print, whose parts are the file; null until a print is completed. */
+  /** Id of the completed print. The parts with this id form the file. Null until a print is completed. */
   copy: string | null;
   updated_at: Instant;
 }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
 
-/** Hints between the processes that use one PostgreSQL database. A hint can be lost. */
+/** Hints between the processes that use one PostgreSQL database. A hint means that the outbox has new rows. A hint can be lost. */
 export interface Signals {
   send(): Promise<void>;
   /**
@@ -15,7 +15,7 @@ const CHANNEL = 'reporting_outbox';
 /** Milliseconds after which a lost connection is made again. */
 const RECONNECT = 1_000;
 
-/** @param connect creates a separate client, because a pooled connection could not keep listening */
+/** @param connect creates a client outside the pool, because a connection of the pool does not stay open for listening */
 export function createSignals(connect: () => Client, query: (text: string) => Promise<unknown>, log: Logger): Signals {
   return {
     async send() {

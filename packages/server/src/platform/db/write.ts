@@ -26,7 +26,10 @@ export interface Write {
   companyId: string | null;
 }
 
-/** Columns with the time of the last use. They do not count as writes, because reads update them and no cache depends on them. */
+/**
+ * Columns with the time of the last use. An update of these columns does not count as a write, because reads cause it and no cache depends
+ * on it.
+ */
 const USES: { [Table in keyof Database]?: readonly (keyof Database[Table])[] } = {
   sources: ['last_read_at'],
   sessions: ['used_at'],

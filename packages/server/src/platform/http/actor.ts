@@ -6,7 +6,7 @@ interface Actor {
   /** Null for a guest. */
   readonly userId: string | null;
   readonly ip: string;
-  /** Language of the request. Its mails have this language if their recipient has not chosen a language. */
+  /** Language of the request. Mails that the request causes have this language if their recipient has not chosen one. */
   readonly language: Language;
 }
 

@@ -37,7 +37,7 @@ describe('a generated request', () => {
   let users: { id: string; role_name: string; identification: string }[];
   /** Existing values of path parameters, by the part of the path after `/api/`, or by the name of the parameter. */
   let existing: Readonly<Record<string, readonly string[]>> = {};
-  /** Existing values of objects that a call can delete or archive. */
+  /** Existing values that identify objects for calls that delete or archive them. */
   let disposable = existing;
 
   beforeAll(async () => {

@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 /** Maximum wait in ms for open requests before each step of background work. */
 const AT_MOST = 20;
 
-/** Waits between two steps of background work, for which no request waits. */
+/** Waits between two steps of background work, so that open requests are answered first. */
 export type GiveWay = () => Promise<void>;
 
 /**
- * Returns a function that waits until the server has no open request, at most 20 ms. Background work calls it between two steps, so that a
- * request waits for at most one step. Without it, a request could wait for a step each time it yields. Only one such step runs in a turn of
- * the event loop. Do not call it while answering a request, because it would wait for this request.
+ * Returns a function that waits until the server has no open request, at most 20 ms. Background work calls the function between two steps,
+ * so that a request waits for at most one step. Otherwise a request could wait for another step each time the request itself waits, for
+ * example for the database. Only one such step runs in a turn of the event loop. Do not call it while answering a request, because it would
+ * wait for this request.
  */
 export function createGiveWay(server: FastifyInstance['server']): GiveWay {
   let open = 0;
@@ -28,7 +29,7 @@ export function createGiveWay(server: FastifyInstance['server']): GiveWay {
   async function step(): Promise<void> {
     const until = performance.now() + AT_MOST;
     for (;;) {
-      // Requests that have arrived meanwhile are read before the next check.
+      // Node reads requests that have arrived meanwhile before the check below.
       await setImmediate();
       const left = until - performance.now();
       if (open === 0 || left <= 0) return;

@@ -58,7 +58,7 @@ describe('time limits', () => {
   const head = (path: string, type: string) =>
     `POST ${path} HTTP/1.1\nhost: localhost\ncontent-type: ${type}\ncontent-length: 100000\n\n`;
 
-  it('end a slow request with 400 and the reason', async () => {
+  it('end a request with a slow body with 400 and the reason', async () => {
     const app = serverWith({ request: 60_000, body: 200 });
     try {
       const { text, ms } = await sendSlowly(app, head('/x', 'application/json'), '1');
@@ -72,7 +72,7 @@ describe('time limits', () => {
     }
   });
 
-  it('allow an upload to take as long as a whole request', async () => {
+  it('end a slow upload only at the time limit of a whole request', async () => {
     const app = serverWith({ request: 500, body: 50 });
     try {
       const { text, ms } = await sendSlowly(app, head('/upload', 'multipart/form-data; boundary=x'), '-');

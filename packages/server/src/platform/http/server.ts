@@ -83,7 +83,7 @@ export function createHttpServer(
 /** Returns true if the service failed. The status 588 of `other_identity` is not a failure. */
 const isFailure = ({ status, code }: HttpProblem) => status >= 500 && code !== 'other_identity';
 
-/** Returns whether a browser loads a page with the request. */
+/** Returns whether the request is a browser's request for a page. */
 const isPage = ({ method, url, headers }: FastifyRequest) =>
   method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 

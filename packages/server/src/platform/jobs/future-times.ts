@@ -1,6 +1,6 @@
 import type { Db as QueueConnection } from 'pg-boss';
 
-/** Columns in which pg-boss stores the database's current time. It repeats an action when an interval after this time has passed. */
+/** Columns in which pg-boss stores the time of an action. It repeats the action when an interval after this time has passed. */
 const STAMPS = {
   version: ['cron_on', 'bam_on', 'flow_on', 'reindex_on'],
   queue: ['monitor_claim_on', 'monitor_on', 'maintain_on'],
@@ -9,13 +9,13 @@ const STAMPS = {
 
 /**
  * Replaces the queue's stored times that are in the future by the current time. Such times exist after the clock of the database was set
- * back. Until then no schedule would run and no lost run would be repeated.
+ * back. Until the clock reached them, no schedule would run and no lost run would be repeated.
  */
 export async function releaseFutureTimes(connection: QueueConnection, schema: string): Promise<void> {
   for (const [table, columns] of Object.entries(STAMPS))
     for (const column of columns)
       await connection.executeSql(`update ${schema}.${table} set ${column} = now() where ${column} > now()`);
-  // These times are a deadline and delays after a stored time.
+  // The columns below contain a deadline and times that depend on another stored time.
   await connection.executeSql(
     `update ${schema}.version set monitor_backoff_on = null where monitor_backoff_on > now() + interval '1 hour'`,
   );

@@ -27,7 +27,7 @@ export interface MailDeps {
   secrets: SecretBox;
   clock: Clock;
   log: Logger;
-  /** Default sender, for mails without their own. */
+  /** Default sender, for mails without a sender of their own. */
   from: { name: string; address: string };
   /** Returns how mails of a company are sent; null for a company without its own address. */
   senderOf(companyId: string): Promise<Sender | null>;

@@ -1,10 +1,12 @@
 import type { SmtpConfig } from '../config/mail.ts';
 import { composed, type Delivery, MailRefused } from './delivery.ts';
 
-/** Time limits in ms of a connection and its greeting, and between two answers of the server. */
+/**
+ * Time limits in ms. `connect`: until the connection and the server's greeting are received. `answer`: between two answers of the server.
+ */
 const TIMES = { connect: 20_000, answer: 60_000 };
 
-/** Statuses that require TLS or a sign-in. They can come at any step, and the operator must solve the cause. */
+/** Statuses that require TLS or a sign-in. They can occur at any step, and the operator must solve the cause. */
 const ABOUT_THE_SERVICE = [530, 534, 535, 538];
 /**
  * Error codes of nodemailer for the steps in which a 5xx answer concerns the mail. For other steps, such as the sign-in, the operator must

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds mails that are composed before their reports are due. */
+/** Adds mails of reports that are composed before the time of their run. */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema.alterTable('automatic_reports').addColumn('prepare_at', 'timestamptz').execute();
   await schema

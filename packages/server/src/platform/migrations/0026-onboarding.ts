@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Earlier versions did not show the onboarding: users at its beginning whose company has dashboards have finished it. */
+/**
+ * Sets the onboarding of users as finished if it is at its first step and their company has dashboards. Earlier versions did not show the
+ * onboarding.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     update users set onboarding = jsonb_set(onboarding, '{step}', '6')

@@ -23,7 +23,7 @@ import { up as preparedReports } from './0024-prepared-reports.ts';
 import { up as pdfParts } from './0025-pdf-parts.ts';
 import { up as onboarding } from './0026-onboarding.ts';
 
-/** Migrations without a way back, in the order of their names. A released migration is never changed. */
+/** All migrations, in the order of their names. A migration cannot be undone, and a released migration is never changed. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-ground': { up: ground },
   '0002-dashboard-range': { up: dashboardRange },

@@ -16,7 +16,7 @@ export interface Member {
   roleName: 'admin' | 'member';
   identification: string;
   sessionHash: string;
-  /** Whether the user lacks a second factor that the company requires. Only calls with `beforeEnrolment` then run. */
+  /** Whether the user lacks a second factor that the company requires. If so, only calls with `beforeEnrolment` run. */
   mustEnrol: boolean;
 }
 

@@ -13,7 +13,7 @@ export type TokenPurpose = keyof typeof VALID_FOR;
 /** Tokens are kept for 30 days after they expire, so that the error of a used or expired link names the reason. */
 const KEEP = 30 * 24 * HOUR;
 
-/** The company to which a token belongs, and its user or invitation. */
+/** The company to which a token belongs, and the user or the invitation for which it was created. */
 export interface TokenSubject {
   companyId: string;
   /** Id of the user, or of the invitation. */
@@ -63,7 +63,7 @@ export async function readToken(db: Db, clock: Clock, purpose: TokenPurpose, tok
   if (!row) throw new HttpProblem('link_invalid', 'This link is not valid. Open the complete link from the mail.');
   if (row.used_at) throw new HttpProblem('link_used', 'This link was used already. It works once.');
   const expires = row.expires_at.getTime();
-  // A token that ends later than a new token was issued before the clock was set back.
+  // If a token ends later than a new token would, it was created before the clock was set back, and counts as expired.
   if (expires <= now || expires > now + VALID_FOR[purpose] + CLOCK_SKEW)
     throw new HttpProblem('link_expired', 'This link has expired.');
   return { companyId: row.company_id, subject: row.subject, detail: row.detail };
