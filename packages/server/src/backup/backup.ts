@@ -23,8 +23,8 @@ export interface BackupOptions extends Omit<BackupCommand, 'name' | 'fullSpeed'>
 }
 
 /**
- * Backs up the database and the uploaded files into a new folder of `config.backupDir`, even while a service uses them. The folder appears
- * under its name after it is complete, written to the disk, and verified if `verify` is set.
+ * Backs up the database and the uploaded files into a new folder of `config.backupDir`, even while a service uses them. The folder gets its
+ * final name only after it is complete, written to the disk, and verified if `verify` is set.
  * @returns the folder and its manifest; null if the day already has a daily backup
  * @throws Refusal if there is no database, if the folder cannot be written, or if its disk is full
  */

@@ -82,7 +82,7 @@ const NOT_EMPTY =
 async function refuseTables(db: Db, { migrations }: Manifest): Promise<void> {
   if ((await tableNames(db)).length === 0) return;
   const ran = await ranMigrations(db);
-  // An interrupted restore or `migrate` leaves tables without rows.
+  // Tables of a known version are accepted, because an interrupted restore or `migrate` leaves tables without rows.
   if (ran.length > 0 && ran.length <= migrations.length && ran.every((name, index) => migrations[index] === name))
     return;
   throw new Refusal(`The database contains tables already. ${NOT_EMPTY}`);

@@ -20,7 +20,7 @@ const LOOKUPS_AT_ONCE = 2;
 
 /** The error for a guest's range that is not queried. Its message is shown to guests. */
 export class RangeRefused extends ConnectorError {
-  /** @param seconds until a retry may succeed; undefined if it never does */
+  /** @param seconds time until a retry can succeed; undefined if no retry can succeed */
   constructor(message: string, seconds?: number) {
     super('config', message, seconds === undefined ? {} : { retryAfter: seconds });
     this.name = 'RangeRefused';

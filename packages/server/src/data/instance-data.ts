@@ -125,8 +125,8 @@ function instanceColumn(column: Column, instanceId: string): Column {
 }
 
 /**
- * Orders the cells of one result by the columns of another, because a sheet's columns may differ between two ranges. Missing cells are
- * null.
+ * Orders the cells of one result by the columns of another, because the columns of a spreadsheet can differ between two ranges. Missing
+ * cells are null.
  */
 function aligned(from: QueryResult, to: QueryResult, rows: readonly Row[]): Row[] {
   const places = to.columns.map((column) => from.columns.findIndex((other) => other.key === column.key));

@@ -12,11 +12,14 @@ import type { FileStore } from '../platform/files/store.ts';
 import { drawPicture } from './files/image.ts';
 import { findPictures, insertFile, keepPictures } from './files/store.ts';
 
-/** Maximum number of rows of an answer whose pictures are read. */
+/** Maximum number of rows for which pictures are read, per answer. */
 const MOST = 100;
 const MAX_BYTES = 5_000_000;
 const LONGEST_ADDRESS = 2_048;
-/** Maximum number of concurrent requests for pictures of one answer, and of pictures of all answers that are encoded concurrently. */
+/**
+ * Maximum number of concurrent requests for the pictures of one answer, and maximum number of pictures encoded concurrently in this
+ * process.
+ */
 const REQUESTED = 6;
 const DRAWN = 2;
 /** Maximum time in ms that an answer waits for its pictures. */

@@ -57,7 +57,10 @@ interface Running {
   promise: Promise<ReadResult>;
   lane: 'members' | 'guests';
   started: boolean;
-  /** Set if a member requests the same query while this query waits in the guests' queue. Both then return the member's result. */
+  /**
+   * The member's query that replaces this query. Set if a member requests the same data while this query waits in the guests' queue. Both
+   * then return the result of the member's query.
+   */
   instead: Running | null;
 }
 

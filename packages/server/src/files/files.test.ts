@@ -112,7 +112,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     }
   });
 
-  it('are rotated by their camera orientation, reduced to the maximum size of their use, and copied in two densities', async () => {
+  it('are rotated by their camera orientation, reduced to the maximum size of their use, and stored with thumbnails in two densities', async () => {
     const photo = await plainImage(3_000, 2_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const sizes = {
       logo: [533, 800],
@@ -129,7 +129,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
           sharp(Buffer.from(await (await load(path)).arrayBuffer())).metadata(),
         ),
       );
-      // The widths are rounded.
+      // Only the heights are compared, because the widths are rounded.
       expect(drawn.map((image) => image.height)).toEqual([height, 160, 320]);
     }
   }, 60_000);
@@ -179,7 +179,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     expect(unnamed.status).toBe(400);
   });
 
-  it('are released by their name, in the body or the query, within the company', async () => {
+  it('are released by name, in the body or the query, only by members of their company', async () => {
     const { filename } = await stored();
     const stranger = (await test.company()).admin;
     const release = (client: Client, name: string) => client.call(deleteFile, { body: { filename: name } });
@@ -194,7 +194,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     expect((await load(filePath(filename))).status).toBe(200);
   });
 
-  it('are deleted 30 days after the last reference, with their copies', async () => {
+  it('are deleted with their thumbnails 30 days after the last reference ended', async () => {
     const [style, widget, text, unused] = [await stored(), await stored(), await stored(), await stored()];
     const upload = textCard('', {
       widget: { type: 'upload', inputs: { file: widget.url, header: '', content: '', description: '' } },

@@ -82,7 +82,7 @@ export function serveHosts({ app, address, calls }: Http, { db, changes }: { db:
       .select('company_id')
       .where('permalink', '=', permalink)
       .executeTakeFirst();
-    // The route itself answers for an unknown permalink.
+    // A request with an unknown permalink is passed on, because the route itself rejects it.
     return row === undefined || row.company_id === companyId;
   }
 }

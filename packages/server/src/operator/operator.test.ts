@@ -43,7 +43,7 @@ describe('the operator', () => {
   const tokenOf = (text: string) => /\/reset-password\/([\w-]{43})$/m.exec(text)?.[1] ?? '';
   const trail = async () => (await company.admin.call(listAuditEntries)).json.data;
 
-  describe('by user', () => {
+  describe('with the command user', () => {
     it('creates a user who chooses a password with the link', async () => {
       const email = 'new@example.com';
       const create = {
@@ -117,7 +117,7 @@ describe('the operator', () => {
     expect((await test.guest().send('GET', '/metrics')).status).not.toBe(200);
   });
 
-  describe('by doctor', () => {
+  describe('with the command doctor', () => {
     const states = async (args: string[], env: Record<string, string>) => {
       const { config } = readConfig(['doctor', ...args], { LOG_LEVEL: 'silent', APP_DIST: dist, ...env });
       const findings = await examine(config, { now: Date.now(), tryBrowser: () => tryChromium(config) });
@@ -125,7 +125,7 @@ describe('the operator', () => {
       return Object.fromEntries(findings.map(({ check, state, found }) => [check, `${state}: ${found}`]));
     };
 
-    it('reports no problem of a valid installation', async () => {
+    it('finds no problem in a valid installation', async () => {
       const dataDir = join(folder, 'sound');
       mkdirSync(dataDir, { mode: 0o700 });
       await putEmptyDatabase(dataDir);
@@ -161,7 +161,7 @@ describe('the operator', () => {
       expect(receiver.mails).toEqual([]);
     });
 
-    it('reports each problem with its solution', async () => {
+    it('finds each problem and its solution', async () => {
       const dataDir = join(folder, 'open');
       mkdirSync(dataDir);
       writeFileSync(join(dataDir, 'app.key'), 'short');

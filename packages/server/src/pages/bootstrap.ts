@@ -32,9 +32,9 @@ export function createBootstrap(
   }: Pick<Config, 'siteTitle' | 'demo' | 'pdfMaximum' | 'legal' | 'editLocks'> & {
     realtimeKey: string;
     errorsDsn: string | null;
-    /** A payment provider is configured. */
+    /** Whether a payment provider is configured. */
     canSubscribe: boolean;
-    /** This service has a browser that prints PDF files. */
+    /** Whether this service has a browser that prints PDF files. */
     pdfAvailable: boolean;
   },
   sources: SourceLists,

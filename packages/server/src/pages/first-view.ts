@@ -32,7 +32,7 @@ export interface FirstViewRequest {
   permalink: string;
   caller: Caller;
   query: Readonly<Record<string, unknown>>;
-  /** The page is shown on a phone. */
+  /** Whether the page is shown on a phone. */
   narrow: boolean;
   /** Set if the page is shown in a frame of another page. */
   embedded: EmbedLook | null;

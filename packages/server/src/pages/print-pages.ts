@@ -29,13 +29,13 @@ export interface DashboardPages {
 export interface PagesRequest {
   /** Null: the range of the dashboard. That range also applies if guests cannot choose dates. */
   range: RangeSelection | null;
-  /** The pages show today's data, and `range` is ignored. */
+  /** If true, the pages show today's data, and `range` is ignored. */
   realtime?: boolean;
   /** Time zone for a dashboard that has none. Default: the company's time zone. */
   timezone?: string | undefined;
   paper: Paper;
   orientation: Orientation;
-  /** The pages begin with a cover: title, dates and contents. */
+  /** Whether the pages begin with a cover: title, dates and contents. */
   cover: boolean;
   /** BCP 47 tag that numbers and dates are written in. */
   locale: string;

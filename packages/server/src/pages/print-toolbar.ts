@@ -6,7 +6,7 @@ import { textsIn } from '../platform/texts/texts.ts';
 export interface PrintChoice {
   paper: Paper;
   orientation: Orientation;
-  /** The pages begin with a cover. */
+  /** Whether the pages begin with a cover. */
   cover: boolean;
   /** Parameters of the address that a change of the paper preserves. */
   query: readonly (readonly [name: string, value: string])[];

@@ -30,7 +30,7 @@ import { fillShell } from './shell.ts';
 export interface PagesDeps {
   /** Folder of the built app. */
   appDist: string;
-  /** The public address is configured, not derived from the listening socket. */
+  /** Whether the public address is configured. Otherwise it is derived from the listening socket. */
   fixedAddress: boolean;
   bootstrap: (member: Member | null) => Promise<Bootstrap>;
   /** The data of the pages that open without a session, for example sign-in. */
@@ -53,7 +53,7 @@ interface PageOptions {
   status?: number;
   /** Values of `frame-ancestors`: the pages that can show this page in a frame. */
   ancestors?: readonly string[];
-  /** The page opens the checkout of the payment provider. */
+  /** Whether the page opens the checkout of the payment provider. */
   checkout?: boolean;
   /** The first screen of a shared dashboard, drawn before the app starts. */
   first?: DrawnView | null;
@@ -108,7 +108,10 @@ export function pageRoutes(
     return hosts.length === 0 ? ['*'] : ["'self'", ...hosts];
   }
 
-  /** Returns the address to redirect to, or null. Vendors redirect to one host name only, so a session must use that name. */
+  /**
+   * Returns the address to which the request is redirected, or null. A vendor redirects a sign-in only to the service's public host name,
+   * so the session must be on this host name.
+   */
   function elsewhere(request: FastifyRequest): string | null {
     // A configured address means that the service is behind a proxy. The proxy handles host names.
     if (fixedAddress || whiteLabelHostOf(request)) return null;

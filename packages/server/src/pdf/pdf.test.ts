@@ -42,7 +42,7 @@ describe('the PDF of a dashboard', () => {
     october = download(guest(), made.permalink, { date_range: OCTOBER });
     letter = download(guest(), hidden.permalink, LETTER);
     demo = printDemo();
-    // The tests that use these downloads report their failures.
+    // If a download fails, the test that uses it reports the error.
     for (const one of [october, letter, demo]) one.catch(() => {});
   });
   afterAll(() => sandboxed.close());
@@ -88,7 +88,7 @@ describe('the PDF of a dashboard', () => {
     }
   }
 
-  /** Prints the demo's dashboards of October. Returns the HTML and the PDF of each. */
+  /** Prints the demo's dashboards for October. Returns the HTML and the PDF of each. */
   async function printDemo(): Promise<{ html: string; pdf: Buffer }[]> {
     const { db, pdf } = sandboxed.test.service;
     const rows = await db
@@ -285,7 +285,7 @@ describe('the PDF of a dashboard', () => {
     }
   }, 60_000);
 
-  it('is refused with 429 while 22 are printed or wait', async () => {
+  it('is refused with 429 while 22 PDF files are printed or wait', async () => {
     const printing = () =>
       sandboxed.test.service.db.selectFrom('pdf_files').select('id').where('state', '=', 'waiting').execute();
     await expect.poll(printing).toEqual([]);

@@ -230,7 +230,7 @@ describe('a page that requests more than its own files', () => {
   );
 });
 
-it('runs in its own process group', async () => {
+it('runs browsers in a process group of their own', async () => {
   await pool.print(page('<p>x</p>'), true);
   const groups = new Set(
     browserProcesses().map((pid) =>
@@ -244,7 +244,7 @@ it('runs in its own process group', async () => {
 const processorsOf = (id: number | 'self') =>
   readProcessors(/^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? '');
 
-it('has a lower priority than the service by default, and uses all processors except one', async () => {
+it('runs browsers by default with a lower priority than the service, and on all processors except one', async () => {
   const all = processorsOf('self');
   await pool.print(page('<p>x</p>'), true);
   // The first process is the browser, which raises its own priority if it runs as root.

@@ -63,7 +63,7 @@ export function useAllProcessors(pid: number | undefined): void {
   if (reserved > 0 && pid !== undefined) moveTo(['-a', pid], allowed());
 }
 
-/** Sets the processors of a thread, or of all threads of a process. Changes are made in their order. Errors are ignored. */
+/** Sets the processors of a thread, or of all threads of a process. Changes are applied in the order of the calls. Errors are ignored. */
 function moveTo(target: (string | number)[], processors: readonly number[]): void {
   const command = taskset();
   if (command === null) return;

@@ -16,7 +16,7 @@ function windowFrom(clock: Clock, windowSeconds: number) {
   const now = new Date(clock.now());
   const resets = new Date(clock.now() + windowSeconds * 1_000);
   const ahead = new Date(resets.getTime() + CLOCK_SKEW);
-  // A window that ends later than a new window would was stored before the clock was set back.
+  // If a stored window ends later than a new window would, it was stored before the clock was set back, and counts as ended.
   const open = sql<boolean>`(rate_limits.resets_at > ${now} and rate_limits.resets_at <= ${ahead})`;
   return { resets, open };
 }

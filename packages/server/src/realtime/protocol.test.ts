@@ -184,7 +184,7 @@ describe('the sockets', () => {
     expect(two.messages.map(({ event }) => event)).not.toContain('client-hello');
   });
 
-  it('limit size and rate of messages, and channels', async () => {
+  it('limit the size and the rate of messages', async () => {
     const large = await connect();
     large.socket.send(JSON.stringify({ event: 'pusher:ping', data: 'x'.repeat(11_000) }));
     expect(await large.closed).toBe(1009);

@@ -51,7 +51,7 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
     signatures,
     sessions,
     ready: () => feed.start(),
-    // No call returns the state of the subscription, so a client receives it when it joins.
+    // No call returns the state of the subscription, so a client receives it when the client joins the channel of its company.
     async onJoined(connection, channel) {
       const [, companyId] = COMPANY_CHANNEL.exec(channel) ?? [];
       if (companyId === undefined) return;
@@ -76,7 +76,8 @@ export function createRealtime(deps: RealtimeDeps): Realtime {
       .catch((error: unknown) => log.warn({ err: error }, 'the sessions of sockets could not be checked'));
     return checking;
   };
-  // Sessions are also deleted with their users. The regular check finds changes by other processes.
+  // `users` is included, because the database deletes sessions together with their users. The regular check finds changes by other
+  // processes.
   changes.listen(['sessions', 'users'], () => void checkSessions());
   // Informs the members of a company about every change of its row.
   changes.listen(['companies'], (companyId) => {

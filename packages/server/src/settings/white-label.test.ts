@@ -205,7 +205,8 @@ describe('white label', () => {
         state: 'wrong',
         problem: expect.stringContaining('more than 10 DNS lookups'),
       });
-      // A record that includes itself has a finite count. A silent name server does not make a record wrong.
+      // The lookups of a record that includes itself are counted only up to the limit. A name server that fails does not make a record
+      // wrong.
       expect((await spf('redirect=spf.mailer.test', 'v=spf1 include:spf.mailer.test'))?.state).toBe('wrong');
       dns.zones.set('spf.mailer.test', { fails: 'server failure' });
       dns.zones.set('ternandfield.test', { txt: ['v=spf1 include:mail.reporting.test include:spf.mailer.test ~all'] });

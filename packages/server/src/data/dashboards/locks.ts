@@ -132,7 +132,7 @@ export async function sweepLocks(db: Db, now: number): Promise<void> {
     .where((where) =>
       where.or([
         where('expires_at', '<=', new Date(now)),
-        // A lock that ends later than a new lock would was stored before the clock was set back.
+        // If a lock ends later than a new lock would, it was stored before the clock was set back, and counts as expired.
         where('expires_at', '>', new Date(now + LOCK_TIME + CLOCK_SKEW)),
       ]),
     )

@@ -17,8 +17,8 @@ const HINT_PAUSE = 5;
 const READ_AT_ONCE = 500;
 
 /**
- * Creates the feed of announcements. Writes of this process cause an immediate read, and so do hints: messages of other processes that the
- * outbox has new rows. Announcements come only from rows of the outbox. A lost hint therefore delays announcements but loses none.
+ * Creates the feed of announcements. Writes of this process cause an immediate read, and so do hints, with which other processes report new
+ * rows of the outbox. Announcements come only from rows of the outbox. A lost hint therefore delays announcements but loses none.
  */
 export function createFeed(
   { db, changes, signals }: Pick<OpenDatabase, 'db' | 'changes' | 'signals'>,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createNumbers } from './numbers.ts';
 
 describe('numbers of the outbox', () => {
-  it('count as read before the first given number, and as missing between given numbers', () => {
+  it('count as read if they are below the first given number, and as missing if they are between given numbers', () => {
     const numbers = createNumbers([5, 6, 9], 0);
     expect([numbers.last(), numbers.missing(0)]).toEqual([9, [7, 8]]);
     expect(createNumbers([], 0).last()).toBe(0);

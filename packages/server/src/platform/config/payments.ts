@@ -15,7 +15,7 @@ export interface PaymentConfig {
   /** Paths of the products for monthly and annual payment. */
   readonly products: { readonly monthly: string; readonly annual: string };
   readonly api: string;
-  /** The store builder library. */
+  /** Address of FastSpring's store builder library, a script that opens the checkout. */
   readonly script: string;
   /** Sources of the content security policy for the checkout's frames and requests. */
   readonly origins: readonly string[];

@@ -14,8 +14,8 @@ export interface OpenDatabase {
   /** The job queue's access to the same database. */
   queue: { backend: BackendProfile; connect(): Promise<QueueConnection> };
   /**
-   * Runs `work` while no other process runs `work` of this kind on the database. Otherwise two processes could create the same rows at the
-   * first start.
+   * Runs `work` when no other process is inside `alone` on the same database. Without `alone`, two processes could create the same rows at
+   * the first start.
    * @throws Refusal if another process does not finish within a minute
    */
   alone<T>(work: () => Promise<T>): Promise<T>;

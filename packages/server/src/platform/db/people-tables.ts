@@ -58,7 +58,7 @@ interface AuditEntriesTable {
   network: string | null;
 }
 
-/** The user of each e-mail address, over all companies. */
+/** The user of each e-mail address, across all companies. */
 interface UserEmailsTable {
   email_norm: string;
   company_id: string;

@@ -92,7 +92,7 @@ interface DashboardsTable {
   password_set_at: NullableInstant;
 }
 
-/** The dashboard of each permalink, over all companies. */
+/** The dashboard of each permalink, across all companies. */
 interface PermalinksTable {
   permalink: string;
   company_id: string;

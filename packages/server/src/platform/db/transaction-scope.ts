@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The transaction of the running code. `open` becomes false when the transaction ends, because code that was started in it may run longer.
+ * The transaction of the running code. `open` becomes false when the transaction ends, because code that was started in the transaction can
+ * run longer than it.
  */
 interface Scope {
   handle: object;

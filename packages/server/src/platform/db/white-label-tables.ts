@@ -33,7 +33,7 @@ interface HostClaimsTable {
   checked_at: NullableInstant;
 }
 
-/** The company of each verified host, over all companies. */
+/** The company of each verified host, across all companies. */
 interface HostsTable {
   host: string;
   company_id: string;

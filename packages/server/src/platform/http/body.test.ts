@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('rejects forms of guests of more than 10 kB', async () => {
+it('rejects a form of more than 10 kB from a guest', async () => {
   const body = (length: number) => ({ email: 'a@example.com', password: 'x', next: 'n'.repeat(length) });
   const short = await test.guest().call(login, { body: body(9_000) });
   expect([short.status, short.json]).toMatchObject([422, { code: 'invalid_fields' }]);
@@ -26,7 +26,7 @@ it('checks the session before it reads a body', async () => {
   expect((await (await test.company()).admin.call(saveDashboard, call)).status).toBe(400);
 });
 
-it('rejects a value that cannot be stored with its field', async () => {
+it('rejects a value that cannot be stored, and names its field', async () => {
   const { admin } = await test.company();
   const body = { version: 0, editor: 'editor-one', sequence: 1, widgets: [{}, { instances: [{}, { id: 'a\u0000' }] }] };
   const answer = await admin.call(saveDashboard, { params: { key: newId() }, body });

@@ -69,7 +69,8 @@ describe('a generated request', () => {
 
   beforeEach(async () => {
     const { db } = test.service;
-    // A call can have required a second factor. Users without one could then make no other call.
+    // A call of the previous test can have set that the company requires a second factor. Users without a second factor could then make no
+    // other call.
     await db.updateTable('companies').set({ second_factor_required: false }).execute();
     // Dashboards and sources are created again, because a call of the previous test can have deleted them.
     const admin = await clientOf('admin');

@@ -24,7 +24,7 @@ it('waits for open requests', async () => {
   const order: string[] = [];
   const { response, answered } = await arrived();
   const step = giveWay().then(() => order.push('step'));
-  // An answer that waits for the database also takes several turns.
+  // Simulates an answer that waits for the database for several turns of the event loop.
   for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
   response.once('finish', () => order.push('answer'));
   response.end();

@@ -33,7 +33,7 @@ export function setPagePolicy(
 ): void {
   const provider = checkout.map((source) => ` ${source}`).join('');
   const tracker = reports.map((source) => ` ${source}`).join('');
-  // The older header cannot contain a list of hosts.
+  // `x-frame-options` cannot contain a list of hosts, so only `frame-ancestors` below applies.
   if (ancestors[0] !== "'none'") reply.removeHeader('x-frame-options');
   reply.headers({
     'content-security-policy': [
