@@ -42,7 +42,7 @@ import { backupJob } from './job.ts';
 import { restore } from './restore.ts';
 import { snapshotSocket } from './snapshot-socket.ts';
 
-/** A new embedded database takes 3 s of CPU time, and other work can slow the machine down. */
+/** Time limit in ms of slow tests. Each new embedded database takes 3 s of CPU time, and other work can slow the machine down. */
 const SLOW = 240_000;
 const scratch = scratchFolder();
 afterAll(scratch.remove);

@@ -59,7 +59,10 @@ export async function backup(
   });
 }
 
-/** Opens the database to back up: the server's database, the embedded database, or a copy of the embedded database if a service uses it. */
+/**
+ * Opens the database whose rows are backed up: the server's database, the embedded database, or a copy of the embedded database if a
+ * service uses it.
+ */
 async function openSource(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   copy: string,

@@ -27,7 +27,7 @@ export async function syncBelow(folder: string): Promise<void> {
   await syncOne(folder);
 }
 
-/** Flushes a file, or the entries of a folder, to the disk. On Windows errors are ignored, because it cannot flush folders. */
+/** Flushes a file, or the entries of a folder, to the disk. On Windows errors are ignored, because Windows cannot flush folders. */
 export async function syncOne(path: string): Promise<void> {
   const handle = await open(path, 'r').catch((error: unknown) => {
     if (process.platform === 'win32') return null;
@@ -52,7 +52,7 @@ const FULL_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
  */
 export async function explainFullDisk(error: unknown, folder: string): Promise<unknown> {
   const cause = error instanceof Refusal ? error.cause : error;
-  // A refusal without a cause reports a failed check, not a failed write.
+  // A `Refusal` without a cause reports a failed check. A full disk cannot be its reason.
   if (cause === undefined) return error;
   const space = await statfs(folder).catch(() => null);
   const full =

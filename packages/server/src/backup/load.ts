@@ -16,8 +16,8 @@ const BATCH = 1_000_000;
 
 export interface LoadOptions {
   /**
-   * If null, the credentials of sources are restored. Otherwise they are not restored, and the sources are invalid since this time, in ms
-   * since 1970.
+   * If null, the credentials of sources are restored. Otherwise they are not restored, and the sources are marked as invalid since this
+   * time, in ms since 1970.
    */
   dropCredentialsAt: number | null;
 }

@@ -30,7 +30,8 @@ type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 's3' | 'appKey' | 'previo
  * Restores a backup into an empty data folder or PostgreSQL database, compares all tables with the backup, and migrates the database. A
  * backup of either engine can be restored into either engine.
  * @throws Refusal if the backup is damaged or was made by a newer version, if the target is not empty, if the application key differs, or
- * if the disk is full. The target database then has no restored rows, unless the disk became full after the tables were stored.
+ * if the disk is full. After such an error, the target database has no restored rows, unless the disk became full after the tables were
+ * stored.
  */
 export async function restore(target: Target, options: RestoreOptions, log: Logger): Promise<Manifest> {
   const from = resolve(options.from);

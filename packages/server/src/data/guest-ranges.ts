@@ -55,7 +55,8 @@ export function withinGuestDates(range: DataRange, maximumDate: string): DataRan
     endDate: endDate > maximumDate ? maximumDate : endDate,
   });
   if (range.endDate <= maximumDate && (compared === null || compared.endDate <= maximumDate)) return range;
-  // The comparison period is computed from the range before the range is limited. Only the type `custom` can store its dates.
+  // The comparison period is computed from the range before the range is limited. The result has the type `custom`, because only this type
+  // has fixed comparison dates.
   const comparison: Comparison = compared ? { mode: 'custom', ...cut(compared) } : { mode: 'off' };
   return { ...range, ...cut(range), type: 'custom', comparison };
 }

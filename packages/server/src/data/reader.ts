@@ -75,7 +75,7 @@ export interface ReadResult {
 export interface Reader {
   /**
    * Returns the data of a query. Fresh data comes from the cache. Without `renew`, stale data is returned immediately and refreshed in the
-   * background. Otherwise one vendor call serves all concurrent requests. If this call fails, cached data is returned as stale.
+   * background. In all other cases, one vendor call serves all concurrent requests. If this call fails, cached data is returned as stale.
    * @throws ConnectorError if there is no data: a `RangeRefused` if `admit` rejects the range
    */
   read(

@@ -26,7 +26,7 @@ export function createPdfPages(draw: DrawPages, giveWay: GiveWay) {
 }
 
 /**
- * Removes the roles of `strong` and `em`, which have PDF roles only since PDF 2.0. The browser writes an earlier version, whose viewers
- * would omit these texts.
+ * Removes the roles of `strong` and `em`, which have PDF roles only since PDF 2.0. The browser writes an earlier version of PDF. Viewers of
+ * this version would omit texts with the new roles.
  */
 const withKnownRoles = (html: string): string => html.replace(/<(strong|em)>/g, '<$1 role="none">');

@@ -109,8 +109,8 @@ export function pageRoutes(
   }
 
   /**
-   * Returns the address to which the request is redirected, or null. A vendor redirects a sign-in only to the service's public host name,
-   * so the session must be on this host name.
+   * Returns the address to which the request is redirected, or null. Vendors redirect users only to the service's public host name, so the
+   * session cookie must belong to this host name.
    */
   function elsewhere(request: FastifyRequest): string | null {
     // A configured address means that the service is behind a proxy. The proxy handles host names.

@@ -6,7 +6,7 @@ export interface ReadCache<V extends object> {
   read(key: string, load: () => Promise<V | null>): Promise<V | null>;
   /** Caches a value that was just written. Values of `key` that are being loaded are not cached, because they may be older. */
   replace(key: string, value: V): void;
-  /** Removes the values of a company, or all values if null. Values that are being loaded are not cached either. */
+  /** Removes the values of a company, or all values if `companyId` is null. Values that are being loaded are not cached either. */
   drop(companyId: string | null): void;
 }
 
@@ -52,7 +52,7 @@ export function createReadCache<V extends object>(options: ReadCacheOptions<V>):
     own.result = own.result.then(
       (value) => {
         ended();
-        // The value may be older than a write during the load.
+        // If a row was written during the load, the value can be older than the write, so it is not cached.
         if (value && !own.written.has(null) && !own.written.has(companyOf(value))) values.set(key, value);
         return value;
       },

@@ -173,7 +173,7 @@ describe('the security of an account', () => {
     expect((await signIn(email)).answer.json.data.challenge).toBeUndefined();
   });
 
-  it('permits users without a required second factor only to set it up', async () => {
+  it('permits users who lack the required second factor only to set it up', async () => {
     const { tenant, admin, member, emails, userIds } = await test.company();
     const other = await test.company();
     const { permalink } = (await admin.call(createDashboard, { body: { name: 'Shared' } })).json.data;

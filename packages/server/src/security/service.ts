@@ -30,7 +30,7 @@ export interface SecurityService {
   require(member: Member, required: boolean): Promise<void>;
 }
 
-/** Returns the id of a session that its user sees. It does not reveal the stored hash. */
+/** Returns the id under which the user sees a session. It does not reveal the stored hash. */
 const publicId = (hash: string) => createHash('sha256').update(`session ${hash}`).digest('base64url').slice(0, 21);
 
 export function createSecurityService(deps: {

@@ -42,7 +42,8 @@ const MAX_WIDGETS = 10_000;
 const MAX_SIZE = 8_000_000;
 
 /**
- * Creates the reader of dashboards, with a short-lived cache. A write of this process removes the written company's entries from the cache.
+ * Creates the reader of dashboards, with a short-lived cache. When this process writes rows of a company, the company's entries are removed
+ * from the cache.
  */
 export function createOpenDashboard({
   db,

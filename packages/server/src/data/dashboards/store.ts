@@ -82,7 +82,7 @@ export interface StoredDashboard {
   stamp: string;
 }
 
-/** Creates functions that read a dashboard with its company and sources. Each uses one query, which is compiled only once. */
+/** Creates functions that read a dashboard with its company and sources. Each function uses one query, which is compiled only once. */
 export function createStoredReaders(db: Db) {
   const byId = selectStored(db, sql`case when dashboards.xmin::text = ${''} then null else dashboards.doc::text end`)
     .where('dashboards.company_id', '=', '')
@@ -142,7 +142,7 @@ function selectStored(db: Db, doc = sql<string | null>`dashboards.doc::text`) {
         doc.as('doc'),
         sql<string>`dashboards.xmin::text`.as('stamp'),
       ])
-      // All sources of the company: on the embedded database, planning a join costs more than reading the rows of unused sources.
+      // All sources of the company are read, even unused sources: on the embedded database, planning a join takes longer than reading them.
       .select((select) =>
         select
           .selectFrom('sources')

@@ -21,7 +21,7 @@ export async function announce({ db, companyId }: Tenant, kind: Kind, subject: s
   await db.insertInto('outbox').values({ company_id: companyId, kind, subject }).execute();
 }
 
-/** A row of the outbox. Its announcement is null if this version of the service does not support its kind. */
+/** A row of the outbox. `announcement` is null if this version of the service does not support the kind of the changed object. */
 export interface OutboxRow {
   seq: number;
   announcement: Announcement | null;

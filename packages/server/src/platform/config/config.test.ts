@@ -40,7 +40,7 @@ describe('the configuration', () => {
     expect(readConfig(args, {}).command).toEqual({ name: 'help', of });
   });
 
-  it('prefers options to variables', () => {
+  it('prefers command-line options to environment variables', () => {
     expect(read(['serve', '--port', '5000'], { PORT: '6000', HOST: '::1' })).toMatchObject({ port: 5000, host: '::1' });
   });
 

@@ -46,7 +46,10 @@ const percent = hundredths.min(0).max(100);
 const couponType = z.enum(COUPON_TYPES);
 
 const fileSchema = z.strictObject({
-  /** Prices per dashboard and month in US dollars. `upTo` is the number of the last dashboard with this price; null for no end. */
+  /**
+   * Prices per dashboard and month in US dollars. `upTo` is the number of the last dashboard with this price; null if all further
+   * dashboards have this price.
+   */
   steps: z
     .array(
       z.strictObject({ upTo: z.int().min(1).max(MAX_DASHBOARDS).nullable(), price: hundredths.min(0).max(10_000) }),

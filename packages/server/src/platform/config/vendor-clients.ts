@@ -5,7 +5,7 @@ import { pairOf } from './values.ts';
 /** The operator's client credentials, by the vendor's id. */
 export type VendorClients = Readonly<Record<string, { id: string; secret: string }>>;
 
-/** The vendor whose client credentials are used for signing in, by provider. */
+/** The vendor whose client credentials are used for signing in, by sign-in provider. */
 export const PROVIDER_VENDORS: Readonly<Record<Provider, string>> = {
   google: 'google',
   facebook: 'meta',

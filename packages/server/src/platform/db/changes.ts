@@ -16,8 +16,8 @@ export interface Changes {
 }
 
 /**
- * Reports the writes of this process, so that caches in memory remove the written rows. The database driver reports them, so that no
- * feature can write without a report. Rows that the database deletes because of a foreign key are not reported.
+ * Reports the writes of this process, so that caches in memory remove the written rows. The database driver reports the writes, so that no
+ * feature can write without notifying the listeners. Rows that the database deletes because of a foreign key are not reported.
  */
 export function createChanges(): Changes {
   const listeners = new Map<string, Listener[]>();

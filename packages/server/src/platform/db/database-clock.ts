@@ -8,8 +8,8 @@ export interface DatabaseClock extends Clock {
 }
 
 /**
- * Returns a clock with the time of the database, so that processes with different clocks agree on due times. Between two adjustments it
- * follows the clock of this machine. Before the first `adjust` it equals this clock.
+ * Returns a clock with the time of the database, so that all processes use the same time, even if the clocks of their machines differ.
+ * Between two adjustments it follows the clock of this machine. Before the first `adjust` it equals this clock.
  */
 export function createDatabaseClock(db: Db, machine: Clock): DatabaseClock {
   let ahead = 0;

@@ -6,7 +6,8 @@ const USES = 3;
 /** Maximum number of named statements of a connection. The server keeps their plans until the connection ends. */
 const MAX_NAMED = 100;
 /**
- * Maximum number of counted statements. Beyond it the counts start again, because statements such as lists of values differ at every call.
+ * Maximum number of counted statements. Beyond this number, all counts are removed. It is necessary because some statements differ at every
+ * call, such as lists of values.
  */
 const MAX_COUNTED = 1_000;
 /** Maximum length in characters of a statement that is counted. */
@@ -49,7 +50,8 @@ export function nameRepeated(client: ClientBase): void {
       return query(name === null ? text : { name, text }, values, callback);
     return (query({ name, text }, values) as Promise<unknown>).catch((error: unknown) => {
       if ((error as { code?: unknown }).code !== PLAN_IS_OLD) throw error;
-      // New names make the server plan the statements again. Inside a transaction this query fails too, because the transaction has failed.
+      // With new names, the server plans the statements again. Inside a transaction the query below also fails, because the error has
+      // aborted the transaction.
       names.clear();
       round += 1;
       return query(text, values);

@@ -85,7 +85,7 @@ interface DashboardsTable {
   created_at: Instant;
   updated_at: Instant;
   updated_by: string | null;
-  /** Whether the end of the company's service archived the dashboard. A new subscription then restores it. */
+  /** Whether the dashboard was archived because the company's access to the service ended. A new subscription then restores it. */
   ended: Generated<boolean>;
   /** Hash of the password for guests; null without a password. */
   password_hash: string | null;
@@ -185,7 +185,7 @@ interface OutboxTable {
   company_id: string;
   kind: string;
   subject: string;
-  /** Time by the database's clock. */
+  /** Time of the database's clock. */
   at: Generated<Date>;
 }
 

@@ -5,14 +5,14 @@ import type { Logger } from 'pino';
 export interface Signals {
   send(): Promise<void>;
   /**
-   * Calls `listener` after a hint of any process, and each time the connection is made.
+   * Calls `listener` after a hint of any process, and each time the connection is established.
    * @returns a function that stops listening
    */
   listen(listener: () => void): () => Promise<void>;
 }
 
 const CHANNEL = 'reporting_outbox';
-/** Milliseconds after which a lost connection is made again. */
+/** Milliseconds after which a lost connection is established again. */
 const RECONNECT = 1_000;
 
 /** @param connect creates a client outside the pool, because a connection of the pool does not stay open for listening */

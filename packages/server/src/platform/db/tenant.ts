@@ -16,8 +16,8 @@ export interface Tenant {
 export const tenantOf = (db: Db, companyId: string): Tenant => ({ companyId, db });
 
 /**
- * Runs `work` in one transaction on the tenant. `work` must not wait for the network: on the embedded database an open transaction blocks
- * every other query. The transaction is repeated if the database reports a conflict with another transaction.
+ * Runs `work` in one transaction on the tenant's data. `work` must not wait for the network: on the embedded database an open transaction
+ * blocks every other query. The transaction is repeated if the database reports a conflict with another transaction.
  */
 export async function inTransaction<T>(tenant: Tenant, work: (tenant: Tenant) => Promise<T>): Promise<T> {
   return withTransaction(tenant.db, (db) => work({ companyId: tenant.companyId, db }));

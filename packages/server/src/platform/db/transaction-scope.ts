@@ -22,8 +22,8 @@ export async function insideTransaction<T>(handle: object, work: () => Promise<T
 }
 
 /**
- * The error for a query that does not use the open transaction of its code. The embedded database has only one connection, which the
- * transaction uses. The query and the transaction would wait for each other forever.
+ * The error for a query that code in an open transaction runs outside this transaction. The embedded database has only one connection,
+ * which the transaction uses. The query and the transaction would wait for each other forever.
  */
 export class OutsideTransactionError extends Error {
   override readonly name = 'OutsideTransactionError';
@@ -36,7 +36,7 @@ export class OutsideTransactionError extends Error {
 }
 
 /**
- * Rejects a query that does not use the open transaction of its code.
+ * Rejects a query that code in an open transaction runs outside this transaction.
  * @param handle the database handle of the query; null for a separate connection
  * @throws OutsideTransactionError
  */

@@ -5,9 +5,12 @@ import { HttpProblem, invalid } from './problem.ts';
 
 /** Maximum size of a JSON body in bytes, unless its call has its own limit. */
 export const BODY_MAX_BYTES = 1_000_000;
-/** Bytes beyond the limit that are read and discarded. A client that is still sending would not receive the answer. */
+/**
+ * Maximum number of bytes beyond the limit that are read and discarded. Without reading them, a client that is still sending would not
+ * receive the answer.
+ */
 const DRAIN_MAX_BYTES = 15_000_000;
-/** Deeper values are rejected before a schema visits them recursively. */
+/** Maximum number of levels of a value. Deeper values are rejected before a schema visits them recursively. */
 const MAX_DEPTH = 32;
 
 function tooLarge(limit: number, isUpload: boolean): HttpProblem {

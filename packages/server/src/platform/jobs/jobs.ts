@@ -77,7 +77,7 @@ export async function createJobs({ database, log, jobs, superviseSeconds, onRun 
   let prepared: Promise<void> | undefined;
   async function prepareNow(): Promise<void> {
     await boss.start();
-    // If the clock is set back, pg-boss would wait for the later times that it has stored.
+    // After the clock is set back, pg-boss would otherwise wait for the later times that it has stored.
     const release = () =>
       releaseFutureTimes(connection, SCHEMA).catch((error: unknown) =>
         log.error({ err: error }, 'the times of the job queue could not be checked'),

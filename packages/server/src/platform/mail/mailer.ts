@@ -33,7 +33,7 @@ export interface MailDeps {
   senderOf(companyId: string): Promise<Sender | null>;
 }
 
-/** The delays double from 5 s, and amount to about 11 hours. */
+/** The delays double from 5 s, and amount to about 11 hours in total. */
 const RETRIES = 13;
 const RETRY_DELAY = 5;
 

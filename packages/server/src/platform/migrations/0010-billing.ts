@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds prices, events of the payment provider, coupons of companies, and the mark of dashboards that the end of the service archived. */
+/**
+ * Adds prices, events of the payment provider, coupons of companies, and the mark of dashboards that were archived because the company's
+ * access to the service ended.
+ */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('companies')

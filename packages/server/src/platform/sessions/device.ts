@@ -1,5 +1,6 @@
 /**
- * Names of browsers and systems by a part of the header. More specific parts come first, because most browsers also name other browsers.
+ * Names of browsers and systems by a part of the header. More specific parts come first, because the headers of most browsers also contain
+ * names of other browsers.
  */
 const BROWSERS = [
   ['Edg', 'Edge'],
