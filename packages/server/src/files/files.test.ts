@@ -112,7 +112,7 @@ describe.each(ENGINES)('files on $engine', ({ postgres }) => {
     }
   });
 
-  it('are rotated by their camera orientation, reduced to the maximum size of their use, and stored with thumbnails in two densities', async () => {
+  it('are rotated by their camera orientation, reduced to the maximum size of their use, and stored with two thumbnails', async () => {
     const photo = await plainImage(3_000, 2_000).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const sizes = {
       logo: [533, 800],
