@@ -24,10 +24,7 @@ const KEEP = 7 * DAY;
 const JITTER = 0.1;
 /** Time limit in ms of a query, including its time in the queue and its retries. */
 const DEADLINE = 30_000;
-/**
- * Minimum time in ms between the start of a query and its deadline. With less time, the query would time out, which counts as a failure of
- * the vendor.
- */
+/** Minimum time in ms between the start of a query and its deadline. A timeout would count as a failure of the vendor. */
 const LEAST_TO_START = 5_000;
 /** Default of `youngFor` in ms. */
 const RENEW_AFTER = 5_000;
@@ -57,10 +54,7 @@ interface Running {
   promise: Promise<ReadResult>;
   lane: 'members' | 'guests';
   started: boolean;
-  /**
-   * The member's query that replaces this query. Set if a member requests the same data while this query waits in the guests' queue. Both
-   * then return the result of the member's query.
-   */
+  /** The member's query for the same data that replaces this query in the guests' queue. Both queries return the same result. */
   instead: Running | null;
 }
 
@@ -134,8 +128,7 @@ export function createReader({
     const { today, ...query } = request;
     try {
       const answer = await guarded(sourceKey(tenant, source.id), sourceType(connector.type).name, async () => {
-        // If the list of properties cannot be read, the result only lacks the property's name. The query itself reports errors of the
-        // vendor.
+        // Without the list of properties, the result only lacks the property's name. The query below reports errors of the vendor.
         const known = await propertiesOf(tenant, source, connector).catch(() => undefined);
         const context = await credentials.context(tenant, source, connector, signal);
         return connector.query(context, { ...query, properties: known });

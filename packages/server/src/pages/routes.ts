@@ -95,8 +95,7 @@ export function pageRoutes(
     reply.code(status).type('text/html; charset=utf-8');
     const text = fillShell(html, content, nonce, first && { ...first, html: first.html(nonce) });
     if (!first) return reply.send(text);
-    // Only pages for guests have a first view, and are compressed. The compressed length of a page could reveal a secret of a session, but
-    // these pages contain none.
+    // Only pages for guests are compressed. They contain no secret of a session, which the compressed length could reveal.
     const { bytes, encoding } = await packPage(text, String(reply.request.headers['accept-encoding'] ?? ''));
     if (encoding !== null) reply.header('content-encoding', encoding);
     return reply.header('vary', 'accept-encoding, accept-language').send(bytes);
@@ -108,10 +107,7 @@ export function pageRoutes(
     return hosts.length === 0 ? ['*'] : ["'self'", ...hosts];
   }
 
-  /**
-   * Returns the address to which the request is redirected, or null. Vendors redirect users only to the service's public host name, so the
-   * session cookie must belong to this host name.
-   */
+  /** Returns the page's address on the public host, which vendors use, if the request came to another host; otherwise null. */
   function elsewhere(request: FastifyRequest): string | null {
     // A configured address means that the service is behind a proxy. The proxy handles host names.
     if (fixedAddress || whiteLabelHostOf(request)) return null;
