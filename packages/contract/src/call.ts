@@ -47,10 +47,10 @@ export interface Call {
   readonly answerHeaders?: Readonly<Record<string, string>>;
   /**
    * The call reads or writes the content of one dashboard. It answers 402 if the owning company has no access to the service
-   * (`hasAccess` of the rules).
+   * (`hasAccess` in `rules/standing.ts`).
    */
   readonly requiresService?: true;
-  /** Users who must set up a second factor can make the call before they have done so. */
+  /** A user whose company requires a second factor can make the call before the user has set one up. */
   readonly beforeEnrolment?: true;
   /** Error codes in addition to those that `errorsOf` derives. */
   readonly errors?: readonly ErrorCode[];
@@ -96,7 +96,7 @@ export function pathOf(path: string, params: Readonly<Record<string, string>> = 
   });
 }
 
-/** Returns the JSON body of a call: the given body with the call's category. Undefined without a body and a category. */
+/** Returns the JSON body of a call: the given body with the call's category. Undefined if there is neither a body nor a category. */
 export function bodyOf(call: Call, body: unknown): unknown {
   if (call.category === undefined) return body;
   return { ...(typeof body === 'object' ? body : {}), category: call.category };
@@ -104,7 +104,7 @@ export function bodyOf(call: Call, body: unknown): unknown {
 
 /**
  * Returns the encoded body of a call: JSON text, or a form for a multipart call. A form omits absent fields and has an empty text
- * for null. Undefined without a body and a category.
+ * for null. Undefined if there is neither a body nor a category.
  */
 export function encodedBody(call: Call, body: unknown): string | FormData | undefined {
   const whole = bodyOf(call, body);
@@ -132,7 +132,7 @@ export function errorsOf(call: Call): ErrorCode[] {
   if (call.requiresService) add('subscription_required');
   if (call.params) add('not_found');
   if (call.query || call.headers) add('invalid_fields');
-  // The service reads the body before it checks whether the call has one.
+  // The service reads the body of every such request, even if the call is declared without a body.
   if (call.method !== 'GET')
     add('foreign_page', 'malformed_body', 'body_too_large', 'unsupported_media_type', 'invalid_fields');
   add(...(call.errors ?? []));

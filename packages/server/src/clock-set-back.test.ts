@@ -44,7 +44,7 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
     return client;
   };
 
-  it('ends sign-in limits that were stored while it was ahead', async () => {
+  it('ends rate limits of sign-ins that were stored while the clock was ahead', async () => {
     const { emails } = await test.company();
     const signIn = (password: string) => test.guest().call(login, { body: { email: emails.admin, password } });
     await aYearAhead(async () => {
@@ -58,10 +58,10 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
     for (const { resets_at: resets } of left) expect(resets.getTime()).toBeLessThan(test.clock.now() + DAY);
   });
 
-  it('reads widget data again that was cached while it was ahead', async () => {
+  it('causes a new read of widget data that was cached while the clock was ahead', async () => {
     const client = await demoAdmin();
     const listed = (await client.call(listDashboards)).json.data;
-    // The credentials of this dashboard's sources do not expire within a year.
+    // This dashboard is used because the credentials of its sources do not expire within a year.
     const permalink = listed.find(({ name }) => name.includes('monthly performance'))?.permalink ?? '';
     const { widgets } = (await client.call(getDashboard, { params: { permalink } })).json.data;
     const id = widgets.find((widget) => widget.nature === 'interactive')?.id ?? '';
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
     expect(Date.parse((await read(client)).fetchedAt ?? '')).toBeLessThanOrEqual(test.clock.now());
   });
 
-  it('ends sessions after their normal duration that were started while it was ahead', async () => {
+  it('ends sessions that were started while the clock was ahead after their normal duration', async () => {
     const { emails } = await test.company();
     let client = test.guest();
     await aYearAhead(async () => {
@@ -91,7 +91,7 @@ describe.each(ENGINES)('a clock that was set forward a year and back, on $engine
   });
 });
 
-it('a breaker that opened before the clock was set back closes', async () => {
+it('a breaker closes again if it opened before the clock was set back', async () => {
   const clock = createTestClock();
   const guarded = createBreaker(clock.now);
   const fail = () => guarded('source', 'Vendor', () => Promise.reject(new ConnectorError('transient', 'down')));

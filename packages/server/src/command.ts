@@ -4,7 +4,7 @@ import { Refusal } from './platform/refusal.ts';
 
 /** Runs the program. A startup error is printed as one line on standard error, with exit code 1. */
 export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  // Only the owner can read new files, such as the database and the application key.
+  // New files, such as the database and the application key, can be read only by the user who runs the process.
   process.umask(0o077);
   try {
     const { command, config } = readConfig(args, env);
@@ -30,7 +30,7 @@ export async function run(args: string[], env: NodeJS.ProcessEnv): Promise<void>
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(error.message);
-    // Without `exit`, a channel to the parent process would keep this process alive.
+    // `exit` is required, because an open channel to a parent process would keep this process running.
     process.exit(1);
   }
 }
@@ -50,7 +50,7 @@ async function migrateOnly(config: Config): Promise<void> {
   }
 }
 
-/** Runs only jobs, including automatic reports, in addition to services on the same PostgreSQL server. */
+/** Runs a worker: a process that only runs jobs, such as automatic reports, for services with the same PostgreSQL database. */
 async function work(config: Config): Promise<void> {
   const { createService } = await import('./service.ts');
   const service = await createService(config);
@@ -84,7 +84,7 @@ function endWithSignals(stop: () => Promise<void>): boolean {
   process.on('disconnect', () => {
     if (!ending) end();
   });
-  // The parent process can have ended before the listener was added.
+  // If the parent process ended before the listener was added, the event does not occur.
   if (process.send && !process.connected) {
     end();
     return false;
@@ -98,7 +98,7 @@ async function serve(config: Config): Promise<void> {
   const { prepareDataFolder } = await import('./platform/data-folder.ts');
   const log = createLogger(config.logLevel);
   prepareDataFolder(config.dataDir);
-  // Opened early, because the engine of the embedded database compiles in other threads while the service is loaded.
+  // The database is opened before the service is loaded, because its embedded engine compiles in other threads during the loading.
   const database = openDatabase({ ...config, now: Date.now() }, log);
   database.catch(() => {});
   const { createService } = await import('./service.ts');
@@ -117,7 +117,7 @@ async function serve(config: Config): Promise<void> {
   const demo = service.hasDemo ? { emails: DEMO_EMAILS } : null;
   if (config.demo && !demo) console.error(DEMO_DELETED);
   if (process.send) {
-    // The callback ignores errors: if the parent process has ended, this process ends too.
+    // The callback ignores errors: sending fails only if the parent process has ended, and then this process ends too.
     process.send({ type: 'ready', url, demo, setupUrl }, undefined, undefined, () => {});
     return;
   }

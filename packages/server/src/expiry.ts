@@ -15,8 +15,8 @@ import { CONNECT_TIME } from './sources/connect.ts';
 import { sweepStates } from './sources/state-store.ts';
 
 /**
- * Creates the job that deletes expired data every 10 minutes. It deletes sessions, links by mail, sign-ins at vendors and providers, rate
- * limits, announcements, cached data, PDF files, audit entries and runs of reports.
+ * Creates the job that deletes expired data every 10 minutes: sessions, tokens of links in mails, unfinished sign-ins at vendors and
+ * sign-in providers, rate limits, announcements of changes, cached data, PDF files, audit entries and runs of reports.
  */
 export const expiryJob = ({ db, clock, sessions }: { db: Db; clock: Clock; sessions: Sessions }) =>
   defineJob({

@@ -63,7 +63,7 @@ export function createFeatures(
     jobs: Jobs;
     mailer: Mailer;
     resetJob: ReturnType<typeof createResetJob>;
-    /** Whether the sign-ins of the demo exist. */
+    /** True if the users of the demo exist. */
     demoAccounts: boolean;
     enqueueReports: Enqueue;
   },

@@ -40,11 +40,11 @@ import type { ReportDelivery } from './reports/delivery.ts';
 import { createReportJobs } from './reports/jobs.ts';
 import { dnsJob } from './settings/dns-job.ts';
 
-/** Parts that the caller can provide. Only tests provide a clock. */
+/** Parts of the service that the caller can provide. Only tests provide a clock. */
 export interface ServiceOptions {
   clock?: Clock;
   log?: Logger;
-  /** The database of the configuration, if it is already being opened. */
+  /** The configured database, if the caller has begun to open it. Default: the service opens it. */
   database?: Promise<OpenDatabase>;
 }
 
@@ -58,11 +58,11 @@ export interface Service {
   pdf: Pick<PdfService, 'render'>;
   /** Path of the one-time set-up page; null if the database has a user. */
   setupPath: string | null;
-  /** Whether the service runs with the demo company. */
+  /** True if the service runs with the demo company. */
   hasDemo: boolean;
   /** Port of the metrics; null if metrics are off or the service does not listen yet. */
   metricsPort(): number | null;
-  /** Listens, and creates the demo's content on its first run. Returns the public origin of the service. */
+  /** Listens, and creates the content of the demo at the first start. Returns the public origin of the service. */
   listen(): Promise<string>;
   /** Runs jobs without listening, as a worker. */
   work(): Promise<void>;
@@ -70,9 +70,9 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Milliseconds after which `stop` closes connections with unfinished requests. */
+/** Time in ms after which `stop` closes connections with unfinished requests. */
 const DRAIN_AT_MOST = 10_000;
-/** Maximum milliseconds that `stop` waits for background refreshes of cached data. */
+/** Maximum time in ms that `stop` waits for background refreshes of cached data. */
 const SETTLE_AT_MOST = 1_000;
 
 /**
@@ -124,7 +124,8 @@ async function assemble(
   });
   const { mailer } = mail;
   const resetJob = createResetJob({ db, secrets, clock, mailer, address, siteTitle: config.siteTitle });
-  // Due times use the database's clock, so that all processes agree. A test's own clock replaces it.
+  // The planned times of reports are compared with the database's clock, so that all processes use the same time. A test's clock
+  // replaces it.
   const dueClock = testClock ? { now: clock.now, adjust: async () => {} } : createDatabaseClock(db, clock);
   const site = { address, siteTitle: config.siteTitle };
   // `reportMail` is created later, with the features, which require the jobs.
@@ -194,7 +195,7 @@ async function assemble(
       if (config.publicUrl === null) address.settle(origin);
       const warning = plainHttpWarning(address.origin());
       if (warning) log.warn(warning);
-      // The service listens before it runs jobs, so that the first requests do not wait for jobs.
+      // The service listens before it starts the jobs, so that the first requests do not wait for jobs.
       await jobs.start();
       if (demo) {
         const { sandboxUrl } = config;
@@ -215,7 +216,7 @@ async function assemble(
       ending.abort();
       const late = setTimeout(() => app.server.closeAllConnections(), DRAIN_AT_MOST).unref();
       try {
-        // Open sockets would prevent the server from closing.
+        // The sockets are closed first, because open sockets would prevent the server from closing.
         await realtime.stop();
         await app.close();
       } finally {

@@ -63,13 +63,13 @@ export const createDashboard = call({
     .object({
       name: textSchema(200).refine((name) => name.trim() !== '', 'Please fill out this field.'),
       timezone: timeZoneSchema.nullable().optional(),
-      /** Key of a template. */
+      /** Key of the template from which the dashboard is created. */
       template: z.string().max(60).optional(),
       /** Id of the dashboard to copy, with its styles and dates. */
       copy: idSchema.optional(),
       /**
-       * Sources of the widgets by connection type. If a type is absent, its widgets have no source in a template and keep their
-       * source in a copy.
+       * Sources of the widgets by connection type. Widgets whose type is absent here have no source in a dashboard from a template,
+       * and keep their source in a copy.
        */
       sources: chosenSourcesSchema.optional(),
     })

@@ -9,7 +9,7 @@ const paperQuery = {
   paper: z.enum(['A4', 'Letter']).optional(),
   /** Default: portrait. */
   orientation: z.enum(['portrait', 'landscape']).optional(),
-  /** A first page with title, dates and contents. */
+  /** `1` adds a first page with title, dates and contents. */
   cover: z.literal('1').optional(),
   /** BCP 47 tag of the locale for numbers and dates. Default: `en`. */
   language: z.string().max(35).optional(),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 
-/** A channel's form has at most a socket id and a name of 164 characters. */
+/** The form contains at most a socket id and a channel name of 164 characters. */
 const FORM_MAX_BYTES = 2_000;
 
 const socketIdSchema = z.string().regex(/^\d{1,20}\.\d{1,20}$/, 'Use the socket id that the connection received.');
 
-/** Names of channels, without the separator of the signed text. */
+/** The name of a channel. It cannot contain a colon, because the colon separates the parts of the signed text. */
 const channelNameSchema = z
   .string()
   .max(164)

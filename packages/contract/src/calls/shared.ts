@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { HEADER } from '../headers.ts';
 
 /**
- * Makes a query parameter of a share URL optional and ignores invalid values, because users type and truncate share URLs. The
- * answer 422 would show the password form of a shared dashboard.
+ * Makes a query parameter of a share URL optional and ignores invalid values, because users type and truncate share URLs. If the
+ * service answered 422 to an invalid value, the page would show the password form of the dashboard.
  */
 export const lenient = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 

@@ -77,7 +77,7 @@ export const updateUser = call({
       settings: userSettingsSchema.partial().optional(),
     })
     .refine(({ password, password_confirmation: repeated }) => password === repeated, DIFFER),
-  // Users receive their complete own record. Admins receive another user as in the list of users.
+  // Users receive their complete own record. Admins receive another user's record in the form of the list of users.
   answers: { 200: dataOf(z.union([userSchema, teamMemberSchema])) },
   errors: ['admin_required', 'user_required', 'wrong_credentials', 'too_many_requests'],
 });

@@ -21,7 +21,7 @@ export const rangeQuerySchema = z.object({
 });
 export type RangeQuery = z.infer<typeof rangeQuerySchema>;
 
-/** The range of saved widgets. With `realtime` it is the current day, and the dates are ignored. */
+/** The range for which data is requested. With `realtime` the range is the current day, and the dates of the query are ignored. */
 const dataQuerySchema = rangeQuerySchema.extend({ realtime: realtimeSchema });
 
 export const getWidgetData = call({
@@ -55,8 +55,8 @@ export const dataLineSchema = z.object({ id: z.string(), data: widgetDataSchema 
 export type DataLine = z.infer<typeof dataLineSchema>;
 
 /**
- * The data in the page of a shared dashboard: the public view, and the cached data of the first widgets. With it the first screen
- * is shown without a call.
+ * The data that the service writes into the page of a shared dashboard: the public view, and the cached data of the first widgets.
+ * The page shows its first screen with this data, without a call.
  */
 export interface FirstView {
   readonly dashboard: PublicDashboardAnswer;

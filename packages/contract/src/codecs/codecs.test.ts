@@ -63,7 +63,7 @@ describe('the range of a dashboard answer', () => {
     },
   );
 
-  it('has the previous period for every type but custom', () => {
+  it('has the previous period as its comparison if the type is not custom', () => {
     const fields = {
       rangeType: 'monthly',
       ...OCTOBER,
@@ -87,7 +87,7 @@ describe('the range of a dashboard answer', () => {
 describe('a save', () => {
   const stored: RangeSelection = { type: 'lastMonth', ...OCTOBER, comparison: PREVIOUS };
 
-  it('has wire names', () => {
+  it('has the field names of the API', () => {
     const range: RangeSelection = { type: 'custom', ...OCTOBER, comparison: YEAR_BEFORE };
     expect(dashboardSave({ name: 'N', hiddenDateSelector: true, range }, STAMP)).toEqual({
       name: 'N',

@@ -19,7 +19,7 @@ type RangeField = keyof ReturnType<typeof rangeFields>;
 /** A dashboard as the app and the service use it, with its range as one value. */
 export type Dashboard = Omit<DashboardAnswer, RangeField | 'public'> & { range: RangeSelection; public: boolean };
 
-/** The newer version in a conflict. */
+/** The newer version of the dashboard in the answer to a conflicting save. */
 export type DashboardConflict = Omit<DashboardConflictAnswer['current'], RangeField> & { range: RangeSelection };
 
 /** The changes of a save. Absent fields keep their values. */
@@ -64,12 +64,12 @@ function readPublicWidget(widget: PublicWidget): Widget {
   return { ...widget, ...rest, instances: widget.instances.map((instance) => ({ ...instance, config: 'custom' })) };
 }
 
-/** Encodes the newer version of a conflict. */
+/** Encodes the newer version for the answer to a conflicting save. */
 export function conflictAnswer(conflict: DashboardConflict): DashboardConflictAnswer['current'] {
   return withRangeFields(conflict);
 }
 
-/** Decodes the newer version of a conflict. */
+/** Decodes the newer version from the answer to a conflicting save. */
 export function readConflictAnswer(answer: DashboardConflictAnswer['current']): DashboardConflict {
   return readRangeIn(answer);
 }
@@ -96,7 +96,7 @@ export function dashboardSave(changes: DashboardChanges, stamp: SaveStamp): Dash
   };
 }
 
-/** The image fields of styles, each with the kind of its file. */
+/** The image fields of styles, each with the kind of the uploaded file. */
 export const STYLE_IMAGES = {
   logoImage: 'logo',
   backgroundImage: 'background',
@@ -135,7 +135,7 @@ export function readDashboardForm(form: DashboardForm): {
   return { save, images: readImages({ logoImage, backgroundImage, clientImage }), domain };
 }
 
-/** Returns the images that a form contains. Null is an image to remove. */
+/** Returns the images that a form contains. Null means that the image is to be removed. */
 export function readImages(form: Pick<DashboardImages, StyleImage>): ImageChanges {
   const { logoImage, backgroundImage, clientImage } = form;
   const given = Object.entries({ logoImage, backgroundImage, clientImage }).filter(([, image]) => image !== undefined);
@@ -144,7 +144,7 @@ export function readImages(form: Pick<DashboardImages, StyleImage>): ImageChange
 
 /**
  * Decodes a save.
- * @param stored the stored range, because a save can contain single fields of a range
+ * @param stored the stored range, which supplies the fields of the range that the save omits
  */
 export function readDashboardSave(
   save: DashboardSave,

@@ -11,7 +11,7 @@ import {
 import type { RangeQuery } from '../calls/widgets.ts';
 import type { DashboardAnswer, DashboardSave } from '../entities/dashboard.ts';
 
-/** Returns the range of two wire fields; null unless both contain a day. */
+/** Returns the range from two fields of the API; null unless both contain a day. */
 function rangeBetween(startDate: string | null | undefined, endDate: string | null | undefined): DateRange | null {
   return typeof startDate === 'string' && typeof endDate === 'string' ? rangeOf(startDate, endDate) : null;
 }
@@ -78,7 +78,7 @@ export interface RangeRequest {
 
 const NO_COMPARISON = 'none';
 
-/** Returns the data query of a range. It contains the dates of the comparison period, because it contains no range type. */
+/** Returns the data query of a range. The query contains the dates of the comparison period, because it contains no range type. */
 export function rangeQuery(range: RangeInZone): RangeQuery {
   const compared = comparedRange(range);
   return {

@@ -25,7 +25,7 @@ describe('the query of a range', () => {
     ['2026-10-05', '2026-10-07', '2026-10-02', '2026-10-04', 'startDate=2026-10-05&endDate=2026-10-07'],
     ['2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30', 'month=10&year=2026'],
     ['2026-02-01', '2026-02-28', '2026-01-01', '2026-01-31', 'month=2&year=2026'],
-    // A custom comparison is added, also to a month and year.
+    // A custom comparison is added, even if the range is written as a month and a year.
     [
       '2026-02-01',
       '2026-02-28',
@@ -40,7 +40,7 @@ describe('the query of a range', () => {
       '2026-10-03',
       'startDate=2026-10-05&endDate=2026-10-07&compareStartDate=2026-10-01&compareEndDate=2026-10-03',
     ],
-    // Mid-monthly, compared with its previous period.
+    // A range from a 15th to a 14th (`midMonthly`), compared with its previous period.
     ['2026-10-15', '2026-11-14', '2026-09-15', '2026-10-14', 'startDate=2026-10-15&endDate=2026-11-14'],
   ])('%s to %s against %s to %s', (startDate, endDate, compareStart, compareEnd, text) => {
     expect(shareQueryText(custom(startDate, endDate, [compareStart, compareEnd]))).toBe(text);
@@ -159,7 +159,7 @@ describe('round trip', () => {
     );
   });
 
-  test('preserves the comparison of a 15th to 14th whose type is custom', () => {
+  test('preserves the comparison of a custom range from a 15th to a 14th', () => {
     const window = range('2026-10-15', '2026-11-14');
     const selection = (type: 'custom' | 'midMonthly') => ({
       ...window,

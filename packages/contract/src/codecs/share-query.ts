@@ -32,8 +32,8 @@ function typeOfShared(range: DateRange): RangeType {
 }
 
 /**
- * Returns the query of a share URL: month and year if the range is exactly one calendar month, otherwise both dates. It contains
- * the comparison only if this is not the previous period.
+ * Returns the query of a share URL: month and year if the range is exactly one calendar month, otherwise both dates. The query
+ * contains the comparison only if the comparison is not the previous period.
  */
 export function toShareQuery(selection: RangeSelection): ShareQuery {
   const { startDate, endDate } = selection;

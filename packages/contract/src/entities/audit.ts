@@ -10,12 +10,12 @@ export const auditEntrySchema = z.object({
   at: z.string(),
   action: z.enum(Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]),
   area: auditAreaSchema,
-  /** The user with the name at that time. Null if the service itself made the change. */
+  /** The user who made the change, with the user's name at that time. Null if the service itself made the change. */
   user: z.object({ id: idSchema, name: z.string().nullable() }).nullable(),
-  /** Name of the changed object at that time. */
+  /** Name of the changed object at the time of the change. */
   subject: z.string().nullable(),
   details: z.string().nullable(),
-  /** The network of the request, such as `203.0.113.x`. */
+  /** The network from which the request came, such as `203.0.113.x`. */
   network: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;

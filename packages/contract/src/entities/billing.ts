@@ -3,14 +3,14 @@ import { COUPON_TYPES } from '../rules/coupons.ts';
 import { MAX_DASHBOARDS } from '../rules/pricing.ts';
 import { textSchema } from './common.ts';
 
-/** A code as a person enters it. */
+/** A coupon code as a person enters it. */
 export const couponCodeSchema = textSchema(60).refine((text) => text.trim() !== '', 'Please fill out this field.');
 
 export const couponSchema = z.object({
   type: z.enum(COUPON_TYPES),
-  /** Percent off, US dollars off, or additional dashboards. */
+  /** By `type`: percent off each charge, US dollars off each charge, or a number of additional dashboards. */
   value: z.number(),
-  /** The code as the operator has written it. */
+  /** The coupon code in the operator's spelling. */
   name: z.string(),
 });
 
@@ -26,7 +26,7 @@ export const intervalSchema = z.union([z.literal(1), z.literal(12)]);
 
 const couponTypeSchema = z.enum(COUPON_TYPES);
 
-/** Prices and rules of this service, and how its checkout opens. */
+/** Prices and coupon rules of this service, and the settings of its checkout. */
 export const planTermsSchema = z.object({
   prices: z.object({
     steps: z.tuple(
@@ -42,7 +42,7 @@ export const planTermsSchema = z.object({
     stacks: z.record(couponTypeSchema, z.array(couponTypeSchema)),
     maximum: z.record(couponTypeSchema, z.number().int()),
   }),
-  /** Days of the trial of a new company. */
+  /** Length of a new company's trial in days. */
   trialDays: z.number().int(),
   /** The payment provider's script with its storefront and key; null without a payment provider. */
   checkout: z.object({ script: z.string(), storefront: z.string(), accessKey: z.string() }).nullable(),
@@ -59,7 +59,7 @@ export const completedCheckoutSchema = z.object({ order_id: textSchema(100), ord
 export const planSchema = z.object({
   dashboards: z.number().int(),
   interval: intervalSchema,
-  /** One charge in cents. */
+  /** Amount of one charge in cents. */
   cents: z.number().int(),
   /** When the next charge is made; null if no charge follows. */
   nextCharge: z.string().nullable(),
@@ -97,7 +97,7 @@ export const orderSchema = z.object({
   date: z.string(),
   /** Total in cents, as the payment provider charged it. */
   cents: z.number().int(),
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   currency: z.string(),
   state: z.enum(ORDER_STATES),
   description: z.string(),

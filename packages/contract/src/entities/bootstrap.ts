@@ -25,14 +25,14 @@ export const memberBootstrapSchema = z.object({
   sources: z.array(sourceSchema),
   connections: z.array(connectionSchema),
   subscription: z.object({ id: z.string().nullable() }),
-  /** When a new subscription restored the dashboards; null if this has not happened. */
+  /** When a new subscription last restored archived dashboards; null if this has not happened. */
   restoredAt: z.string().nullable(),
   /** True if a payment provider is configured. */
   canSubscribe: z.boolean(),
   dashboardsCount: z.number().int(),
   campaignsCount: z.number().int(),
   onboarding: onboardingSchema,
-  /** The active dashboard that was created last: the page that the second step of the onboarding requires. Null without one. */
+  /** The active dashboard that was created last, whose page the second step of the onboarding requires. Null if there is none. */
   newestDashboard: z.object({ id: idSchema, permalink: z.string() }).nullable(),
   /** True if the company requires a second factor and the user has none yet. Such a user can open only the own user page. */
   mustEnrol: z.boolean(),
@@ -46,7 +46,7 @@ export const memberBootstrapSchema = z.object({
 });
 export type MemberBootstrap = z.infer<typeof memberBootstrapSchema>;
 
-/** The JSON object in the page. `member` is null for a guest. */
+/** The JSON object that the service writes into each page. `member` is null for a guest. */
 export const bootstrapSchema = z.object({
   siteTitle: z.string(),
   demo: z.boolean(),

@@ -16,7 +16,7 @@ export const calculatedMetricFormSchema = z.object({
 });
 export type CalculatedMetricForm = z.infer<typeof calculatedMetricFormSchema>;
 
-/** A metric that is computed from other metrics (D §3). An instance shows it if `inputs.calculatedMetrics` contains its id. */
+/** A metric that is computed from other metrics. An instance shows the metric if `inputs.calculatedMetrics` contains its id. */
 export const calculatedMetricSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -27,10 +27,10 @@ export type { CalculatedMetric } from '@reporting/widgets/schema';
 
 /** Where a calculated metric is used. */
 export const calculatedMetricUsesSchema = z.object({
-  /** Numbers of dashboards and widgets that show it, archived dashboards included. */
+  /** Numbers of dashboards and of widgets that show the metric. Archived dashboards are counted. */
   dashboards: z.number().int(),
   widgets: z.number().int(),
-  /** Names of the calculated metrics whose expressions contain it. */
+  /** Names of the other calculated metrics whose expressions contain the metric. */
   metrics: z.array(z.string()),
 });
 export type CalculatedMetricUses = z.infer<typeof calculatedMetricUsesSchema>;

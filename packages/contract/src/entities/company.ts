@@ -34,12 +34,12 @@ export type DefaultRangeType = z.infer<typeof defaultRangeSchema>;
 /** States of a DNS record. `unanswered`: no name server answered in time. */
 export const DNS_STATES = ['unchecked', 'verified', 'missing', 'wrong', 'unanswered'] as const;
 
-/** A DNS record that a company adds at its provider, with the result of the last lookup. */
+/** A DNS record that a company adds at its DNS provider, with the result of the last lookup. */
 export const dnsRecordSchema = z.object({
   record: z.enum(['spf', 'dkim', 'dmarc', 'cname', 'proof']),
   type: z.enum(['TXT', 'CNAME']),
   name: z.string(),
-  /** The name without the domain, as some providers require it; `@` for the domain itself. */
+  /** The name without the domain, because some DNS providers require this form; `@` for the domain itself. */
   shortName: z.string(),
   value: z.string(),
   state: z.enum(DNS_STATES),
@@ -60,15 +60,15 @@ export const companySettingsSchema = companySchema.extend({
   dateRange: defaultRangeSchema,
   /** Hosts whose pages may embed dashboards, such as `*.example.com`; empty: every host. */
   embedHosts: z.array(z.string()),
-  /** Part before the @ of the sender's address; the part after it is the domain. Null without a sender of the company. */
+  /** The part of the sender's address before the @; `domain` is the part after it. Null if the company has no sender address. */
   emailUsername: z.string().nullable(),
   /** True if the company has set its own sender address. */
   activeEmail: z.boolean(),
-  /** True if the records of this address are verified, so that mails come from it. */
+  /** True if the DNS records of this address are verified. Mails are then sent from this address. */
   verifiedWhitelabel: z.boolean(),
   /** The current sender address: the company's own address if it is verified, otherwise the service’s. */
   fromAddress: z.string(),
-  /** The records of the own address; empty without an own address. */
+  /** The DNS records of the company's own sender address; empty if it has none. */
   emailDns: z.array(dnsRecordSchema),
   /** Target of the CNAME record of a white-label host; null if the service has no public name. */
   domainCname: z.string().nullable(),
@@ -76,7 +76,7 @@ export const companySettingsSchema = companySchema.extend({
   host: z.string().nullable(),
   verifiedHost: z.boolean(),
   hostDns: z.array(dnsRecordSchema),
-  /** When the records were last looked up. */
+  /** When the DNS records were last looked up. */
   dnsCheckedAt: z.string().nullable(),
 });
 export type CompanySettings = z.infer<typeof companySettingsSchema>;
@@ -127,7 +127,7 @@ export const companyChangesSchema = z.object({
   dateRange: defaultRangeSchema.optional(),
   /** A list, or a text with one host in each line. */
   embedHosts: hostsSchema.optional(),
-  /** Part before the @ of the sender’s address. */
+  /** The part of the sender’s address before the @. */
   emailUsername: optionalText(300)
     .transform((text, context) => {
       const mailbox = text && readMailbox(text);

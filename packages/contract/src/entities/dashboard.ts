@@ -19,7 +19,7 @@ export const permalinkSchema = z.string().regex(/^[A-Za-z0-9_-]{24}$/);
 export const lockedBySchema = z.object({ id: idSchema, name: z.string(), since: z.string() });
 export type LockedBy = z.infer<typeof lockedBySchema>;
 
-/** A dashboard as members receive it, with its dates resolved in the zone of the request. */
+/** A dashboard as members receive it. Its dates are computed in the time zone of the request. */
 export const dashboardSchema = z.object({
   id: idSchema,
   name: z.string(),
@@ -31,7 +31,7 @@ export const dashboardSchema = z.object({
   locked: z.string().nullable(),
   lockedBy: lockedBySchema.nullable(),
   hiddenDateSelector: z.boolean(),
-  /** True if guests may open the realtime view although the date selector is hidden. */
+  /** True if guests may open the realtime view even if the date selector is hidden. */
   realtimeView: z.boolean(),
   footer: z.string(),
   rangeType: rangeTypeSchema,
@@ -99,7 +99,8 @@ export const editorSchema = z.string().min(8).max(40);
 
 /**
  * The changes of a save. `version` is the version from which the editor started. `editor` is random for each open editor, and
- * `sequence` counts its saves. So the next save of the same editor does not conflict with a save that it aborted.
+ * `sequence` counts its saves. If an editor aborts the request of a save that the service has already stored, its next save does
+ * not cause a conflict.
  */
 export const dashboardSaveSchema = z
   .object({

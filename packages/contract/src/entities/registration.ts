@@ -38,7 +38,7 @@ export const registrationSchema = z
     email: mailAddressSchema,
     password: passwordSchema,
     password_confirmation: passwordSchema,
-    /** True only checks the entries, so that nobody pays for a registration that is then rejected. */
+    /** If true, the service only checks the entries. The page requests this first, so that no rejected registration is paid. */
     check: z.boolean().optional(),
     ...plan,
   })
@@ -56,7 +56,7 @@ export type SocialRegistration = z.infer<typeof socialRegistrationSchema>;
 
 /** The data of the service that the pages before sign-in require. */
 export const entranceSchema = z.object({
-  /** Providers with a client id. */
+  /** The sign-in providers for which the operator has set a client id. */
   providers: z.array(z.enum(PROVIDERS)),
   /** True if registration is open. */
   registration: z.boolean(),

@@ -58,8 +58,8 @@ export const RUN_STATES = ['queued', 'running', 'held', 'delivered', 'skipped', 
 export type RunState = (typeof RUN_STATES)[number];
 
 /**
- * The delivery of a run to one recipient. `waiting` is also the state if the mail server deferred the mail. `stopped` means that
- * the person has stopped the reports of the dashboard.
+ * The delivery of a run to one recipient. `waiting`: the mail was not sent yet, or the mail server deferred it. `stopped`: the
+ * recipient has stopped the reports of the dashboard.
  */
 export const reportDeliverySchema = z.object({
   recipient: z.string(),
@@ -81,9 +81,9 @@ export const reportRunSchema = z.object({
   state: z.enum(RUN_STATES),
   /** Why the run failed, waits or was skipped, or which parts the mail omits. */
   reason: z.string().nullable(),
-  /** True if the run began more than five minutes after its time. */
+  /** True if the run began more than five minutes after `scheduledFor`. */
   late: z.boolean(),
-  /** Next attempt of a run that waits; null for every other run. */
+  /** Time of the next attempt of a run that waits; null for every other run. */
   nextTryAt: z.string().nullable(),
   startDate: isoDateSchema,
   endDate: isoDateSchema,
@@ -122,7 +122,7 @@ export const reportAnswerSchema = z.object({
   createdAt: z.string(),
   /** Null while the report is paused. */
   nextRunAt: z.string().nullable(),
-  /** Day of the latest planned run: the next one is on a later day. */
+  /** Day of the latest planned run. The next planned run is on a later day. */
   lastLocalDate: isoDateSchema.nullable(),
   lastRun: reportRunSchema.nullable(),
 });
@@ -136,7 +136,7 @@ export const reportSenderSchema = z.object({
 });
 export type ReportSender = z.infer<typeof reportSenderSchema>;
 
-/** The mail that would be sent now. */
+/** The mail that the report would send now. */
 export const reportPreviewSchema = z.object({
   subject: z.string(),
   /** A whole HTML page. Its images are `data:` URLs. */

@@ -25,14 +25,14 @@ export const secondFactorSchema = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorSchema>;
 
-/** A sign-in provider. The caller can sign in there, or connect an account first. */
+/** A sign-in provider. The caller can sign in with it after connecting an account of this provider. */
 export const ownIdentitySchema = z.object({
   provider: z.enum(PROVIDERS),
   /** When the provider account was connected; null if none is connected. */
   connectedAt: z.string().nullable(),
   /** The address of the provider account; null if the provider shares none. */
   email: z.string().nullable(),
-  /** False for the last way to sign in, which cannot be disconnected. */
+  /** False if this provider is the caller's only way to sign in; it then cannot be disconnected. */
   removable: z.boolean(),
 });
 export type OwnIdentity = z.infer<typeof ownIdentitySchema>;

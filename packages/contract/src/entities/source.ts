@@ -54,7 +54,7 @@ export const sourceUseSchema = z.object({
 });
 export type SourceUse = z.infer<typeof sourceUseSchema>;
 
-/** The settings of this service for a source type that it can connect. `SOURCE_TYPES` has the settings that are equal in every service. */
+/** The settings of a source type that depend on the installation. `SOURCE_TYPES` has the settings that every installation shares. */
 export const connectionSchema = z.object({
   type: connectionTypeSchema,
   /** False if the operator has not set the vendor's client id and secret. */

@@ -16,7 +16,7 @@ export const templateWidgetSchema = z.object({
 });
 export type TemplateWidget = z.infer<typeof templateWidgetSchema>;
 
-/** A named dashboard to start from (A §3). */
+/** A named set of widgets from which a dashboard can be created. */
 export const templateSchema = z.object({
   name: z.string(),
   description: z.string(),

@@ -33,7 +33,7 @@ export const userSettingsSchema = z.object({
   /** Locale of numbers and dates. */
   numberLocale: localeSchema.nullable(),
   theme: z.enum(['light', 'dark']).nullable(),
-  /** Time zone for times of day. It never changes the days of a figure. */
+  /** Time zone in which times of day are shown. It does not change the days that a figure covers. */
   timezone: timeZoneSchema.nullable(),
 });
 export type UserSettings = z.infer<typeof userSettingsSchema>;

@@ -51,7 +51,7 @@ test.each([
   expect(interactiveWidgetSchema.safeParse({ ...stored, ...change }).error).toBeUndefined();
 });
 
-test('the service keeps no options of unknown formats', () => {
+test('the schema of the service removes the options of unknown formats', () => {
   const widget = widgetSchema.parse({ ...stored, formatOptions: { type: 'bar', colours: ['red'] } });
   expect(widget.formatOptions).toEqual({ type: 'bar' });
 });

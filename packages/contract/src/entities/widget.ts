@@ -40,8 +40,8 @@ const passiveSchema = passiveWidgetSchema.extend(own);
 export const widgetSchema = z.discriminatedUnion('nature', [interactiveSchema, passiveSchema]);
 
 /**
- * A widget without the fields that only editors require. `sourceId` is the number of the source on the dashboard as text, from
- * `'1'`; null without a source.
+ * A widget without the fields that only editors require. `sourceId` is not the id of the source: it is the number of the source on
+ * the dashboard as text, from `'1'`. It is null without a source.
  */
 export const publicWidgetSchema = z.discriminatedUnion('nature', [
   interactiveSchema
@@ -51,7 +51,7 @@ export const publicWidgetSchema = z.discriminatedUnion('nature', [
 ]);
 export type PublicWidget = z.infer<typeof publicWidgetSchema>;
 
-/** The data of one interactive widget. The types of its sources are those of the service. */
+/** The data of one interactive widget. Only the source types of the service are valid. */
 export const widgetDataSchema = drawnDataSchema.extend({
   meta: dataMetaSchema.extend({
     sources: z.array(dataMetaSchema.shape.sources.element.extend({ type: typeSchema })),

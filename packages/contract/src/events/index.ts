@@ -16,8 +16,8 @@ export const EVENT = {
 export const companyChannel = (companyId: string): string => `private-company.${companyId}`;
 
 /**
- * A source was connected, renewed or deleted, or its vendor refused the credential. `id` is that source; `sources` lists all
- * sources of the company.
+ * A source was connected, renewed or deleted, or its vendor refused the credential. `id` identifies this source; `sources` lists
+ * all sources of the company.
  */
 export const sourceUpdatedSchema = z.object({
   id: idSchema,

@@ -157,7 +157,7 @@ function queryOf(call: Call, schemas: Schemas): JsonSchema[] {
   if (!call.query) return [];
   const fields = fieldsOf(call.query, schemas);
   if (fields.length > 0) return fields.map((field) => ({ ...field, in: 'query' }));
-  // A record schema: parameters of any name.
+  // The query is a record schema, so its parameters can have any name.
   const schema = schemas.convert(call.query, 'output');
   return [{ name: 'inputs', in: 'query', style: 'form', explode: true, required: false, schema }];
 }

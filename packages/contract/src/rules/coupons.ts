@@ -6,7 +6,7 @@ export interface Coupon {
   readonly type: CouponType;
   /** Percent off each charge, US dollars off each charge, or a number of additional dashboards. */
   readonly value: number;
-  /** The code as the operator has written it. */
+  /** The coupon code in the operator's spelling. */
   readonly name: string;
 }
 
@@ -18,7 +18,7 @@ export interface StackingRules {
   readonly maximum: Readonly<Record<CouponType, number>>;
 }
 
-/** One coupon of each type, and each type stacks with the others (specification, "Trial, plan, prices"). */
+/** Allows one coupon of each type. Each type stacks with the others (specification, "Trial, plan, prices"). */
 export const DEFAULT_STACKING: StackingRules = {
   stacks: { percent: ['amount', 'dashboards'], amount: ['percent', 'dashboards'], dashboards: ['percent', 'amount'] },
   maximum: { percent: 1, amount: 1, dashboards: 1 },
@@ -59,7 +59,7 @@ export function canStack(coupons: readonly Coupon[], { stacks, maximum }: Stacki
   );
 }
 
-/** The coupons after a code was entered. If the code cannot be applied, they are unchanged, and `error` is the message. */
+/** The coupons after a code was entered. If the code cannot be applied, the coupons are unchanged, and `error` is the message. */
 export interface AppliedCoupons {
   readonly coupons: readonly Coupon[];
   readonly error: string | null;

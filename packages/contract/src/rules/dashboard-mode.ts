@@ -46,7 +46,7 @@ export type DashboardEvent =
    * edit lock.
    */
   | { readonly type: 'loaded'; readonly public: boolean; readonly locked: boolean }
-  /** The dashboard or its data was answered with this error status; 0 if there was no answer. */
+  /** A call for the dashboard or its data failed with this status; 0 if there was no answer. */
   | { readonly type: 'refused'; readonly status: number }
   /** The edit mode is switched on. `takeOver`: the user has agreed to take the lock from the other user. */
   | { readonly type: 'edit'; readonly takeOver: boolean }
@@ -78,13 +78,13 @@ export function reduceDashboardView(view: DashboardView, event: DashboardEvent):
       return change(view, {
         audience: event.public ? 'guest' : 'member',
         locked: event.locked && !event.public,
-        // A lost lock does not end editing: versions protect the saves.
+        // Losing the lock does not end editing, because each save compares versions.
         editing: view.editing && !event.public,
         obstacle: null,
       });
     case 'refused': {
       const obstacle = OBSTACLES[event.status] ?? 'failed';
-      // If a failure occurs while the dashboard is shown, it stays visible, and its cards state the failure.
+      // If a failure occurs while the dashboard is shown, the dashboard stays visible, and its cards state the failure.
       if (obstacle === 'failed' && view.audience !== null && view.obstacle === null) return view;
       return change(view, { obstacle, audience: event.status === 402 ? 'guest' : view.audience, editing: false });
     }

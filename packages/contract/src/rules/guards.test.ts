@@ -44,7 +44,7 @@ function* states(): Generator<GuardState> {
               yield { user, onboarding: { flow, step }, newestDashboard, newestCampaign, foreignDashboard };
 }
 
-/** A second implementation of the five rules, directly from the specification's sentences, with which the guards are compared. */
+/** Implements the five rules a second time, directly from the specification's sentences. The tests compare the guards with it. */
 function expected(name: RouteName, newest: boolean, ownUserPage: boolean, s: GuardState): string {
   const u = s.user;
   const isError = ERRORS.includes(name);

@@ -1,10 +1,10 @@
 import type { KeyField } from '../sources/catalogue.ts';
 import { readSite } from './site.ts';
 
-/** The values of a key type's form by field name: `account` of the source and the parts of its token. */
+/** The values of the form for a source that is connected with a key, by field name: `account`, and the parts of the token. */
 export type KeyValues = Readonly<Record<string, string>>;
 
-/** A source with a key in the form of the API: the parts of the token are joined with a pipe. */
+/** A source with a key, as the API receives it: the parts of the token are joined with a pipe. */
 export interface KeySource {
   account: string;
   token: string;
@@ -23,7 +23,7 @@ const MAX_SECRET = 1_000;
 
 const isToken = ({ name }: KeyField) => name !== 'account';
 
-/** Converts the values of the form to the form of the API. */
+/** Converts the values of the form to the values that the API receives. */
 export function keySourceOf(fields: readonly KeyField[], values: KeyValues): KeySource {
   const token = fields.filter(isToken);
   return {
@@ -32,7 +32,7 @@ export function keySourceOf(fields: readonly KeyField[], values: KeyValues): Key
   };
 }
 
-/** Converts the form of the API to the values of the form. Text after the last separator belongs to the last field. */
+/** The inverse of `keySourceOf`. If the token has more parts than fields, the last field contains all remaining text. */
 export function keyValuesOf(fields: readonly KeyField[], source: KeySource): KeyValues {
   const names = fields.filter(isToken);
   const parts = source.token.split(SEPARATOR);
@@ -44,7 +44,7 @@ export function keyValuesOf(fields: readonly KeyField[], source: KeySource): Key
   return { account: source.account, ...Object.fromEntries(values) };
 }
 
-/** Checks the values of a key type's form. `fields` are those of the type in `SOURCE_TYPES`. */
+/** Checks the values of the form. `fields` are those of the source type in `SOURCE_TYPES`. */
 export function checkKeyForm(fields: readonly KeyField[], values: KeyValues): CheckedKeyForm {
   const checked = fields.map((field) => [field.name, checkField(field, values[field.name] ?? '')] as const);
   return {
@@ -53,7 +53,7 @@ export function checkKeyForm(fields: readonly KeyField[], values: KeyValues): Ch
   };
 }
 
-/** Checks one field. `value` is the value to store. It is valid if there is no `error`. */
+/** Checks one field. `value` is the value to store. The field is valid if there is no `error`. */
 export function checkField(field: KeyField, typed: string): { value: string; error?: string } {
   const value = typed.trim();
   if (value === '') return { value, error: 'Please fill out this field.' };

@@ -7,8 +7,8 @@ export const MAIL_ADDRESS_MAX = 254;
 const MAX_MAILBOX = 64;
 
 /**
- * Returns true if the text is one plain e-mail address: HTML's pattern, in ASCII only, with a dot in the host and no leading,
- * trailing or double dot in the mailbox. Names, groups, comments, lists, spaces and line breaks are rejected.
+ * Returns true if the text is one plain e-mail address in ASCII. It matches the pattern of the HTML standard, its host has a dot,
+ * and its mailbox has no leading, trailing or double dot. Names, groups, comments, lists, spaces and line breaks are rejected.
  */
 export function isMailAddress(text: string): boolean {
   // The length is checked first, because mail servers reject longer addresses and the pattern is slow for long texts.

@@ -1,6 +1,6 @@
 import { isOnboardingFinished, type OnboardingProgress } from './onboarding.ts';
 
-/** What completes the steps of each flow, in their order (specification, "Onboarding"). */
+/** The triggers that complete the steps of each flow, in the order of the steps (specification, "Onboarding"). */
 export const STEP_TRIGGERS = {
   dashboard: ['dashboard-created', 'source-connected', 'editing-left', 'range-changed', 'shared'],
   mc: ['group-created', 'domain-added', 'days-switched', 'alert-snoozed'],

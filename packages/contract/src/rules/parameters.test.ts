@@ -34,7 +34,7 @@ describe('missingParameters', () => {
     expect(namesOf(missingParameters(list, { a: 'x', c: 'y' }))).toEqual([]);
   });
 
-  it('recognises a filter condition without a value, and does not require the value', () => {
+  it('recognises a filter condition without a value, but does not list the filter as missing', () => {
     const list = [parameter({ name: 'filter', kind: 'filters', required: false })];
     const condition = { dimension: 'country', operator: 'equals', value: '' };
     expect(namesOf(missingParameters(list, { filter: [] }))).toEqual([]);
@@ -59,7 +59,7 @@ describe('missingParameters', () => {
     expect(namesOf(missingParameters(list, { dimension: value }))).toEqual(missing);
   });
 
-  it('requires children only if their parent is filled and not waived', () => {
+  it('requires children only if their parent is filled and its unless condition does not apply', () => {
     const list = [
       parameter({
         name: 'parent',

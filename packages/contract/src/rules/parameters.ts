@@ -50,8 +50,9 @@ export function hasOpenCondition(parameter: Parameter, inputs: Inputs): boolean 
 }
 
 /**
- * Returns the required parameters that are empty, in the order of the form. Children count only if their parent is filled and not
- * waived. A filter with an incomplete condition does not count as empty: the connector reports it as an error of the widget.
+ * Returns the required parameters that are empty, in the order of the form. Children count only if their parent is filled and its
+ * `unless` condition does not apply. A filter with an incomplete condition does not count as empty: the connector reports it as an
+ * error of the widget.
  */
 export function missingParameters(parameters: readonly Parameter[], inputs: Inputs): Parameter[] {
   return parameters.flatMap((parameter) => {
@@ -62,8 +63,8 @@ export function missingParameters(parameters: readonly Parameter[], inputs: Inpu
 }
 
 /**
- * Returns the inputs of an instance after its source changes to another source of the same type. Values that only the previous
- * source had, such as its property, are removed. Metrics and dimensions of a fixed list are kept.
+ * Returns the inputs of an instance after its source changes to another source of the same type. Values that exist only at the
+ * previous source, such as its property, are removed. Metrics and dimensions from a fixed list are kept.
  */
 export function inputsOfOtherSource(
   { parameters, metrics }: Pick<WidgetDefinition, 'parameters' | 'metrics'>,

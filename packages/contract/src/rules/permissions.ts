@@ -25,8 +25,8 @@ const ADMIN_FIELDS = ['name', 'roleName'] as const;
 export type UserField = (typeof OWN_FIELDS)[number] | (typeof ADMIN_FIELDS)[number];
 
 /**
- * Returns the fields that a caller may change in a user's record; null if the caller may not change the record at all. Nobody may
- * change the founder, the company or the identification of a user.
+ * Returns the fields that a caller may change in a user's record; null if the caller may not change the record at all. No caller
+ * may change the `creator`, the company or the identification in a record.
  */
 export function changeableFields(caller: Pick<Person, 'id' | 'roleName'>, userId: string): readonly UserField[] | null {
   if (caller.id === userId) return OWN_FIELDS;

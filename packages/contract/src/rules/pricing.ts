@@ -1,9 +1,9 @@
 import { formatMoney } from '@reporting/formatters';
 import type { Coupon } from './coupons.ts';
 
-/** The price of each dashboard up to a number, in cents per month. */
+/** One step of the price list: a price per dashboard, in cents per month. */
 export interface PriceStep {
-  /** The last dashboard with this price; null for the last step. */
+  /** The number of the last dashboard with this price; null for the last step. */
   readonly upTo: number | null;
   readonly cents: number;
 }
@@ -16,7 +16,7 @@ export interface PriceList {
   readonly annualDiscount: number;
 }
 
-/** The prices of a service without a configuration of prices (specification, "Trial, plan, prices"). */
+/** The prices of a service whose operator has not configured prices (specification, "Trial, plan, prices"). */
 export const DEFAULT_PRICES: PriceList = {
   steps: [
     { upTo: 25, cents: 800 },
@@ -58,7 +58,7 @@ export interface Price {
   readonly listCents: number;
   /** The reductions in the order in which they apply. */
   readonly reductions: readonly Reduction[];
-  /** One charge, for all months of the interval. */
+  /** The amount of one charge, for all months of the interval. */
   readonly totalCents: number;
   /** The charge per dashboard and month, rounded. */
   readonly perDashboardCents: number;
@@ -74,7 +74,7 @@ function percentOf(cents: number, percent: number): number {
   return divided(cents * Math.round(percent * 100), 10_000);
 }
 
-/** Divides two integers and rounds half up, without a rounding error of a fraction. */
+/** Divides two integers and rounds half up. Computes only with integers, so that no floating-point error occurs. */
 function divided(value: number, by: number): number {
   const rest = value % by;
   return (value - rest) / by + (rest * 2 >= by ? 1 : 0);

@@ -32,7 +32,7 @@ describe('the defaults of a report', () => {
     });
   });
 
-  it('of the day depend on the period', () => {
+  it('contain a day that depends on the period', () => {
     const monthly = month('LAST_DAY');
     expect(withPeriod(monthly, 'MONTH')).toBe(monthly);
     expect(withPeriod(monthly, 'WEEK')).toEqual(week(1));

@@ -19,8 +19,8 @@ import {
 import { isMailAddress } from './mail-address.ts';
 
 /**
- * Most automatic reports of a dashboard, most recipients of a report, and most characters of the recipients' text (specification,
- * D §9).
+ * Most automatic reports of a dashboard, most recipients of a report, and most characters of the recipients' text (from the
+ * specification).
  */
 export const REPORTS_MAX = 5;
 export const RECIPIENTS_MAX = 5;
@@ -40,7 +40,7 @@ export interface ReportSettings {
   readonly recipients: readonly string[];
   readonly schedule: ReportSchedule;
   readonly range: ReportRange;
-  /** True if the mail contains the figures. Otherwise it has text and a link. */
+  /** True if the mail contains the figures. Otherwise it contains only text and a link. */
   readonly withPreview: boolean;
   readonly withPdf: boolean;
   /** Null: the subject is derived from the dashboard and its figures. */
@@ -49,13 +49,13 @@ export interface ReportSettings {
   readonly message: string;
   /** BCP 47 tag of texts, numbers and dates; null: the creator's. */
   readonly locale: string | null;
-  /** If there is no data, the mail states this or is not sent. */
+  /** If there is no data, the mail states this (`send`) or is not sent (`skip`). */
   readonly withoutData: 'send' | 'skip';
-  /** If a source cannot be read, the report waits for a decision, or is sent with a note. */
+  /** If a source cannot be read, the report waits for a member's decision (`hold`) or is sent with a note (`send`). */
   readonly brokenSource: 'hold' | 'send';
 }
 
-/** The defaults of a new report (specification, D §9). `timezone` is the browser's. */
+/** The defaults of a new report, from the specification. `timezone` is the browser's. */
 export const newReport = (timezone: string): ReportSettings => ({
   recipients: [],
   schedule: { period: 'MONTH', detail: 'FIRST_DAY', hour: 8, minute: 0, timezone },
@@ -73,8 +73,8 @@ const DEFAULT_WEEKDAY = 1;
 const DEFAULT_MONTH_DETAIL: MonthDetail = 'FIRST_DAY';
 
 /**
- * Returns the schedule with another period. The default day of a weekly schedule is weekday 1 (Tuesday), of a monthly one the
- * first day (D §4).
+ * Returns the schedule with another period and the default day of this period: Tuesday for a weekly schedule, the first day of the
+ * month for a monthly schedule.
  */
 export function withPeriod(schedule: ReportSchedule, period: ReportSchedule['period']): ReportSchedule {
   if (schedule.period === period) return schedule;
@@ -90,7 +90,7 @@ export type Recipients =
 
 /**
  * Splits the text of recipients at commas. Parts are trimmed, empty parts are omitted, and a repeated address is kept in its
- * first spelling. Returns an error if a part is not one plain address, or for more than five.
+ * first spelling. Returns an error if a part is not one plain address, if there is no address, or if there are more than five.
  */
 export function readRecipients(text: string): Recipients {
   if (text.length > RECIPIENTS_TEXT_MAX)
@@ -118,7 +118,7 @@ const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…
 
 /**
  * Returns the addresses of a pasted text. They are separated by commas, semicolons, tabs or line breaks, or by spaces if each
- * part contains an @. Mail programs copy `Ida Berg <ida@example.com>`, of which only the address is kept.
+ * part contains an @. Mail programs copy a name with the address (`Ida Berg <ida@example.com>`); only the address is kept.
  */
 export function pastedRecipients(text: string): string[] {
   return text.split(/[,;\t\r\n]+/).flatMap((part) => {
@@ -156,7 +156,7 @@ export function reportProblems(
   };
 }
 
-/** Returns the text that explains why a dashboard with more widgets than the maximum has no PDF (D §8). */
+/** Returns the text that explains why a dashboard with more widgets than the maximum has no PDF. */
 export const pdfDisabledText = (maximum: number): string =>
   `PDF export is disabled for dashboards with more than ${maximum} widgets.`;
 
@@ -182,7 +182,7 @@ export interface PlannedSend extends DateRange {
 }
 
 /**
- * Returns the next `count` sends after `now`. The scheduler computes the same occurrences.
+ * Returns the next `count` sends after `now`. The scheduler computes the same times.
  * @param lastLocalDate day of the latest run; all sends are on later days
  */
 export function plannedSends(
@@ -232,7 +232,7 @@ const changeText = ({ minutes, from }: ClockChange): string =>
   `Clocks go ${minutes > 0 ? 'forward' : 'back'} at ${from}`;
 
 /**
- * Returns true if mails of a company might not arrive, because its sender's domain is not verified and not the product's own (D §8).
+ * Returns true if mails of a company might not arrive, because the domain of its sender is neither verified nor the product's domain.
  */
 export function warnsOfMailDns(
   company: { readonly fromAddress: string; readonly verifiedWhitelabel: boolean },

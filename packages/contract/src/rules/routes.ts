@@ -6,7 +6,7 @@ export interface Route {
   name: RouteName;
   /** `{name}` marks a parameter. */
   path: string;
-  /** Absent: the page title is the entity's name; without one, only the site title. */
+  /** If absent, the page title is the name of the shown object, such as the dashboard; without a name, only the site title. */
   title?: string;
   adminOnly?: boolean;
 }
@@ -112,7 +112,7 @@ export function routeOf(name: RouteName): Route {
   return route;
 }
 
-/** Returns the path of a route with its parameters filled in, each URI-encoded. A missing parameter is an empty text. */
+/** Returns the path of a route with its parameters filled in, each URI-encoded. A missing parameter becomes an empty text. */
 export function routePath(name: RouteName, params: Record<string, string> = {}): string {
   return routeOf(name).path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }

@@ -8,7 +8,7 @@ export interface StandingFacts {
 
 /**
  * - `trial`: a trial that has not expired
- * - `active`: has a subscription, or requires none, such as the company of a self-hosted server
+ * - `active`: the company has a subscription, or requires none, such as the company of a self-hosted server
  * - `overdue`: a charge failed; the service continues until the payment provider deactivates the subscription
  * - `canceled`: the subscription is cancelled, with service until `expiresAt`
  * - `none`: no access to the service
@@ -16,7 +16,8 @@ export interface StandingFacts {
 export type Standing = 'trial' | 'active' | 'overdue' | 'canceled' | 'none';
 
 /**
- * Returns the standing of a company. The states `canceled` and `overdue` count only with a subscription, `trial` only without one.
+ * Returns the standing of a company. The states `canceled` and `overdue` are ignored for a company without a subscription, and the
+ * state `trial` for a company with one.
  * @param now ms since 1970
  */
 export function standing({ state, hasSubscription, expiresAt }: StandingFacts, now: number): Standing {

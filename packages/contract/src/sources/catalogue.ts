@@ -1,7 +1,7 @@
 /**
- * How each source type is connected, one line for each type. `SOURCE_NAMES` of the widgets contains its name, mark and widget
- * types. A type that only one of these tables contains is a type error. The connect dialog, the list of sources and the
- * operator's variables are derived from both tables.
+ * The settings with which each source type is connected, one line for each type. `SOURCE_NAMES` of `@reporting/widgets` contains
+ * the name, mark and widget types of each type. If only one of these tables contains a type, the compiler reports an error. The
+ * connect dialog, the list of sources and the operator's variables are derived from both tables.
  */
 import { type ConnectionType, SOURCE_NAMES, type WidgetType, widgetTypesFedBy } from '@reporting/widgets/schema';
 
@@ -15,9 +15,9 @@ export interface KeyField {
   /** `site`: an https address; `secret`: masked during typing. */
   kind: 'text' | 'site' | 'secret';
   placeholder?: string;
-  /** Prefix of every value. */
+  /** Prefix that every valid value has. */
   begins?: string;
-  /** Length of every value. */
+  /** Number of characters that every valid value has. */
   length?: number;
 }
 
@@ -25,7 +25,7 @@ interface SourceTypeLine {
   /** `id` names the operator's variables (`GOOGLE_CLIENT_ID`); types of one vendor share them. */
   vendor: { id: string; name: string };
   auth: 'oauth' | 'key';
-  /** Form of a key type. With `oauth`, the fields before the sign-in. */
+  /** With `key`, the fields of the form for the key. With `oauth`, the fields that the user fills before the sign-in. */
   fields?: readonly KeyField[];
   /** Plural noun for a source's properties; null if the vendor has no list of properties. */
   properties: string | null;
@@ -99,7 +99,7 @@ export const SOURCE_TYPES = {
   woocommerce: { vendor: { id: 'woocommerce', name: 'WooCommerce' }, auth: 'key', fields: SHOP_FIELDS, properties: null, built: true },
 } as const satisfies Record<ConnectionType, SourceTypeLine>;
 
-/** A source type with every field, also those that its lines omit. */
+/** A source type with every field. A field that the tables omit has its default. */
 export interface SourceType {
   type: ConnectionType;
   /** The name in the vendor's spelling. */

@@ -60,7 +60,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     expect((await signIn(other.emails.member, PASSWORD)).status).toBe(200);
   });
 
-  it('limits wrong passwords for an account across addresses, but separately for a browser that has signed in before', async () => {
+  it('limits wrong passwords for an account across IP addresses, and separately for a browser that has signed in before', async () => {
     const behind = await startTestService({ postgres, env: { TRUST_PROXY: '1' } });
     const { emails } = await behind.company();
     const from = (address: string, password: string, cookie = '') =>
@@ -85,7 +85,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     await behind.close();
   }, 60_000);
 
-  it('does not count correct passwords, even many at the same time', async () => {
+  it('does not count correct passwords, even with 40 concurrent sign-ins', async () => {
     const other = await test.company();
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(other.emails.admin, PASSWORD)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -163,7 +163,7 @@ describe.each(ENGINES)('sign-in on $engine', ({ postgres }) => {
     expect(answer.status).toBe(status);
   });
 
-  it('answers 588 to a page of another sign-in, so that it reloads', async () => {
+  it('answers 588 to a page of another sign-in, so that the page reloads', async () => {
     const client = await test.signIn(company.emails.member);
     client.identification = 'somebody else';
     expect((await client.call(listDashboards)).status).toBe(588);

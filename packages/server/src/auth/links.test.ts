@@ -80,7 +80,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect((await signIn(PASSWORD)).status).toBe(422);
     expect((await receiver.next(emails.admin)).email.subject).toBe('Your password for Reporting was changed');
 
-    // Both links are ended: the used link, and the other open link of the user.
+    // Both links are no longer valid: the used link, and the other open link of the user.
     for (const used of [token, other]) {
       const refused = await reset(used);
       expect([refused.status, refused.json]).toMatchObject([410, { code: 'link_used' }]);
@@ -128,7 +128,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect(receiver.mails.map(({ envelope }) => envelope.to)).not.toContainEqual(['nobody@example.com']);
   });
 
-  // On the embedded database, the lock would block every query.
+  // Runs only on PostgreSQL. On the embedded database the lock would block every query.
   it.runIf(postgres)('are requested without reading the accounts, so that the response time is the same', async () => {
     const { emails } = await test.company();
     await test.service.db.transaction().execute(async (trx) => {
@@ -138,7 +138,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     await receiver.next(emails.admin);
   });
 
-  it('are limited per address across networks, and per network', async () => {
+  it('are limited per e-mail address across networks, and per network', async () => {
     const statuses = async (email: () => string, from: () => string, times: number) => {
       const found: number[] = [];
       for (let n = 0; n < times; n += 1) {
@@ -159,7 +159,7 @@ describe.each(ENGINES)('links by mail on $engine', ({ postgres }) => {
     expect(fromOne).toEqual([...Array(20).fill(204), 429]);
   });
 
-  it('confirm an address once, and the user is not verified before', async () => {
+  it('confirm an address once; only then is the user verified', async () => {
     const { tenant, admin, member, emails, userIds } = await test.company();
     const set = (more: { verified_at: null } | { email: string }) =>
       test.service.db.updateTable('users').set(more).where('id', '=', userIds.admin).execute();

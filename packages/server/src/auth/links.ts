@@ -84,7 +84,7 @@ export function createLinksService(deps: LinksDeps): LinksService {
     async forgot(email, ip) {
       const emailNorm = normalEmail(email);
       await count(limitKey('forgot', 'network', customerOf(ip)), PER_NETWORK, 'Too many requests.');
-      // Every address is counted, so that the answer does not reveal whether it has an account.
+      // Requests for unknown addresses are counted too, so that the answer does not reveal whether an address has an account.
       await count(
         limitKey('forgot', 'address', emailNorm),
         PER_ADDRESS,
@@ -99,7 +99,7 @@ export function createLinksService(deps: LinksDeps): LinksService {
     },
 
     async reset(token, { password }, member) {
-      // Checks the token before the slow hash.
+      // The token is checked before the password is hashed, because hashing is slow.
       const found = await readToken(db, clock, 'reset', token);
       await userOf('reset', found, member);
       const hash = await hashNewPassword(password);

@@ -19,7 +19,7 @@ export function authRoutes(http: Http, service: AuthService): void {
   });
 
   guestRoute(http, logout, async ({ request, reply }) => {
-    // The browser also deletes its cached copies and stored data of this site.
+    // The header `clear-site-data` makes the browser delete its cached copies and stored data of this site.
     reply.headers({
       'set-cookie': await service.logout(request.headers.cookie),
       'clear-site-data': '"cache", "storage"',

@@ -25,7 +25,7 @@ const WINDOW_SECONDS = 15 * 60;
  */
 const PER_ACCOUNT = { max: 10, windowSeconds: WINDOW_SECONDS };
 const PER_NETWORK = { max: 100, windowSeconds: WINDOW_SECONDS };
-/** Maximum number of concurrent sign-ins to one account, so that correct passwords never exhaust the limit. */
+/** Maximum number of concurrent sign-ins to one account. It is low, so that concurrent correct passwords do not exhaust the rate limit. */
 const AT_ONCE = 2;
 const MAX_WAITING = 500;
 

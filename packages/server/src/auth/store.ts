@@ -52,7 +52,7 @@ export async function writePassword({ db, companyId }: Tenant, userId: string, h
     .execute();
 }
 
-/** Marks the user's address as verified. The time of an earlier verification stays. */
+/** Marks the user's address as verified. If the address was verified earlier, the time of that verification is kept. */
 export async function markVerified({ db, companyId }: Tenant, userId: string, now: Date): Promise<void> {
   await db
     .updateTable('users')

@@ -27,8 +27,9 @@ export async function applyEvents(tenant: Tenant, events: readonly PaymentEvent[
 }
 
 /**
- * Archives the dashboards of a canceled company after its service has ended. Restores them, up to its dashboard limit, when it has service
- * again. Does not archive dashboards after the end of a trial. Idempotent. Runs inside the caller's transaction.
+ * Archives the dashboards of a canceled company after its service has ended. When the company has service again, restores the
+ * dashboards up to the dashboard limit. Does not archive dashboards after the end of a trial. Idempotent. Runs inside the caller's
+ * transaction.
  * @param now ms since 1970
  */
 export async function followService(tenant: Tenant, now: number): Promise<void> {

@@ -79,7 +79,7 @@ describe('billing with the sandbox’s provider', () => {
       expect((await atProvider()).at(-1)?.price).toBe((25 * 8 + 5 * 6) * 12 * 0.8);
     });
 
-    it('has the discount that the operator has set, and the audit log contains this change', async () => {
+    it('has the discount that the operator has set, and the audit log contains the change of the discount', async () => {
       const { admin, tenant } = await sandboxed.test.company();
       const { db } = sandboxed.test.service;
       const set = (id: string) => ({ name: 'company', change: { id, discount: 12.5 } }) as const;
@@ -157,7 +157,7 @@ describe('billing with the sandbox’s provider', () => {
       expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('Code / Coupon not valid.')]);
     });
 
-    it('change the next charge and the bonus of a company, and change nothing if they are invalid', async () => {
+    it('change the next charge and the bonus dashboards of a company; invalid coupons change nothing', async () => {
       expect(await apply('NOSUCH')).toEqual([]);
       expect(await apply('tern10')).toEqual(['TERN10']);
       expect((await state(couponed.admin)).plan?.cents).toBe(7_200);

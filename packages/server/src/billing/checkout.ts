@@ -17,7 +17,7 @@ import { applyEvents } from './apply.ts';
 import { type CompletedOrder, type OrderRequest, PaymentError, type PaymentProvider } from './provider.ts';
 import * as store from './store.ts';
 
-/** A plan to order, with the values that determine its price. */
+/** A plan that a company orders, with the values that determine its price. */
 interface OrderedPlan extends PlanOrder {
   readonly interval: Interval;
 }
@@ -31,10 +31,10 @@ interface VerifiedOrder {
 
 export interface Checkout {
   readonly trialDays: number;
-  /** Returns the coupon of a code; null if the code is unknown, has ended, or belongs to other addresses. */
+  /** Returns the coupon of a code; null if the code is unknown, has ended, or is only for other e-mail addresses. */
   coupon(code: string, email: string | null): Coupon | null;
   /**
-   * Returns the applied coupons, followed by the coupons of the codes.
+   * Returns the coupons in `applied`, followed by the coupons of the codes.
    * @throws HttpProblem coupon_invalid for a coupon that is invalid or does not stack
    */
   coupons(codes: readonly string[], email: string | null, applied?: readonly Coupon[]): readonly Coupon[];
@@ -167,5 +167,5 @@ export function createCheckout(deps: {
   };
 }
 
-/** Returns the problem for a coupon that does not exist. */
+/** Returns the error for a coupon that does not exist. */
 export const noCoupon = () => new HttpProblem('not_found', COUPON_MESSAGES.invalid);

@@ -13,7 +13,7 @@ export async function countDashboards({ db, companyId }: Tenant): Promise<{ acti
     .executeTakeFirstOrThrow();
 }
 
-/** Archives the active dashboards and marks them. Returns their number. */
+/** Archives the active dashboards and marks them as `ended`. Returns the number of archived dashboards. */
 export async function archiveAll(tenant: Tenant): Promise<number> {
   const { db, companyId } = tenant;
   const rows = await db
@@ -27,7 +27,7 @@ export async function archiveAll(tenant: Tenant): Promise<number> {
   return rows.length;
 }
 
-/** Restores at most `most` marked dashboards, the latest edited first. Returns their number. */
+/** Restores at most `most` dashboards that `archiveAll` marked, the latest edited first. Returns the number of restored dashboards. */
 export async function restoreMarked(tenant: Tenant, most: number): Promise<number> {
   const { db, companyId } = tenant;
   const rows = await db

@@ -21,11 +21,11 @@ export function createDeletion(deps: { billing: Pick<Billing, 'endNow'> | null; 
     const { name } = await readCompany(tenant);
     if (typed.trim().normalize('NFC') !== name.trim().normalize('NFC'))
       throw invalid({ name: [`Type the name of the company exactly as it is written: ${name}`] });
-    // The subscription ends first, because a deleted company could not stop its charges.
+    // The subscription ends first, because the charges of a deleted company could no longer be stopped.
     await billing?.endNow(tenant);
     const stored = await store.fileNames(tenant);
     await inTransaction(tenant, store.deleteCompanyRow);
-    // If this fails, the daily clean-up removes the remaining files.
+    // If removing a file fails, the daily clean-up removes the remaining files.
     await files
       .remove(stored.flatMap(({ id, extension }) => namesOf(id, extension)))
       .catch((error: unknown) => log.warn({ err: error }, 'files of a deleted company remain until the clean-up'));

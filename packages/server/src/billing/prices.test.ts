@@ -33,8 +33,8 @@ const otherPrices: PriceList = {
 };
 
 /**
- * Computes the same prices in SQL, with dollars as `numeric`. It sums the prices of the single dashboards. It does not multiply by factors,
- * because each reduction is rounded.
+ * Computes the same prices in SQL, with dollars as `numeric`. The price of a plan is the sum of the prices of its dashboards. Each
+ * reduction is subtracted and rounded separately, as in `priceOf`.
  */
 const IN_SQL = `
   with recursive orders as (

@@ -20,9 +20,9 @@ export interface SubscriptionSnapshot {
   readonly changed: number;
 }
 
-/** A charge of a subscription, or the first order. */
+/** A charge of a subscription. The first charge is the order that began the subscription. */
 export interface Charge {
-  /** Id of the order. For a failed charge: id of its event. */
+  /** Id of the order. For a failed charge, the id of the event that reported it. */
   readonly id: string;
   readonly reference: string;
   readonly at: number;
@@ -44,7 +44,7 @@ export const EVENT_TYPES = [
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** An announcement of the payment provider, or the result of a call to it. */
+/** A change of a subscription or a charge: the payment provider sent it to the webhook or returned it from a call. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: EventType;
@@ -75,7 +75,7 @@ export interface CompletedOrder {
   readonly subscription: SubscriptionSnapshot | null;
 }
 
-/** A received announcement. The event is null if this service does not support its type. */
+/** An event that the webhook received. `event` is null if this service does not support the type of the event. */
 export interface ReceivedEvent {
   readonly id: string;
   readonly event: PaymentEvent | null;
@@ -86,7 +86,7 @@ export class PaymentError extends Error {
   override readonly name = 'PaymentError';
 }
 
-/** The payment provider. The methods that call it throw `PaymentError` if it refuses the request or does not answer. */
+/** The payment provider. A method that calls the provider throws `PaymentError` if the provider refuses the request or does not answer. */
 export interface PaymentProvider {
   /** Encrypts an order for the provider's script in the browser. */
   secure(order: OrderRequest): Promise<{ payload: string; key: string }>;
@@ -100,7 +100,7 @@ export interface PaymentProvider {
   /** Returns the address of the page on which a customer changes the payment card; null if the provider has no such page. */
   accountUrl(account: string): Promise<string | null>;
   /**
-   * Reads the announcements of a webhook call.
+   * Reads the events of a webhook call.
    * @param signature the value of the signature header
    * @returns null if the signature does not match the raw body
    */

@@ -29,7 +29,7 @@ import type { createDeletion } from './deletion.ts';
 import { invoicePage } from './invoice.ts';
 import type { Billing } from './service.ts';
 
-/** Rate limit of coupon requests, and of order requests, per network. */
+/** Rate limit per network. Coupon requests and order requests are counted separately. */
 const LIMIT = { max: 60, windowSeconds: 600 };
 
 export interface BillingRoutes {

@@ -5,7 +5,7 @@ import type { HttpClient } from '@reporting/contract/outbound';
 import type { Logger } from 'pino';
 import { PaymentError } from './provider.ts';
 
-/** Time limit in ms of the sandbox's start. It starts at the same time as the service. */
+/** Maximum time in ms to wait until the sandbox answers. The sandbox starts at the same time as the service. */
 const SANDBOX_WITHIN = 15_000;
 const ASK_EVERY = 250;
 
@@ -42,7 +42,7 @@ export function createSandboxStore(deps: {
   }
 
   return {
-    /** Returns the key of the store. Creating a key takes time, so the first call creates it. */
+    /** Returns the key of the store. The first call creates the key, because creating it takes time. */
     privateKey(): Promise<KeyObject> {
       key ??= newKey().catch((error: unknown) => {
         key = undefined;
@@ -51,7 +51,7 @@ export function createSandboxStore(deps: {
       return key;
     },
 
-    /** Enters the address for events. Call it when the service listens. Repeats the request until the sandbox answers. */
+    /** Sends the store the address for events. Call this when the service listens. Repeats the request until the sandbox answers. */
     async connect(signal: AbortSignal): Promise<void> {
       const until = performance.now() + SANDBOX_WITHIN;
       const webhook = { url: `${origin()}${PAYMENT_WEBHOOK_PATH}`, secret };

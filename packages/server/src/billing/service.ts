@@ -86,9 +86,9 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
   }
 
   /**
-   * Changes price, plan or coupons of a running subscription at the provider. The quote is stored before the call, because an event about
-   * it may arrive before the answer, or the answer may be lost. The quote of a refused change has no effect, because nothing is charged at
-   * its price.
+   * Changes price, plan or coupons of a running subscription at the provider. The quote is stored before the call, because the event of
+   * the change can arrive before the answer, and because the answer can be lost. If the provider refuses the change, the stored quote
+   * has no effect, because no charge has its price.
    */
   async function reprice(
     tenant: Tenant,
@@ -182,8 +182,8 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
     },
 
     /**
-     * Applies a coupon and returns the applied codes. They do not contain a coupon that is invalid or does not stack. A discount applies to
-     * the running subscription from its next charge.
+     * Applies a coupon and returns all applied codes. If the coupon is invalid or does not stack, it is not applied. A discount applies
+     * to the running subscription from its next charge.
      */
     async applyCoupon({ tenant, userId }: Member, code: string): Promise<string[]> {
       const found = checkout.coupon(code, await store.founderEmail(tenant));
@@ -209,7 +209,7 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
 
     async removeCoupon(tenant: Tenant, code: string): Promise<string[]> {
       const left = (await couponsOf(tenant)).filter(({ name }) => !isSameCoupon(name, code));
-      // The price changes first, so that a refused change removes no coupon.
+      // The price is changed first, so that the coupon stays if the provider refuses the change.
       await repriceRunning(tenant, left);
       await inTransaction(tenant, async (inside) => {
         if (!(await store.deleteCoupon(inside, code))) throw noCoupon();
@@ -235,7 +235,7 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
   };
 }
 
-/** Returns true if a subscription is over. The provider may report the end later than the end of the paid time. */
+/** Returns true if the paid time of a subscription has ended, even if the provider has not reported the end yet. */
 const isOver = ({ ended, state, expiresAt }: CompanyState, now: number): boolean =>
   ended || (state === 'canceled' && expiresAt !== null && expiresAt <= now);
 

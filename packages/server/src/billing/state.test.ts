@@ -97,7 +97,7 @@ describe('chargesOf', () => {
   });
 });
 
-/** A step at the provider: the type of its event, and the quote whose price is charged. */
+/** A change at the provider: the type of its event, and the number of the quote whose price is charged. */
 interface Step {
   readonly type: 'activated' | 'updated' | 'overdue' | 'canceled' | 'uncanceled' | 'deactivated' | 'charged';
   readonly quote: number;
@@ -206,7 +206,7 @@ describe('events that are shuffled, repeated, late and forged', () => {
             const value = signature === 'none' ? undefined : sign(signature === 'wrong' ? `${body} ` : '{}');
             expect(receive(body, value)).toBeNull();
           }
-          // A signed event of the test mode, without a real payment.
+          // The event has a valid signature but belongs to the test mode, in which nothing is paid.
           receive(...signed([announced({ type: 'activated', quote: 3 }, 900 + turn, false)]));
           const size = batches[turn % batches.length] ?? 1;
           receive(...signed(delivered.slice(at, at + size)));

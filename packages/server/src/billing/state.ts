@@ -23,7 +23,7 @@ export interface CompanyState {
   readonly interval: Interval;
   readonly cents: number;
   readonly nextCharge: number | null;
-  /** The provider has ended the subscription, so it cannot be resumed. */
+  /** True if the provider has ended the subscription. It then cannot be resumed. */
   readonly ended: boolean;
 }
 
@@ -51,7 +51,7 @@ function latestStates(events: readonly PaymentEvent[]): SubscriptionSnapshot[] {
 }
 
 /**
- * Returns the quote of the charged price: the latest quote with this price. The provider's operator can set a price without a quote. Then
+ * Returns the latest quote with the charged price. If no quote has this price, for example because it was set at the provider by hand,
  * returns the accepted quote with the fewest dashboards, so that no event grants more than was paid.
  */
 function quoteOf(snapshot: SubscriptionSnapshot, quotes: readonly SubscriptionQuote[]): SubscriptionQuote | null {
@@ -98,7 +98,7 @@ export function companyState(
       return { ...common, state: null, expiresAt: null };
     case 'overdue':
       return { ...common, state: 'overdue', expiresAt: null };
-    // Without an end, the service ends at the time of the cancellation.
+    // If the provider states no end, the service ends at the time of the cancellation.
     case 'canceled':
     case 'deactivated':
       return { ...common, state: 'canceled', expiresAt: end ?? current.changed };

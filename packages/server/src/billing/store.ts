@@ -116,7 +116,7 @@ export async function insertEvent(db: Db, event: PaymentEvent, companyId: string
   return row !== undefined;
 }
 
-/** Assigns earlier events of a subscription to its company. They arrived before the company was known. */
+/** Assigns to a company those events of its subscription that arrived before the company was known. */
 export async function claimEvents({ db, companyId }: Tenant, subscriptionId: string): Promise<void> {
   await db
     .updateTable('payment_events')
@@ -183,7 +183,7 @@ export async function companyCoupons({ db, companyId }: Tenant): Promise<Company
   }));
 }
 
-/** Adds a coupon to the company, and its dashboards to the bonus. Returns false if the coupon is already applied. */
+/** Adds a coupon to the company, and the coupon's dashboards to the company's bonus. Returns false if the coupon is already applied. */
 export async function insertCoupon(tenant: Tenant, coupon: Coupon, userId: string | null, now: Date): Promise<boolean> {
   const { db, companyId } = tenant;
   const { type, value, name } = coupon;

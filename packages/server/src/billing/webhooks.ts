@@ -7,19 +7,19 @@ import { planText } from './checkout.ts';
 import type { PaymentEvent, PaymentProvider } from './provider.ts';
 import * as store from './store.ts';
 
-/** The answer to the payment provider: the ids of the processed events. `complete` is true if these are all events. */
+/** The answer to the payment provider: the ids of the processed events. `complete` is true if all received events were processed. */
 export interface Received {
   readonly processed: readonly string[];
   readonly complete: boolean;
 }
 
-/** Processes announcements of the payment provider. */
+/** Creates the function that processes the events of the payment provider. */
 export function createWebhooks(deps: { db: Db; clock: Clock; log: Logger; provider: PaymentProvider }) {
   const { db, clock, log, provider } = deps;
 
   /**
-   * Returns the company of an event; null if it is unknown. The checkout of a new subscription may not have been completed here, for
-   * example because the browser was closed. The subscription is then bound to its quote, if both have the same price.
+   * Returns the company of an event; null if the company is unknown. If the browser was closed after the checkout, the service has not
+   * stored the new subscription yet. The subscription is then bound to its quote here, if both have the same price.
    */
   async function companyOf(trx: Db, { subscriptionId, subscription }: PaymentEvent): Promise<string | null> {
     const known = await store.companyOfSubscription(trx, subscriptionId);

@@ -159,7 +159,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     }
   });
 
-  it('find metrics by their English and German names', async () => {
+  it('can name metrics in English and in German', async () => {
     const english = await create(PAGES);
     const german = await create({ ...PAGES, name: 'Seiten', expression: 'Aufrufe / Sitzungen' });
     const widget = showing([english, german]);
@@ -176,7 +176,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect(first.totals.at(-1)).toBeGreaterThan(1);
   });
 
-  it('are columns of saved data, previews and the stream, whose totals are computed from totals, without additional queries', async () => {
+  it('are columns of saved data, previews and the stream, with totals computed from totals and without additional queries', async () => {
     const id = await create(PAGES);
     const without = showing([]);
     const widget = showing([id]);
@@ -237,7 +237,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect(data.meta.state).toBe('fresh');
     expect(JSON.stringify(data)).not.toContain('Foreign');
 
-    // Names that the service writes are in the language of the request.
+    // Column labels that the service writes are in the language of the request.
     const german = { 'accept-language': 'de' };
     const own = await admin.call(getWidgetData, { params: { id: widget.id }, query: OCTOBER, headers: german });
     const labels = own.json.data.columns.map(({ label }: { label: string }) => label);
@@ -252,7 +252,7 @@ describe.each(ENGINES)('calculated metrics on $engine', ({ postgres }) => {
     expect(await missing(german)).toBe('“Metriken” is empty. Edit the widget and fill it out.');
   });
 
-  it('sort and limit the rows of guests, who never receive an expression with a cloaked metric', async () => {
+  it('sort and limit the rows for guests, and their expression is omitted if it contains a cloaked metric', async () => {
     const id = await create(PAGES);
     const own = showing([id]);
     const column = `${own.instances[0]?.id}.calculated:${id}`;

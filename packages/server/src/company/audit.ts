@@ -10,11 +10,11 @@ const KEPT = 396 * 86_400_000;
 /** An entry of the audit log. The time, the user and the network come from the current request. */
 export interface AuditEntry {
   action: AuditAction;
-  /** The changed object. Its name stays in the log after its deletion. It must not contain secrets or permalinks. */
+  /** The changed object. The log keeps its name after its deletion. The name must not contain secrets or permalinks. */
   subject?: { id?: string; name: string } | undefined;
   /** Description of the change, as a sentence or as `before → after`. */
   details?: string | undefined;
-  /** Id of the user, if the request has no session yet: at a sign-in or when a user joins. */
+  /** Id of the user who makes the change. Required only if the request has no session yet: at a sign-in or when a user joins. */
   userId?: string | undefined;
 }
 

@@ -12,9 +12,9 @@ export interface Person {
   email: string;
   password: string;
   roleName: 'admin' | 'member';
-  /** The onboarding is completed, for example for invited members. */
+  /** True if the user does not pass through the onboarding, such as an invited member. */
   onboarded: boolean;
-  /** The address is known to belong to the person. */
+  /** True if it is already confirmed that the address belongs to the person. */
   verified: boolean;
   /** The product area that the onboarding begins with. Default: `dashboard`. */
   flow?: Onboarding['flow'];

@@ -6,9 +6,9 @@ import { HttpProblem, invalid, tooMany } from '../platform/http/problem.ts';
 import { giveBackLimit, useLimit } from '../platform/rate-limit.ts';
 import type { Member } from '../platform/sessions/sessions.ts';
 
-/** Rate limit of wrong current passwords per user. It keeps the user of a stolen session from guessing the password. */
+/** Rate limit of wrong current passwords per user, so that a person with a stolen session cannot guess the password. */
 const CHECKS = { max: 10, windowSeconds: 15 * 60 };
-/** Time in ms during which a sign-in replaces the password of a user who has none. */
+/** Maximum age in ms of a sign-in that counts as proof for a user without a password. */
 const FRESH = 10 * 60_000;
 const FIELD = 'current_password';
 
@@ -24,7 +24,7 @@ export async function passwordOf({ db, companyId }: Tenant, userId: string): Pro
 }
 
 /**
- * Requires proof that the user is present at the browser. The proof is the current password. For a user without a password, it is a sign-in
+ * Requires proof that the user is present at the browser. The proof is the current password or, for a user without a password, a sign-in
  * in the last 10 minutes.
  * @throws HttpProblem 422 if the password is missing or wrong, or if the sign-in is older; 429 after too many wrong passwords
  */

@@ -32,13 +32,13 @@ export interface NewCompany {
   timezone: string;
   demo: boolean;
   dashboardsLimit: number;
-  /** Dashboards that coupons add. Default: 0. */
+  /** Number of dashboards that coupons add. Default: 0. */
   bonusDashboards?: number;
   /** End of the trial. If it is absent, the company requires no subscription. */
   trialUntil?: Date | null;
 }
 
-/** Another user has the e-mail address. */
+/** Thrown if another user already has the e-mail address. */
 export class EmailTaken extends Error {
   override readonly name = 'EmailTaken';
 }
@@ -70,7 +70,7 @@ export interface NewUser {
   roleName: 'admin' | 'member';
   creator: boolean;
   identification: string;
-  /** Null for a user who signs in only with a provider. */
+  /** Null for a user who signs in only with a sign-in provider. */
   passwordHash: string | null;
   verified: boolean;
   onboarding: Onboarding;

@@ -9,7 +9,7 @@ import {
 } from '@reporting/widgets/schema';
 import { newHash, newId } from '../platform/ids.ts';
 
-/** Returns copies of widgets with new ids of widgets and instances. */
+/** Returns copies of widgets. The copies and their instances have new ids. */
 export function copiedWidgets(widgets: readonly Widget[]): Widget[] {
   return widgets.map((widget) => {
     const copy = { ...widget, id: newId(), hash: newHash() };
@@ -17,7 +17,7 @@ export function copiedWidgets(widgets: readonly Widget[]): Widget[] {
   });
 }
 
-/** Returns copies of the instances with new ids. An order by a column of an instance gets the new id too. */
+/** Returns copies of the instances with new ids. If the widget is ordered by a column of an instance, `orderBy` gets the new id too. */
 function withNewInstances(widget: InteractiveWidget) {
   const ids = new Map(widget.instances.map((instance) => [instance.id, newId()]));
   const { orderBy } = widget;

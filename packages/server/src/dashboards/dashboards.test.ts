@@ -130,7 +130,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await read(permalink)).json.data).toMatchObject({ version: 1, name: 'Named' });
   });
 
-  it('accept a save that follows an aborted save of the same editor, in either order', async () => {
+  it('accept a save after an aborted save of the same editor, and reject the aborted save if it arrives later', async () => {
     const { id, permalink } = await create();
     await save(id, { name: 'first', sequence: 1 });
     expect((await save(id, { name: 'second', sequence: 2 })).status).toBe(200);
@@ -138,7 +138,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await read(permalink)).json.data.name).toBe('second');
   });
 
-  it('reject a save that would overwrite another editor’s save, with the stored state', async () => {
+  it('reject a save that would overwrite another editor’s save, and return the stored state', async () => {
     const { id } = await create();
     const settings = { footer: 'Theirs too', hidden_date_selector: true, range_type: 'lastMonth' as const };
     await save(
@@ -284,7 +284,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     }
   });
 
-  it('reject sources of other companies in every call', async () => {
+  it('reject sources of other companies in every call that accepts sources', async () => {
     const other = await test.company();
     const foreign = newId();
     await insertSource(
@@ -330,7 +330,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect((await read(id)).json.data).toMatchObject({ version: 0, name: 'A dashboard' });
   });
 
-  it('reject values that are nested too deep', async () => {
+  it('reject values that are nested too deeply', async () => {
     const { id } = await create();
     const deep = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
     const raw = `{"version":0,"editor":"editor-one","sequence":1,"styles":${deep}}`;
@@ -351,7 +351,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect(memberView((await read(id)).json).version).toBe(0);
   });
 
-  it('reject a body of 2 MB, and the client receives the message', async () => {
+  it('reject a body of 2 MB with 413 and a message that states the maximum', async () => {
     const { id } = await create();
     const answer = await save(id, { footer: 'x'.repeat(2_000_000) });
     expect(answer.status).toBe(413);
@@ -359,7 +359,7 @@ describe.each(ENGINES)('dashboards on $engine', ({ postgres }) => {
     expect(memberView((await read(id)).json).version).toBe(0);
   });
 
-  it('store a script in a text only as text', async () => {
+  it('store and return a script in a name as plain text', async () => {
     const { id, permalink } = await create('<script>alert(1)</script>');
     await save(id, { widgets: [textCard('</script><img src=x onerror=alert(1)>')] });
     const guest = await read(permalink, test.guest());

@@ -6,8 +6,8 @@ import type { Tenant } from '../platform/db/tenant.ts';
 const idsIn = (doc: DashboardDoc | null): string[] => fileIdsIn(JSON.stringify(doc)).sort();
 
 /**
- * Stores the references of a dashboard to the files whose addresses its content contains. They are images of styles, files of widgets and
- * links in texts.
+ * Stores which files a dashboard uses: the files whose addresses its content contains, as images of styles, files of widgets or links in
+ * texts.
  * @param tenant with the handle of the transaction that writes the content
  * @param before the previous content; null for a new dashboard
  * @param after null for a deleted dashboard

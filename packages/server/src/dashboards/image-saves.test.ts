@@ -117,7 +117,7 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
     });
   });
 
-  it('that is repeated after a lost answer returns the first answer and stores nothing twice', async () => {
+  it('returns the first answer and stores nothing again if it is repeated after a lost answer', async () => {
     const first = await send({ ...images('logoImage'), ...stamp });
     const again = await send({ ...images('logoImage'), ...stamp });
     expect(again.json).toEqual(first.json);
@@ -206,7 +206,7 @@ describe.each(ENGINES)('a save with images on $engine', ({ postgres }) => {
     expect(Object.keys((await read()).styles).sort()).toEqual(['backgroundImage', 'clientImage', 'color', 'logoImage']);
   });
 
-  it('without files stores no blob: address, which only the editor’s page can show', async () => {
+  it('stores no blob: address if it has no files, because only the editor’s page can show such an address', async () => {
     await admin.call(saveDashboard, { params: { key: id }, body: { ...stamp, styles: { logoImage: '/demo/a.webp' } } });
     const blob = { logoImage: 'blob:http://127.0.0.1/x', clientImage: 'blob:http://127.0.0.1/y', color: 'navy' };
     await admin.call(saveDashboard, { params: { key: id }, body: { ...stamp, version: 1, sequence: 2, styles: blob } });

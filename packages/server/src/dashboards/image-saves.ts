@@ -20,18 +20,18 @@ import type { Member } from '../platform/sessions/sessions.ts';
 import type { NewImages } from './save.ts';
 import type { DashboardsService } from './service.ts';
 
-/** Maximum number of attempts to save images without a version while other saves conflict. */
+/** Maximum number of attempts to save images without a version if each attempt conflicts with another save. */
 const ATTEMPTS = 5;
 
-/** Creates the saves that contain image files. They store the images and then save like other saves. */
+/** Creates the functions for saves that contain image files. They store the images, and then save the dashboard like every other save. */
 export function createImageSaves(
   service: Pick<DashboardsService, 'save'>,
   uploads: Uploads,
   address: Pick<PublicAddress, 'origin'>,
 ) {
   /**
-   * Stores the images, then saves. Afterwards it deletes images that are not part of the dashboard, because the save failed or was a
-   * repeated save that received its first answer.
+   * Stores the images, then saves. Afterwards deletes the stored images that are not part of the saved dashboard: the save failed, or it
+   * was a repeated save that received its first answer.
    */
   async function withStored(
     member: Member,
@@ -51,13 +51,13 @@ export function createImageSaves(
       return saved;
     } finally {
       const used: unknown[] = Object.values(saved?.styles ?? {});
-      // The daily clean-up removes images that cannot be deleted now.
+      // If an image cannot be deleted now, the daily clean-up removes it.
       for (const image of stored) if (!used.includes(image.url)) await uploads.discard(member, image).catch(() => {});
     }
   }
 
   return {
-    /** @throws HttpProblem as `save`, for invalid images, and if `domain` is not a host of the service or the company */
+    /** @throws HttpProblem as `DashboardsService.save` does, for invalid images, and if `domain` is not a host of service or company */
     async saveForm(member: Member, id: string, form: DashboardForm): Promise<DashboardSaved> {
       const { save, images, domain } = readDashboardForm(form);
       if (domain && domain !== new URL(address.origin()).host && domain !== (await hostOf(member.tenant)))
@@ -66,7 +66,7 @@ export function createImageSaves(
       return withStored(member, images, (addresses) => service.save(member, id, save, addresses));
     },
 
-    /** Saves only images. With version, editor and sequence it is a save of that editor, otherwise a save into the current version. */
+    /** Saves only images. With version, editor and sequence it is a save of that editor. Otherwise it changes the current version. */
     async saveImages(member: Member, id: string, form: DashboardImages): Promise<DashboardSaved> {
       const { version, editor, sequence } = form;
       if (!(await findById(member.tenant, id))) throw notFound();
@@ -79,7 +79,7 @@ export function createImageSaves(
   };
 }
 
-/** Saves into the current version, and repeats the save if another save was stored meanwhile. */
+/** Saves on top of the current version, and repeats the attempt if another save was stored in the meantime. */
 async function putIntoCurrent(
   { tenant }: Member,
   id: string,

@@ -27,7 +27,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
   const widget = chart([analyticsInstance(null)]);
 
   beforeAll(async () => {
-    // With a trusted proxy, the requests can come from several networks.
+    // With a trusted proxy, the tests can send requests from several networks.
     test = await startTestService({ postgres, env: { TRUST_PROXY: '1' } });
   });
   afterAll(() => test.close());
@@ -76,7 +76,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
     expect((await test.guest().call(getDashboardData, { params: { permalink }, headers: sent })).status).toBe(200);
   });
 
-  it('is not required of members of the company, but of members of other companies', async () => {
+  it('is not required from members of the company, but is required from members of other companies', async () => {
     expect((await load(undefined, company.member)).json.data).toMatchObject({ public: false, passwordProtected: true });
     const other = await test.company();
     expect((await load(undefined, other.admin)).status).toBe(422);
@@ -110,7 +110,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
     expect((await load(next)).status).toBe(422);
   });
 
-  it('gives a grant that opens only its own dashboard, for 12 hours, and only unchanged', async () => {
+  it('returns a grant that opens only its own dashboard, ends after 12 hours, and is rejected if it was changed', async () => {
     const { grant } = (await enter(PASSWORD)).json.data;
     const first = permalink;
     const other = (await admin.call(createDashboard, { body: { name: 'Other' } })).json.data;
@@ -140,7 +140,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
     expect((await enter(PASSWORD)).status).toBe(404);
   });
 
-  it('can be wrong ten times from one network, without an effect on other networks', async () => {
+  it('can be entered wrongly ten times from one network; other networks are not affected', async () => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const wrong = await enter('Autumn-blend');
       expect([wrong.status, wrong.json]).toMatchObject([
@@ -148,7 +148,7 @@ describe.each(ENGINES)('the password of a dashboard on $engine', ({ postgres }) 
         { code: 'wrong_password', errors: { password: ['Wrong password. Check upper and lower case.'] } },
       ]);
     }
-    // A correct password does not count.
+    // A correct password does not count against the rate limit.
     for (let attempt = 0; attempt < 8; attempt += 1) expect((await enter(PASSWORD)).status).toBe(200);
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await load(`wrong ${attempt}`)).status).toBe(422);
     const refused = await enter(PASSWORD);

@@ -4,8 +4,8 @@ import type { WidgetInstance } from '@reporting/widgets/schema';
 import { type KnownSources, publicWidgets } from '../data/dashboards/public-widgets.ts';
 
 /**
- * Returns the public view of a dashboard. It has no queries of vendors, cloaked metrics, ids of sources, defaults or reports, which only
- * editors use. The codec of the answer omits further fields.
+ * Returns the public view of a dashboard. It has no vendor queries, cloaked metrics, ids of sources, defaults or reports, because only
+ * editors use them. The codec of the answer omits further fields.
  */
 export function publicDashboard(
   dashboard: Dashboard,
@@ -35,7 +35,7 @@ function publicInstance(instance: WidgetInstance, numbers: ReadonlyMap<string, s
   return {
     ...instance,
     sourceId: instance.sourceId && (numbers.get(instance.sourceId) ?? null),
-    // A drawing requires the dimension, but not filters, properties and sheets.
+    // Of the inputs, a drawing requires only the dimension, not filters, properties or sheets.
     inputs: dimension === undefined ? {} : { dimension },
     // Guests receive the names of properties, which cards show, but no e-mail addresses of vendor accounts.
     accounts: instance.accounts.filter((name) => !name.includes('@')),

@@ -75,7 +75,7 @@ export function createDashboardsService({
     return { id: dashboard.id, permalink: dashboard.permalink };
   }
 
-  /** @param own the company's sources by id */
+  /** @param own the types of the company's sources by source id */
   async function link(tenant: Tenant, id: string, { widgets }: DashboardDoc, own: ReadonlyMap<string, string>) {
     const sources = new Map([...sourcesOf(widgets)].filter(([source]) => own.has(source)));
     await store.replaceLinks(
@@ -182,7 +182,7 @@ export function createDashboardsService({
         const row = await store.lockById(inside, id);
         if (!row) throw notFound();
         const { same, newer } = await store.findSaves(inside, id, save);
-        // The type is safe, because only this service writes answers. A repeated save whose answer is no longer stored is a conflict.
+        // The cast is safe, because only this service writes answers. A repeated save whose answer is no longer stored is a conflict.
         if (same?.answer) return same.answer as DashboardSaved;
         if (same || !fits(save, row.version, newer)) {
           throw await conflict(inside, row, clock.now());

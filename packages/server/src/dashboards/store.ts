@@ -148,7 +148,7 @@ export async function findSaves(
   };
 }
 
-/** Stores a save with its answer. Removes old saves, and the answers of older saves. */
+/** Stores a save with its answer. Removes saves beyond `SAVES_KEPT`, and answers beyond `ANSWERS_KEPT`. */
 export async function rememberSave(
   { db, companyId }: Tenant,
   dashboardId: string,

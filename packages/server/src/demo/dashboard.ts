@@ -12,7 +12,7 @@ export interface DemoSources {
   sheet: { sourceId: string; sheet: string; name: string };
 }
 
-/** Text of the agency about the month. */
+/** A text in which the agency describes the month. */
 const IN_SHORT = `The **autumn blend** was the work of the month: a page of its own, e-mail and three days of paid social.
 
 The checkout has **one page** now instead of three, and the shopping feed has new titles and pictures.
@@ -42,7 +42,7 @@ const LABELS: WidgetInstance['metricsOptions'] = {
   addToCarts: { label: 'Added to cart' },
 };
 
-/** Returns the labels of the metrics, with the further options in `more`. */
+/** Returns the options of the metrics: the labels above, and the options in `more`. */
 function labelled(
   metrics: readonly string[],
   more: WidgetInstance['metricsOptions'] = {},
@@ -51,7 +51,7 @@ function labelled(
   return Object.fromEntries(options.filter(([, own]) => Object.keys(own).length > 0));
 }
 
-/** Returns articles with their first and last day, counted from `firstDay`. The last one is before the dashboard's range. */
+/** Returns articles with their first and last day, counted from `firstDay`. The last article is before the dashboard's range. */
 function workOf(firstDay: string): Article[] {
   const entry = (from: number, to: number, header: string, content: string, file: string | null = null): Article => ({
     file,
@@ -173,7 +173,7 @@ export function demoDashboard({ analytics, sheet }: DemoSources, now: number): D
         metricsOptions: { engagementRate: { cloakedChange: true }, transactions: { cloakedChange: true } },
       }),
       'totalRevenue',
-      // Shown as values, because the changes of small channels are large in percent.
+      // The changes are shown as values, because the changes of small channels are large in percent.
       { width: 3, height: 3, rowsLimit: 10, percent: false },
     ),
     passive('What we did', { width: 1, height: 3 }, { type: 'historic', inputs: { articles: workOf(startDate) } }),

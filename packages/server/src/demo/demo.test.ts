@@ -51,7 +51,7 @@ describe('the demo', () => {
     const dashboards = (await client.call(listDashboards)).json.data;
     const shown = new Map<string, WidgetData[]>();
     const counts: Record<string, number> = {};
-    // One after another, because sandbox and service run in the same thread.
+    // The dashboards are read one after another, because sandbox and service run in the same thread.
     for (const { name, permalink } of dashboards) {
       const answer = await client.call(getDashboardData, { params: { permalink } });
       const lines = answer.text
@@ -61,7 +61,7 @@ describe('the demo', () => {
       for (const { data } of lines) {
         expect([name, data.meta]).toMatchObject([name, { state: 'fresh', truncated: false, warnings: [] }]);
         expect(data.meta.error).toBeUndefined();
-        // A widget without a dimension only has totals.
+        // A widget without a dimension has totals but no rows.
         const figures = (rows: unknown[], totals: unknown[]) => (data.columns[0]?.role === 'metric' ? totals : rows);
         expect(figures(data.rows, data.totals).length).toBeGreaterThan(2);
         expect(figures(data.compare?.rows ?? [], data.compare?.totals ?? []).length).toBeGreaterThan(2);
@@ -98,7 +98,7 @@ describe('the demo', () => {
     const sessions = columnOf(monthly, 'Sessions');
     expect(columnOf(merged, 'Analytics Sessions')).toEqual(sessions);
     const [orders, transactions] = [columnOf(merged, 'Shop Orders'), columnOf(monthly, 'Transactions')];
-    // On two days of a year the site has no tag, so it has neither sessions nor transactions.
+    // On two days of a year the site has no Analytics tag, so Analytics counts neither sessions nor transactions.
     const measured = Object.keys(sessions).filter((day) => Number(sessions[day]) > 0);
     expect(measured.length).toBeGreaterThan(25);
     for (const day of measured) expect([day, transactions[day]]).toEqual([day, orders[day]]);

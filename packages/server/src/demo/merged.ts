@@ -15,7 +15,7 @@ const STEPS = `**Google Ads** counts the cost and the clicks, **Google Analytics
 
 Many people order on a later visit, so compare weeks rather than days.`;
 
-/** Returns a dashboard that shows advertising, visits and orders of last month in the same drawings. Each step has its own source. */
+/** Returns a dashboard that shows advertising, visits and orders of last month together. Each of the three comes from its own source. */
 export function mergedDashboard({ ads, analytics, shop }: MergedSources, now: number): DashboardDoc {
   const paid = (metrics: string[], dimension = 'date') =>
     instanceOf('google_ads', 'Google Ads', ads, { property: ads.property, dimension, metrics });

@@ -5,7 +5,7 @@ import { type Db, type Tenant, tenantOf, withTransaction } from '../platform/db/
 import { Refusal } from '../platform/refusal.ts';
 import { readSetting, writeSetting } from '../platform/settings-store.ts';
 
-/** Password and e-mail addresses of the demo, shown on the terminal and on the sign-in page. */
+/** Password and e-mail addresses of the demo's users. The terminal and the sign-in page show them. */
 export const DEMO_PASSWORD = 'demo-password';
 export const DEMO_EMAILS = ['admin@demo.test', 'member@demo.test'] as const;
 
@@ -15,7 +15,7 @@ const DASHBOARDS = 25;
 /** Name of the setting that is stored with the demo company, so that a deleted demo company is not created again. */
 const SETTING = 'demo-company';
 
-/** Message to the operator about the deleted demo company. */
+/** Message to the operator if the demo company was deleted. */
 export const DEMO_DELETED =
   'The demo company was deleted. To create it anew, start with another folder: --data-dir FOLDER.';
 

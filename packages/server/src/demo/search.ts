@@ -34,7 +34,7 @@ export function searchDashboard({ rankings, console, links }: SearchSources, now
     config: 'custom',
     currency: null,
     accounts: [account],
-    // The metric itself is a change, so a change of it has no meaning.
+    // The metric `position_change` is itself a change, so its own change has no meaning and is not shown.
     metricsOptions: { position_change: { cloakedChange: true } },
     inputs,
   });

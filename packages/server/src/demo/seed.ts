@@ -22,7 +22,7 @@ const AD_ACCOUNT = 'Marlow Coffee';
 const SITE = 'sc-domain:marlowcoffee.com';
 const DOMAIN = 'marlowcoffee.com';
 const SHOP = 'https://shop.marlowcoffee.example';
-/** Name of the setting that is stored when the content is complete, so that deleted content is not created again. */
+/** Name of the setting that is stored when all content was created, so that deleted content is not created again. */
 const SETTING = 'demo-content';
 /** Maximum time in ms to wait for the sandbox, which starts at the same time as the service. */
 const SANDBOX_WITHIN = 15_000;

@@ -32,13 +32,13 @@ export async function connectDemoSource(
   }
 }
 
-/** Returns the key with which the sandbox permits reading everything from a vendor. */
+/** Returns the key with which the sandbox permits reading all data of a vendor. */
 export async function readVendorKey(http: HttpClient, sandboxUrl: string, vendor: string): Promise<string> {
   const { body } = await http.request({ method: 'GET', url: `${sandboxUrl}/_sandbox/${vendor}` });
   return (JSON.parse(body) as { keys: { active: string } }).keys.active;
 }
 
-/** Returns a key with which the sandbox permits reading a shop. It consists of consumer key and secret, with a pipe between them. */
+/** Returns the key with which the sandbox permits reading a shop: consumer key and secret, with a pipe between them. */
 export async function readShopKey(http: HttpClient, sandboxUrl: string, url: string): Promise<string> {
   const { body } = await http.request({ method: 'GET', url: `${sandboxUrl}/_sandbox/woocommerce` });
   const { shops } = JSON.parse(body) as { shops: { url: string; keys: { read: string } }[] };

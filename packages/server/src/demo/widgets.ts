@@ -3,7 +3,7 @@ import type { InteractiveWidget, PassiveWidget, Widget, WidgetInstance } from '@
 import { type DashboardDoc, defaultRange, emptyDoc, resolveStored } from '../data/dashboards/doc.ts';
 import { newHash, newId } from '../platform/ids.ts';
 
-/** The time zone of the shop's property. The dashboards have the same time zone, so that their days are the same. */
+/** The time zone of the shop's Analytics property. The dashboards use it too, so that their days equal those of the property. */
 const ZONE = 'Europe/London';
 
 export type Size = { width: number; height: number };
@@ -19,7 +19,7 @@ const base = (title: string, size: Size) => ({
   description: '',
 });
 
-/** Returns an instance of one source. `name` is the account name that the card shows. */
+/** Returns an instance that queries one source. `name` is the name of the source that the card shows. */
 export const instanceOf = (
   type: WidgetInstance['type'],
   prefix: string,

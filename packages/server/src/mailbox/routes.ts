@@ -11,7 +11,7 @@ const MOST_LISTED = 100;
 
 /**
  * Serves the mails that the demo wrote to files. The mails contain links that give access to accounts, so only this machine receives them.
- * Other callers, and pages that reach this machine by another host name, receive 404.
+ * The answer is 404 to requests from other machines and to requests whose host name is not the service's.
  */
 export function mailboxRoutes(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function mailboxRoutes(
     return reply.type('text/html; charset=utf-8').send(text);
   }
 
-  /** Sends a page that permits its inline styles and the frame of a mail. */
+  /** Sends a page. Its content security policy permits only its inline styles and the frame of a mail. */
   function page(reply: FastifyReply, draw: (nonce: string) => string) {
     const nonce = randomBytes(16).toString('base64');
     const policy = `default-src 'none'; style-src 'nonce-${nonce}'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

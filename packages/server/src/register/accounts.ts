@@ -13,9 +13,9 @@ import { type Identity, insertIdentity, insertRegistration } from './store.ts';
 export interface Founder {
   name: string;
   email: string;
-  /** The provider has verified the address. */
+  /** True if the sign-in provider has verified the address. */
   verified: boolean;
-  /** Null for a founder who signs in with a provider. */
+  /** Null for a founder who signs in with a sign-in provider. */
   passwordHash: string | null;
   identity: Identity | null;
 }
@@ -25,7 +25,7 @@ export interface Account {
   userId: string;
 }
 
-/** The billing functions that registration uses. `verify` calls the payment provider; `attach` is part of the transaction. */
+/** The billing functions that registration uses. `verify` calls the payment provider; `attach` runs inside the transaction. */
 export interface Payments {
   readonly trialDays: number;
   /** @throws HttpProblem coupon_invalid */
@@ -42,7 +42,7 @@ const DAY = 86_400_000;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Returns the problem 422 for an address that has an account. Registering is the only call that reveals this. */
+/** Returns the error 422 for an address that has an account. Registering is the only call that reveals this. */
 export const emailTaken = () =>
   invalid({ email: ['This e-mail address has an account already. Sign in, or reset its password.'] });
 
@@ -103,7 +103,7 @@ export function createAccounts(deps: AccountsDeps) {
           await audit(tenant, joined, now);
           if (payments) await (order === null ? payments.give(tenant, given) : payments.attach(tenant, order));
           await insertRegistration(tenant, registered, now);
-          // Another registration with the same provider account was completed first.
+          // Fails if another registration with the same provider account was completed first.
           if (identity && !(await insertIdentity(tenant, person.id, identity, now))) throw new EmailTaken();
           if (!verified) await sendVerification(tenant, deps, { id: person.id, email });
           return id;
@@ -116,7 +116,7 @@ export function createAccounts(deps: AccountsDeps) {
   };
 }
 
-/** Verifies the order of the form at the payment provider. Returns null without an order: the company then begins with a trial. */
+/** Verifies the order of the form at the payment provider. Returns null if the form has no order: the company begins with a trial. */
 async function verifiedOrder(
   payments: Payments,
   { order_id: id, order_reference: reference }: SocialRegistration,

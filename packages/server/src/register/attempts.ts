@@ -5,14 +5,14 @@ import { tokenHash } from '../platform/crypto/tokens.ts';
 import type { Db } from '../platform/db/tenant.ts';
 import type { AttemptSecrets } from './providers/client.ts';
 
-/** Time limit in ms of a sign-in at a provider. */
+/** Time limit in ms for completing a sign-in at a provider. */
 export const ATTEMPT_TIME = 10 * 60_000;
 
 /** The purpose of a sign-in at a provider. */
 export type Purpose =
   | { kind: 'login'; next: string | null }
   | { kind: 'register'; form: SocialRegistration }
-  /** The provider account is connected with this signed-in user. */
+  /** The provider account is to be connected with this signed-in user. */
   | { kind: 'connect'; userId: string };
 
 interface Attempt {
@@ -41,8 +41,8 @@ export async function insertAttempt(
 }
 
 /**
- * Removes and returns a sign-in. It is valid once, for 10 minutes, and only for its provider and the browser that started it. Otherwise
- * null.
+ * Removes and returns a sign-in. It is valid once, for 10 minutes, and only for its provider and the browser that started it. Returns
+ * null for an invalid sign-in.
  */
 export async function takeAttempt(
   db: Db,
@@ -60,7 +60,7 @@ export async function takeAttempt(
   return { purpose: row.purpose as Purpose, secrets: { state, verifier: row.verifier, nonce: row.nonce } };
 }
 
-/** Deletes sign-ins that began before `before` or after `after`. A time after `after` was stored before the clock was set back. */
+/** Deletes sign-ins that began before `before`, and sign-ins after `after`, which were stored before the clock was set back. */
 export async function sweepAttempts(db: Db, before: Date, after: Date): Promise<void> {
   await db
     .deleteFrom('identity_states')

@@ -17,16 +17,16 @@ const pendingSchema = z.object({
   until: z.number(),
 });
 
-/** A provider account that is not connected yet, although its address has an account here. */
+/** A provider account that is not connected with a user yet, although a user has the same e-mail address. */
 export type PendingIdentity = Omit<z.infer<typeof pendingSchema>, 'until'>;
 
 /**
- * Creates the cookies of a sign-in at a provider: the browser's id, and the account to connect after the password. Both are valid for 10
- * minutes.
+ * Creates the cookies of a sign-in at a provider: the browser's id, and the provider account that is connected after the user has entered
+ * the password. Both are valid for 10 minutes.
  */
 export function createBrowserCookies({ cookies, clock, key }: { cookies: Cookies; clock: Clock; key: Buffer }) {
   return {
-    /** Returns the browser's id, or a new id, and the Set-Cookie header that keeps it. */
+    /** Returns the browser's id, or a new id if it has none, and the Set-Cookie header that keeps the id. */
     identify(header: string | undefined): { browser: string; cookie: string } {
       const known = this.browser(header);
       const browser = known === '' ? newToken() : known;
@@ -44,7 +44,7 @@ export function createBrowserCookies({ cookies, clock, key }: { cookies: Cookies
       return cookies.write(PENDING, sign(Buffer.from(value).toString('base64url'), key), SECONDS);
     },
 
-    /** Returns the account to connect; null if there is no valid cookie. */
+    /** Returns the provider account that is to be connected; null if there is no valid cookie. */
     readPending(header: string | undefined): PendingIdentity | null {
       const { value, valid } = unsign(cookies.read(header, PENDING) ?? '', key);
       if (!valid || value === null) return null;

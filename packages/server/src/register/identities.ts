@@ -19,7 +19,7 @@ export interface Identities {
   list(member: Member): Promise<OwnIdentity[]>;
   /** Connects a provider account. Returns false if it is already connected, or if the user has another account of this provider. */
   connect(member: Member, provider: Provider, account: Pick<ProviderPerson, 'subject' | 'email'>): Promise<boolean>;
-  /** @throws HttpProblem 404 if no account of the provider is connected, 422 if it is the user's last way to sign in */
+  /** @throws HttpProblem 404 if no account of the provider is connected, 422 if the account is the user's last way to sign in */
   disconnect(member: Member, provider: Provider): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createIdentities(ports: MailPorts & { configured: readonly Provi
     return rows.map((row) => ({ ...row, removable: isRemovable(row.provider) }));
   }
 
-  /** Records the change and sends the user a mail, because another person may be at the browser. */
+  /** Records the change and sends the user a mail, because another person might have made the change at the user's browser. */
   async function inform(inside: Tenant, userId: string, action: AuditEntry['action'], provider: Provider) {
     const { user } = await readUserRecord(inside, userId);
     const name = PROVIDER_NAMES[provider];

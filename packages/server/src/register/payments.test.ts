@@ -41,7 +41,7 @@ describe('registration with a payment provider', () => {
     return { ...plan, order_id: id, order_reference: reference };
   };
 
-  it('begins, without an order, a trial of 14 days with the dashboards and coupons of the form', async () => {
+  it('begins a trial of 14 days with the dashboards and coupons of the form if there is no order', async () => {
     const { status, email } = await send({ dashboards: 3, coupons: ['tern10', 'WELCOME5'] });
     expect(status).toBe(201);
     const company = await companyOf(email);
@@ -76,7 +76,7 @@ describe('registration with a payment provider', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422, 422]);
   });
 
-  it('rejects orders that the provider does not confirm, and ignores a plan that differs from the order', async () => {
+  it('rejects orders that the provider does not confirm, and uses the plan of the order if the form contains another plan', async () => {
     const paid = await order({ dashboards: 2, coupons: [], interval: 1 });
     for (const change of [{ order_reference: 'FORGED' }, { order_id: 'forged' }]) {
       const refused = await send({ ...paid, ...change });

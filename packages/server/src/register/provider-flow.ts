@@ -32,7 +32,7 @@ interface Returned {
   userAgent: string | undefined;
 }
 
-/** The address that the browser opens after a provider's page, and its cookies. */
+/** The address that the browser opens after a provider's page, and the Set-Cookie headers. */
 interface Arrival {
   location: string;
   cookies: string[];
@@ -44,7 +44,7 @@ export interface ProviderFlow {
   /** Completes an attempt with the query of the provider's redirect. Expected failures lead to a page that states the next step. */
   finish(provider: Provider, parameters: URLSearchParams, browser: Returned): Promise<Arrival>;
   /**
-   * Connects the provider account of an earlier attempt with the user, who has signed in with the same address since.
+   * Connects the provider account of an earlier attempt with a user who has signed in with the same e-mail address after that attempt.
    * @returns the cookie header that deletes the attempt
    * @throws HttpProblem 404 if there is no attempt with this address
    */
@@ -99,7 +99,7 @@ export function createProviderFlow(deps: {
     return ownPage(userId, provider, connected ? { connected: '1' } : { problem: 'elsewhere' });
   }
 
-  /** Registers a person whose provider account is unknown. */
+  /** Registers a person whose provider account is not connected with a user. */
   async function found(provider: Provider, person: ProviderPerson, form: SocialRegistration, browser: Returned) {
     const { subject, email } = person;
     if (email === null) return problem(provider, 'register', 'address');
@@ -119,13 +119,13 @@ export function createProviderFlow(deps: {
     const next = purpose.kind === 'login' ? safeNextPath(purpose.next) : FIRST_PAGE;
     if (known) {
       const challenge = await deps.factors.challenge(tenantOf(db, known.companyId), known.userId);
-      // The sign-in page then requests the code. A fragment is not sent to any server.
+      // The sign-in page then requests the code. The challenge is in the fragment, because browsers send no fragment to a server.
       if (challenge !== null)
         return { location: `/login?${new URLSearchParams({ next })}#challenge=${challenge}`, cookies: [] };
       return enter(known, next, browser);
     }
     if (email !== null && (await findByEmail(db, normalEmail(email)))) {
-      // The provider may not have verified the address, so the person must also sign in to the account that has it.
+      // It is possible that the provider has not verified the address, so the person must also sign in as the user who has it.
       const query = new URLSearchParams({ connect: provider, ...(purpose.kind === 'login' ? { next } : {}) });
       return { location: `/login?${query}`, cookies: [browsers.writePending({ provider, subject, email })] };
     }
@@ -166,7 +166,7 @@ export function createProviderFlow(deps: {
         }
         if (error instanceof HttpProblem && error.code === 'account_locked')
           return problem(provider, 'login', 'locked');
-        // Another user took the address since, or the order or a coupon is rejected.
+        // Another user has taken the address in the meantime, or the order or a coupon is rejected.
         if (error instanceof HttpProblem && error.status === 422)
           return problem(provider, 'register', error.code === 'invalid_fields' ? 'taken' : 'order');
         throw error;

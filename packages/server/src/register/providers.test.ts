@@ -32,7 +32,7 @@ import { startTestService, type TestService } from '../testing/service.ts';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const CONSENTS = { terms_consent: true, age_consent: true } as const;
 
-/** A browser that keeps several cookies and follows a provider's pages. */
+/** A simulated browser that keeps several cookies and completes a provider's pages. */
 class Browser {
   readonly cookies = new Map<string, string>();
   readonly origin: string;
@@ -152,7 +152,7 @@ describe('sign-in with providers', () => {
     expect(await again.isSignedIn()).toBe(true);
     expect(await again.go(registerWith, provider, account, form)).toBe('/company/sources');
     expect(await count('companies')).toBe(companies);
-    // The account has no password, so no password signs in.
+    // The user has no password, so every password is rejected.
     const guess = await test.guest().call(login, { body: { email, password: 'a guess' } });
     expect([guess.status, guess.json]).toEqual([422, expect.objectContaining({ code: 'wrong_credentials' })]);
   });
@@ -193,7 +193,7 @@ describe('sign-in with providers', () => {
     expect([await browser.isSignedIn(), await count('users')]).toEqual([false, users]);
   });
 
-  it('redirects an unknown person who signs in to the registration', async () => {
+  it('redirects an unknown person to the registration after the sign-in at the provider', async () => {
     const location = await browser.go(loginWith, 'google', 'tom@brewlab.agency', {});
     expect(location).toBe('/register?provider=google&problem=unknown');
   });
@@ -207,10 +207,10 @@ describe('sign-in with providers', () => {
     expect(await browser.go(registerWith, 'facebook', account, CONSENTS)).toBe('/login?connect=facebook');
     expect([await browser.isSignedIn(), await count('identities')]).toEqual([false, identities]);
 
-    // Signs in as another user in the same browser.
+    // The account is not connected if another user signs in in the same browser.
     await browser.call(login, { email: 'member@demo.test', password: 'demo-password' });
     expect((await browser.call(connectIdentity, undefined)).status).toBe(404);
-    // Signs in as the right user in another browser.
+    // The account is not connected if its user signs in in another browser.
     const other = new Browser(test.origin);
     await other.call(login, { email: 'admin@demo.test', password: 'demo-password' });
     expect((await other.call(connectIdentity, {})).status).toBe(404);
@@ -238,7 +238,7 @@ describe('sign-in with providers', () => {
       return `/users/${user?.id}`;
     };
 
-    it('are connected and disconnected, but never the last way to sign in', async () => {
+    it('can be connected and disconnected, but the last way to sign in cannot be disconnected', async () => {
       const page = await signedIn();
       expect(
         (await list()).map(({ provider, connectedAt, removable }) => [provider, connectedAt !== null, removable]),
@@ -259,7 +259,7 @@ describe('sign-in with providers', () => {
         'google',
         'linkedin',
       ]);
-      // Of two simultaneous requests, one is rejected.
+      // Of two concurrent requests that would remove both accounts, one is rejected.
       expect((await Promise.all([disconnect('google'), disconnect('linkedin')])).sort()).toEqual([204, 422]);
       const entries = await test.service.db
         .selectFrom('audit_entries')
@@ -277,7 +277,7 @@ describe('sign-in with providers', () => {
         expect(await browser.go(connectWith, 'linkedin', noor, {})).toContain('connected=1');
     });
 
-    it('are connected with the password, or within 10 minutes of a sign-in without one', async () => {
+    it('are connected after the password is entered, or within 10 minutes of a sign-in if the user has no password', async () => {
       await browser.call(login, { email: 'admin@demo.test', password: 'demo-password' });
       const begin = async (body: object) => {
         const answer = await browser.call(connectWith, body, { provider: 'linkedin' });
@@ -375,8 +375,8 @@ describe('sign-in with providers', () => {
   });
 });
 
-describe('providers of a service with one client id', () => {
-  it('are only that provider', async () => {
+describe('a service with the client id of one provider', () => {
+  it('offers only this provider', async () => {
     const test = await startTestService({ env: { LINKEDIN_CLIENT_ID: 'id', LINKEDIN_CLIENT_SECRET: 'secret' } });
     const client = new Client(test.origin);
     const answers = await Promise.all(
@@ -384,7 +384,7 @@ describe('providers of a service with one client id', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 200]);
     expect(answers[2]?.json.data.url).toMatch(/^https:\/\/www\.linkedin\.com\/oauth\/v2\/authorization\?/);
-    // Registration is not enabled.
+    // This service has no registration.
     expect((await client.call(registerWith, { params: { provider: 'linkedin' }, body: CONSENTS })).status).toBe(404);
     await test.close();
   });

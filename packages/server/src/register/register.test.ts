@@ -55,7 +55,7 @@ describe.each(ENGINES)('registration on $engine', ({ postgres }) => {
     expect([await rows('companies'), await rows('users'), await rows('sessions')]).toEqual([0, 0, 0]);
   });
 
-  it('checks the form before a payment, counts it as an attempt, and creates nothing', async () => {
+  it('checks the form before a payment, counts the check as an attempt, and creates nothing', async () => {
     expect((await send({ check: true })).status).toBe(204);
     const common = { check: true, password: 'password1', password_confirmation: 'password1' };
     expect((await send(common)).json).toHaveProperty(
@@ -119,7 +119,7 @@ describe.each(ENGINES)('registration on $engine', ({ postgres }) => {
     expect((await send({}, network)).status).toBe(422);
   });
 
-  it('accepts 200 concurrent registrations, but only one per address', async () => {
+  it('handles 200 concurrent registrations, and accepts only one per address', async () => {
     const before = [await rows('companies'), await rows('users'), await rows('registrations')];
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>

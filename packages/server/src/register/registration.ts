@@ -31,16 +31,16 @@ export interface RegistrationDeps {
   address: PublicAddress;
   outbound: HttpClient;
   mailer: Mailer;
-  /** Coupons and orders, and their prices; null if companies need no subscription. */
+  /** Coupons and orders, and the prices of plans; null if companies need no subscription. */
   billing: { checkout: Payments; terms: PlanTerms } | null;
   factors: SecondFactors;
-  /** The demo accounts exist, so the sign-in page shows them. */
+  /** True if the users of the demo exist. The sign-in page then shows them. */
   demoAccounts: boolean;
   http: Http;
 }
 
 /**
- * Creates registration and the sign-in with providers, and adds their routes. Returns the data of the pages that open without a session.
+ * Creates registration and the sign-in with providers, and adds their routes. Returns the data that the pages before sign-in require.
  */
 export function createRegistration(deps: RegistrationDeps): { entrance: Entrance } {
   const { config, http, secrets } = deps;

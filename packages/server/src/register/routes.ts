@@ -76,7 +76,7 @@ export function providerRoutes(http: Http, flow: ProviderFlow): void {
           userAgent: request.headers['user-agent'],
         }),
     );
-    // The address of this page contains the provider's code.
+    // The address of this page contains the provider's code, so the browser must not send it as referrer.
     return reply.headers({ 'set-cookie': cookies, 'referrer-policy': 'no-referrer' }).redirect(location);
   });
 }

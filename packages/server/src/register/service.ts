@@ -10,11 +10,11 @@ import type { Sessions } from '../platform/sessions/sessions.ts';
 import { type Accounts, emailTaken } from './accounts.ts';
 import type { createTries } from './tries.ts';
 
-/** Maximum numbers of passwords that are hashed at the same time, and of registrations that wait. */
+/** Maximum number of passwords that are hashed at the same time, and maximum number of registrations that wait for the hashing. */
 const AT_ONCE = 1;
 const MAX_WAITING = 500;
 
-/** The first page of a new company. */
+/** The page that opens after the registration. */
 export const FIRST_PAGE = '/company/sources';
 
 export interface RegisterService {
@@ -56,7 +56,7 @@ export function createRegisterService(deps: {
     check,
 
     async register(form, { ip, cookie, userAgent }) {
-      // An early check before the slow hash. The transaction of `accounts.open` decides.
+      // Checks early, because hashing is slow. The check in the transaction of `accounts.open` decides.
       await check(form, ip);
       const passwordHash = await hash(form.password);
       const founder = { name: form.name, email: form.email, verified: false, passwordHash, identity: null };

@@ -9,7 +9,7 @@ import { useLimit } from '../platform/rate-limit.ts';
 const LIMITS = {
   /** Registrations per network. The limit is low, because each attempt reveals whether an address has an account. */
   register: { max: 10, windowSeconds: 3_600 },
-  /** Sign-ins at a provider per network. The service stores each of them until it ends. */
+  /** Sign-ins at a provider per network. They are limited, because the service stores each sign-in until it ends. */
   provider: { max: 60, windowSeconds: 900 },
 } as const;
 

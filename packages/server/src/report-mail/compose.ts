@@ -25,12 +25,12 @@ import { mailWordsOf } from './words.ts';
 export interface ReportContent {
   dashboardId: string;
   range: RangeInZone;
-  /** BCP 47 tag that numbers and dates are written in. */
+  /** BCP 47 tag of the locale in which numbers and dates are written. */
   locale: string;
-  /** Null: the name of the dashboard and the headline of its data, or the dates. */
+  /** Null: the subject is the name of the dashboard with the headline of its data, or with the dates if there is no headline. */
   subject: string | null;
   message: string;
-  /** False: the mail has text and a link, without data. */
+  /** False: the mail has only text and a link, without data. */
   withPreview: boolean;
   withPdf: boolean;
 }
@@ -41,11 +41,11 @@ interface ReportPdf {
   content: Uint8Array;
 }
 
-/** A composed mail. It is the same for every recipient, except for the link that replaces `UNSUBSCRIBE`. */
+/** A composed mail. It is the same for every recipient, except for the address that replaces the placeholder `UNSUBSCRIBE`. */
 export interface ComposedMail {
   companyId: string;
   dashboardId: string;
-  /** No widget has data for the range. */
+  /** True if no widget has data for the range. */
   empty: boolean;
   failing: readonly string[];
   subject: string;
@@ -70,11 +70,11 @@ export interface ComposeDeps extends ReadDeps {
   renderPdf(tenant: Tenant, request: { dashboardId: string; range: RangeInZone; locale: string }): Promise<Uint8Array>;
 }
 
-/** Maximum length of the HTML in bytes. Mail programs cut longer HTML. */
+/** Maximum length of the HTML in bytes. Mail programs truncate longer HTML. */
 const MAX_HTML = 95_000;
-/** Maximum number of pictures. The notes of the mail list the other widgets. */
+/** Maximum number of pictures. The notes of the mail list the widgets that are omitted for this reason. */
 const MAX_PICTURES = 24;
-/** Maximum numbers of rows of a table. If the mail is too long, the next smaller number is used. */
+/** Maximum number of rows of a table. If the mail is too long with the first number, the next number is used. */
 const ROWS = [10, 5, 3] as const;
 /** Maximum size of an attached PDF in bytes. Mail servers refuse larger mails, so a larger PDF becomes a link. */
 const MAX_ATTACHED = 8_000_000;
@@ -157,7 +157,7 @@ export async function composeReport(deps: ComposeDeps, tenant: Tenant, content: 
   };
 }
 
-/** Writes the widgets. Uses fewer rows, then fewer widgets, if the mail is too long. */
+/** Writes the widgets. If the mail is too long, writes fewer rows of tables, and then fewer widgets. */
 function fitted(
   base: Omit<ReportLayout, 'blocks' | 'notes'>,
   report: ReadReport,
@@ -211,7 +211,7 @@ function fitted(
   }
 }
 
-/** Returns how many of the first blocks have at most 24 pictures together. */
+/** Returns the largest number of first blocks that together have at most 24 pictures. */
 function withinPictures(blocks: readonly MailBlock[]): number {
   let pictures = 0;
   const beyond = blocks.findIndex(({ images }) => {
@@ -231,7 +231,7 @@ function entriesOf({ dashboard, data }: ReadReport): NarrativeEntry[] {
     });
 }
 
-/** Prints the PDF. Returns null if the service cannot print this dashboard: without a browser, or with too many widgets. */
+/** Prints the PDF. Returns null if the service has no browser for printing, or if the dashboard has too many widgets. */
 async function renderedPdf(deps: ComposeDeps, tenant: Tenant, { dashboard }: ReadReport, content: ReportContent) {
   const { range, locale } = content;
   const printed = await deps.renderPdf(tenant, { dashboardId: dashboard.id, range, locale }).catch((error: unknown) => {
@@ -266,7 +266,7 @@ function pdfLink(
   return { label: mailWordsOf(locale).download(last), url: pdfUrl(secrets, address.origin(), link) };
 }
 
-/** Returns true if the data has no value, and its state is not `error`. */
+/** Returns true if the data contains no value of a metric. Data with the state `error` is not empty. */
 function isEmpty({ meta, columns, rows, totals }: WidgetData): boolean {
   if (meta.state === 'error') return false;
   if (meta.empty === true) return true;

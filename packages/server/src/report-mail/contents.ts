@@ -19,7 +19,7 @@ const storedMailSchema = z.object({
   failing: z.array(z.string()).default([]),
 });
 
-/** Names of the parts of a composed mail in the file store. */
+/** The names under which the file store contains the parts of a composed mail. */
 export interface ContentNames {
   mail: string;
   figures: string;
@@ -28,7 +28,7 @@ export interface ContentNames {
 
 export type Contents = ReturnType<typeof createContents>;
 
-/** Creates the part that stores the contents of composed mails: mail, data and PDF. Each name depends on the content. */
+/** Creates the part that stores the contents of composed mails: mail, data and PDF. Their names are computed from the content. */
 export function createContents({ files, secrets }: { files: FileStore; secrets: SecretBox }) {
   async function read(name: string): Promise<Buffer | null> {
     const opened = await files.open(name);
@@ -77,7 +77,7 @@ export function createContents({ files, secrets }: { files: FileStore; secrets: 
       return names;
     },
 
-    /** Returns a stored mail with an empty preview; null if a part is no longer stored. */
+    /** Returns a stored mail, in which `preview` is empty; null if a part is no longer stored. */
     async mail(names: ContentNames, of: { companyId: string; dashboardId: string }): Promise<ComposedMail | null> {
       const content = await read(names.mail);
       const figures = content && (await read(names.figures));

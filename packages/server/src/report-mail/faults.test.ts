@@ -91,7 +91,7 @@ function depsOf(
   };
 }
 
-/** Sends a mail as a run does: with the same Message-ID, until it is sent or refused, at most `attempts` times. */
+/** Sends a mail as a run does: at most `attempts` times with the same Message-ID, until the mail is sent or refused. */
 async function run(deps: SendDeps, recipient: string, composedMail = mail(), attempts = 3): Promise<SendResult[]> {
   const to = { recipient, runId: newId(), messageId: `<run.${newId().replace(/[^\w]/g, 'x')}@example.com>` };
   const results: SendResult[] = [];
@@ -176,7 +176,7 @@ describe('a mail server that', () => {
     expect(arrived).toHaveLength(expected.at(-1) === 'sent' ? 1 : 0);
   });
 
-  it('refuses one recipient receives the mails of the others', async () => {
+  it('refuses one recipient still receives the mails to the other recipients', async () => {
     receiver.answers.push(550);
     const deps = depsOf(receiver.port);
     const one = mail();
@@ -294,7 +294,7 @@ describe('header injection', () => {
   });
 
   it('is prevented by writing each subject, sender and file name as one header', async () => {
-    // Each payload occurs once. A mail contains three payloads.
+    // Each payload is sent once. Each mail contains three payloads: subject, sender and file name.
     for (let place = 0; place < TEXTS.length; place += 3) {
       const [subject = '', name = '', title = ''] = TEXTS.slice(place, place + 3);
       const pdf = { title: `${title}.pdf`, content: Buffer.from('%PDF'), attached: true };

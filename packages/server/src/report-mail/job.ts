@@ -6,7 +6,7 @@ import { defineJob } from '../platform/jobs/job.ts';
 import { deletePreparedBefore, deleteSnapshots, namesInUse } from './store.ts';
 
 const DAY = 86_400_000;
-/** Number of names that one query looks up. */
+/** Number of content names that one query looks up. */
 const BATCH = 500;
 
 interface SweepDeps {
@@ -17,7 +17,7 @@ interface SweepDeps {
   keepDays: number;
 }
 
-/** Deletes sent reports after `keepDays`, prepared mails after one day, and contents that no longer belong to a report. */
+/** Deletes sent reports after `keepDays` days, prepared mails after one day, and contents that neither of them uses any longer. */
 export const snapshotsJob = (deps: SweepDeps) =>
   defineJob({
     name: 'report-snapshots',
@@ -43,7 +43,7 @@ export async function sweepSnapshots({ db, clock, files, keepDays }: SweepDeps, 
   };
   for await (const { name, storedAt } of files.list()) {
     if (signal?.aborted) return;
-    // Newer content can belong to a report that is being sent.
+    // Content of the last day is kept, because it can belong to a report that is being sent.
     if (isReportContent(name) && storedAt < now - DAY) batch.push(name);
     if (batch.length >= BATCH) await removeUnused();
   }

@@ -12,14 +12,14 @@ export interface ReportLayout {
   subject: string;
   name: string;
   logo: MailLogo | null;
-  /** Dates of the data. */
+  /** The dates that the data covers, as text. */
   range: string;
   title: string;
-  /** The message of the sender, then the narrative. */
+  /** The sender's message, followed by the generated sentences about the data. */
   paragraphs: readonly string[];
   button: { label: string; url: string };
   blocks: readonly { html: string; text: string }[];
-  /** Content that the mail omits. `lead` is bold. */
+  /** Notes about content that the mail omits. `lead` is the bold beginning of a note. */
   notes: readonly { lead: string; text: string }[];
   /** Texts about the sender, the dates and the attachment. */
   foot: readonly string[];
@@ -28,7 +28,7 @@ export interface ReportLayout {
   companyLogo: MailLogo | null;
 }
 
-/** The inline colours are the light theme, for mail programs that remove style sheets. */
+/** Styles that replace inline styles. The inline colours are those of the light theme, for mail programs that remove style sheets. */
 const STYLES = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {

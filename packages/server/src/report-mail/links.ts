@@ -24,7 +24,7 @@ export const PDF_VALID_FOR = 30 * 86_400_000;
 export const UNSUBSCRIBE_PATH = '/reports/unsubscribe';
 export const PDF_PATH = '/reports/pdf';
 
-/** Placeholder in a composed mail for the link that stops the reports of one recipient. */
+/** Placeholder in a composed mail. It is replaced with the address that stops the reports of one recipient. */
 export const UNSUBSCRIBE = 'https://unsubscribe.invalid/';
 
 export const pdfUrl = (secrets: SecretBox, origin: string, link: Extract<ReportLink, { kind: 'pdf' }>): string =>
@@ -45,7 +45,7 @@ function sealLink(secrets: SecretBox, link: ReportLink): string {
   return [keyId, toUrl(nonce), toUrl(ciphertext)].join('.');
 }
 
-/** Returns the content of a link; null if `sealLink` did not write it with a known key. */
+/** Returns the content of a link; null unless `sealLink` wrote the token with an application key that is still stored. */
 export function openLink(secrets: SecretBox, token: unknown): ReportLink | null {
   if (typeof token !== 'string' || token.length > MAX) return null;
   const [keyId = '', nonce = '', ciphertext = ''] = token.split('.');
@@ -55,7 +55,7 @@ export function openLink(secrets: SecretBox, token: unknown): ReportLink | null 
       JSON.parse(secrets.open({ keyId, nonce: fromUrl(nonce), ciphertext: fromUrl(ciphertext) }, PLACE)),
     );
   } catch {
-    // The token was shortened or changed.
+    // Opening fails if the token was shortened or changed.
     return null;
   }
 }

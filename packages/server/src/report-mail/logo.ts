@@ -2,11 +2,11 @@ import { fileNameOf } from '@reporting/contract/rules';
 import type { FileStore } from '../platform/files/store.ts';
 import type { MailFile } from '../platform/mail/mail.ts';
 
-/** Width and height in px of the space for a logo. */
+/** Maximum width and height of a logo in px. */
 const WIDTH = 120;
 const HEIGHT = 32;
 
-/** A logo as an attached picture of the mail, which mail programs show without a request. */
+/** A logo that is attached to the mail as a picture, so that mail programs show it without a request. */
 export interface MailLogo {
   file: MailFile;
   width: number;
@@ -38,7 +38,7 @@ export async function readLogo(
       height: Math.max(1, Math.round(info.height * scale)),
     };
   } catch {
-    // Without a logo, the mail shows only the name.
+    // If the logo cannot be read, the mail shows only the name.
     return null;
   }
 }

@@ -7,7 +7,7 @@ import type { ComposedMail, ReportContent } from './compose.ts';
 import type { Contents } from './contents.ts';
 import { deletePrepared, findPrepared, putPrepared } from './store.ts';
 
-/** Creates the part that composes mails before their reports are due. At the due time, they are only sent. */
+/** Creates the part that composes the mails of reports before their planned times. At the planned time, a mail then only has to be sent. */
 export function createPrepared({
   clock,
   contents,
@@ -17,7 +17,7 @@ export function createPrepared({
   contents: Contents;
   compose(tenant: Tenant, content: ReportContent): Promise<ComposedMail>;
 }) {
-  /** Returns a hash of all inputs of a mail except the data. If it changes, the mail is out of date. Null if the dashboard is absent. */
+  /** Returns a hash of all inputs of a mail except the data; null if the dashboard is absent. If it changes, the mail is out of date. */
   async function basisOf(tenant: Tenant, content: ReportContent): Promise<string | null> {
     const dashboard = await findById(tenant, content.dashboardId);
     if (!dashboard) return null;
@@ -28,11 +28,11 @@ export function createPrepared({
 
   return {
     /**
-     * Composes the mail of a report and stores it. A mail without data, or with failing sources, is not stored: at the due time it may be
-     * complete.
+     * Composes the mail of a report and stores it. A mail without data or with failing sources is not stored, because the data might be
+     * complete at the planned time.
      */
     async prepare(tenant: Tenant, reportId: string, content: ReportContent): Promise<void> {
-      // Reads the basis first, so that a change during the composition makes the mail out of date.
+      // Computes the hash first, so that the mail is out of date if an input changes during the composition.
       const basis = await basisOf(tenant, content);
       const mail = basis === null ? null : await compose(tenant, content);
       if (basis === null || !mail || mail.empty || mail.failing.length > 0) return deletePrepared(tenant, reportId);

@@ -12,10 +12,11 @@ import type { WidgetReader } from '../data/widget-reader.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Tenant } from '../platform/db/tenant.ts';
 
-/** Time in ms: cached data of a past range is not read again for a mail if it is younger. */
+/** Age in ms up to which cached data of a past range is used for a mail and not read again. */
 const YOUNG = 6 * 60 * 60_000;
 /**
- * Kinds of errors that the mail reports to the owner: the owner can mend them, or they pass. Widgets with other errors are only omitted.
+ * Kinds of errors that are reported to the report's owner, because the owner can mend them or a retry can succeed. A widget with
+ * another error is only omitted.
  */
 const FAILURES = ['credential', 'transient', 'permission'];
 
@@ -24,7 +25,7 @@ export interface ReadDeps {
   log: Logger;
   widgets: WidgetReader;
   open: OpenDashboard;
-  /** Returns a dashboard as its caller can see it. */
+  /** Returns a dashboard with the fields that the caller who opened it may see. */
   readDashboard(opened: OpenedDashboard, timezone: string | undefined): Dashboard;
 }
 
@@ -32,13 +33,13 @@ export interface ReadDeps {
 export interface ReadReport {
   dashboard: Dashboard;
   data: Map<string, WidgetData>;
-  /** A sentence for the owner for each reason why data could not be read. */
+  /** The reasons why data could not be read, each as a sentence for the report's owner. */
   failing: string[];
 }
 
 /**
  * Reads the public view of a dashboard for the range of a report, even if guests cannot choose dates.
- * @param locale BCP 47 tag: names of metrics and dimensions are in its language
+ * @param locale BCP 47 tag whose language determines the names of metrics and dimensions
  * @throws HttpProblem 402 if the company has no access, 404 if the dashboard is absent or archived
  */
 export async function readReport(
@@ -74,7 +75,7 @@ export async function readReport(
     }
   }
 
-  /** Returns the reason as members see it. Guests do not receive the reason. */
+  /** Returns the reason of a failure, which only members may see. The data for guests does not contain it. */
   async function reasonOf(widget: InteractiveWidget, data: WidgetData): Promise<string> {
     if (data.meta.state === 'stale') return `Data of ${data.meta.fetchedAt?.slice(0, 10)} is older than the period.`;
     const full = await widgets.readShown({ ...opened, isPublic: false }, widget, asked, { renew: false });
@@ -84,7 +85,7 @@ export async function readReport(
   const reading: Promise<[string, WidgetData]>[] = [];
   for (const widget of interactive) {
     reading.push(read(widget));
-    // Lets other requests be answered between two widgets.
+    // Waits after each widget, so that the service can answer other requests in between.
     await setImmediate();
   }
   const data = new Map(await Promise.all(reading));
@@ -95,7 +96,7 @@ export async function readReport(
   };
 }
 
-/** Returns true if the data could not be read, or is stale data that was read before the range ended. */
+/** Returns true if the data could not be read, or if it is stale and was read before the range ended. */
 function isFailing({ meta }: WidgetData): boolean {
   if (meta.state === 'error') return FAILURES.includes(meta.error?.kind ?? '');
   if (meta.state !== 'stale' || meta.fetchedAt === null) return false;

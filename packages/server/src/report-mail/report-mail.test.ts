@@ -51,7 +51,7 @@ const content = (more: Partial<ReportContent> = {}): ReportContent => ({
 });
 const compose = (more: Partial<ReportContent> = {}) => test.service.reportMail.compose(company.tenant, content(more));
 const send = (mail: ComposedMail, recipient: string, runId = newId()) => {
-  // The mail folder is sorted by time.
+  // The mails in the folder are ordered by time, so each mail needs a different time.
   test.clock.move(1_000);
   return test.service.reportMail.send(mail, { recipient, runId, messageId: '<run.x@example.com>' });
 };
@@ -128,7 +128,7 @@ describe('the mail of a dashboard', () => {
     expect(mail.failing).toEqual([]);
   });
 
-  it('begins with a change of the data, and states it in the subject', () => {
+  it('begins with a change in the data, and states this change in the subject', () => {
     expect(mail.subject).toMatch(/^Marlow Coffee, October 2026: Sessions (up|down) [\d.]+% to [\d,]+$/);
     expect(mail.text).toMatch(/It was [\d,]+ in the comparison period, 1 – 30 Sep 2026 \(one day fewer\)/);
     expect(mail.text).toMatch(/unusual|usual variation|made the difference/);
@@ -154,7 +154,7 @@ describe('the mail of a dashboard', () => {
     expect(mail.preview).not.toContain('cid:');
   });
 
-  it('draws texts without an installed font', async () => {
+  it('has pictures with texts even if no font is installed', async () => {
     const picture = mail.pictures.find(({ cid }) => cid === 'chart-3-2x');
     // The labels of the y axis are at the left. A drawing without texts has only the ends of grid lines there.
     const left = await sharp(picture?.content)
@@ -173,7 +173,7 @@ describe('the mail of a dashboard', () => {
     );
     expect(german.text).toMatch(/Im Vergleichszeitraum 1\.\s?–\s?30\.\sSept?/);
     expect(german.text).toContain('Dashboard öffnen:');
-    // The connector's own metric names are translated, also in a column title.
+    // Metric names from the connector are translated, also in column titles.
     expect(german.html).toContain('>Sitzungen<');
     expect(german.text).toContain('und 1 weitere Zeile');
     for (const english of ['Open the dashboard', 'Stop these reports', 'more rows', 'Total', ', was '])
@@ -184,7 +184,7 @@ describe('the mail of a dashboard', () => {
     expect(danish.html).toContain('lang="da"');
   });
 
-  it('has no data without a preview', async () => {
+  it('contains no data if the report has no preview', async () => {
     const short = await compose({ withPreview: false, message: 'Hello', subject: 'My subject' });
     expect([short.subject, short.pictures, short.empty]).toEqual(['My subject', [], false]);
     expect(short.text).toContain('The report for 1 – 31 Oct 2026 is ready.');
@@ -198,7 +198,7 @@ describe('the mail of a dashboard', () => {
     expect(old.text).toContain('No data for these dates: Sessions, Users');
   });
 
-  it('omits rows and widgets before mail programs would cut it', async () => {
+  it('omits rows and widgets if it would be so long that mail programs truncate it', async () => {
     const rows = widgets[4] as InteractiveWidget;
     const many = Array.from({ length: 60 }, (_, place) => ({
       ...rows,
@@ -229,7 +229,7 @@ describe('a source that cannot be read', () => {
   }, 60_000);
 });
 
-it('has the logos of client and company as pictures', async () => {
+it('the mail contains the logos of client and company as pictures', async () => {
   const square = { width: 300, height: 200, channels: 4 as const, background: '#204030' };
   const file = new File([new Uint8Array(await sharp({ create: square }).png().toBuffer())], 'logo.png', {
     type: 'image/png',
@@ -268,7 +268,7 @@ describe('the PDF', () => {
     expect((await test.guest().send('GET', path)).status).toBe(302);
   }, 60_000);
 
-  it('is omitted for a dashboard with too many widgets, which the mail states', async () => {
+  it('is omitted for a dashboard with too many widgets, and the mail states the omission', async () => {
     const many = Array.from({ length: 51 }, (_, place) => textCard(`Card ${place}`));
     const large = await sandboxed.dashboard(company.admin, many);
     const mail = await compose({ dashboardId: large.id, withPreview: false, withPdf: true });
@@ -278,7 +278,7 @@ describe('the PDF', () => {
 });
 
 describe('a PDF that is too large for a mail', () => {
-  it('is behind a link that ends after 30 days', async () => {
+  it('is not attached; the mail links to it for 30 days', async () => {
     const pdf = { title: 'Märkte, October.pdf', content: Buffer.alloc(8_100_000, '%PDF-1.7 '), attached: false };
     const runId = newId();
     await send({ ...(await compose({ withPreview: false })), pdf }, 'a@client.example', runId);
@@ -312,7 +312,7 @@ describe('a PDF that is too large for a mail', () => {
 });
 
 describe('stopping the reports', () => {
-  it('needs one click in the mail program, is reported to the owner, and can be undone', async () => {
+  it('requires one click in the mail program, is reported to the report’s owner, and can be undone', async () => {
     const mail = await compose({ withPreview: false });
     expect(await send(mail, 'Ida@client.example')).toBe('sent');
     const { headers, html } = await newest();
@@ -355,7 +355,7 @@ describe('stopping the reports', () => {
 });
 
 describe('a sent report', () => {
-  it('opens for members as it was sent, even after the dashboard has changed', async () => {
+  it('is shown to members as it was sent, even after the dashboard has changed', async () => {
     const mail = await compose();
     const runId = newId();
     await send(mail, 'a@client.example', runId);
@@ -420,7 +420,7 @@ describe('a sent report', () => {
     expect(await snapshots.read(company.tenant, second)).toBeNull();
   });
 
-  it('can be prepared before it is due, and is composed again after a change, or if data is missing', async () => {
+  it('can be composed before its planned time, and is composed again after a change or if data was missing', async () => {
     const { tenant, admin } = company;
     const { reportMail } = test.service;
     const body = {
@@ -451,7 +451,7 @@ describe('a sent report', () => {
     expect((await due({ message: 'Changed' })).isComposed).toBe(true);
     const runId = newId();
     await send((await due()).mail, 'a@client.example', runId);
-    // The other recipients of a run receive the mail of the first recipient, without composing it again.
+    // The other recipients of a run receive the mail of the first recipient. It is not composed again.
     const again = await reportMail.compose(tenant, content({ message: 'Changed' }), { runId, reportId: null });
     expect([again.html, again.preview]).toEqual([direct.html, '']);
     await test.service.db
@@ -462,7 +462,7 @@ describe('a sent report', () => {
     expect((await due()).isComposed).toBe(true);
     await prepare();
     expect((await due()).isComposed).toBe(false);
-    // A mail without data, or with a failing source, is not kept: data may exist at the due time.
+    // A mail without data or with a failing source is not kept, because data might exist at the planned time.
     await prepare({ range: { ...OCTOBER, startDate: '2019-01-01', endDate: '2019-01-31' } });
     expect(await prepared()).toBeUndefined();
     await prepare();
@@ -473,7 +473,7 @@ describe('a sent report', () => {
     expect(await prepared()).toBeUndefined();
   });
 
-  it('does not open at a public file address', async () => {
+  it('is not available at the address of a public file', async () => {
     const mail = await compose({ message: 'Private' });
     await send(mail, 'a@client.example');
     const stored = (await storedNames()).find((name) => name.endsWith('.json'));

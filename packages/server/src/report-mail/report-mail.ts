@@ -17,7 +17,7 @@ export interface ReportMail {
     content: ReportContent,
     of?: { runId: string; reportId: string | null },
   ): Promise<ComposedMail>;
-  /** Composes the mail of a report before it is due, and stores it. */
+  /** Composes the mail of a report before its planned time, and stores it. */
   prepare(tenant: Tenant, reportId: string, content: ReportContent): Promise<void>;
   /** Sends a composed mail to one recipient and keeps the mail of the run. */
   send(composed: ComposedMail, to: { recipient: string; runId: string; messageId: string }): Promise<SendResult>;

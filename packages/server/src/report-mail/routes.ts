@@ -32,8 +32,8 @@ const FORM_MAX = 10_000;
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 /**
- * Serves the links of report mails, which need no sign-in. They stop and resume the reports of a dashboard, and open PDFs that were too
- * large to attach. Members can also open the mail of a run as it was sent.
+ * Serves the links of report mails. Without a sign-in, recipients can stop and resume the reports of a dashboard, and open PDFs that were
+ * too large to attach. Members can also open the mail of a run as it was sent.
  */
 export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkDeps): void {
   const { db, clock, secrets, files } = deps;
@@ -49,7 +49,7 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
     const nonce = randomBytes(16).toString('base64');
     reply.headers({
       'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      // The address contains the token.
+      // The address contains the token, so the browser must not send it as referrer.
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex, nofollow',
     });
@@ -73,7 +73,7 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
     button: { label: words.resume, action: 'resume' as const },
   });
 
-  // Programs that check links open them, so GET makes no changes. Only the submitted form does.
+  // GET makes no changes, because some mail programs open every link to check it. Only the submitted form makes a change.
   app.get(UNSUBSCRIBE_PATH, async (request, reply) => {
     const found = await recipientOf(request);
     if (!found) return page(request, reply, 404, invalid);
@@ -86,7 +86,7 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
     }));
   });
 
-  // Only this address accepts forms, from the page and from mail programs (RFC 8058).
+  // The parsers for forms are added only for this address. The page and mail programs (RFC 8058) submit forms to it.
   void app.register(async (forms) => {
     forms.addContentTypeParser(FORMS, { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
       done(null, String(body)),
@@ -112,7 +112,7 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
     const link = openLink(secrets, tokenOf(request));
     if (link?.kind !== 'pdf' || !isReportContent(link.name)) return page(request, reply, 404, invalid);
     const now = clock.now();
-    // A link with a later end was created before the clock was set back.
+    // If a link ends later than a link that is created now, it was created before the clock was set back.
     const isOver = link.until <= now || link.until > now + PDF_VALID_FOR + CLOCK_SKEW;
     const file = isOver ? null : await files.open(link.name);
     if (!file) return page(request, reply, isOver ? 410 : 404, ({ ended }) => ended);
@@ -120,7 +120,7 @@ export function reportMailRoutes({ app, sessions, hasAccess }: Http, deps: LinkD
   });
 
   /**
-   * Returns the mail of a run as it was sent, for a member of its company. Returns null after redirecting a guest to the sign-in page.
+   * Returns the mail of a run as it was sent, for a member of its company. Redirects a guest to the sign-in page and returns null.
    * @throws HttpProblem 402 if the company has no access to the service, 404 for an unknown run
    */
   async function sentMail(request: FastifyRequest, reply: FastifyReply): Promise<ComposedMail | null> {

@@ -6,22 +6,22 @@ import { findSnapshot, insertSnapshot, type SnapshotRow } from './store.ts';
 
 export type Snapshots = ReturnType<typeof createSnapshots>;
 
-/** Creates the part that keeps the sent report of each run: mail, data and PDF. Their names depend on their content. */
+/** Creates the part that keeps the sent report of each run: mail, data and PDF. */
 export function createSnapshots({ db, contents, clock }: { db: Db; contents: Contents; clock: Clock }) {
   const mailOf = ({ companyId }: Tenant, row: SnapshotRow) =>
     contents.mail(row, { companyId, dashboardId: row.dashboardId });
 
   return {
     /**
-     * Keeps the mail of a run and returns it. A run that is composed again after a crash may already have a mail. That mail is then
-     * returned, so that all recipients receive the same mail.
+     * Keeps the mail of a run and returns it. If the run already has a mail, because it was composed before a crash, returns that mail, so
+     * that all recipients receive the same mail.
      */
     async keep(runId: string, mail: ComposedMail): Promise<ComposedMail> {
       const tenant = tenantOf(db, mail.companyId);
       const { mail: name } = contents.namesOf(mail);
       const before = await findSnapshot(tenant, runId);
       if (before) return before.mail === name ? mail : ((await mailOf(tenant, before)) ?? mail);
-      // Stores the contents before their row, so that a row always has its contents. The daily clean-up removes contents without a row.
+      // The contents are stored before the row that refers to them. The daily clean-up removes contents without a row.
       const names = await contents.put(mail);
       const keptAt = new Date(clock.now());
       await insertSnapshot(tenant, { runId, dashboardId: mail.dashboardId, ...names, keptAt });

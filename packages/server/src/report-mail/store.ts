@@ -8,7 +8,7 @@ export interface SnapshotRow extends ContentNames {
   keptAt: Date;
 }
 
-/** A mail that was composed before its report is due: the names of its contents in the file store. */
+/** A mail that was composed before the planned time of its report: the names of its contents in the file store. */
 interface PreparedRow extends ContentNames {
   reportId: string;
   dashboardId: string;
@@ -58,7 +58,7 @@ export async function deleteSnapshots(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Returns the names that a snapshot or a prepared mail contains. */
+/** Returns those of `names` that a snapshot or a prepared mail contains. */
 export async function namesInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const used = async (table: 'report_snapshots' | 'report_prepared') => {

@@ -14,7 +14,7 @@ export interface MailWords {
   noPdf: string;
   download(until: string): string;
   stop: string;
-  /** Text for widgets that the mail omits. `text` follows `lead`. */
+  /** Text for widgets that the mail omits. `lead` is its beginning, and `text` follows. */
   missing: { lead: string; text(titles: string): string };
   empty: { lead: string; text(titles: string): string };
   more: { lead: string; text(titles: string): string };
@@ -65,8 +65,8 @@ const GERMAN: MailWords = {
 const LANGUAGES: Readonly<Record<Language, MailWords>> = { en: ENGLISH, de: GERMAN };
 
 /**
- * Returns the texts for a BCP 47 tag: `de-AT` has the texts of `de`. A language without texts gets English texts; its numbers and dates
- * stay localised.
+ * Returns the texts for a BCP 47 tag: `de-AT` has the texts of `de`. For a language without texts, returns the English texts. Numbers
+ * and dates are still written in the locale of the tag.
  */
 export const mailWordsOf = (locale: string): MailWords => LANGUAGES[languageOf([locale])];
 

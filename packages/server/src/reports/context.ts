@@ -42,8 +42,8 @@ async function localeOf(
     | { language?: string | null; numberLocale?: string | null }
     | undefined;
   const { language, numberLocale } = own ?? {};
-  // A mail has one locale for texts and numbers. German texts with Austrian numbers have `de-AT`; German texts with Danish numbers have
-  // `de`.
+  // A mail has one locale for texts and numbers, so the number locale is used only if it has the user's language. Language `de` with
+  // numbers of `de-AT` results in `de-AT`; with numbers of `da` it results in `de`.
   if (language && numberLocale?.split('-', 1)[0] !== language) return language;
   return numberLocale ?? 'en';
 }

@@ -134,7 +134,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     for (const timezone of zones) {
       const days: string[] = [];
       for (let day = '2026-01-01'; day <= '2026-12-31'; day = addDays(day, 1)) days.push(day);
-      // The time is not near midnight, so that each day is in the same year in every zone.
+      // The time of day is not near midnight, so that the UTC time of each run is in the same year as its day, in every zone.
       for (const [hour, minute] of [[2, 15]] as const) {
         const wanted: [ReportSchedule, (day: string) => boolean][] = [
           [weekly(6, timezone, hour, minute), (day) => weekday(day) === 6],
@@ -163,7 +163,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
         expect(run.end_date).toBe(addDays(run.local_date, -1));
         const { date, hour } = wallClock(schedule.timezone, run.scheduled_for);
         expect(date).toBe(run.local_date);
-        // A time that daylight saving time skips is later by the length of the gap.
+        // If daylight saving time skips the planned time, the run is later by the length of the gap.
         expect([schedule.hour, schedule.hour + 1]).toContain(hour);
       }
     }
@@ -177,7 +177,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect((await runs()).map(({ state, late }) => [state, late])).toEqual([['queued', true]]);
   });
 
-  it('are skipped and recorded after the machine slept for days, without sending several mails', async () => {
+  it('are recorded as skipped and not sent after the machine slept for days', async () => {
     await add({ schedule: weekly(0) }, at('2026-11-01T12:00'));
     expect(await tick(at('2026-11-19T08:00'))).toBe(1);
     expect((await runs()).map((run) => [run.local_date, run.state])).toEqual([
@@ -190,7 +190,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(queued).toHaveLength(1);
   });
 
-  it('are sent at their time after the clock was set forward by a year and back', async () => {
+  it('are sent at their planned time after the clock was set forward by a year and then back', async () => {
     const id = await add({ schedule: weekly(0) }, at('2026-11-22T12:00'));
     await tick(at('2027-11-22T12:00'));
     expect(queued).toEqual([]);
@@ -202,7 +202,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect((await runs()).map((run) => [run.local_date, run.state])).toEqual([['2026-11-23', 'queued']]);
   });
 
-  it('create no runs while the dashboard is archived or the company has no access, and continue at their next time', async () => {
+  it('create no runs while the dashboard is archived or the company has no access, and then run at the next planned time', async () => {
     const id = await add({ schedule: weekly(0) }, at('2026-11-22T12:00'));
     const { companyId } = company.tenant;
     const dashboard = (active: boolean) =>
@@ -225,7 +225,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(await runs()).toHaveLength(1);
   });
 
-  it('run once each with three concurrent schedulers', async () => {
+  it('run once each if three schedulers run concurrently', async () => {
     const reports = engine === 'PostgreSQL' ? 1_500 : 300;
     const next_run_at = new Date(at('2026-11-23T08:00'));
     const settings = JSON.stringify({ schedule: weekly(0), range: 'LAST_WEEK', recipients: [] });
@@ -252,7 +252,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(queued).toHaveLength(reports);
   }, 30_000);
 
-  it('are composed once before they are due, again after a change, and not while the dashboard is archived', async () => {
+  it('are composed once before the planned time, again after a change, and not while the dashboard is archived', async () => {
     const id = await add({ schedule: weekly(0) }, at('2026-11-22T12:00'));
     const asked: string[] = [];
     const prepare = (now: number) =>
@@ -276,7 +276,8 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     expect(composed).toEqual([
       [id, expect.objectContaining({ dashboardId: company.dashboardId, range: expect.objectContaining(LAST_MONTH) })],
     ]);
-    // Both jobs have no effect: the report no longer has this day, or its dashboard is archived.
+    // The next two jobs have no effect: the first has a day that is not the next day of the report, and at the second the dashboard
+    // is archived.
     await preparer({ ...job, localDate: '2026-11-16' });
     await open.db.updateTable('dashboards').set({ active: false }).where('id', '=', company.dashboardId).execute();
     await preparer(job);
@@ -287,7 +288,7 @@ describe.each(ENGINES)('due reports on $engine', ({ engine, postgres }) => {
     const changed = { id, settings: settings as ReportSettings, paused: false };
     await updateReport(company.tenant, changed, next, new Date(at('2026-11-23T07:02')));
     expect(await prepare(at('2026-11-23T07:03'))).toBe(1);
-    // A search after the due time does not prepare the mail. The run composes it.
+    // At the planned time or later, the mail is not prepared any more. The run composes it.
     await updateReport(company.tenant, changed, next, new Date(at('2026-11-23T07:04')));
     asked.length = 0;
     expect(await prepare(at('2026-11-23T07:30'))).toBe(1);

@@ -11,7 +11,7 @@ import { plannedColumns } from './plan.ts';
 
 /** Maximum number of reports per transaction. On the embedded database a transaction blocks every other query. */
 const BATCH = 500;
-/** A run that begins more than 5 min after its time is marked late. A run whose time passed more than 6 h ago is skipped. Both in ms. */
+/** In ms. A run that begins more than 5 min after its planned time is marked late. A run whose planned time is over 6 h ago is skipped. */
 const LATE_AFTER = 5 * 60_000;
 const SEND_WITHIN = 6 * 3_600_000;
 /** Maximum number of missed days that are recorded after the service did not run for a long time. */
@@ -24,7 +24,7 @@ export type Enqueue = (db: Db, runs: readonly { companyId: string; runId: string
 
 type DueRow = Awaited<ReturnType<typeof dueReports>>[number];
 
-/** Returns reports whose time has come. Omits the rows that another scheduler has locked. */
+/** Returns the reports whose planned time is reached. Omits the rows that another scheduler has locked. */
 const dueReports = (db: Db, now: Date) =>
   db
     .selectFrom('automatic_reports as report')
@@ -51,7 +51,7 @@ const dueReports = (db: Db, now: Date) =>
     .skipLocked()
     .execute();
 
-/** Returns the occurrences of a report that are due, the planned one first, and the columns of its next occurrence. */
+/** Returns the occurrences of a report that are not in the future, the earliest first, and the columns of its next occurrence. */
 function planOf(row: DueRow, now: number) {
   const { schedule } = row.settings as ReportSettings;
   const missed: Occurrence[] = [];
@@ -91,9 +91,9 @@ function runOf(row: DueRow, { at, localDate }: Occurrence, now: number): Inserta
 }
 
 /**
- * Creates the runs of up to 500 reports whose time has come, puts them into the queue, and plans the next runs. Several schedulers can do
- * this at the same time: the key of a run contains its day, so each run is created once. Reports of companies without access and of
- * archived dashboards are planned again without a run.
+ * Creates the runs of up to 500 reports whose planned time is reached, puts them into the queue, and plans the next runs. Several
+ * schedulers can do this concurrently: the key of a run contains its day, so each run is created once. For companies without access and
+ * for archived dashboards, plans the next run but creates no run.
  * @returns the number of reports
  */
 export async function createDueRuns(db: Db, now: number, enqueue: Enqueue): Promise<number> {
@@ -101,7 +101,7 @@ export async function createDueRuns(db: Db, now: number, enqueue: Enqueue): Prom
     const rows = await dueReports(trx, new Date(now));
     if (rows.length === 0) return 0;
     const runs: Insertable<Database['report_runs']>[] = [];
-    // Many reports have the same schedule. Computing the plan of one takes 0.1 ms.
+    // Plans are cached, because many reports have the same schedule and computing a plan takes 0.1 ms.
     const known = new Map<string, ReturnType<typeof planOf>>();
     const plans = rows.map((row) => {
       const { schedule } = row.settings as ReportSettings;
@@ -152,7 +152,7 @@ export async function createDueRuns(db: Db, now: number, enqueue: Enqueue): Prom
   });
 }
 
-/** Puts runs into the queue again if they wait for a retry, if their process ended, or if their job was lost. Returns their number. */
+/** Puts runs into the queue again if their retry is reached, their process ended or their job was lost. Returns the number of runs. */
 export async function requeueRuns(db: Db, now: number, enqueue: Enqueue): Promise<number> {
   return withTransaction(db, async (trx) => {
     const rows = await trx
@@ -164,7 +164,7 @@ export async function requeueRuns(db: Db, now: number, enqueue: Enqueue): Promis
       )
       .returning(['company_id', 'id'])
       .execute();
-    // Runs in progress keep their expired lease, so that the job can take them over.
+    // Runs whose process ended keep their expired lease, so that the job can claim them.
     const lost = await trx
       .selectFrom('report_runs')
       .select(['company_id', 'id'])
@@ -183,8 +183,8 @@ export async function requeueRuns(db: Db, now: number, enqueue: Enqueue): Promis
 }
 
 /**
- * Plans reports again if their next run was computed before the clock was set back. Removes their runs that are scheduled in the future.
- * Otherwise these reports would not be sent until that future time.
+ * Plans reports again if their next run was computed before the clock was set back, and removes their runs that are scheduled in the
+ * future. Without this, these reports would not be sent until the clock reaches those times again.
  * @returns the number of reports
  */
 export async function replanFutureReports(db: Db, now: number): Promise<number> {

@@ -11,16 +11,16 @@ const prepareData = z.object({ companyId: z.string(), reportId: z.string(), loca
 
 interface ReportJobsDeps extends RunnerDeps {
   send: Jobs['sendAll'];
-  /** Called before each search for due reports. Adjusts the clock. */
+  /** Adjusts the clock. Called before each search for reports whose planned time is reached. */
   adjust: () => Promise<void>;
   /** True if this process executes runs. Otherwise it only puts requested runs into the queue. */
   here: boolean;
 }
 
 /**
- * Creates the jobs of reports. Every minute, `report-due` creates the runs whose time has come. `report-run` sends one run.
- * `report-prepare` composes a mail up to an hour before it is due. The queue contains only due work, so that a change of a report or of the
- * clock does not change the queue.
+ * Creates the jobs of reports. Every minute, `report-due` creates the runs whose planned time is reached. `report-run` sends one run.
+ * `report-prepare` composes a mail up to an hour before its planned time. The queue contains no jobs for the future, so it does not
+ * have to be changed after a report or the clock was changed.
  */
 export function createReportJobs(deps: ReportJobsDeps) {
   const { db, clock, adjust, here } = deps;
@@ -42,7 +42,7 @@ export function createReportJobs(deps: ReportJobsDeps) {
     data: prepareData,
     expireSeconds: 900,
     heartbeatSeconds: 30,
-    // A mail that is not prepared is composed when it is due.
+    // No retries are required, because a mail that is not prepared is composed at its planned time.
     retries: 0,
     concurrency: here ? 1 : 0,
     pollSeconds: 15,

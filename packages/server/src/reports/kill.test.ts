@@ -26,7 +26,7 @@ describe.each([
     await receiver.close();
   });
 
-  /** Runs a process until it reaches the step, then kills it. */
+  /** Runs reports in a child process until the process reaches the step, then kills the process. */
   const killAt = (now: number, step: Step) =>
     open.lend(async () => {
       const args = [open.dataDir, open.url ?? '', String(receiver.port), String(now), step];
@@ -50,7 +50,7 @@ describe.each([
   it.each<[Step, number]>([
     ['compose', 1],
     ['before-send', 1],
-    // The mail server accepted the mail, but the process did not store the answer.
+    // The mail is sent twice, because the mail server accepted it but the process did not store the answer.
     ['after-send', 2],
   ])(
     'at %s is replaced after its lease, and the recipient receives %i mails with one Message-ID',
@@ -77,7 +77,7 @@ describe.each([
     async (mode, step) => {
       const latest = await addWeekly();
       let restarted: Promise<void> | undefined;
-      // Queries fail during the restart. A failed run is taken over after its lease.
+      // Queries fail during the restart. Another process claims the failed run after its lease has ended.
       await runAll(open.db, receiver.port, MONDAY, async (reached) => {
         if (reached !== step) return;
         restarted = open.restart(mode);

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Tenant } from '../platform/db/tenant.ts';
 import type { RunRow } from './run-store.ts';
 
-/** Time in ms that a process holds a claimed run without renewing the lease. */
+/** Length in ms of the lease of a run. Unless the process renews the lease, another process can then claim the run. */
 export const LEASE = 25_000;
-/** Longest time in ms that a run waits for a retry. A later time was stored before the clock was set back. */
+/** Longest time in ms that a run waits for a retry. If a stored time is later, it was stored before the clock was set back. */
 export const LONGEST_WAIT = 25 * 3_600_000;
 
 /**
- * Claims a run whose time has come, or whose process has ended. Each claim has its own attempt number. Returns null if another process
- * holds the run, or if the run is finished or not due.
+ * Claims a queued run whose time is reached, or a run whose lease has ended. Each claim has its own attempt number. Returns null if
+ * another process has the lease of the run, if the run is finished, or if its time is not reached.
  */
 export async function claimRun({ db, companyId }: Tenant, id: string, now: number): Promise<RunRow | null> {
   const at = new Date(now);
@@ -54,7 +54,7 @@ const claimed = ({ tenant: { db, companyId }, id, attempt }: Claim) =>
     .where('state', '=', 'running')
     .returning('id');
 
-/** Extends the lease. Returns false if this claim no longer holds the run. */
+/** Extends the lease. Returns false if another process has claimed the run since, or if the run is finished. */
 export async function renewLease(claim: Claim, now: number): Promise<boolean> {
   const row = await claimed(claim)
     .set({ due_at: new Date(now + LEASE) })
@@ -62,7 +62,7 @@ export async function renewLease(claim: Claim, now: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Stores the result of a run. Returns false if this claim no longer holds the run. */
+/** Stores the result of a run. Returns false if another process has claimed the run since, or if the run is finished. */
 export async function finishRun(
   claim: Claim,
   state: 'delivered' | 'skipped' | 'failed' | 'held',
@@ -75,7 +75,7 @@ export async function finishRun(
   return row !== undefined;
 }
 
-/** Queues a run for a retry at `until`. Returns false if this claim no longer holds the run. */
+/** Queues a run for a retry at `until`. Returns false if another process has claimed the run since, or if the run is finished. */
 export async function postponeRun(claim: Claim, reason: string | null, until: Date): Promise<boolean> {
   const row = await claimed(claim)
     .set({ state: 'queued', reason, not_before: until, due_at: until })

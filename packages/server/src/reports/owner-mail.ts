@@ -6,13 +6,13 @@ import type { Tenant } from '../platform/db/tenant.ts';
 import { layOut, type MailContent } from '../platform/mail/layout.ts';
 import { type Translate, textsIn } from '../platform/texts/texts.ts';
 
-/** The news that the owner of a report receives by mail. */
+/** The events about which the owner of a report receives a mail. */
 export type OwnerNews =
   | { kind: 'failed'; reason: string }
   | { kind: 'works' }
   | { kind: 'held'; failing: readonly string[] };
 
-/** Returns the user who created a report, or the founder if that user was removed. */
+/** Returns the owner of a report: the user who created it, or the founder if that user was removed. */
 export async function ownerOf(tenant: Tenant, createdBy: string | null) {
   const { db, companyId } = tenant;
   const find = (id: string) =>
@@ -69,7 +69,7 @@ function languageFor(settings: unknown): Language {
   return languageOf([language ?? numberLocale]);
 }
 
-/** Sends news about a report to its owner. The caller passes the tenant of the transaction that stores the event. */
+/** Sends the owner of a report a mail about an event. The caller passes the tenant of the transaction that stores the event. */
 export async function tellOwner(
   tenant: Tenant,
   { mailer, address, siteTitle }: MailPorts,

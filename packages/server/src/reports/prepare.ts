@@ -6,15 +6,15 @@ import type { RunnerDeps } from './runner.ts';
 /** Maximum number of reports per transaction. */
 const BATCH = 500;
 
-/** Puts reports into the queue for the composition of their mails, inside the transaction that marks these reports. */
+/** Queues jobs that compose the mails of reports, inside the transaction that marks these reports as queued. */
 export type EnqueuePreparing = (
   db: Db,
   reports: readonly { companyId: string; reportId: string; localDate: string }[],
 ) => Promise<void>;
 
 /**
- * Puts up to 500 reports into the queue, so that their mails are composed before they are due. Each is queued once per due time. A mail
- * that is not ready or out of date at the due time is composed then.
+ * Queues jobs that compose the mails of up to 500 reports before their planned times. Each report is queued once per planned time. If a
+ * mail is not ready or is out of date at the planned time, the run composes it.
  * @returns the number of reports
  */
 export async function prepareDueReports(db: Db, now: number, enqueue: EnqueuePreparing): Promise<number> {
@@ -53,8 +53,8 @@ export async function prepareDueReports(db: Db, now: number, enqueue: EnqueuePre
 }
 
 /**
- * Creates the function that composes the mail of a report before it is due. It has no effect if the report was removed or its next day has
- * changed. It also has no effect if the dashboard is archived or the company has no access.
+ * Creates the function that composes the mail of a report before its planned time. It has no effect if the report was removed, its next
+ * day has changed, its dashboard is archived, or its company has no access.
  */
 export function createPreparer({ db, clock, delivery }: Pick<RunnerDeps, 'db' | 'clock' | 'delivery'>) {
   return async function prepareReport({

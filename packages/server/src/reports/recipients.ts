@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ComposedReport, ReportDelivery } from './delivery.ts';
 import { type Claim, renewLease } from './lease.ts';
 
-/** Maximum number of repetitions after a process has ended while it sent a mail. The mail server may have accepted the mail before. */
+/** Maximum number of repetitions of a mail during whose sending the process ended. Possibly the mail server has already accepted it. */
 const MOST_LOST = 1;
 const UNKNOWN = 'The service stopped twice while it sent the mail. It is unknown whether the mail server accepted it.';
 
-/** The results for the recipients of a run so far. */
+/** The present results of a run by recipient. */
 export interface Tally {
   delivered: number;
   refused: readonly { recipient: string; reason: string }[];
@@ -22,7 +22,7 @@ export function messageIdOf(runId: string, recipient: string, domain: string): s
 const ofRun = ({ tenant: { db, companyId }, id }: Claim) =>
   db.selectFrom('report_deliveries').selectAll().where('company_id', '=', companyId).where('run_id', '=', id);
 
-/** Marks a mail as being sent. Returns false if another process holds the run, or if the mail already has a result. */
+/** Stores that a mail is being sent. Returns false if another process has claimed the run, or if the mail already has a result. */
 async function beginSending(claim: Claim, recipient: string, lost: number): Promise<boolean> {
   const { tenant, id, attempt } = claim;
   const row = await tenant.db
@@ -51,7 +51,8 @@ async function beginSending(claim: Claim, recipient: string, lost: number): Prom
 const STORE_AGAIN = [250, 500, 1_000, 2_000, 4_000, 8_000];
 
 /**
- * Repeats a query for up to 16 s, for example while the database restarts. A mail whose answer is not stored would be sent a second time.
+ * Repeats a failing query for up to 16 s, for example while the database restarts. If the answer of the mail server were not stored, the
+ * mail would be sent a second time.
  */
 async function storedAtLast(query: () => Promise<void>): Promise<void> {
   for (const delay of STORE_AGAIN) {
@@ -65,7 +66,7 @@ async function storedAtLast(query: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Stores an answer of the mail server, even after the lease has ended. The answer is also valid for the next process that holds the run.
+ * Stores an answer of the mail server, even after the lease has ended. The answer is also valid for the next process that claims the run.
  */
 const store = (...answer: Parameters<typeof storeOnce>): Promise<void> => storedAtLast(() => storeOnce(...answer));
 
@@ -88,7 +89,7 @@ async function storeOnce(
 /**
  * Sends a composed mail to each recipient who has not received it. The state of each mail is stored before it is sent. If the process ends
  * before the answer of the mail server is stored, the mail is sent a second time, but not a third time.
- * @returns null if another process now holds the run, or if the run was aborted
+ * @returns null if another process has claimed the run, or if the run was aborted
  */
 export async function sendToRecipients(
   claim: Claim,

@@ -106,7 +106,7 @@ describe('automatic reports over HTTP', () => {
     expect([status, Object.keys((json as unknown as { errors: object }).errors)]).toEqual([422, [field]]);
   });
 
-  it('of another company’s dashboard are rejected in the same way as of an absent dashboard', async () => {
+  it('are rejected with the same answer for another company’s dashboard and for an absent dashboard', async () => {
     const other = await test.company();
     const foreign = await create({ ...payload, dashboard_id: (await newDashboard(other.admin)).id });
     const absent = await create({ ...payload, dashboard_id: newId() });
@@ -134,7 +134,7 @@ describe('automatic reports over HTTP', () => {
     await user({ verified_at: new Date() });
   });
 
-  it('are rejected with a PDF of more widgets than the maximum', async () => {
+  it('are rejected if they have a PDF and the dashboard has more widgets than the maximum of a PDF', async () => {
     const { id } = await newDashboard();
     const widgets = [textCard('1'), textCard('2')];
     const body = { version: 0, editor: 'editor-one', sequence: 1, widgets };
@@ -147,7 +147,7 @@ describe('automatic reports over HTTP', () => {
     expect((await create({ ...payload, dashboard_id: id })).status).toBe(201);
   });
 
-  it('can be changed, paused, resumed and deleted, which the audit log records', async () => {
+  it('can be changed, paused, resumed and deleted, and the audit log contains each of these changes', async () => {
     const { id } = (await create()).json.data;
     const put = (body: object) => company.admin.call(updateReport, { params: { id }, body });
     const weekly = { ...payload, period: 'WEEK', detail: 0, hour: 16, recipients: 'eva@example.com' };
@@ -163,7 +163,7 @@ describe('automatic reports over HTTP', () => {
     );
   });
 
-  it('are previewed with today’s dates, and their test is sent only to the caller', async () => {
+  it('are previewed with the dates of a send today, and the test mail is sent only to the caller', async () => {
     const draft = { ...payload, subject: 'October', message: 'Good morning <b>all</b>' };
     const preview = (await company.member.call(previewReportDraft, { body: draft })).json.data;
     expect(preview).toMatchObject({ subject: 'October', startDate: '2026-10-01', endDate: '2026-10-31', failing: [] });
@@ -192,7 +192,7 @@ describe('automatic reports over HTTP', () => {
     expect([refused.status, refused.json]).toMatchObject([422, { code: 'mail_refused' }]);
   });
 
-  it('are sent immediately to each recipient by a job, and the list of runs shows it', async () => {
+  it('are sent immediately to each recipient by a job, and the list of runs contains the run', async () => {
     const { id } = (await create()).json.data;
     const started = await company.member.call(runReport, { params: { id } });
     expect([started.status, started.json.data.kind]).toEqual([202, 'now']);
@@ -239,7 +239,7 @@ describe('automatic reports over HTTP', () => {
     expect([200, 422]).toContain(status);
     const draft = { ...payload, dashboard_id: key, subject: text, message: text, recipients: company.emails.member };
     const made = await create(draft);
-    // A subject must not contain line breaks.
+    // If the text contains line breaks, it is rejected as a subject, so the report is created without one.
     const { id } = made.status === 201 ? made.json.data : (await create({ ...draft, subject: null })).json.data;
     const run = (await company.member.call(runReport, { params: { id } })).json.data;
     const { envelope, email, raw } = await receiver.next(company.emails.member);
@@ -255,7 +255,7 @@ describe('automatic reports over HTTP', () => {
     await company.admin.call(archiveDashboard, { params: { id: key } });
   });
 
-  it('are sent again to one recipient, also to a corrected address', async () => {
+  it('are sent again to one recipient, at the same or at a corrected address', async () => {
     receiver.mails.length = 0;
     const { id } = (await create({ ...payload, recipients: 'anna@example.com, ida@example.com' })).json.data;
     receiver.answers = [550];
@@ -282,7 +282,7 @@ describe('automatic reports over HTTP', () => {
       { recipient: 'ida@example.com', state: 'delivered' },
     ]);
     expect((await list()).find((one) => one.id === id)?.recipients).toBe('anne@example.com, ida@example.com');
-    // Apart from these, the service sends only the owner's mails about the failure and the next success.
+    // The only other mails are those to the report's owner about the failure and the next success.
     expect(receiver.mails.map(({ envelope }) => envelope.to)).not.toContainEqual(['ida@example.com']);
     expect((await again({ recipient: 'ida@example.com' })).status).toBe(202);
     const second = (await receiver.next('ida@example.com')).email;

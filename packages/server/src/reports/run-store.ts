@@ -110,7 +110,7 @@ export async function readRun(tenant: Tenant, id: string): Promise<ReportRun | n
   return row ? ((await withDeliveries(tenant, [row]))[0] ?? null) : null;
 }
 
-/** Inserts a run that a user requested. The caller must lock the report, so that its runs of a day have different numbers. */
+/** Inserts a run that a user requested. The caller must lock the report, so that its runs of one day get different numbers. */
 export async function insertRequestedRun(
   { db, companyId }: Tenant,
   run: { reportId: string; localDate: Day; range: DateRange; dueAt: Date },
@@ -145,7 +145,7 @@ export async function insertRequestedRun(
   return id;
 }
 
-/** Stores the decision about a held run. Returns false if the run no longer waits for a decision. */
+/** Stores the decision about a run in state `held`. Returns false if the run no longer waits for a decision. */
 export async function decideRun(
   { db, companyId }: Tenant,
   run: { reportId: string; id: string; decision: 'send' | 'skip'; dueAt: Date },

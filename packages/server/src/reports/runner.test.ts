@@ -20,9 +20,9 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
   let company: Awaited<ReturnType<typeof reportsCompany>>;
   let now = MONDAY;
   const mails: Mail[] = [];
-  /** Mails that the mail server accepted, with recipient and Message-ID. */
+  /** Recipient and Message-ID of each mail that the mail server accepted. */
   const accepted: { recipient: string; messageId: string }[] = [];
-  /** The next answers of the mail server to a recipient. After them, it accepts each mail. */
+  /** The next answers of the mail server to mails to a recipient. After these answers, it accepts each mail. */
   const answers = new Map<string, Answer[]>();
   let compose: ReportDelivery['compose'];
   let send: ReportDelivery['send'];
@@ -34,7 +34,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
   const clock = { now: () => now };
   const run = (companyId: string, runId: string) => runner(companyId, runId, ALIVE);
   let runner: ReturnType<typeof createRunner>;
-  /** Creates the due runs and executes the queued runs. */
+  /** Creates the runs whose planned time is reached, and executes the queued runs. */
   const work = async () => {
     while ((await createDueRuns(open.db, now, enqueue)) > 0);
     await requeueRuns(open.db, now, enqueue);
@@ -111,7 +111,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(mails).toEqual([]);
   });
 
-  it('repeat deferred mails with the same Message-ID, but no accepted mails', async () => {
+  it('repeat deferred mails with the same Message-ID, and do not repeat accepted mails', async () => {
     const id = await addWeekly({ recipients: ['ida@example.com', 'mads@example.com'] });
     const ids: string[] = [];
     const base = send;
@@ -146,7 +146,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     const id = await addWeekly({ recipients: ['ida@example.com', 'lars@example.com'] });
     for (let week = 0; week < 4; week += 1) {
       answers.set('lars@example.com', week < 2 ? [{ refused: '550 unknown' }] : []);
-      // The owner chooses a language after the first failures.
+      // The owner chooses German after the first failures, so only the second mail is in German.
       if (week === 2) await open.db.updateTable('users').set({ settings: '{"language":"de"}' }).execute();
       await work();
       now += 7 * 24 * 60 * MINUTE;
@@ -180,7 +180,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(accepted).toHaveLength(sent);
   });
 
-  it('are skipped without a decision before the next run', async () => {
+  it('are skipped if they wait for a decision when the next run begins', async () => {
     const id = await addWeekly();
     compose = async () => ({ ...COMPOSED, failing: ['Google Ads'] });
     await work();
@@ -208,7 +208,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(accepted).toHaveLength(sent);
   });
 
-  it('are delivered even if a recipient has stopped the reports', async () => {
+  it('have the state delivered even if a recipient has stopped the reports', async () => {
     const id = await addWeekly({ recipients: ['ida@example.com', 'lars@example.com'] });
     answers.set('lars@example.com', [{ stopped: 'This person stopped the reports.' }]);
     await work();
@@ -239,7 +239,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(await latest(id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('are taken over after the lease, and the first worker makes no further changes', async () => {
+  it('are executed by another worker after the lease has ended, and the first worker makes no further changes', async () => {
     const id = await addWeekly();
     await createDueRuns(open.db, now, enqueue);
     const [job] = queue.splice(0);
@@ -256,7 +256,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(await latest(id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('belong to the latest claim if two workers execute them: the first worker sends and stores nothing', async () => {
+  it('belong to the latest claim if two workers execute them, so the first worker sends and stores nothing', async () => {
     const id = await addWeekly();
     await createDueRuns(open.db, now, enqueue);
     const [job] = queue.splice(0);
@@ -281,7 +281,7 @@ describe.each(ENGINES)('runs of reports on $engine', ({ postgres }) => {
     expect(await latest(id)).toMatchObject({ state: 'delivered' });
   });
 
-  it('pass their report to the composition only if they are scheduled', async () => {
+  it('use the prepared mail of their report only if they are scheduled', async () => {
     const id = await addWeekly();
     const asked: unknown[] = [];
     compose = async (_tenant, _content, of) => {

@@ -18,8 +18,8 @@ export interface RunnerDeps extends MailPorts {
 }
 
 /**
- * Delays in ms of retries. The first delay is doubled for each further retry, up to the longest. A run fails if its next retry would be
- * more than a day after its start.
+ * Delays before retries in ms. The first delay is doubled for each further retry, up to `RETRY_LONGEST`. A run fails if its next retry
+ * would be more than a day after its start.
  */
 const RETRY_FIRST = 60_000;
 const RETRY_LONGEST = 4 * 3_600_000;
@@ -39,7 +39,7 @@ const left = (composed: ComposedReport): string | null =>
 export function createRunner(deps: RunnerDeps) {
   const { db, clock, log, delivery, domain } = deps;
 
-  /** Stores the result. Sends the owner a mail about the first failure, the next success, and a run that waits for a decision. */
+  /** Stores the result of a run. Mails its owner about the first failure, the next success, and a run that waits for a decision. */
   async function finish(
     claim: Claim,
     context: ReportContext,
@@ -68,7 +68,7 @@ export function createRunner(deps: RunnerDeps) {
     });
   }
 
-  /** Postpones the run to the next attempt. If that is more than a day after the start, the run has failed. */
+  /** Postpones the run to its next attempt. If this attempt would be more than a day after the start, the run fails instead. */
   async function retry(claim: Claim, run: RunRow, context: ReportContext, reason: string): Promise<void> {
     const now = clock.now();
     const until = now + retryDelay(run.attempt);
@@ -107,7 +107,7 @@ export function createRunner(deps: RunnerDeps) {
       : finish(claim, context, 'delivered', left(composed));
   }
 
-  /** Executes a run. Has no effect if the run is finished or not due, or if another process holds it. */
+  /** Executes a run. Has no effect if the run is finished, if its time is not reached, or if another process has its lease. */
   return async function runReport(companyId: string, runId: string, signal: AbortSignal): Promise<void> {
     const tenant = tenantOf(db, companyId);
     const run = await claimRun(tenant, runId, clock.now());
@@ -119,7 +119,7 @@ export function createRunner(deps: RunnerDeps) {
     if (!companyHasAccess(context, clock.now()))
       return finish(claim, context, 'skipped', 'The company has no active subscription.');
     if (run.kind === 'scheduled') await skipHeldRuns(tenant, run, new Date(clock.now()));
-    // Composing can take longer than the lease.
+    // The lease is renewed regularly, because composing can take longer than the lease.
     const lease = setInterval(() => {
       renewLease(claim, clock.now()).catch((error: unknown) =>
         log.warn({ err: error, run: run.id }, 'the lease of a report could not be renewed'),

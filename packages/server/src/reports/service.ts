@@ -33,15 +33,15 @@ export interface ReportsDeps {
   clock: Clock;
   delivery: ReportDelivery;
   enqueue: Enqueue;
-  /** Maximum number of widgets of a dashboard that is attached as a PDF. */
+  /** Maximum number of widgets of a dashboard whose reports can have a PDF. */
   pdfMaximum: number;
-  /** Default sender address of mails. */
+  /** Sender address of mails of a company without its own verified address. */
   from: string;
   domain: string;
   senderOf(companyId: string): Promise<Sender | null>;
 }
 
-/** Rate limits: previews and tests per user, requested runs per report. */
+/** Rate limits of previews per user, of test mails per user, and of requested runs per report. */
 const PREVIEWS = { max: 60, windowSeconds: 600 };
 const TESTS = { max: 10, windowSeconds: 600 };
 const RUNS = { max: 10, windowSeconds: 3_600 };
@@ -57,7 +57,7 @@ export function createReportsService(deps: ReportsDeps) {
     if (wait !== null) throw tooMany('Too many mails in a short time. Wait a few minutes, then try again.', wait);
   }
 
-  /** Checks a draft and returns its dashboard. @throws HttpProblem 422 for an absent dashboard, and for a PDF of too many widgets */
+  /** Checks a draft and returns its dashboard. @throws HttpProblem 422 if the dashboard is absent or has too many widgets for a PDF */
   async function checkDraft(tenant: Tenant, { dashboardId, settings }: ReportDraft): Promise<DashboardRow> {
     const dashboard = await findById(tenant, dashboardId);
     if (!dashboard) throw invalid({ dashboard_id: ['This dashboard does not exist. Choose another.'] });
@@ -74,7 +74,7 @@ export function createReportsService(deps: ReportsDeps) {
     return report;
   }
 
-  /** Composes the mail of a report with the dates that it would have today. */
+  /** Composes the mail of a report with the dates of a send today. */
   async function composeNow(tenant: Tenant, draft: ReportDraft, createdBy: string | null) {
     const dashboard = await checkDraft(tenant, draft);
     refuseArchived(dashboard.active);
@@ -100,7 +100,7 @@ export function createReportsService(deps: ReportsDeps) {
   }
 
   /**
-   * Locks a report that a user sends now. @throws HttpProblem 404 if it is absent, 422 for an archived dashboard, 429 if it was sent often
+   * Locks a report before a user sends it. @throws HttpProblem 404 if it is absent, 422 for an archived dashboard, 429 if it was sent often
    */
   async function lockSendable(inside: Tenant, id: string) {
     const report = await store.lockReport(inside, id);
@@ -136,7 +136,7 @@ export function createReportsService(deps: ReportsDeps) {
       await requireVerified(tenant, userId);
       const id = newId();
       await inTransaction(tenant, async (inside) => {
-        // Concurrent requests must not exceed the limit.
+        // The lock prevents concurrent requests from exceeding the limit.
         await lockCompany(inside);
         const dashboard = await checkDraft(inside, draft);
         if (!canCreateReport(await store.countReports(inside, draft.dashboardId)))
@@ -148,7 +148,7 @@ export function createReportsService(deps: ReportsDeps) {
       return one(tenant, id);
     },
 
-    /** Changes a report. Its next run is on a later day than its latest run. */
+    /** Changes a report. Its next planned run is on a later day than its latest planned run. */
     async update({ tenant, userId }: Member, id: string, draft: ReportDraft): Promise<AutomaticReport> {
       await requireVerified(tenant, userId);
       await inTransaction(tenant, async (inside) => {

@@ -59,7 +59,7 @@ export async function lockReport({ db, companyId }: Tenant, id: string): Promise
     : null;
 }
 
-/** Stores the settings of a report, whether it is paused, and its next run. */
+/** Stores the settings of a report, its field `paused`, and its next run. */
 export async function updateReport(
   { db, companyId }: Tenant,
   report: Pick<StoredReport, 'id' | 'settings' | 'paused'>,

@@ -38,14 +38,15 @@ export interface ConnectDeps {
 export interface ConnectService {
   /**
    * Returns the address of the vendor's consent page.
-   * @param request `sourceId`: the source to reconnect, or null; `account`: the entered account, for types that need it before the sign-in
+   * @param request `sourceId`: the source to reconnect, or null for a new source; `account`: the account that the user entered, for types
+   * that require it before the sign-in
    */
   begin(
     member: Member,
     type: string,
     request: { attempt: string; sourceId: string | null; account?: string | undefined },
   ): Promise<string>;
-  /** Completes a sign-in with the query of the vendor's redirect. Expected failures are results with a message for the user. */
+  /** Completes a sign-in with the query of the vendor's redirect. For an expected failure, the result contains a message for the user. */
   finish(member: Member | null, type: string, parameters: URLSearchParams): Promise<ConnectResult>;
 }
 
@@ -71,7 +72,7 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
     const fields = begun.account === null ? undefined : { account: begun.account };
     const credential: OAuthCredential = { kind: 'oauth', ...tokens, fields };
     const identity = await connector.auth.identify(credentials.unsaved(connector, credential));
-    // Stores the vendor's id of the account, because its name can change.
+    // The vendor's id of the account replaces the entered account, because the name of an account can change.
     const chosen = fields && { account: identity.externalId };
     return { credential: { ...credential, fields: chosen, hosts: identity.hosts }, identity };
   }
@@ -143,7 +144,7 @@ export function createConnectService(deps: ConnectDeps): ConnectService {
 
 /**
  * Returns the id of the source for a new credential: the source to reconnect, the existing source of this account, or a new source.
- * @throws ConnectorError if the user reconnects a source with another account. Its widgets would otherwise show the data of that account.
+ * @throws ConnectorError if the user reconnects a source with another account, because its widgets would then show data of that account
  */
 async function takeSource(
   tenant: Tenant,
@@ -174,7 +175,7 @@ async function takeSource(
 }
 
 /**
- * Returns the account that the user entered before the sign-in; null if the type needs none.
+ * Returns the account that the user entered before the sign-in; null if the source type requires none.
  * @throws ConnectorError if the account is missing or invalid
  */
 function accountOf({ type }: Connector, entered: string | undefined): string | null {

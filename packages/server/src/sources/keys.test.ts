@@ -77,7 +77,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect((await connect(company.member)).status).toBe(201);
   });
 
-  it('have a rate limit of key checks per company', async () => {
+  it('have a rate limit for key checks per company', async () => {
     const wrong = { token: `${shop.keys.read.slice(0, -1)}${shop.keys.read.endsWith('0') ? '1' : '0'}` };
     for (let attempt = 0; attempt < 30; attempt += 1) expect((await connect(admin, wrong)).status).toBe(422);
     const requests = await asked();
@@ -204,7 +204,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect(await stored()).toEqual([before]);
   });
 
-  it('can be changed only by their own company, and do not exist for another company', async () => {
+  it('can be changed only by their own company; another company receives the answer for an absent source', async () => {
     const { data } = (await connect()).json;
     const stranger = await test.company('Stranger');
     const body = { token: shop.keys.read };
@@ -235,7 +235,7 @@ describe.each(ENGINES)('sources by key on $engine', ({ postgres }) => {
     expect(units.active).toBe(2_000_000);
   });
 
-  it('do not exist for types with OAuth, and types with keys have no OAuth', async () => {
+  it('are not possible for types with OAuth, and types with keys have no sign-in page', async () => {
     const byKey = await admin.call(createSource, {
       body: { name: 'google_sheets', account: 'a', token: 'b' },
     });

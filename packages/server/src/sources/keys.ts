@@ -36,12 +36,12 @@ export interface KeysDeps {
   onConnected(tenant: Tenant, sourceId: string): void;
 }
 
-/** Rate limit of key checks per company, so that a stolen session cannot try many keys. */
+/** Rate limit of key checks per company, so that a person with a stolen session cannot try many keys. */
 const CHECKS = { max: 30, windowSeconds: 600 };
 const CHECKS_AT_ONCE = 2;
 const MOST_WAITING = 10;
 
-/** Time limit in ms of the vendor's check of a key, short enough for a waiting user. */
+/** Time limit in ms for checking a key at the vendor. It is short, because the user waits for the result. */
 const CHECK_TIME = 25_000;
 
 export function createKeysService({ db, clock, vendors, credentials, read, onConnected }: KeysDeps): KeysService {
@@ -144,7 +144,7 @@ function readForm(type: ConnectionType, source: KeySource): KeyValues {
   const messages = Object.entries(errors).map(([name, message]) => [name, [message]]);
   if (messages.length > 0) throw invalid(Object.fromEntries(messages));
   for (const { name, kind } of fields) {
-    // The HTTP client also checks the resolved addresses. This earlier check can name the field.
+    // This check is made here, although the HTTP client checks addresses too, because its error can name the field.
     const refused = kind === 'site' ? refuseUrl(new URL(values[name] ?? ''), new Set()) : null;
     if (refused !== null) throw invalid({ [name]: [`This address cannot be used: ${refused}.`] });
   }

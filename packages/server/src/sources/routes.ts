@@ -68,7 +68,7 @@ function connectPages({ app, sessions }: Http, connect: ConnectService): void {
     const member = await sessions.find(request.headers.cookie);
     const language = await pageLanguage(request, member);
     const refuse = (message: string, status: number) => send(reply, { ok: false, attempt, message }, language, status);
-    // A link on another site must not start a sign-in at a vendor.
+    // Requests from other sites are refused, so that a link on another site cannot start a sign-in at a vendor.
     if (request.headers['sec-fetch-site'] === 'cross-site') {
       return refuse('This has to be started from the sources page. Go there and connect again.', 403);
     }
@@ -101,7 +101,7 @@ function send(reply: FastifyReply, result: ConnectResult, language: Language, st
     .code(status)
     .headers({
       'content-security-policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-      // The address of this page contains the vendor's code.
+      // The address of this page contains the vendor's code, so the browser must not send it as referrer.
       'referrer-policy': 'no-referrer',
     })
     .type('text/html; charset=utf-8')

@@ -35,7 +35,7 @@ import { vendorProblem } from './vendor-problem.ts';
 export interface SourcesService {
   list(tenant: Tenant): Promise<Source[]>;
   read(tenant: Tenant, id: string): Promise<Source>;
-  /** Returns the connection types of this service, and whether each is configured. */
+  /** Returns the connection types of this service. Each states whether the operator has configured it. */
   connections(): Promise<Connection[]>;
   definition(type: WidgetType): Promise<WidgetDefinition>;
   properties(tenant: Tenant, id: string): Promise<Property[]>;
@@ -57,7 +57,7 @@ export interface SourcesDeps {
   onRemoved(tenant: Tenant, sourceId: string): void;
 }
 
-/** Time limit of a call to the vendor in ms, short enough for a waiting user. */
+/** Time limit of a call to the vendor in ms. It is short, because the user waits for the answer. */
 const OPTION_TIME = 25_000;
 
 export function createSourcesService(deps: SourcesDeps): SourcesService {
@@ -81,7 +81,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     try {
       const answer = await call(connector, await credentials.context(tenant, source, connector, signal));
       await store.markRead(tenant, id, new Date(clock.now())).catch((error: unknown) => {
-        // A full disk must not prevent reading.
+        // If the disk is full, the time of reading is not stored, but the user still receives the answer.
         if (databaseFailure(error) !== 'full') throw error;
       });
       return answer;
@@ -94,7 +94,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
           ),
         );
       if (!(error instanceof ConnectorError)) throw error;
-      // A refused credential makes the source invalid. Other failures of the vendor do not.
+      // Only a refused credential makes the source invalid. Other failures of the vendor do not change the source.
       if (error.kind === 'credential') await store.markInvalid(tenant, id, source.version, new Date(clock.now()));
       throw vendorProblem(error);
     }
@@ -112,7 +112,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
     connections: () =>
       Promise.all(
         vendors.types.map(async (type) => {
-          // Only connectors with keys have guides, so other connectors are not loaded.
+          // Only connectors with keys have a guide, so the other connectors are not loaded here.
           const auth = sourceType(type).auth === 'key' ? (await vendors.find(type))?.auth : null;
           return { type, configured: vendors.configured(type), guide: auth?.kind === 'key' ? [...auth.guide] : [] };
         }),
@@ -128,7 +128,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
 
     async options(tenant, id, option, query) {
       return ask(tenant, id, (connector, context) => {
-        // The name of the option comes from a request, so inherited properties must not match.
+        // `hasOwn` is used because the name of the option comes from a request: inherited properties must not match.
         const call = Object.hasOwn(connector.options, option) ? connector.options[option] : undefined;
         if (!call) throw notFound();
         const { searchTerm = '', include = [], type, ...inputs } = query;
@@ -152,7 +152,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
       const shared = await store.sharesGrant(tenant, source, grantTypes(connector.type));
       if (!(await store.deleteSource(tenant, id, new Date(clock.now())))) throw notFound();
       deps.onRemoved(tenant, id);
-      // Revoking a token ends the user's whole consent at the vendor. It is revoked only if no other source uses the consent.
+      // Revoking a token ends the user's whole consent at the vendor. So the token is revoked only if no other source uses the consent.
       if (isOAuth(connector) && !shared) revoke(connector, credential);
       return undefined;
     },
@@ -168,7 +168,7 @@ export function createSourcesService(deps: SourcesDeps): SourcesService {
   }
 }
 
-/** Returns the definition of a type without a connector. Widgets of templates can have this type, but have no settings. */
+/** Returns the definition of a widget type without a connector. Widgets of templates can have such a type, but have no settings. */
 function unbuilt(type: WidgetType): WidgetDefinition {
   const connection = connectionTypeOf(type);
   return {
@@ -184,7 +184,7 @@ function unbuilt(type: WidgetType): WidgetDefinition {
   };
 }
 
-/** The parameter that every widget type has in addition to its own (D §3). */
+/** The parameter that every widget type has in addition to the parameters of its connector. */
 const CALCULATED_METRICS: Parameter = {
   name: 'calculatedMetrics',
   label: 'Calculated metrics',
@@ -206,7 +206,7 @@ function sourceOf(row: Awaited<ReturnType<typeof store.listSources>>[number]): S
   };
 }
 
-/** Returns the source types of one vendor. They share a user's consent. */
+/** Returns the source types of one vendor. A user's consent applies to all of them. */
 const grantTypes = (type: ConnectionType): ConnectionType[] =>
   CONNECTION_TYPES.filter((other) => sourceType(other).vendor.id === sourceType(type).vendor.id);
 

@@ -160,7 +160,7 @@ function readEvent({ id, type, created, data }: z.infer<typeof eventObject>, liv
   return null;
 }
 
-/** Parses the event of a refund. It names only the order, so the caller finds the subscription among the stored events. */
+/** Parses the event of a refund. Such an event names only the order, so the caller finds the subscription among the stored events. */
 function readRefund({ id, created, data }: z.infer<typeof eventObject>): PaymentEvent | null {
   const refund = refundObject.safeParse(data).data;
   if (!refund) return null;

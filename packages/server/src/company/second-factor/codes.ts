@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 /** Time in seconds during which an app shows a code (RFC 6238). All authenticator apps support this value. */
 const PERIOD = 30;
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: PERIOD } as const;
-/** Number of periods before and after the present one whose codes are also accepted, because clocks differ. */
+/** Number of periods before and after the present period whose codes are also accepted, because clocks differ. */
 const DRIFT = 1;
 
 const RECOVERY_CODES = 10;

@@ -20,9 +20,9 @@ import {
   writeRecoveryCodes,
 } from './store.ts';
 
-/** Rate limit of wrong codes per user. Three of one million codes are valid at a time. */
+/** Rate limit of wrong codes per user. At any time, three of the one million possible codes are valid. */
 const PER_USER = { max: 10, windowSeconds: 15 * 60 };
-/** Time in ms that the user has after the password to enter the code. */
+/** Time limit in ms for entering the code after the password. */
 const CHALLENGE_FOR = 10 * 60_000;
 /** `{expiry in seconds, base 36}.{company}.{user}.{HMAC}` */
 const CHALLENGE = /^([0-9a-z]{6,9})\.([\w-]{21})\.([\w-]{21})\.([\w-]{43})$/;
@@ -31,7 +31,7 @@ interface FactorState {
   enabled: boolean;
   since: string | null;
   recoveryCodesLeft: number;
-  /** The company requires a second factor of its users. */
+  /** True if the company requires a second factor of its users. */
   required: boolean;
 }
 
@@ -39,13 +39,13 @@ interface FactorState {
 export interface SecondFactors {
   state(tenant: Tenant, userId: string): Promise<FactorState>;
   /**
-   * Creates a secret. It is in use after `confirm` has received a code of it.
+   * Creates a secret. The secret is not in use until `confirm` receives a code that the app computed from it.
    * @param label the user's email address, which the app shows
    * @throws HttpProblem second_factor_exists
    */
   begin(tenant: Tenant, userId: string, label: string): Promise<{ secret: string; uri: string }>;
   /**
-   * Puts the secret into use and returns the recovery codes. They cannot be read later.
+   * Puts the secret into use and returns the recovery codes. The codes cannot be read later.
    * @throws HttpProblem wrong_code, 429
    */
   confirm(tenant: Tenant, userId: string, code: string): Promise<string[]>;
@@ -59,8 +59,8 @@ export interface SecondFactors {
   /** Removes the second factor. The caller must check a code first. */
   remove(tenant: Tenant, userId: string): Promise<void>;
   /**
-   * Returns the challenge that a code completes, for a user who has passed the first factor. Returns null for a user without a second
-   * factor, who is then signed in immediately. Every sign-in calls this function before it starts a session.
+   * Returns a challenge for a user who has passed the first factor; `complete` requires it together with a code. Returns null for a user
+   * without a second factor, who is then signed in immediately. Every sign-in calls this function before it starts a session.
    */
   challenge(tenant: Tenant, userId: string): Promise<string | null>;
   /**
@@ -181,7 +181,7 @@ export function createSecondFactors(deps: {
       const [, expires = '', companyId = '', userId = '', given = ''] = CHALLENGE.exec(challenge) ?? [];
       const tenant = tenantOf(db, companyId);
       const until = Number.parseInt(expires, 36) * 1_000;
-      // A challenge that ends later than a new challenge was created before the clock was set back.
+      // If a challenge ends later than a challenge that is created now, the clock was set back after its creation. It is rejected.
       const inTime = until > clock.now() && until <= clock.now() + CHALLENGE_FOR + CLOCK_SKEW;
       if (!inTime || !sameText(given, await proof(tenant, userId, expires)))
         throw new HttpProblem('sign_in_expired', 'This sign-in has expired. Enter your password again.');

@@ -78,7 +78,7 @@ export async function confirmFactor({ db, companyId }: Tenant, userId: string, n
   return confirmed !== undefined;
 }
 
-/** Marks a time step as used. Returns false if this step or a later one was already used: the code is then a repeated one. */
+/** Marks a time step as used. Returns false if this step or a later step was already used, because the code is then repeated. */
 export async function useStep({ db, companyId }: Tenant, userId: string, step: number): Promise<boolean> {
   const used = await db
     .updateTable(TABLE)
@@ -91,7 +91,7 @@ export async function useStep({ db, companyId }: Tenant, userId: string, step: n
   return used !== undefined;
 }
 
-/** Deletes the factor and its recovery codes. */
+/** Deletes the second factor and its recovery codes. */
 export async function deleteFactor({ db, companyId }: Tenant, userId: string): Promise<void> {
   for (const table of ['recovery_codes', TABLE] as const)
     await db.deleteFrom(table).where('company_id', '=', companyId).where('user_id', '=', userId).execute();

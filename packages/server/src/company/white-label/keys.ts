@@ -4,7 +4,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts';
 import { type Db, type Tenant, tenantOf } from '../../platform/db/tenant.ts';
 import type { SenderRow } from './store.ts';
 
-/** Length of a key in bits. Receivers expect 2048 (RFC 8301), and its record fits into one DNS answer. */
+/** Length of a key in bits. Receivers expect 2048 (RFC 8301), and the DNS record of such a key fits into one DNS answer. */
 const BITS = 2048;
 
 const placeOf = ({ companyId }: Tenant) => ({
@@ -14,7 +14,7 @@ const placeOf = ({ companyId }: Tenant) => ({
   column: 'private_key',
 });
 
-/** Returns the first label of the DKIM record's name. It differs between companies, so that several can send from one domain. */
+/** Returns the first label of the DKIM record's name. Each company has a different label, so that several can share one domain. */
 const selectorOf = ({ companyId }: Tenant): string =>
   `rp-${createHash('sha256').update(companyId).digest('hex').slice(0, 8)}`;
 

@@ -17,7 +17,7 @@ import {
 import { MAX_LOOKUPS, spfLookups } from './spf-lookups.ts';
 import type { ClaimRow, HostVerdicts, SenderRow, SenderVerdicts } from './store.ts';
 
-/** The part of a sender that determines its records. */
+/** The part of a sender that determines the sender's DNS records. */
 type Sender = Pick<SenderRow, 'selector' | 'public_key'> & { domain: string };
 type Claim = Pick<ClaimRow, 'host' | 'proof'>;
 
@@ -27,7 +27,7 @@ const dmarcName = (domain: string) => `_dmarc.${domain}`;
 const parentOf = (host: string) => host.slice(host.indexOf('.') + 1);
 const proofName = (host: string) => `_reporting.${parentOf(host)}`;
 
-/** Looks up the records of a sender. */
+/** Looks up the DNS records of a sender. */
 export async function lookUpSender(dns: Dns, sender: Sender, include: string): Promise<NonNullable<SenderVerdicts>> {
   const [spf, dkim, dmarc] = await Promise.all([
     lookUpSpf(dns, sender.domain, include),
@@ -45,7 +45,7 @@ async function lookUpSpf(dns: Dns, domain: string, include: string): Promise<Ver
   return (await spfLookups(dns, text)) > MAX_LOOKUPS ? tooManyLookups(text, MAX_LOOKUPS) : verdict;
 }
 
-/** Looks up the DMARC record of the domain, or of the nearest parent domain that has one. The policy of that parent then applies. */
+/** Looks up the DMARC record of the domain. If there is none, the record of the nearest parent domain with a record applies. */
 async function lookUpDmarc(dns: Dns, domain: string): Promise<Verdict> {
   const labels = domain.split('.');
   for (let from = 0; from <= labels.length - 2; from += 1) {
@@ -56,13 +56,13 @@ async function lookUpDmarc(dns: Dns, domain: string): Promise<Verdict> {
   return judgeDmarc({ kind: 'none' });
 }
 
-/** Looks up the records of a host. */
+/** Looks up the DNS records of a host. */
 export async function lookUpHost(dns: Dns, { host, proof }: Claim, target: string): Promise<NonNullable<HostVerdicts>> {
   const [cname, txt] = await Promise.all([dns.cname(host), dns.txt(proofName(host))]);
   return { cname: judgeCname(cname, target), proof: judgeProof(txt, proof) };
 }
 
-/** Returns the name of a record for DNS providers that append the domain themselves. */
+/** Returns the name of a record without the domain, for DNS providers that append the domain themselves. */
 const shortOf = (name: string, domain: string) => (name === domain ? '@' : name.slice(0, -domain.length - 1));
 
 const record = (
@@ -77,7 +77,7 @@ const record = (
   ...(verdict ?? UNCHECKED),
 });
 
-/** Returns the records that a sender requires, with the verdicts of the last lookup. */
+/** Returns the DNS records that a sender requires, with the verdicts of the last lookup. */
 export function senderRecords(sender: Sender, verdicts: SenderVerdicts, include: string): DnsRecord[] {
   const { domain } = sender;
   return [
@@ -97,7 +97,7 @@ export function senderRecords(sender: Sender, verdicts: SenderVerdicts, include:
   ];
 }
 
-/** Returns the records that a host requires, with the verdicts of the last lookup. */
+/** Returns the DNS records that a host requires, with the verdicts of the last lookup. */
 export function hostRecords({ host, proof }: Claim, verdicts: HostVerdicts, target: string): DnsRecord[] {
   const domain = parentOf(host);
   return [

@@ -31,7 +31,7 @@ describe('an SPF record', () => {
   ])('is wrong: %s', (text, problem) => {
     expect(judge(text)).toMatchObject({ state: 'wrong', found: text, problem: expect.stringMatching(problem) });
   });
-  it('has the state missing, wrong for several records, or unanswered', () => {
+  it('has the state missing without a record, wrong for several records, and unanswered without an answer', () => {
     expect(judgeSpf({ kind: 'none' }, 'x.example').state).toBe('missing');
     expect(judge('v=spf10 include:mail.example.net', 'some text').state).toBe('missing');
     expect(judge('v=spf1 include:mail.example.net -all', 'v=spf1 -all')).toMatchObject({
@@ -73,7 +73,7 @@ describe('a DKIM record', () => {
   ])('is wrong: %s', (text, problem) => {
     expect(judge(text)).toMatchObject({ state: 'wrong', found: text, problem: expect.stringMatching(problem) });
   });
-  it('has the state missing, or wrong for several records', () => {
+  it('has the state missing without a record, and wrong for several records', () => {
     expect(judgeDkim({ kind: 'none' }, KEY).state).toBe('missing');
     expect(judge(`p=${KEY}`, `p=${KEY}`)).toMatchObject({ state: 'wrong', problem: expect.stringContaining('2 DKIM') });
   });
@@ -90,13 +90,13 @@ describe('a DMARC record', () => {
   ])('%s is %s', (text, state) => {
     expect(judgeDmarc(found(text)).state).toBe(state);
   });
-  it('reports the wrong part', () => {
+  it('has the wrong part of a record, or a message about several records', () => {
     expect(judgeDmarc(found('v=DMARC1; p=quarentine; adkim=r')).foundWrong).toBe('quarentine');
     expect(judgeDmarc(found('v=DMARC1; p=none', 'v=DMARC1; p=reject')).problem).toContain('2 DMARC records');
   });
 });
 
-it('judges the alias and the proof of a host', () => {
+it('the alias and the proof of a host are verified, wrong or missing', () => {
   expect(judgeCname(found('Hosts.Example.net.'), 'hosts.example.net').state).toBe('verified');
   expect(judgeCname(found('other.example'), 'hosts.example.net')).toMatchObject({
     state: 'wrong',

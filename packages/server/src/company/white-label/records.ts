@@ -1,7 +1,7 @@
 import type { DnsRecord } from '@reporting/contract';
 import type { DnsAnswer } from '../../platform/outbound/dns.ts';
 
-/** The result of a lookup of a record. */
+/** The result of the lookup of a DNS record: whether it is correct, and otherwise the problem. */
 export type Verdict = Pick<DnsRecord, 'state' | 'found' | 'foundWrong' | 'problem'>;
 
 const PLAIN = { found: null, foundWrong: null, problem: null } as const;
@@ -37,8 +37,8 @@ function only(answer: DnsAnswer, isOurs: (text: string) => boolean, kind: string
 export const isSpf = (text: string) => /^v=spf1(?: |$)/i.test(text.trim());
 
 /**
- * Checks that the SPF record of a domain includes the record of the service's mail server. The include must be before `all`, which ends the
- * record.
+ * Checks that the SPF record of a domain includes the record of the service's mail server. The term `include:` must be before the term
+ * `all`, which ends the record.
  */
 export function judgeSpf(answer: DnsAnswer, include: string): Verdict {
   const text = only(answer, isSpf, 'SPF');
@@ -59,8 +59,8 @@ export const tooManyLookups = (text: string, most: number): Verdict =>
   );
 
 /**
- * Returns the SPF record that the company must enter. It is the present record with the include added, because a domain can have only one
- * SPF record.
+ * Returns the SPF record that the company must enter. It is the present record with the term `include:` added, because a domain can
+ * have only one SPF record.
  */
 export function spfValue(found: string | null, include: string): string {
   const terms =

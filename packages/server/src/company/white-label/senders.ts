@@ -6,8 +6,8 @@ import { readSender } from './store.ts';
 
 /**
  * Creates the function that returns the sender of a company's mails. If the DNS records are verified, the mails have the company's address
- * and a signature. Otherwise they have the service's address, and the company's address for replies. Null for a company without its own
- * address.
+ * and a signature. Otherwise they have the service's address, and the company's address for replies. The function returns null for a
+ * company without its own address.
  */
 export const createSenders =
   ({ db, secrets }: { db: Db; secrets: SecretBox }) =>

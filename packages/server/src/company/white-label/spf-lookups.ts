@@ -1,11 +1,11 @@
 import type { Dns } from '../../platform/outbound/dns.ts';
 import { isSpf } from './records.ts';
 
-/** Maximum number of DNS lookups that an SPF record may cause. Receivers reject records with more (RFC 7208 4.6.4). */
+/** Maximum number of DNS lookups that an SPF record may cause. Receivers reject records that cause more (RFC 7208 4.6.4). */
 export const MAX_LOOKUPS = 10;
 
 const COUNTED = /^[+?~-]?(?:include:|exists:|(?:a|mx|ptr)(?:[:/]|$))|^redirect=/i;
-/** Matches terms with a domain whose record is also read. A domain with a macro depends on the mail, so it cannot be read here. */
+/** Matches terms that refer to another domain's record, which is then read too. Omits domains with a macro: they depend on the mail. */
 const FOLLOWED = /^(?:[+?~-]?include:|redirect=)([^%\s]+)$/i;
 
 /**
@@ -18,7 +18,7 @@ export async function spfLookups(dns: Dns, record: string): Promise<number> {
   const open = [record];
   for (let text = open.shift(); text !== undefined && count <= MAX_LOOKUPS; text = open.shift()) {
     const terms = text.trim().split(/\s+/).slice(1);
-    // `all` ends a record. A redirection in the same record is then ignored.
+    // `all` ends a record, so that a `redirect=` term in the same record is ignored.
     const end = terms.findIndex((term) => /^[+?~-]?all$/i.test(term));
     const counted = (end < 0 ? terms : terms.slice(0, end)).filter((term) => COUNTED.test(term));
     for (const term of counted) {

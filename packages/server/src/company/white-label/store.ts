@@ -95,7 +95,7 @@ export async function readClaim({ db, companyId }: Tenant) {
 }
 export type ClaimRow = NonNullable<Awaited<ReturnType<typeof readClaim>>>;
 
-/** Stores the host that a company wants to use. Releases its previous host. */
+/** Stores a claim: the host that a company enters and has not proved yet. Releases the company's previous host. */
 export async function writeClaim(tenant: Tenant, host: string, proof: string, now: Date): Promise<void> {
   const { db, companyId } = tenant;
   await releaseHost(tenant);
@@ -163,8 +163,8 @@ export async function companyOfHost(db: Db, host: string) {
 }
 
 /**
- * Returns the companies whose records are due for a lookup. Records are due without a lookup, or if their last lookup was before `daily`.
- * Records that are not verified are also due if they were changed after `recent`.
+ * Returns the companies whose DNS records must be looked up now: records without a lookup, records whose last lookup was before `daily`,
+ * and records that are not verified and were changed after `recent`.
  */
 export async function dueCompanies(db: Db, { recent, daily }: { recent: Date; daily: Date }): Promise<string[]> {
   const senders = await db

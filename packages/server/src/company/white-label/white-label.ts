@@ -35,7 +35,7 @@ interface WhiteLabelDeps {
   from: string;
   /** Domain whose SPF record permits the service's mail server. */
   spfInclude: string;
-  /** Name that the hosts of companies must point to. Null: the service has no public name. */
+  /** Host name to which the CNAME records of companies must point; null if the service has no public name. */
   cnameTarget: string | null;
 }
 
@@ -126,7 +126,7 @@ export function createWhiteLabel({ dns, secrets, clock, from, spfInclude, cnameT
       const after = verified === null ? before : verified && (await store.takeHost(inside, claim.host, now()));
       const isTaken = verified === true && !after;
       const verdicts = isTaken ? { ...found, cname: { ...found.cname, ...TAKEN } } : found;
-      // A claim that was changed in the meantime has no verified host yet.
+      // If the claim was changed during the lookup, its new host is not verified yet.
       if (!(await store.writeClaimVerdicts(inside, claim, verdicts, now()))) {
         await store.releaseHost(inside);
         return;

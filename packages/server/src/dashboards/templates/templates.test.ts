@@ -60,7 +60,7 @@ describe('templates and copies', () => {
     return (answer.json as unknown as { errors: Record<string, string[]> }).errors;
   };
 
-  it('are listed with the fields that a gallery requires', async () => {
+  it('are listed with the fields that the gallery of templates requires', async () => {
     const { data } = (await company.member.call(listTemplates)).json;
     expect(Object.keys(data)).toEqual(KEYS);
     for (const { name, description, widgets } of Object.values(data)) {

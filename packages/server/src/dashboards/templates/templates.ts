@@ -15,7 +15,7 @@ import { texts as german } from './de.ts';
 
 const sizeSchema = z.tuple([z.number().int().min(1).max(4), z.number().int().min(1).max(3)]);
 
-/** A widget in `templates.json`. It has one instance of a source type, or a text. */
+/** A widget in `templates.json`: either a widget with one instance, or a text. */
 const lineSchema = z.union([
   z.strictObject({
     title: z.string(),
@@ -100,7 +100,7 @@ function madeWidget(line: Line, order: number): Widget {
   };
 }
 
-/** Rows of a dimension other than the date begin with the largest value of the first metric. */
+/** Orders rows of a dimension other than the date by the first metric, the largest value first. */
 function orderOf({ inputs, format }: Extract<Line, { type: string }>, instanceId: string) {
   const largest = format !== 'summary' && typeof inputs.dimension === 'string' && inputs.dimension !== 'date';
   const [metric] = inputs.metrics;

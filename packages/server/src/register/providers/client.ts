@@ -45,7 +45,7 @@ export function createProviderClients({
   const clientOf = (provider: Provider) =>
     sandboxUrl === null ? (vendorClients[PROVIDER_VENDORS[provider]] ?? null) : SANDBOX_CLIENT;
 
-  /** Returns the provider's addresses and the client in the form that the OAuth library requires. */
+  /** Returns the provider's addresses and the OAuth client, in the form that the OAuth library requires. */
   function serverOf(provider: Provider) {
     const client = clientOf(provider);
     if (!client) throw new ProviderFailure('misconfigured');

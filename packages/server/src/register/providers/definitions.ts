@@ -8,7 +8,7 @@ export interface ProviderPerson {
   subject: string;
   /** Null if the person has no e-mail address or did not share it. */
   email: string | null;
-  /** The provider has verified that the e-mail address belongs to the person. */
+  /** True if the provider has verified that the e-mail address belongs to the person. */
   emailVerified: boolean;
   name: string;
 }
@@ -22,9 +22,9 @@ export interface ProviderDefinition {
   scopes: readonly string[];
   authorization(host: (name: string) => string): string;
   token(host: (name: string) => string): string;
-  /** The provider supports PKCE, the check of a code verifier. */
+  /** True if the provider supports PKCE, the check of a code verifier. */
   pkce: boolean;
-  /** Returns the URL of the user's data for an access token. Null: the id token contains the user's data and the nonce. */
+  /** Returns the URL of the user's data for an access token. Null if the id token contains the user's data and the nonce. */
   user: null | ((host: (name: string) => string, accessToken: string, secret: string) => string);
   /** Returns the person of an id token or of the user's data. @throws ZodError for an answer with another structure */
   person(claims: unknown): ProviderPerson;
@@ -34,7 +34,7 @@ const text = z.string().min(1).max(500);
 const openId = z.object({
   sub: text,
   email: z.string().max(254).optional(),
-  // Older answers of Google contain it as text.
+  // Older answers of Google contain this value as text.
   email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
   name: z.string().optional(),
 });
@@ -47,7 +47,7 @@ const openIdPerson = (claims: unknown): ProviderPerson => {
 
 const GRAPH_VERSION = 'v23.0';
 
-/** The providers, according to their documentation of the web flow with a client secret. */
+/** The settings of the providers, according to their documentation of the web flow with a client secret. */
 export const DEFINITIONS: Readonly<Record<Provider, ProviderDefinition>> = {
   google: {
     hosts: { accounts: 'https://accounts.google.com', oauth2: 'https://oauth2.googleapis.com' },
