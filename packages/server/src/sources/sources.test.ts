@@ -56,7 +56,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
   const calls = async (operation: string): Promise<number> =>
     ((await control(`requests?operation=${operation}`)) as { requests: unknown[] }).requests.length;
 
-  /** Opens the vendor's page as the sign-in window does. Returns the address of the redirect. */
+  /** Opens the vendor's consent page as the sign-in window does, and allows access. Returns the address of the redirect. */
   async function popup(
     client: Client,
     type: string,
@@ -93,7 +93,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect(options.json.data.map((option) => option.value)).toContain('sessions');
   });
 
-  it('of a vendor that needs the account first store the entered account, then its id after the sign-in', async () => {
+  it('require the account before the sign-in if the vendor needs it, and are connected only if the user has this account', async () => {
     const without = await admin.send('GET', '/sources/accuranker/connect', { query: { attempt: 'try-1' } });
     expect([without.status, without.text]).toEqual([422, expect.stringContaining('Enter the account first')]);
     const nora = 'nora@fernhill.agency';
@@ -114,7 +114,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     await admin.call(listProperties, { params: { id: source?.id ?? '' } });
     const rows = await test.service.db.selectFrom('source_secrets').selectAll().execute();
     expect(rows.length).toBeGreaterThan(0);
-    // These texts are too long to occur by chance. A short prefix such as "1//" occurs in one of some hundred random rows.
+    // These texts are too long to occur by chance. The prefix "1//" is not checked, because random rows contain it by chance.
     expect(JSON.stringify(rows)).not.toMatch(/ya29\.|sandbox-|refreshToken|accessToken/i);
   });
 
@@ -239,7 +239,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect((await calls('oauth.token')) - before).toBe(1);
   });
 
-  it('are not renewed again by a caller that read the token before the renewal', async () => {
+  it('do not renew a token again for a caller that read the token before it was renewed', async () => {
     await connect(admin, 'google_analytics');
     const [listed] = await list();
     const source = await findSource(company.tenant, listed?.id ?? '');
@@ -253,7 +253,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     const credentials = createCredentials({ secrets, http, clock, vendors });
     const prompt = await credentials.context(company.tenant, source, connector);
     let renewed = '';
-    // The caller's read is delayed until another caller has renewed the token.
+    // The result of this caller's read is delayed until another caller has renewed the token.
     let held = false;
     const db = company.tenant.db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -297,7 +297,7 @@ describe.each(ENGINES)('sources on $engine', ({ postgres }) => {
     expect(await list()).toMatchObject([{ invalid: false }]);
   });
 
-  it('are deleted with their credential, which is revoked at the vendor if no other source uses the consent', async () => {
+  it('are deleted with their credential; it is revoked at the vendor if no other source uses the same consent', async () => {
     await connect(admin, 'google_analytics', INES);
     await connect(admin, 'google_sheets', INES);
     const [analytics, sheets] = await list();

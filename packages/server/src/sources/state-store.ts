@@ -14,7 +14,7 @@ export interface ConnectState {
   createdAt: Date;
 }
 
-/** Maximum numbers of open sign-ins at vendors, per session and per company. An additional sign-in ends the oldest. */
+/** Maximum numbers of open sign-ins at vendors, per session and per company. A sign-in beyond the maximum ends the oldest sign-in. */
 const MAX_STATES = { session: 10, company: 100 } as const;
 
 /** Stores a sign-in. Ends the oldest sign-ins beyond `MAX_STATES` of its session and of its company. */
@@ -57,7 +57,7 @@ export async function insertState(db: Db, stateHash: string, state: ConnectState
   });
 }
 
-/** Removes and returns a sign-in. It is valid once, and only for the session that started it. Otherwise null. */
+/** Removes and returns a sign-in. It is valid once, and only for the session that started it. Returns null for an invalid sign-in. */
 export async function takeState(db: Db, stateHash: string, sessionHash: string): Promise<ConnectState | null> {
   const row = await db
     .deleteFrom('oauth_states')
@@ -80,7 +80,7 @@ export async function takeState(db: Db, stateHash: string, sessionHash: string):
     : null;
 }
 
-/** Deletes sign-ins that began before `before` or after `after`. A time after `after` was stored before the clock was set back. */
+/** Deletes sign-ins that began before `before`, and sign-ins after `after`, which were stored before the clock was set back. */
 export async function sweepStates(db: Db, before: Date, after: Date): Promise<void> {
   await db
     .deleteFrom('oauth_states')

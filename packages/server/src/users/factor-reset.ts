@@ -12,9 +12,9 @@ import type { Member } from '../platform/sessions/sessions.ts';
 import { textsIn } from '../platform/texts/texts.ts';
 import { findUser } from './store.ts';
 
-/** Creates the function with which an admin removes the second factor of another user, for example after its loss. */
+/** Creates the function with which an admin removes the second factor of another user, for example after the user has lost it. */
 export function createFactorReset(ports: MailPorts) {
-  /** @throws HttpProblem 404 if the user does not exist, 422 for the admin's own second factor, whose removal requires a code */
+  /** @throws HttpProblem 404 if the user does not exist, 422 for the admin's own second factor, because removing it requires a code */
   return async function resetFactor({ tenant, userId }: Member, id: string): Promise<void> {
     if (id === userId) throw invalid({ general: ['Remove your own second factor on your user page, with a code.'] });
     await inTransaction(tenant, async (inside) => {

@@ -31,7 +31,7 @@ export async function sendInvitation(inside: Tenant, ports: MailPorts, invitatio
     ],
   };
   const ignore = t('If you do not know the sender, ignore this mail: nothing will happen.');
-  // A token is also issued for a taken address, so that the response time does not reveal it.
+  // A token is issued even if the address has an account, so that the response time does not reveal the account.
   const token = await issueToken(inside, clock, { purpose: 'invite', subject: invitation.id });
   const isTaken = (await findByEmail(inside.db, emailNorm)) !== null;
   const content: MailContent = isTaken

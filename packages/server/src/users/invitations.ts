@@ -14,7 +14,7 @@ import { endTokens, readToken, takeToken } from '../platform/tokens/one-time.ts'
 import { sendInvitation, VALID_FOR } from './invitation-mail.ts';
 import * as store from './invitation-store.ts';
 
-/** Rate limits of mails per company and per invitation. */
+/** Rate limits of invitation mails, per company and per invitation. */
 const PER_COMPANY = { max: 50, windowSeconds: 3_600 };
 const PER_INVITATION = { max: 5, windowSeconds: 3_600 };
 
@@ -93,14 +93,14 @@ export function createInvitations(deps: InvitationsDeps) {
 
     /**
      * Creates the user of an invitation and a new session. Ends the session of the request.
-     * @throws HttpProblem link_…, 422 for a common password, and for an address that has received another account since
+     * @throws HttpProblem link_…; 422 for a common password, or if the address now has an account in another company
      */
     async accept(
       token: string,
       form: BodyOf<typeof acceptCall>,
       { cookie, 'user-agent': userAgent }: { cookie?: string | undefined; 'user-agent'?: string | undefined },
     ) {
-      // Checks the token before the slow hash.
+      // The token is checked before the password is hashed, because hashing is slow.
       const { tenant, invitation } = await open(token);
       const { email, roleName } = invitation;
       const person = await newUser(
@@ -116,7 +116,7 @@ export function createInvitations(deps: InvitationsDeps) {
           throw invalid({
             general: ['This address has an account in another company. Ask for an invitation to another address.'],
           });
-        // An admin may have changed the role after the mail was sent.
+        // The role is read again, because an admin might have changed it since the token was checked.
         await insertUser(inside, { ...person, roleName: taken.roleName }, now);
         await markConsented(inside, person.id, now);
         const entry = {

@@ -19,7 +19,7 @@ import * as store from './store.ts';
 
 export type UserChanges = Received<typeof updateUser, 'body'>;
 
-/** Rate limit of new addresses per user, because the answer reveals whether another account has an address. */
+/** Rate limit of new addresses per user. It is low, because the answer reveals whether another user has an address. */
 const ADDRESSES = { max: 10, windowSeconds: 60 * 60 };
 
 /** Creates the function that changes a user's own record. */
@@ -32,11 +32,11 @@ export function createOwnRecord(ports: MailPorts) {
       throw tooMany(`Too many new addresses. Try again in ${Math.ceil(seconds / 60)} min.`, seconds);
   }
 
-  /** Stores a new address, which must be verified, and informs the previous address. */
+  /** Stores a new address, sends it the link that verifies it, and informs the user at the previous address. */
   async function changeAddress(inside: Tenant, user: User, email: string, now: Date): Promise<void> {
     if (!(await store.setAddress(inside, user.id, normalEmail(email))))
       throw invalid({ email: ['Another account has this address.'] });
-    // The same address with another spelling stays verified.
+    // An address stays verified if only its spelling changes, for example to upper case.
     if (normalEmail(email) === normalEmail(user.email)) {
       await store.respellAddress(inside, user.id, email);
       return;
@@ -106,19 +106,19 @@ async function isOwnAddress(tenant: Tenant, userId: string, email: string): Prom
   return (await store.findUser(tenant, userId))?.email === email;
 }
 
-/** Returns true if the change adds the last missing consent. */
+/** Returns true if the user has both consents only after the change. */
 function completes(user: User, { ageConsent, termsConsent }: UserChanges): boolean {
   if (user.ageConsent && user.termsConsent) return false;
   return (user.ageConsent || ageConsent === true) && (user.termsConsent || termsConsent === true);
 }
 
-/** Removes undefined values, which would replace the stored values. */
+/** Removes undefined values, because they would replace the stored values. */
 const defined = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };
 
-/** Assigns the avatar to the user. @throws HttpProblem 422 unless the path is null or belongs to an avatar of the company */
+/** Assigns an uploaded picture to the user. @throws HttpProblem 422 unless the path is null or that of an avatar of the company */
 async function referToAvatar(inside: Tenant, userId: string, avatar: string | null): Promise<void> {
   const id = fileIdOf(fileNameOf(avatar) ?? '');
   if (avatar !== null && (id === null || !(await hasFile(inside, id, 'avatar'))))

@@ -50,7 +50,7 @@ export function createUsersService(deps: InvitationsDeps) {
     /** Removes a user, or withdraws an invitation. @throws HttpProblem 404 if the id is unknown, 422 for the founder and the last admin */
     async remove({ tenant }: Member, id: string): Promise<undefined> {
       await inTransaction(tenant, async (inside) => {
-        // Allows one change of roles at a time, so that two admins cannot remove each other.
+        // The lock permits only one change of users at a time, so that two admins cannot remove each other concurrently.
         await lockCompany(inside);
         if (await invitations.withdraw(inside, id)) return;
         const user = await store.findUser(inside, id);

@@ -1,7 +1,7 @@
 import type { Onboarding, UserSettings } from '@reporting/contract';
 import type { Tenant } from '../platform/db/tenant.ts';
 
-/** Selects the company's users and the time since which their second factor is in use. */
+/** Selects the company's users, each with the time since which the user's second factor is in use. */
 const usersOf = ({ db, companyId }: Tenant) =>
   db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export async function countAdmins({ db, companyId }: Tenant): Promise<number> {
   return Number(count);
 }
 
-/** The stored values that users can change in their own record. */
+/** The columns that users can change in their own record. */
 export interface OwnChanges {
   name?: string;
   /** A new address, which is not verified yet. */
@@ -107,7 +107,7 @@ export async function setRole({ db, companyId }: Tenant, id: string, roleName: '
     .execute();
 }
 
-/** Deletes a user with the sessions, the address and the password. */
+/** Deletes a user and the user's sessions, address and password. */
 export async function deleteUser({ db, companyId }: Tenant, id: string): Promise<void> {
   await db.deleteFrom('users').where('company_id', '=', companyId).where('id', '=', id).execute();
 }

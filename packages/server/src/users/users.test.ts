@@ -60,7 +60,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect((await company.member.call(listUsers)).status).toBe(403);
   });
 
-  it('change their own record, and receive it', async () => {
+  it('change their own record, and receive the changed record', async () => {
     const { member, userIds } = await test.company();
     const settings = { numberLocale: 'da', timezone: 'Europe/Copenhagen' };
     const answer = await put(member, userIds.member, { name: ' Mona ', settings });
@@ -93,7 +93,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     );
   });
 
-  it('consent once, and the time is stored when both consents are given', async () => {
+  it('give each consent once, and the time is stored when both are given', async () => {
     const { admin, userIds } = await test.company();
     const none = { age_consent: false, terms_consent: false };
     await test.service.db.updateTable('users').set(none).where('id', '=', userIds.admin).execute();
@@ -145,7 +145,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect(statuses).toEqual([...Array(10).fill(422), 429]);
   });
 
-  it('are changed by an admin only in name and role', async () => {
+  it('can be changed by an admin only in name and role', async () => {
     const { admin, userIds } = await test.company();
     const answer = await put(admin, userIds.member, { name: 'Renamed', roleName: 'admin' });
     expect(answer.json.data).toMatchObject({ name: 'Renamed', roleName: 'admin', state: 'active' });
@@ -160,7 +160,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect((await actions(admin)).sort()).toEqual(['role_changed', 'user_renamed']);
   });
 
-  it('answers 403 to members for every other user, even if the user does not exist', async () => {
+  it('receive 403 for the record of another user if they are not admins, even if that user does not exist', async () => {
     const stranger = await test.company();
     const ids = [company.userIds.admin, stranger.userIds.admin, 'x'.repeat(21)];
     const answers = await Promise.all(ids.map((id) => put(company.member, id, { name: 'Taken over' })));
@@ -168,7 +168,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   });
 
-  it('keep their founder and their last admin', async () => {
+  it('cannot remove their founder or their last admin', async () => {
     const { admin, userIds } = await test.company();
     await put(admin, userIds.member, { roleName: 'admin' });
     const second = await put(admin, userIds.member, { roleName: 'member' });
@@ -217,12 +217,12 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
     expect((await reset(admin, userIds.member)).status).toBe(204);
     expect(await factors()).toEqual([false, false]);
     expect((await receiver.next(emails.member)).email.text).toContain('Ada Admin removed the second factor');
-    // The call is idempotent: it causes no second mail and no second entry.
+    // The call is idempotent: repeating it causes no second mail and no second entry in the audit log.
     expect((await reset(admin, userIds.member)).status).toBe(204);
     expect((await actions(admin)).filter((action) => action === 'second_factor_reset')).toHaveLength(1);
   });
 
-  it('are signed out immediately when they are removed, and their changes are kept', async () => {
+  it('are signed out immediately when they are removed, but their dashboards are kept', async () => {
     const { admin, member, userIds } = await test.company();
     await member.call(createDashboard, { body: { name: 'Stays' } });
     expect((await admin.call(deleteUser, { params: { id: userIds.member } })).status).toBe(204);
@@ -322,7 +322,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       expect((await company.admin.call(deleteUser, { params: { id } })).status).toBe(404);
     });
 
-    it('to an address of another company are listed as sent, and the mail contains the solution', async () => {
+    it('to an address of another company are listed like others, and the mail states that the address has an account', async () => {
       const other = await test.company('Elsewhere');
       const taken = await invite(other.emails.member);
       const free = await invite('free@example.com');
@@ -334,7 +334,7 @@ describe.each(ENGINES)('users on $engine', ({ postgres }) => {
       expect(text).not.toContain('Elsewhere');
     });
 
-    it('are rejected for users of the company, for invited addresses, and from members or unconfirmed admins', async () => {
+    it('are rejected for users and invited addresses of the company, and if a member or an unconfirmed admin sends them', async () => {
       expect((await invite(company.emails.member.toUpperCase())).json).toHaveProperty('errors.email');
       await invite('twice@example.com');
       expect((await invite('TWICE@example.com')).json).toHaveProperty('errors.email');

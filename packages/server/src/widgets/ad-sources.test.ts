@@ -8,7 +8,7 @@ import { chart } from '../testing/widgets.ts';
 
 const MINUTE = 60_000;
 
-/** Includes the end of a month and the days on which the clock changes in London and in New York. */
+/** A range that contains the end of a month and the days on which the clocks change in London and in New York. */
 const RANGE = { start_date: '2026-10-24', end_date: '2026-11-02', compare_start_date: 'none' };
 
 interface Ledger {
@@ -17,7 +17,7 @@ interface Ledger {
   total: { cost: number; clicks: number };
 }
 
-/** Ad accounts in the sandbox, with their property and metric in a widget and the time zone of their days. */
+/** Ad accounts in the sandbox. `property` and `metric` are the inputs of a widget; `zone` is the time zone of the account's days. */
 const ACCOUNTS = [
   {
     type: 'facebook',
@@ -115,7 +115,7 @@ describe('widgets of advertising sources', () => {
       ]),
     );
     await sandboxed.dashboard(company.admin, widgets);
-    // Both ranges include the end of a month. The clock changes in Auckland in the first, in Berlin and New York in the second.
+    // Both ranges contain the end of a month. In the first, the clocks change in Auckland; in the second, in Berlin and New York.
     for (const [from, to] of [
       ['2026-09-25', '2026-10-02'],
       ['2026-10-24', '2026-11-02'],
@@ -139,7 +139,7 @@ describe('widgets of advertising sources', () => {
     }
   });
 
-  it('expire if their account is revoked, without an effect on other sources, until they are reconnected', async () => {
+  it('have an error after the vendor has revoked an account, until its source is reconnected; other widgets stay fresh', async () => {
     const facebook = await connect('facebook');
     const tiktok = await connect('tiktok');
     const [first, , third] = ACCOUNTS;
@@ -160,7 +160,7 @@ describe('widgets of advertising sources', () => {
     expect((await states()).map(({ state }) => state)).toEqual(['fresh', 'fresh']);
   });
 
-  it('of Semrush are fresh for a day, because each line costs units, and a new key replaces a revoked key', async () => {
+  it('of Semrush are fresh for a day, because each line costs units, and can be read again after a revoked key is replaced', async () => {
     const { keys } = (await sandboxed.control('semrush')) as { keys: Record<'active' | 'limited', string> };
     const units = async () =>
       ((await sandboxed.control('semrush')) as { units: Record<string, number> }).units.active ?? 0;

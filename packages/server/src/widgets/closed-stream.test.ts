@@ -33,7 +33,7 @@ it.each(['before the first line', 'after the first line'])(
       await once(response, 'data');
     } else await expect.poll(() => sandboxed.reports()).toBeGreaterThan(0);
     tab.destroy();
-    // The vendor query ends only after the tab was closed.
+    // Waits until the vendor query has ended, which is after the tab was closed.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     await sandboxed.test.guest().send('GET', '/healthz');
     const failures = lines.filter((line) => /"level":"(?:warn|error|fatal)"/.test(line));

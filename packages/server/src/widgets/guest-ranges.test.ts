@@ -27,7 +27,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
   let permalink: string;
 
   beforeAll(async () => {
-    // With a trusted proxy, the requests can come from several networks.
+    // With a trusted proxy, the tests can send requests from several networks.
     sandboxed = await startSandboxedService({ postgres, env: { TRUST_PROXY: '1' } });
   });
   afterAll(() => sandboxed.close());
@@ -46,7 +46,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     );
     ({ permalink } = await sandboxed.dashboard(admin, widgets, { range_type: 'lastMonth' }));
     await sandboxed.control('requests', 'DELETE');
-    // The windows of earlier counts have ended.
+    // Moves the clock beyond the periods in which requests of earlier tests are counted.
     sandboxed.test.clock.move(11 * MINUTE);
   });
 
@@ -72,7 +72,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     }
   };
 
-  it(`do not delay a member's dashboard beyond 2 s if ${REQUESTS} are new at the same time, and guests receive the reason`, async () => {
+  it(`do not delay a member's dashboard beyond 2 s if guests open ${REQUESTS} new ranges; rejected ranges have an error`, async () => {
     await sandboxed.control('faults', 'POST', { match: 'runReport', times: 0, delayMs: 150 });
     const memberTime = async (start_date: string) => {
       const begun = performance.now();
@@ -84,7 +84,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     const alone = await memberTime('2026-10-03');
     const before = await sandboxed.reports();
     const guests = Array.from({ length: REQUESTS }, (_, number) => stream(rangeNumber(number)));
-    // The guests' queries begin before the member's queries.
+    // Waits for the guests' first queries, so that they begin before the member's queries.
     await expect.poll(async () => (await sandboxed.reports()) - before).toBeGreaterThan(4);
     const beside = await memberTime('2026-10-04');
     const own = await stream({});
@@ -97,11 +97,11 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
       message: 'Too many date ranges were opened. Try again in 10 minutes.',
       mend: 'none',
     });
-    // Each widget queries the range and its comparison period.
+    // Each widget causes two queries: of the range, and of its comparison period.
     expect((await sandboxed.reports()) - before).toBeLessThanOrEqual((LIMIT + 2) * WIDGETS * 2);
     console.info(`a member's dashboard: ${beside} ms beside ${REQUESTS} guests, ${alone} ms without`);
-    // The limit grows with the time without guests, because both times are longer on a busy machine. It is higher on the embedded database,
-    // which has only one connection.
+    // The time limit grows with the time that the member's dashboard takes without guests, because both times are longer on a busy machine.
+    // It is higher on the embedded database, which has only one connection.
     expect(beside).toBeLessThan(Math.max(2_000, (postgres ? 4 : 12) * alone));
   }, 90_000);
 
@@ -171,7 +171,7 @@ describe.each(ENGINES)('ranges of guests on $engine', ({ postgres }) => {
     expect(member?.meta.state).toBe('fresh');
   });
 
-  it('end at the maximum date, with the comparison period of the whole range', async () => {
+  it('end at the maximum date, and keep the comparison period of the requested range', async () => {
     const query = { start_date: '2026-11-01', end_date: '2026-11-30' };
     const { meta } = (await single(query)).json.data;
     expect(meta).toMatchObject({

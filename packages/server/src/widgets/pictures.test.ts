@@ -18,7 +18,7 @@ import { analyticsInstance, chart } from '../testing/widgets.ts';
 
 const OCTOBER = { start_date: '2026-10-01', end_date: '2026-10-31', compare_start_date: 'none' };
 const DAY = 86_400_000;
-/** Matches addresses with which a browser would reach the vendor. */
+/** Matches addresses at which a browser would load something from the vendor. */
 const VENDOR = /fbcdn|facebook\.com|instagram\.com|\/meta\/|signature|https?:/;
 
 let sandboxed: SandboxedService;
@@ -54,7 +54,7 @@ const counted = async () =>
   ((await sandboxed.control('requests')) as { counts: Record<string, number> }).counts['meta.picture'] ?? 0;
 
 describe('pictures of posts', () => {
-  it('are files of the service that are read once and encoded again', async () => {
+  it('are read from the vendor once, encoded again and stored as files of the service', async () => {
     const { media = [], rows } = (await read(company.admin)).json.data;
     expect(media.map(({ name }) => name).sort()).toEqual(rows.map(([name]) => name).sort());
     const pictures = media.flatMap(({ image }) => image ?? []);
@@ -107,7 +107,7 @@ describe('pictures of posts', () => {
     expect(mail.html).not.toMatch(/fbcdn|facebook\.com|\/meta\//);
   });
 
-  it('that cannot be read are missing in their row, and a note states it', async () => {
+  it('are missing in their row if they cannot be read, and a note states this', async () => {
     await sandboxed.control('faults', 'POST', { match: { operation: 'meta.picture' }, status: 404, times: 1 });
     const {
       media = [],
@@ -119,7 +119,7 @@ describe('pictures of posts', () => {
     expect(meta.notes).toContain('A picture could not be read.');
   });
 
-  it('lose their reference 30 days after the last answer that contains them, and are deleted 30 days later', async () => {
+  it('count as unused 30 days after the last answer that contains them, and are deleted 30 days later', async () => {
     const { config, service, clock } = sandboxed.test;
     const files = openFiles(config);
     const stored = async () => {
@@ -164,7 +164,7 @@ describe('a picture of a vendor', () => {
   });
   afterAll(() => new Promise((done) => server.close(done)));
 
-  /** Returns the media of one row after its picture was read. `origin` is an allowed origin. */
+  /** Returns the media of one row after its picture was read. The HTTP client may call `origin`. */
   async function mediaOf(media: Omit<VendorMedia, 'name' | 'id'>): Promise<VendorMedia | undefined> {
     const { config, clock } = sandboxed.test;
     const http = createOutbound({ allowedOrigins: [origin] });

@@ -256,7 +256,7 @@ describe('the public view', () => {
     return json === undefined ? null : JSON.parse(json);
   };
 
-  it('contains no value that only members see, in any mode', async () => {
+  it('contains in no mode a value that only members may see', async () => {
     const complete = [
       await stream(company.admin),
       await company.admin.call(getDashboardData, { params: { permalink }, query: REALTIME }),
@@ -265,7 +265,7 @@ describe('the public view', () => {
       const at = columns.findIndex(({ metric }) => metric === SECRETS.cloaked);
       return [...rows, ...(compare?.rows ?? []), totals ?? [], compare?.totals ?? []].flatMap((row) => row[at] ?? []);
     });
-    // Only long numbers are compared, because short numbers occur by chance.
+    // Only long numbers are searched for, because short numbers occur by chance.
     const figures = cloakedFigures.filter((figure) => /\d{4}\.\d/.test(String(figure)));
     expect(figures.length).toBeGreaterThan(20);
     const written = figures.map((figure) => Number(figure).toLocaleString('en-US', { minimumFractionDigits: 2 }));
@@ -285,7 +285,7 @@ describe('the public view', () => {
       const found = [...secrets, ...figures.map(String), ...written].filter((value) => sent.includes(value));
       expect([name, found]).toEqual([name, []]);
       expect([name, /revenue/i.exec(sent)]).toEqual([name, null]);
-      // The widget with the channels has the rows limit 3.
+      // The widget that shows the channels has the rows limit 3.
       expect([...channels].filter((channel) => text.includes(String(channel))).length, name).toBeLessThanOrEqual(3);
       if (!name.includes('forbidden')) continue;
       expect([name, /"rows":\[\[|<tbody>/.exec(text)]).toEqual([name, null]);
@@ -347,7 +347,7 @@ describe('the public view', () => {
     }
   });
 
-  it('contains no order by a cloaked metric, but its rows have this order', async () => {
+  it('does not state that rows are ordered by a cloaked metric, but its rows have this order', async () => {
     const dashboard = (await load(guest)).json.data;
     const orders = dashboard.widgets.map((widget) => (widget.nature === 'passive' ? null : widget.orderBy));
     expect(orders).toEqual([null, null, null, null]);
@@ -358,7 +358,7 @@ describe('the public view', () => {
     expect(shown.rows.map(([day]) => day)).toEqual(best.map(([day]) => day));
   });
 
-  it('contains the comparison of each remaining row', async () => {
+  it('contains the comparison of each row within the rows limit', async () => {
     const complete = (await data(company.admin, widgets.table.id)).json.data;
     const shown = (await data(guest, widgets.table.id)).json.data;
     const before = (row: Row) => {
@@ -373,7 +373,7 @@ describe('the public view', () => {
     );
   });
 
-  it('is replaced by the complete dashboard for members', async () => {
+  it('is not sent to members, who receive the complete dashboard', async () => {
     const member = await company.admin.call(getDashboard, { params: { permalink: id } });
     expect(member.json.data).toMatchObject({
       public: false,

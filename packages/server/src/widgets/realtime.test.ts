@@ -44,7 +44,7 @@ describe('the realtime view', () => {
     return { status: 200, metas: lines.map((line) => dataLineSchema.parse(JSON.parse(line)).data.meta) };
   };
 
-  it('shows today in the dashboard’s time zone, compared with the same weekday last week, for any requested dates', async () => {
+  it('ignores requested dates and shows today in the dashboard’s time zone, compared with the same weekday last week', async () => {
     const dates = {
       startDate: '2026-11-21',
       endDate: '2026-11-21',
@@ -78,14 +78,14 @@ describe('the realtime view', () => {
     clock.move(before - clock.now());
   });
 
-  it('reads widgets with realTime again after a minute, once for all guests, and keeps the cached data of other widgets', async () => {
+  it('reads widgets with `realTime` again after a minute, once for all guests, and uses the cached data of other widgets', async () => {
     await data();
     const first = await sandboxed.reports();
     await Promise.all(Array.from({ length: 5 }, () => data()));
     expect(await sandboxed.reports()).toBe(first);
     sandboxed.test.clock.move(MINUTE + 1);
     const many = await Promise.all(Array.from({ length: 5 }, () => data()));
-    // The widget with `realTime` queries today and the day of the comparison.
+    // The widget with `realTime` causes two queries: of today, and of the day that today is compared with.
     expect((await sandboxed.reports()) - first).toBe(2);
     const now = new Date(sandboxed.test.clock.now()).toISOString();
     for (const { metas } of many) expect(metas.filter(({ fetchedAt }) => fetchedAt === now)).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('the realtime view', () => {
     expect((await data()).status).toBe(status);
     expect((await load(admin)).status).toBe(200);
     expect((await data(admin)).status).toBe(200);
-    // The dashboard without the realtime view is not affected.
+    // The ordinary view of the dashboard is available in each case.
     expect((await sandboxed.test.guest().call(getDashboard, { params: { permalink } })).status).toBe(200);
   });
 

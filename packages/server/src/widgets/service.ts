@@ -50,11 +50,11 @@ interface Plan {
   range: DataRange;
   /** The error if a guest's range is not allowed. */
   refused?: RangeRefused;
-  /** Set for a new range of a guest. */
+  /** Counts the range against the limit of new ranges of guests. Absent if the range is always allowed. */
   admission?: Admission;
-  /** The range to read if `range` cannot be read. */
+  /** The range that is read instead if reading `range` fails. */
   fallback?: DataRange;
-  /** Set for the realtime view, in which widgets with `realTime` are read again each minute. */
+  /** True for the realtime view. In this view, widgets with `realTime` are read again each minute. */
   realtime?: true;
 }
 
@@ -66,7 +66,7 @@ interface ReadOptions {
   language?: Language | undefined;
   /** Ids of the widgets to read. Default: all widgets. */
   only?: ReadonlySet<string>;
-  /** Returns only widgets whose data is cached, and calls no vendor. */
+  /** True omits widgets whose data is not cached, and calls no vendor. */
   cachedOnly?: boolean;
   /** Awaited before each widget, so that the service can answer other requests in between. */
   pause?: () => Promise<unknown>;
@@ -74,7 +74,7 @@ interface ReadOptions {
 
 export interface DashboardLines {
   isPublic: boolean;
-  /** The data of each interactive widget, in the order in which it becomes ready. */
+  /** One line for each interactive widget, in the order in which the data is read. */
   lines: AsyncGenerator<DataLine>;
 }
 
@@ -109,7 +109,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     const range = dataRange(doc.range, request, asked, now);
     if (isMember) return { range };
     if (sameDates(range, dataRange(doc.range, NOTHING_REQUESTED, asked, now))) {
-      // The dashboard's own range is always read. If the limit of time zones is reached, it is read in the dashboard's time zone.
+      // The dashboard's own range is always allowed. If the guest has requested too many time zones, it is read in the dashboard's zone.
       if (asked === zone) return { range };
       return { range, admission: admissionOf('zone', permalink, range, ip), fallback: own };
     }
@@ -136,7 +136,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     return reader.readShown(opened, widget, fallback, { renew: false, onMiss, language });
   }
 
-  /** Returns the data of interactive widgets, in the order in which it becomes ready. */
+  /** Returns one line for each interactive widget, in the order in which the data is read. */
   function linesOf(opened: OpenedDashboard, options: ReadOptions): AsyncGenerator<DataLine> {
     const planned = plan(opened, options);
     const all = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;
@@ -174,7 +174,7 @@ export function createWidgetsService({ db, secrets, clock, log, widgets: reader,
     return open.withWidget(id, caller.member);
   }
 
-  /** Returns a saved widget and its dashboard, if the caller may see them. @throws HttpProblem as `open`, and 404 for an unknown widget */
+  /** Returns a saved widget and its dashboard. @throws HttpProblem 404 for an unknown widget; the errors of `open` */
   async function openWidget(id: string, permalink: string | undefined, caller: Caller) {
     const opened = await openWith(id, permalink, caller);
     const widgets = opened.isPublic ? publicWidgets(opened.row.doc.widgets, opened.sources) : opened.row.doc.widgets;
@@ -225,7 +225,7 @@ function sameDates(a: DataRange, b: DataRange): boolean {
   return sameRange(a, b) && sameJson(comparedRange(a), comparedRange(b));
 }
 
-/** Returns the values of promises in the order in which they become ready, without null. */
+/** Returns the values of promises in the order in which the promises resolve. Omits null values. */
 async function* asReady<T>(promises: readonly Promise<T | null>[]): AsyncGenerator<T> {
   const waiting = new Map(promises.map((promise, index) => [index, promise.then((value) => ({ index, value }))]));
   while (waiting.size > 0) {

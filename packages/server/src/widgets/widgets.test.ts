@@ -137,7 +137,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     40_000,
   );
 
-  it('has an error after the deadline, which includes the time in the queue', async () => {
+  it('has an error after the deadline; the time in the queue counts towards the deadline', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     await dashboardOf([widget]);
     await control('faults', 'POST', { match: 'runReport', times: 0, delayMs: 20_000 });
@@ -198,7 +198,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     40_000,
   );
 
-  it('is stale and contains its time while the vendor fails', async () => {
+  it('is stale and contains the time at which it was read while the vendor fails', async () => {
     const widget = chart([analyticsInstance(analytics)]);
     await dashboardOf([widget]);
     const query = { compare_start_date: 'none' };
@@ -222,7 +222,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
       error: { kind: 'credential', mend: 'reconnect', sourceId: analytics },
     });
     expect((await admin.call(listSources)).json.data).toMatchObject([{ invalid: true }]);
-    // The cached rows would be fresh for hours if the source had not expired.
+    // The rows were cached a moment ago. They are stale only because the source has expired.
     const cached = (await read(widget, query)).json.data;
     expect(cached.meta).toMatchObject({ state: 'stale', error: { kind: 'credential', mend: 'reconnect' } });
     test.clock.move(30 * HOUR);
@@ -283,7 +283,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     expect(guest.text.trim().split('\n')).toHaveLength(1);
   });
 
-  it('is sorted and limited for guests, without cloaked metrics, and only for the dashboard’s dates', async () => {
+  it('is sorted and limited for guests, has no cloaked metrics, and has only the dashboard’s dates if its selector is hidden', async () => {
     const instance = analyticsInstance(analytics, {
       inputs: {
         property: 'properties/310200101',
@@ -310,7 +310,7 @@ describe.each(ENGINES)('widget data on $engine', ({ postgres }) => {
     expect(guest.meta).toMatchObject({ startDate: '2026-10-01', endDate: '2026-10-31' });
   });
 
-  it('contains no comparison for guests if the change is hidden', async () => {
+  it('contains no comparison for guests if the widget hides the change', async () => {
     const widget = chart([analyticsInstance(analytics)], { hiddenChange: true });
     const { permalink } = await dashboardOf([widget], { range_type: 'lastMonth' });
     expect((await read(widget, { permalink })).json.data.compare?.rows.length).toBeGreaterThan(0);
