@@ -15,9 +15,9 @@ export interface Call {
   /** Parameters are written `{name}`, as in the specification. */
   readonly path: string;
   /**
-   * The value of `category` in the JSON body, which distinguishes calls with the same method and path. A call without it receives
-   * bodies without `category`. The schema `body` does not contain `category`: the client adds it, and the service removes it
-   * before validation.
+   * The value of `category` in the JSON body, which distinguishes calls with the same method and path. A call without a value
+   * receives bodies without `category`. The schema `body` does not contain `category`: the client adds it, and the service
+   * removes it before validation.
    */
   readonly category?: string;
   readonly access: Access;

@@ -1,4 +1,4 @@
-/** The HTTP contract of Reporting. Only this package contains paths and wire names. */
+/** The HTTP contract of Reporting. Only this package contains paths and field names of the API. */
 export * from './call.ts';
 export * from './calls/index.ts';
 export * from './codecs/index.ts';

@@ -84,7 +84,7 @@ function endWithSignals(stop: () => Promise<void>): boolean {
   process.on('disconnect', () => {
     if (!ending) end();
   });
-  // If the parent process ended before the listener was added, the event does not occur.
+  // If the parent process ended before the listener was added, no `disconnect` event follows, so the connection is checked here.
   if (process.send && !process.connected) {
     end();
     return false;

@@ -17,7 +17,7 @@ import {
 /** Path to which the payment provider sends its events. These requests are signed; no page sends them. */
 export const PAYMENT_WEBHOOK_PATH = '/webhooks/payments';
 
-/** Path that redirects admins to the payment provider's account page, and all others to the subscription page. */
+/** Path that redirects admins to the payment provider's account page, and all other users to the subscription page. */
 export const MANAGE_PAYMENT_PATH = '/company/manage-payment';
 
 /** Returns the address of the printable invoice of an order. */

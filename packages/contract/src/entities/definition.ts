@@ -11,9 +11,9 @@ import * as z from 'zod';
 import { connectionTypeSchema, optionSchema } from './source.ts';
 
 /**
- * `select` and `multi-select` have `options` or an `option` call; `remote` is a select that searches on the server and accepts pasted text;
- * `filters` is a list of conditions over dimensions; `calculated` is a list of the company's calculated metrics, by id; `text` and `boolean`
- * are a text and a switch.
+ * The kinds of inputs. `select` and `multi-select` have `options` or an `optionCall`. `remote` is a select that searches on the server and
+ * accepts pasted text. `filters` is a list of conditions for dimensions. `calculated` is a list of ids of the company's calculated metrics.
+ * `text` is a text field, and `boolean` is a switch.
  */
 export const parameterKindSchema = z.enum([
   'select',

@@ -38,7 +38,10 @@ export const registrationSchema = z
     email: mailAddressSchema,
     password: passwordSchema,
     password_confirmation: passwordSchema,
-    /** If true, the service only checks the entries. The page requests this first, so that no rejected registration is paid. */
+    /**
+     * If true, the service checks the entries and creates nothing. The page requests this before the payment, so that nobody pays for a
+     * registration that is then rejected.
+     */
     check: z.boolean().optional(),
     ...plan,
   })

@@ -25,7 +25,7 @@ export const sourceUpdatedSchema = z.object({
 });
 export type SourceUpdated = z.infer<typeof sourceUpdatedSchema>;
 
-/** The state of the company or its limits changed. Also sent to each client that joins the channel. */
+/** The state of the company or its limits changed. The service also sends this event to each client that joins the channel. */
 export const subscriptionUpdatedSchema = z.object({
   state: companyStateSchema.nullable(),
   services: servicesSchema,

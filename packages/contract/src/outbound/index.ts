@@ -31,12 +31,12 @@ export interface HttpResponse {
   bytes?: Uint8Array;
 }
 
-/** The address must not be called: it is not public, not https, or contains a user name. A retry cannot succeed. */
+/** Thrown if an address must not be called: it is not public, not https, or contains a user name. A retry cannot succeed. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused';
 }
 
-/** The answer exceeds the size limit. A retry cannot succeed; a request for less data can. */
+/** Thrown if the answer exceeds the size limit. A retry cannot succeed, but a request for less data can. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
 }

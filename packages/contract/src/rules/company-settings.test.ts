@@ -8,7 +8,7 @@ import {
   readWhiteLabelHost,
 } from './company-settings.ts';
 
-describe('hosts that may embed', () => {
+describe('hosts that may embed dashboards', () => {
   it.each([
     ['www.example.com', 'www.example.com'],
     [' WWW.Example.com ', 'www.example.com'],

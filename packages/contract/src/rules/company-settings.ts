@@ -20,8 +20,8 @@ const isName = (name: string): boolean =>
   name.length <= 253 && name.split('.').length > 1 && name.split('.').every((label) => LABEL.test(label));
 
 /**
- * Parses a host whose pages may embed dashboards, in the notation of `frame-ancestors`: a host, which can have the prefix `*.`
- * for all its subdomains, and a port. Of a pasted address only the host is kept.
+ * Parses a host whose pages may embed dashboards, in the notation of `frame-ancestors`: a host, optionally with a port. The prefix
+ * `*.` means all subdomains of the host. Of a pasted address only the host is kept.
  */
 export function readEmbedHost(typed: string): ReadHost {
   const text = typed.trim();

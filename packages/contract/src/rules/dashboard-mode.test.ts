@@ -69,7 +69,7 @@ describe('the mode of a dashboard', () => {
     expect(modeOf(after(route, events))).toBe(mode);
   });
 
-  it('marks a dashboard without a subscription as public', () => {
+  it('has the audience guest if the company has no access to the service', () => {
     expect(after('dashboard.show', [member, refused(402)]).audience).toBe('guest');
   });
 

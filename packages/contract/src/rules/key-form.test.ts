@@ -8,7 +8,7 @@ const key = `ck_${'a'.repeat(40)}`;
 const secret = `cs_${'b'.repeat(40)}`;
 const shop = { account: 'https://shop.example.com', consumer_key: key, consumer_secret: secret };
 
-describe('a key type’s form', () => {
+describe('the form for a source with a key', () => {
   it('joins the parts of the token with a pipe, and splits them again', () => {
     const source = keySourceOf(WOO, shop);
     expect(source).toEqual({ account: 'https://shop.example.com', token: `${key}|${secret}` });

@@ -55,7 +55,7 @@ export function isForcedPage(page: ForcedPage, name: RouteName, params: Readonly
 }
 
 /**
- * Returns the progress after a user asked for another step. A finished flow does not change. After the intro the step never
+ * Returns the progress after a user requests another step. A finished flow does not change. After the intro the step never
  * decreases. The highest step is one beyond the last step of the flow.
  */
 export function nextOnboarding(before: OnboardingProgress, asked: OnboardingProgress): OnboardingProgress {

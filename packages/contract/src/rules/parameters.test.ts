@@ -53,7 +53,7 @@ describe('missingParameters', () => {
     ['text', 'country', ['post']],
     ['boolean', true, []],
     ['boolean', false, ['post']],
-  ] as const)('waives by an unless on %s %j', (_kind, value, missing) => {
+  ] as const)('applies an unless condition with a %s to the value %j', (_kind, value, missing) => {
     const equals = typeof value === 'boolean' ? true : 'date';
     const list = [parameter({ name: 'post', unless: { parameter: 'dimension', equals } })];
     expect(namesOf(missingParameters(list, { dimension: value }))).toEqual(missing);

@@ -51,8 +51,8 @@ export function hasOpenCondition(parameter: Parameter, inputs: Inputs): boolean 
 
 /**
  * Returns the required parameters that are empty, in the order of the form. Children count only if their parent is filled and its
- * `unless` condition does not apply. A filter with an incomplete condition does not count as empty: the connector reports it as an
- * error of the widget.
+ * `unless` condition does not apply. A filter with an incomplete condition does not count as empty, because the connector
+ * reports the condition as an error of the widget.
  */
 export function missingParameters(parameters: readonly Parameter[], inputs: Inputs): Parameter[] {
   return parameters.flatMap((parameter) => {

@@ -225,7 +225,7 @@ describe('planned sends', () => {
     expect(first).toMatchObject({ at: `${at}:00.000Z`, startDate, endDate, clockNote });
   });
 
-  it('are twelve in order, each with its previous period and its offset', () => {
+  it('are returned in order, each with its previous period and its offset', () => {
     const sends = plannedSends(
       { schedule: month('LAST_DAY'), range: 'LAST_MONTH' },
       Date.parse('2026-11-01T12:00Z'),

@@ -168,7 +168,7 @@ export function rangeOfReport(
   return { ...reportDateRange(range, localDate), comparison: { mode: 'previous' }, timezone: schedule.timezone };
 }
 
-/** A planned send of a report, which the simulator shows. */
+/** A planned send of a report, as the report form lists it. */
 export interface PlannedSend extends DateRange {
   /** The day in the time zone of the report. */
   readonly localDate: Day;

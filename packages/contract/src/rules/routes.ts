@@ -67,7 +67,7 @@ export interface MatchedRoute {
   params: Record<string, string>;
 }
 
-/** Like `decodeURIComponent`, but returns null for a malformed text. */
+/** Decodes a text like `decodeURIComponent`, but returns null for a malformed text. */
 function decode(part: string): string | null {
   try {
     return decodeURIComponent(part);

@@ -15,7 +15,7 @@ describe('standing', () => {
     ['trial', true, PAST, 'active'],
     [null, true, null, 'active'],
     [null, true, PAST, 'active'],
-    // A company without a subscription, on its own server.
+    // A company on a self-hosted server, which requires no subscription.
     [null, false, null, 'active'],
     [null, false, FUTURE, 'active'],
     [null, false, PAST, 'none'],

@@ -5,12 +5,12 @@
  */
 import { type ConnectionType, SOURCE_NAMES, type WidgetType, widgetTypesFedBy } from '@reporting/widgets/schema';
 
-/** One input of the form for a source with a key, or of the form for the account before an OAuth sign-in. */
+/** One input of the form for a key, or of the form in which the user enters the account before an OAuth sign-in. */
 export interface KeyField {
   /** `account` is the source's account; every other field is a part of its token, in the order of the list. */
   name: string;
   label: string;
-  /** States where to find the value, or its use. */
+  /** States where the user finds the value, or for what the value is used. */
   help: string;
   /** `site`: an https address; `secret`: masked during typing. */
   kind: 'text' | 'site' | 'secret';

@@ -133,7 +133,7 @@ describe('billing with the sandbox’s provider', () => {
       expect([again.status, again.text]).toEqual([422, expect.stringContaining('has a subscription already')]);
     });
 
-    it('begins the subscription by its events if the browser was closed', async () => {
+    it('begins the subscription from the provider’s events if the browser was closed', async () => {
       const closed = await sandboxed.test.company('Closed browser');
       await pay(await order(closed.admin, { dashboards: 7 }));
       await expect.poll(async () => (await state(closed.admin)).plan?.dashboards, { interval: 50 }).toBe(7);

@@ -81,7 +81,7 @@ export interface ReceivedEvent {
   readonly event: PaymentEvent | null;
 }
 
-/** The payment provider refuses a request or does not answer. The message is for the user who pays. */
+/** Thrown if the payment provider refuses a request or does not answer. The message is for the user who pays. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError';
 }

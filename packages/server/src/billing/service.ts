@@ -189,7 +189,7 @@ export function createBilling({ clock, plans, config, provider, checkout }: Bill
       const found = checkout.coupon(code, await store.founderEmail(tenant));
       if (!found) return codesOf(tenant);
       const inserted = await inTransaction(tenant, async (inside) => {
-        // Concurrent requests must not combine coupons that do not stack.
+        // The lock prevents concurrent requests from combining coupons that do not stack.
         await lockCompany(inside);
         if (!canStack([...(await couponsOf(inside)), found], plans.stacking)) return false;
         if (!(await store.insertCoupon(inside, found, userId, now()))) return false;

@@ -33,7 +33,7 @@ export function createCalculatedMetricsService({ clock }: { clock: Clock }) {
      */
     create: (tenant: Tenant, form: CalculatedMetricForm) =>
       inTransaction(tenant, async (inside) => {
-        // Concurrent requests must not create metrics with the same name, or metrics that depend on each other.
+        // The lock prevents concurrent requests from creating metrics with the same name, or metrics that depend on each other.
         await lockCompany(inside);
         const others = await listMetrics(inside);
         if (others.length >= CALCULATED_METRICS_MAX)

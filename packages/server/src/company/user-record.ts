@@ -5,7 +5,7 @@ import { notFound } from '../platform/http/problem.ts';
 
 const DEFAULTS: UserSettings = { language: null, numberLocale: null, theme: null, timezone: null };
 
-/** Returns stored settings. If one of them is invalid, for example from an earlier version, returns the defaults. */
+/** Returns the stored settings. If one is invalid, for example because an earlier version stored it, returns the defaults of all. */
 function settingsOf(stored: unknown): UserSettings {
   const known = userSettingsSchema.safeParse({ ...DEFAULTS, ...(stored as Partial<UserSettings>) });
   return known.success ? known.data : DEFAULTS;

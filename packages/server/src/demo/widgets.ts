@@ -86,7 +86,7 @@ export function clientDoc(widgets: readonly Widget[], now: number): DashboardDoc
   };
 }
 
-/** Returns the same dashboard for last month, compared with the month before. */
+/** Returns a dashboard like `clientDoc`, but for last month, compared with the month before. */
 export function lastMonthDoc(widgets: readonly Widget[], now: number): DashboardDoc {
   return { ...clientDoc(widgets, now), range: { ...defaultRange(ZONE, now), type: 'lastMonth' } };
 }

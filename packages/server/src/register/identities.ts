@@ -86,7 +86,7 @@ export function createIdentities(ports: MailPorts & { configured: readonly Provi
 
     async disconnect({ tenant, userId }, provider) {
       await inTransaction(tenant, async (inside) => {
-        // Two concurrent calls must not remove the last two ways to sign in.
+        // The lock prevents two concurrent calls from removing the last two ways to sign in.
         await lockUser(inside, userId);
         const found = (await connected(inside, userId)).find((row) => row.provider === provider);
         if (!found) throw notFound();

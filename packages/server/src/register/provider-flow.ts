@@ -166,7 +166,7 @@ export function createProviderFlow(deps: {
         }
         if (error instanceof HttpProblem && error.code === 'account_locked')
           return problem(provider, 'login', 'locked');
-        // Another user has taken the address in the meantime, or the order or a coupon is rejected.
+        // Status 422: another user has taken the address in the meantime, or the order or a coupon is rejected.
         if (error instanceof HttpProblem && error.status === 422)
           return problem(provider, 'register', error.code === 'invalid_fields' ? 'taken' : 'order');
         throw error;

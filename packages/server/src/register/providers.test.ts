@@ -294,7 +294,7 @@ describe('sign-in with providers', () => {
       expect(page).toMatch(/^\/users\//);
     });
 
-    it('are not connected twice, and not after another user has signed in', async () => {
+    it('are not connected with a second user, and not after another user has signed in', async () => {
       const password = { current_password: 'demo-password' };
       await browser.call(login, { email: 'admin@demo.test', password: 'demo-password' });
       const taken = await browser.go(connectWith, 'linkedin', noor, password);

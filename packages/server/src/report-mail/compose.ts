@@ -74,7 +74,7 @@ export interface ComposeDeps extends ReadDeps {
 const MAX_HTML = 95_000;
 /** Maximum number of pictures. The notes of the mail list the widgets that are omitted for this reason. */
 const MAX_PICTURES = 24;
-/** Maximum number of rows of a table. If the mail is too long with the first number, the next number is used. */
+/** Maximum number of rows of a table. If the mail is too long with one number, the next number of the list is used. */
 const ROWS = [10, 5, 3] as const;
 /** Maximum size of an attached PDF in bytes. Mail servers refuse larger mails, so a larger PDF becomes a link. */
 const MAX_ATTACHED = 8_000_000;

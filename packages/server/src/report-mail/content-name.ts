@@ -4,8 +4,8 @@ import type { SecretBox } from '../platform/crypto/secret-box.ts';
 const LENGTH = 32;
 
 /**
- * Returns the name of a content in the file store. The name is a hash, so that equal contents of a company are stored once. The hash has a
- * secret key, so that the name cannot be computed from the content alone.
+ * Returns the name under which the file store contains a part of a mail. The name is a hash of the content, so that equal contents of a
+ * company are stored once. The hash has a secret key, so that the name cannot be computed from the content alone.
  */
 export function contentName(
   secrets: SecretBox,

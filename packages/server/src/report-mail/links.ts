@@ -45,7 +45,7 @@ function sealLink(secrets: SecretBox, link: ReportLink): string {
   return [keyId, toUrl(nonce), toUrl(ciphertext)].join('.');
 }
 
-/** Returns the content of a link; null unless `sealLink` wrote the token with an application key that is still stored. */
+/** Returns the content of a link; null unless `sealLink` wrote the token with an application key that is still configured. */
 export function openLink(secrets: SecretBox, token: unknown): ReportLink | null {
   if (typeof token !== 'string' || token.length > MAX) return null;
   const [keyId = '', nonce = '', ciphertext = ''] = token.split('.');

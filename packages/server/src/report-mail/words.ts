@@ -14,7 +14,7 @@ export interface MailWords {
   noPdf: string;
   download(until: string): string;
   stop: string;
-  /** Text for widgets that the mail omits. `lead` is its beginning, and `text` follows. */
+  /** Text about widgets that the mail omits: first `lead`, then `text`. */
   missing: { lead: string; text(titles: string): string };
   empty: { lead: string; text(titles: string): string };
   more: { lead: string; text(titles: string): string };

@@ -19,8 +19,8 @@ interface ReportJobsDeps extends RunnerDeps {
 
 /**
  * Creates the jobs of reports. Every minute, `report-due` creates the runs whose planned time is reached. `report-run` sends one run.
- * `report-prepare` composes a mail up to an hour before its planned time. The queue contains no jobs for the future, so it does not
- * have to be changed after a report or the clock was changed.
+ * `report-prepare` composes a mail up to an hour before its planned time. The queue contains no jobs for the future, so a change
+ * of a report or of the clock requires no change of the queue.
  */
 export function createReportJobs(deps: ReportJobsDeps) {
   const { db, clock, adjust, here } = deps;

@@ -6,7 +6,7 @@ import type { RunnerDeps } from './runner.ts';
 /** Maximum number of reports per transaction. */
 const BATCH = 500;
 
-/** Queues jobs that compose the mails of reports, inside the transaction that marks these reports as queued. */
+/** Queues jobs that compose the mails of reports, inside the transaction that resets `prepare_at` of these reports. */
 export type EnqueuePreparing = (
   db: Db,
   reports: readonly { companyId: string; reportId: string; localDate: string }[],

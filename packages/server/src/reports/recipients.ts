@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ComposedReport, ReportDelivery } from './delivery.ts';
 import { type Claim, renewLease } from './lease.ts';
 
-/** Maximum number of repetitions of a mail during whose sending the process ended. Possibly the mail server has already accepted it. */
+/** Maximum number of times that a mail is repeated because the process ended while sending it. The mail server may have accepted it. */
 const MOST_LOST = 1;
 const UNKNOWN = 'The service stopped twice while it sent the mail. It is unknown whether the mail server accepted it.';
 
-/** The present results of a run by recipient. */
+/** The results of a run by recipient, up to now. */
 export interface Tally {
   delivered: number;
   refused: readonly { recipient: string; reason: string }[];

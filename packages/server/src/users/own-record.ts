@@ -106,7 +106,7 @@ async function isOwnAddress(tenant: Tenant, userId: string, email: string): Prom
   return (await store.findUser(tenant, userId))?.email === email;
 }
 
-/** Returns true if the user has both consents only after the change. */
+/** Returns true if the change adds the last missing consent, so that the user has given both. */
 function completes(user: User, { ageConsent, termsConsent }: UserChanges): boolean {
   if (user.ageConsent && user.termsConsent) return false;
   return (user.ageConsent || ageConsent === true) && (user.termsConsent || termsConsent === true);

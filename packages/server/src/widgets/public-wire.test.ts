@@ -256,7 +256,7 @@ describe('the public view', () => {
     return json === undefined ? null : JSON.parse(json);
   };
 
-  it('contains in no mode a value that only members may see', async () => {
+  it('contains no value that only members may see, whatever the mode', async () => {
     const complete = [
       await stream(company.admin),
       await company.admin.call(getDashboardData, { params: { permalink }, query: REALTIME }),

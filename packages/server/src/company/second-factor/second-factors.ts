@@ -24,7 +24,7 @@ import {
 const PER_USER = { max: 10, windowSeconds: 15 * 60 };
 /** Time limit in ms for entering the code after the password. */
 const CHALLENGE_FOR = 10 * 60_000;
-/** `{expiry in seconds, base 36}.{company}.{user}.{HMAC}` */
+/** The form of a challenge: `{expiry in seconds, base 36}.{company}.{user}.{HMAC}`. */
 const CHALLENGE = /^([0-9a-z]{6,9})\.([\w-]{21})\.([\w-]{21})\.([\w-]{43})$/;
 
 interface FactorState {
@@ -106,7 +106,7 @@ export function createSecondFactors(deps: {
 
   async function renew(tenant: Tenant, userId: string): Promise<string[]> {
     const codes = newRecoveryCodes();
-    // Codes have 80 random bits, so a plain hash is sufficient.
+    // Recovery codes have 80 random bits, so a fast hash without a salt is sufficient.
     const hashes = codes.map((code) => tokenHash(normalCode(code)));
     await writeRecoveryCodes(tenant, userId, hashes);
     return codes;

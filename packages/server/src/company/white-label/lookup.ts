@@ -23,7 +23,10 @@ type Claim = Pick<ClaimRow, 'host' | 'proof'>;
 
 const dkimName = ({ selector, domain }: Sender) => `${selector}._domainkey.${domain}`;
 const dmarcName = (domain: string) => `_dmarc.${domain}`;
-/** Returns the parent domain of a host. The owner of that domain adds the proof, because a CNAME record can point here by mistake. */
+/**
+ * Returns the parent domain of a host. Its owner adds the TXT record that proves the claim. The CNAME record of the host is no proof,
+ * because it can point to this service by mistake.
+ */
 const parentOf = (host: string) => host.slice(host.indexOf('.') + 1);
 const proofName = (host: string) => `_reporting.${parentOf(host)}`;
 

@@ -130,7 +130,7 @@ export function judgeCname(answer: DnsAnswer, target: string): Verdict {
 const PROOF = 'reporting-proof=';
 export const proofValue = (proof: string): string => `${PROOF}${proof}`;
 
-/** Checks that the proof of this company is among the TXT records. Other companies may use the same domain with their own proofs. */
+/** Checks that the proof of this company is among the TXT records. Other companies can use the same domain with their own proofs. */
 export function judgeProof(answer: DnsAnswer, proof: string): Verdict {
   if (answer.kind === 'unanswered') return UNANSWERED;
   const found = answer.kind === 'none' ? [] : answer.values.map((text) => text.trim());
