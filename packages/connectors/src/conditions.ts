@@ -22,8 +22,8 @@ interface Syntax<D extends string, O extends string> {
 const wrong = (message: string, cause?: unknown) => new ConnectorError('config', message, { cause });
 
 /**
- * Reads the parameter `filter`. Ignores conditions with neither dimension nor value, which are empty lines of the form. Returns only
- * dimensions and operators of the syntax, so that no other text becomes a name in a request.
+ * Reads the parameter `filter`. Ignores conditions with neither dimension nor value, which are empty lines of the form. The result contains
+ * only dimensions and operators of the syntax, so that no other text becomes a name in a request.
  * @throws ConnectorError of kind `config` for an incomplete or invalid condition
  */
 export function readConditions<D extends string, O extends string>(
@@ -49,7 +49,7 @@ export function readConditions<D extends string, O extends string>(
   });
 }
 
-/** Returns the items of the list, which option calls send as JSON text; empty for any other value. */
+/** Returns the items of a list. Option calls send the list as JSON text. Returns an empty list for any other value. */
 function listOf(value: JsonValue | undefined): readonly JsonValue[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || !value.startsWith('[')) return [];
@@ -62,7 +62,8 @@ function listOf(value: JsonValue | undefined): readonly JsonValue[] {
 }
 
 function checkExpression(source: string): void {
-  // The vendors use RE2, which has no backreferences and no look-around. An expression that is invalid here is invalid in RE2 too.
+  // The vendors use RE2. This check rejects what JavaScript cannot parse. It accepts backreferences and look-around, which RE2 does not
+  // have.
   try {
     new RegExp(source);
   } catch (cause) {

@@ -4,8 +4,8 @@ import type { Cell, Column, Granularity, Inputs, Row, WidgetType } from '@report
 
 /**
  * The interface of every source type. A connector depends on no framework. The network, the clock and the credentials are arguments. The
- * same code therefore runs in the service, in tests and against the sandbox. The type's vendor, form fields and noun of properties are in
- * its line of `SOURCE_TYPES`.
+ * same code therefore runs in the service, in tests and against the sandbox. The type's vendor, its form fields and the noun for its
+ * properties are in its line of `SOURCE_TYPES`.
  */
 export interface Connector {
   type: ConnectionType;
@@ -18,7 +18,7 @@ export interface Connector {
   definitions: Partial<Record<WidgetType, WidgetDefinition>>;
   /** The properties that the connection can read; empty if the vendor has no such list. */
   listProperties(context: ConnectorContext): Promise<Property[]>;
-  /** Option calls by name: they return the options of parameters whose definition names them. */
+  /** Option calls by name. Each call returns the options of the parameters that name it as `optionCall`. */
   options: Record<string, (context: ConnectorContext, request: OptionRequest) => Promise<Option[]>>;
   /** Reads the data of one instance for one range. */
   query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult>;
@@ -75,7 +75,7 @@ export interface KeyCheck {
   hosts?: Hosts;
 }
 
-/** OAuth 2 authorization code flow; the differences between vendors are data. */
+/** OAuth 2 authorization code flow. The properties describe the differences between vendors. */
 export interface OAuthDefinition {
   kind: 'oauth';
   /** From the type's line in `SOURCE_TYPES`: `id` is the key of the client credentials, `name` is used in messages. */
@@ -86,9 +86,9 @@ export interface OAuthDefinition {
   scopes: string[];
   /** Separator of scopes in the authorization request. Default: a space. */
   scopeSeparator?: ',';
-  /** The optional scopes. */
+  /** Scopes that the user may refuse. */
   optionalScopes?: readonly string[];
-  /** Permission that each scope gives, for the message about a permission that the user did not grant. */
+  /** Name of the permission that each scope gives. An error message contains the name if the user did not grant the scope. */
   scopeLabels?: Readonly<Record<string, string>>;
   /** The value of `iss` in the vendor's answers. Default: the origin of the authorization endpoint. */
   issuer?: string;
@@ -102,8 +102,8 @@ export interface OAuthDefinition {
   /** Differences of the token endpoint from RFC 6749. */
   tokenDialect?: TokenDialect;
   /**
-   * The grant that exchanges the first token for a long-lived token, for vendors without refresh tokens. The token is sent in the parameter
-   * named `parameter`.
+   * The grant that exchanges the first token for a long-lived token, for vendors without refresh tokens. The first token is sent in the
+   * parameter named `parameter`.
    */
   longLived?: { grantType: string; parameter: string };
 }
@@ -115,7 +115,7 @@ export interface TokenDialect {
   rename?: Readonly<Record<string, string>>;
   /** Parameters of RFC 6749 that the vendor rejects. */
   omit?: readonly string[];
-  /** Name of the property that contains the tokens. */
+  /** Name of the answer's property that contains the tokens. Default: the answer itself contains them. */
   envelope?: string;
   /** Returns the error code of RFC 6749 for an answer with the vendor's own error, even with status 200. Undefined for a success. */
   errorOf?: (answer: unknown) => string | undefined;
@@ -178,7 +178,7 @@ export interface QueryRequest {
 }
 
 export interface QueryResult {
-  /** Column keys are `dimension` and the metric names; the service adds the instance. */
+  /** Column keys are `dimension` and the metric names. The service adds the instance to each key. */
   columns: Column[];
   rows: Row[];
   totals: Cell[];
@@ -191,7 +191,7 @@ export interface QueryResult {
   truncated: boolean;
   /** The granularity of the rows, as the vendor or the sheet defines it. It is never derived from the rows of one range. */
   granularity: Granularity;
-  /** The vendor returned no row for the range. A zero that the vendor reports is not empty. */
+  /** True if the vendor returned no row for the range. A row with zeros is not empty. */
   empty: boolean;
   /** True if the data does not depend on the range, so that a comparison has no meaning. */
   dateless?: boolean;

@@ -10,7 +10,7 @@ import { isMissing, isNumberOrMissing, isTextOrMissing, linesOf } from '../repor
 export const ACCURANKER_HOSTS = { app: 'https://app.accuranker.com' } as const;
 
 const API = 'AccuRanker';
-/** Objects of a page, and the maximum number of objects that are read. */
+/** Number of objects on a page, and the maximum number of objects that are read. */
 const PAGE = 100;
 const MAX_OBJECTS = 5_000;
 
@@ -83,7 +83,7 @@ export async function listCompetitors(context: ConnectorContext, domain: string)
 }
 
 /**
- * Returns at most 5,000 keywords of a domain. They have only the named fields.
+ * Returns at most 5,000 keywords of a domain. Each keyword contains only the requested `fields`.
  * @throws ConnectorError
  */
 export const readKeywords = (
@@ -98,7 +98,8 @@ export const readKeywords = (
   });
 
 /**
- * Reads pages up to the last one or to `MAX_OBJECTS`. An object that is on two pages is returned once. `more` means that pages are left.
+ * Reads pages until the last page or until `MAX_OBJECTS` objects. An object that is on two pages is returned once. `more` is true if pages
+ * remain unread.
  */
 async function readAll<T extends { id: number }>(
   context: ConnectorContext,

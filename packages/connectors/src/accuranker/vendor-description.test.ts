@@ -10,7 +10,7 @@ interface Models {
 }
 
 const NAMES = ['fields', 'limit', 'offset', 'period_from', 'period_to'];
-/** Types of properties for which the generated description names a wrong model. */
+/** Correct models of properties for which the generated description names a wrong model. */
 const OWN: Readonly<Record<string, string>> = { search_locale: 'CountryLocaleFields' };
 
 describe.skipIf(SPECS === undefined)('the models of AccuRanker (needs VENDOR_SPECS)', () => {

@@ -14,12 +14,12 @@ interface ListReport {
   /** The field that contains the row's name, and the key of the dimension. */
   name: string;
   dimension: string;
-  /** Fields by metric. */
+  /** Fields of the answer by metric key. */
   fields: Readonly<Record<string, string>>;
   order: string;
-  /** Whether the call has no country, or the country may or must be chosen. */
+  /** Whether the call accepts a country: `no`, `optional` or `required`. */
   country: 'no' | 'optional' | 'required';
-  /** The call accepts no `order_by` and no `limit`. */
+  /** True if the call accepts neither `order_by` nor `limit`. */
   whole?: true;
 }
 
@@ -102,7 +102,7 @@ export const LISTS: Readonly<Record<Exclude<ReportType, 'overview'>, ListReport>
   },
 };
 
-/** The call and the field of an overview metric, and the call and the field of its history. */
+/** The call and the field that contain an overview metric. `history`: the call and the field that contain its earlier values. */
 interface OverviewMetric {
   path: '/domain-rating' | '/backlinks-stats' | '/metrics';
   root: string;

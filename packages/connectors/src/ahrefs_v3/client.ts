@@ -8,7 +8,10 @@ import { type RetryPolicy, TransientFailure } from '../network/retry.ts';
 export const AHREFS_HOSTS = { api: 'https://api.ahrefs.com' } as const;
 
 const API = 'Ahrefs';
-/** Attempts. Ahrefs may have charged units for an answer that was lost, so a call is repeated only once after a failure. */
+/**
+ * Maximum number of attempts by kind of failure. Ahrefs may charge units for an answer that is lost. A call is therefore repeated only once
+ * after a network or server failure.
+ */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 const NEW_KEY = 'Create a key in Ahrefs › Account settings › API keys, and reconnect the source.';
 

@@ -63,7 +63,7 @@ describe('the overview', () => {
     expect(totals).toEqual([(await ledger('2026-11-20')).links.backlinks]);
   });
 
-  it('returns a row for each day by date; the total is the last row, because levels do not add up', async () => {
+  it('returns a row for each day for the dimension `date`; the total is the last row, because levels cannot be added', async () => {
     const metrics = ['domain_rating', 'refdomains', 'org_traffic'];
     const { rows, totals, granularity } = await read({ dimension: 'date', metrics }, range('2026-10-24', '2026-10-26'));
     const expected = await Promise.all(
@@ -80,13 +80,16 @@ describe('the overview', () => {
     ['2026-10-01', '2026-10-31', 'daily', 'day'],
     ['2026-08-01', '2026-10-31', 'weekly', 'week'],
     ['2025-11-01', '2026-10-31', 'monthly', 'month'],
-  ])('from %s to %s is requested %s, which saves units', async (from, to, grouping, granularity) => {
-    const answer = await read({ dimension: 'date', metrics: ['org_traffic'] }, range(from, to));
-    expect(answer.granularity).toBe(granularity);
-    expect(test.http.sent.some(({ url }) => url.includes(`history_grouping=${grouping}`))).toBe(true);
-    expect(answer.rows.length).toBeLessThan(33);
-    if (granularity === 'month') expect(answer.rows.every(([day]) => String(day).endsWith('-01'))).toBe(true);
-  });
+  ])(
+    'requests rows from %s to %s with the grouping `%s`, which saves units',
+    async (from, to, grouping, granularity) => {
+      const answer = await read({ dimension: 'date', metrics: ['org_traffic'] }, range(from, to));
+      expect(answer.granularity).toBe(granularity);
+      expect(test.http.sent.some(({ url }) => url.includes(`history_grouping=${grouping}`))).toBe(true);
+      expect(answer.rows.length).toBeLessThan(33);
+      if (granularity === 'month') expect(answer.rows.every(([day]) => String(day).endsWith('-01'))).toBe(true);
+    },
+  );
 
   it('is empty for days before the domain existed', async () => {
     expect(await read({ dimension: 'date', metrics: ['refdomains'] }, range('2020-01-01', '2020-01-05'))).toMatchObject(
@@ -167,7 +170,7 @@ describe('units', () => {
       { metrics: ['domain_rating', 'backlinks', 'org_traffic'] },
     ],
     ['with fewer than a history needs', () => keys.limited, { dimension: 'date', metrics: ['org_traffic'] }],
-  ])('%s cause an error without a request, and the source stays valid', async (_name, key, inputs) => {
+  ])('cause an error before any request for a key %s, and the source stays valid', async (_name, key, inputs) => {
     await expect(read(inputs, {}, key())).rejects.toMatchObject({ kind: 'transient', limited: true });
     expect(test.http.sent.filter(({ url }) => url.includes('site-explorer'))).toEqual([]);
     const ranks = queryOf('ahrefs_v3_ranks')({ property: '6100001', metrics: ['ranked'] });

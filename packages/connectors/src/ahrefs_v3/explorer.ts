@@ -25,7 +25,7 @@ import { noUnits, read, readLimits } from './client.ts';
 
 /** Maximum rows of a list. A row costs units for each of its fields. */
 export const MAX_LINES = 30;
-/** Number of days before a key ends from which a note states the end. */
+/** A note states the day on which a key ends, starting this number of days before that day. */
 const DAYS_BEFORE = 21;
 
 const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
@@ -127,7 +127,7 @@ interface Ask {
 const unitsOf = (fields: readonly string[]): number =>
   fields.reduce((sum, field) => sum + (FIELD_UNITS[field] ?? 1), 0);
 
-/** Throws if a report needs more units than are left. Null: unlimited. */
+/** Throws if a report needs more units than `left`. `left` is null if units are unlimited. */
 async function withinBudget(left: number | null, needed: number): Promise<void> {
   if (left === null || needed <= left) return;
   await withRetries({}, { network: 1, server: 1, rate: 1 }, () => Promise.reject(noUnits()));
@@ -170,7 +170,10 @@ async function readTotals(
   };
 }
 
-/** Returns the interval of rows: days up to 31 days, weeks up to 184 days, otherwise months. Each row costs units. */
+/**
+ * Returns the interval of the rows: a day for ranges of at most 31 days, a week for at most 184 days, otherwise a month. Each row costs
+ * units, so long ranges get fewer rows.
+ */
 function groupingOf({ startDate, endDate }: Ask['range']): {
   name: 'daily' | 'weekly' | 'monthly';
   granularity: Granularity;
@@ -233,7 +236,7 @@ async function readHistory(
       const history = OVERVIEW[key]?.history;
       return figure(answers.find(({ path }) => path === history?.path)?.lines.get(day), key, history?.field ?? '');
     });
-  // A month has the date of its first day, so that comparisons can pair months.
+  // The row of a month gets the date of the month's first day, so that comparisons can pair months.
   const rows = days.map(
     (day): Row => [grouping.granularity === 'month' ? `${day.slice(0, 7)}-01` : day, ...valuesOn(day)],
   );
@@ -265,7 +268,7 @@ async function readList(
       date,
       mode: 'subdomains',
       select: fields.join(','),
-      // Referring domains are requested for links that exist now.
+      // The report of referring domains has no date: `live` requests the links that exist now.
       ...(type === 'refdomains' ? { date: undefined, history: 'live' } : {}),
       ...(list.country === 'no' ? {} : { country: optionalCountry(country) }),
       ...(list.whole ? {} : { limit: String(limit), order_by: list.order }),

@@ -37,7 +37,10 @@ export const DEVICES = [
 ] as const;
 type Device = (typeof DEVICES)[number];
 
-/** An answer has one date, so a chart over days costs a call for each day and device. Ahrefs allows 60 calls a minute. */
+/**
+ * Maximum number of days in a chart. An answer has one date, so a chart needs a call for each day and device. Ahrefs allows 60 calls a
+ * minute.
+ */
 const MAX_DATES = 14;
 const MAX_KEYWORDS = 1_000;
 
@@ -195,7 +198,7 @@ const statsSchema = z.object({
 });
 type Stats = z.infer<typeof statsSchema>['competitors-metrics'][number];
 
-/** Fields of a web site by band of positions. */
+/** Fields that count a web site's keywords in a band of positions, by metric key. */
 const BANDS = {
   top_3: 'pos_1_3',
   top_10: 'pos_4_10',

@@ -46,7 +46,10 @@ export const listClients = async (context: ConnectorContext): Promise<BaseClient
 export const readLinks = (context: ConnectorContext, client: string, range: { startDate: string; endDate: string }) =>
   readAll(context, `/v1/clients/${client}/links`, { from: range.startDate, to: range.endDate }, linkSchema);
 
-/** Reads pages up to the last one or to `MAX_LINKS`. An item that is on two pages is returned once. `more` means that pages are left. */
+/**
+ * Reads pages until the last page or until `MAX_LINKS` items. An item that is on two pages is returned once. `more` is true if pages remain
+ * unread.
+ */
 async function readAll<T extends { id: string }>(
   context: ConnectorContext,
   path: string,

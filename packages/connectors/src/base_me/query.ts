@@ -36,7 +36,7 @@ function figureOf(key: string, links: readonly Link[]): Cell {
 
 const isAmount = ({ type }: MetricDefinition): boolean => VALUE_TYPES[type].kind === 'money';
 
-/** Counts the links of a client that were created in the range. */
+/** Computes the metrics from a client's links that were created in the range. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const { inputs, range, properties } = request;
   const { dimension, metrics } = readAsked(inputs, {

@@ -116,7 +116,7 @@ describe('links', () => {
     expect((await read({ metrics: ['links'] }, range(from, to))).totals).toEqual([(await ledger(from, to)).length]);
   });
 
-  it('count once if the vendor repeats them', async () => {
+  it('are counted once if the vendor repeats them', async () => {
     await test.control('/base_me/state', { duplicates: true });
     try {
       expect((await read({ metrics: ['links'] })).totals).toEqual([(await ledger()).length]);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 const COMMAND = fileURLToPath(new URL('./command.ts', import.meta.url));
-/** Runs the command as its own process. Loading its sources takes 2.5 s of processor time. */
+/** Runs the command in a new process. Loading the command's source files takes 2.5 s of processor time. */
 const runProcess = (args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [COMMAND, ...args], { env: { PATH: process.env.PATH ?? '', ...env } });
 
@@ -38,7 +38,7 @@ async function run(args: string[], env: Record<string, string>) {
 }
 
 describe('the check of a connector', () => {
-  it('writes the account, properties, options, figures and the facts on the page of the type', async () => {
+  it('writes the account, properties, options and figures, and the facts from the README of the type', async () => {
     const lines: string[] = [];
     const own = await signIn(sandbox, googleWebmasters);
     expect(await checkConnector(googleWebmasters, own.context, (line) => lines.push(line))).toBe(0);

@@ -4,18 +4,18 @@ import { addDays, today } from '@reporting/formatters/date-range';
 import type { Inputs } from '@reporting/widgets/schema';
 import { type Connector, type ConnectorContext, ConnectorError } from '../connector.ts';
 
-/** Number of days of the query. It ends `UNTIL_DAYS_AGO` days before today, because vendors complete their figures late. */
+/** Number of days in the query's range. The range ends `UNTIL_DAYS_AGO` days before today, because vendors complete their figures late. */
 const DAYS = 28;
 const UNTIL_DAYS_AGO = 4;
 const SHOWN = 5;
 
-/** Receives the lines of the report. */
+/** Writes one line of the report. */
 export type Write = (line: string) => void;
 
 /**
  * Checks a connector against a vendor: the account, the properties, the options of the first property and one query. Writes the results,
- * and the facts on the page of the type. `typed` contains values for parameters without options, such as a domain. Returns the number of
- * failed steps.
+ * and the facts from the README of the type. `typed` contains values for parameters that have no list of options, such as a domain. Returns
+ * the number of failed steps.
  */
 export async function checkConnector(
   connector: Connector,
@@ -70,7 +70,7 @@ export async function checkConnector(
     for (const { name, label, optionCall, kind, required } of definition.parameters) {
       if (optionCall === undefined || kind === 'filters') continue;
       const call = connector.options[optionCall];
-      // Options depend on the property.
+      // The options of later parameters depend on the missing ones.
       if (call === undefined || missing.length > 0) continue;
       const options = await step(
         `options of ${name}`,
@@ -138,7 +138,7 @@ function defaultInputs(parameters: readonly { name: string; default?: unknown }[
   );
 }
 
-/** Returns the facts and their origin from the table on the type's page; empty if there is no page. */
+/** Returns the facts, each with its origin, from the table in the type's README; empty if there is no README. */
 async function claimsOf(type: string): Promise<string[]> {
   const page = await readFile(new URL(`../${type}/README.md`, import.meta.url), 'utf8').catch(() => '');
   const table = page

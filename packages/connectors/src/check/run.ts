@@ -1,4 +1,4 @@
-/** The command `pnpm connectors check`, with its environment as arguments. */
+/** The command `pnpm connectors check`. Environment variables and output streams are arguments, so that tests can replace them. */
 import { parseArgs } from 'node:util';
 import { sourceType } from '@reporting/contract';
 import type { Connector, ConnectorContext } from '../connector.ts';
@@ -28,7 +28,10 @@ class UsageError extends Error {}
 type Environment = Readonly<Record<string, string | undefined>>;
 type Write = (line: string) => void;
 
-/** Returns a function that reads a variable of the environment by its name in any case. Throws `UsageError` if it is not set. */
+/**
+ * Returns a function that reads an environment variable. The function accepts the name in lower case and throws `UsageError` if the
+ * variable is not set.
+ */
 const variablesOf = (env: Environment) => (name: string) => {
   const value = env[name.toUpperCase()]?.trim();
   if (!value) throw new UsageError(`Set ${name.toUpperCase()}.`);

@@ -2,8 +2,8 @@ import type { DimensionDefinition, MetricDefinition } from '@reporting/contract'
 import { byKey, type MetricRow, metricsOf, textDimensions } from '../report/catalogue.ts';
 
 /**
- * The metrics of Ads Manager with its names. The key of a metric is a field of the insights, or a list of actions and one action type:
- * `actions:lead`. Other actions of an account, such as custom conversions, have keys in the same notation.
+ * The metrics of Ads Manager with their names in Ads Manager. The key of a metric is a field of the insights, or a list of actions and one
+ * action type: `actions:lead`. Other actions of an account, such as custom conversions, have keys in the same notation.
  */
 const PERFORMANCE: readonly MetricRow[] = [
   ['spend', 'Amount spent', 'money', 'neutral'],
@@ -77,7 +77,7 @@ export const LEVELS: Readonly<Record<string, { level: string; id: string; name: 
 /** Dimensions of time, with the value of `time_increment`. */
 export const INCREMENTS: Readonly<Record<string, string>> = { date: '1', month: 'monthly' };
 
-/** All dimensions. A dimension that is no level and no increment is a value of `breakdowns`. */
+/** All dimensions. A dimension that is neither a level nor an increment is a value of `breakdowns`. */
 export const DIMENSIONS: readonly DimensionDefinition[] = [
   { key: 'date', label: 'Day', type: 'date', group: 'Time' },
   ...textDimensions('Time', [
@@ -110,7 +110,7 @@ export const BREAKDOWNS: Readonly<Record<string, readonly string[]>> = {
   platform_position: ['publisher_platform', 'platform_position'],
 };
 
-/** Lists to which an account can add action types: a part of the label, the value type and the polarity of their metrics. */
+/** Lists to which an account can add action types. Each entry has a part of the metric's label, its value type and its polarity. */
 const OPEN_LISTS = {
   actions: ['', 'number', 'higher'],
   action_values: [' conversion value', 'money', 'higher'],

@@ -63,7 +63,7 @@ export async function listObjects(
   return (await graphPages(context, { ...edgeOf, item: namedSchema, subject: SUBJECT, most, pageSize: 200 })).items;
 }
 
-/** A row of fields by name. Numbers are texts, and actions are lists. */
+/** The fields of a row by name. Meta sends numbers as text and actions as lists. */
 const rowSchema = z.record(z.string(), z.unknown());
 export type InsightsRow = z.infer<typeof rowSchema>;
 
@@ -72,7 +72,7 @@ export interface InsightsCall {
   level: string;
   fields: readonly string[];
   breakdowns: readonly string[];
-  /** `1`, `monthly` or `all_days`. */
+  /** Value of `time_increment`: `1`, `monthly` or `all_days`. */
   increment: string;
   range: DateRange;
   filtering: readonly Filtering[];
@@ -81,8 +81,8 @@ export interface InsightsCall {
 }
 
 /**
- * Reads insights. If Meta rejects a report by day because it has too much data, its range is read in halves. Any other report fails with
- * the advice to choose a shorter range.
+ * Reads insights. If Meta rejects a report by day because it has too much data, the two halves of the range are read separately. Any other
+ * report fails with the advice to choose a shorter range.
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
 export async function readInsights(

@@ -75,7 +75,7 @@ describe('a failing vendor', () => {
     },
   );
 
-  it('counts rows once that Meta repeats on consecutive pages', async () => {
+  it('contains a row once if Meta repeats it on consecutive pages', async () => {
     await test.control('/meta/state', { duplicates: true });
     const answers: number[] = [];
     const http = {

@@ -29,7 +29,7 @@ function expectHarmless(sent: readonly HttpRequest[]): void {
 }
 
 describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
-  it('never adds to a path or a query as a parameter or a search term', async () => {
+  it('as a parameter or a search term never adds anything to a path or a query', async () => {
     const { sent, context } = hostileVendor(() => json({ data: [] }));
     for (const inputs of [
       { ...good, property: payload },
@@ -62,7 +62,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
       expect([payload.trim().toWellFormed(), 'x']).toContain(condition.value?.toWellFormed());
   });
 
-  it('remains text in names, cursors, accounts and errors of an answer', async () => {
+  it('in names, cursors, accounts and errors of an answer remains text', async () => {
     const row = { campaign_id: payload, campaign_name: payload, spend: '1.50', date_start: payload };
     const paging = {
       cursors: { after: payload },

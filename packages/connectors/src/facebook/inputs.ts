@@ -11,7 +11,7 @@ import { catalogueDimension, catalogueMetric } from './catalogue.ts';
 /** Maximum number of metrics of an instance. */
 export const MAX_METRICS = 10;
 
-/** Label in the form and operator of the API. */
+/** Each operator of the form, with its label and the API's operator. */
 const OPERATORS = {
   contains: ['contains', 'CONTAIN'],
   not_contains: ['does not contain', 'NOT_CONTAIN'],
@@ -31,7 +31,7 @@ export interface Filtering {
 }
 
 export interface InsightsInputs extends Asked {
-  /** `act_123`. */
+  /** Id of the ad account, such as `act_123`. */
   account: string;
   filtering: Filtering[];
   windows: readonly string[];
@@ -59,7 +59,7 @@ export function insightsInputs(inputs: Inputs): InsightsInputs {
   return { ...asked, account, filtering: filteringOf(inputs), windows: attributionWindows(inputs) };
 }
 
-/** Returns conditions for the chosen campaigns, ad sets and ads, and for names. */
+/** Returns the conditions for the chosen campaigns, ad sets and ads, and the conditions on names from the parameter `filter`. */
 function filteringOf(inputs: Inputs): Filtering[] {
   const chosen = [
     ['campaign.id', idsInput(inputs, 'campaign', 'Campaigns')],

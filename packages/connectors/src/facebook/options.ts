@@ -29,7 +29,7 @@ const EDGES = new Map<string, 'campaigns' | 'adsets' | 'ads'>([
   ['ad', 'ads'],
 ]);
 
-/** Lists the names for a filter, because its conditions compare names. */
+/** Lists the names of campaigns, ad sets or ads for the parameter `filter`. Its conditions compare names, so the options have no ids. */
 async function filter(context: ConnectorContext, request: OptionRequest): Promise<Option[]> {
   const name = textInput(request.inputs, 'filter_dimension');
   const edge = EDGES.get(name);
@@ -42,7 +42,7 @@ async function filter(context: ConnectorContext, request: OptionRequest): Promis
   );
 }
 
-/** Lists the metrics of the tables, then other actions of the account in the last 90 days. */
+/** Lists the metrics of the catalogue, then metrics for other actions that the account had in the last 90 days. */
 const metrics: OptionCall = async (context, request) => {
   const known = new Set(METRICS.map(({ key }) => key));
   const others = (await actionsOf(context, request)).filter((key) => !known.has(key));

@@ -11,12 +11,12 @@ import { fieldsOf, metricValue } from './values.ts';
 
 const NOTHING = { items: [], more: false, usage: 0 };
 
-/** Usage of the rate limit in percent from which a warning states that figures may be delayed. */
+/** If at least this percentage of the rate limit is used, a warning states that figures may be delayed. */
 const NEARLY_USED = 90;
 
 /**
- * Reads one report of an ad account. Totals are Meta's, from a call without rows. Meta counts each person once and computes rates over the
- * whole range. Days are in the ad account's time zone.
+ * Reads one report of an ad account. Totals come from a separate call without a dimension, because Meta counts each person once and
+ * computes rates over the whole range. Days are in the ad account's time zone.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = insightsInputs(request.inputs);
@@ -82,5 +82,8 @@ function rowsCall({ dimension, metrics }: InsightsInputs, call: InsightsCall): I
   return { ...call, breakdowns: BREAKDOWNS[key] ?? [key] };
 }
 
-/** The largest rows come first, so that a truncated list contains the important rows. Meta cannot sort by a list of actions. */
+/**
+ * The largest rows come first, so that a truncated list contains the important rows. Meta cannot sort by a list of actions, so these rows
+ * are sorted by spend.
+ */
 const sortOf = (key: string): string => `${/^\w+$/.test(key) ? key : 'spend'}_descending`;

@@ -29,7 +29,7 @@ const METRICS = [
   'actions:omni_purchase',
   'action_values:omni_purchase',
 ];
-/** Returns the ledger's figures in the order of `METRICS`. All clicks include the leads. */
+/** Returns the ledger's figures in the order of `METRICS`. The metric `clicks` includes the leads. */
 const truth = ({ cost, impressions, clicks, leads, conversions, value }: AdSum) => [
   cost / 100,
   impressions,
@@ -39,7 +39,7 @@ const truth = ({ cost, impressions, clicks, leads, conversions, value }: AdSum) 
   conversions,
   value / 100,
 ];
-/** The sandbox computes figures of people person by person, so the tests read only a few days. */
+/** The sandbox counts people one by one, which is slow, so the tests read only a few days. */
 const FEW_DAYS = { range: { startDate: '2026-10-05', endDate: '2026-10-07' } };
 const byDay = { dimension: 'date', metrics: METRICS };
 
@@ -89,7 +89,7 @@ describe('figures by day', () => {
     ]);
   });
 
-  it('of today end with the last full hour and grow with the hours', async () => {
+  it('of today end with the last full hour and grow every hour', async () => {
     const range = oneDay('2026-11-20');
     const before = await read(COFFEE, byDay, { range });
     expect(before.rows).toEqual([['2026-11-20', ...truth((await ledger(COFFEE, range)).total)]]);

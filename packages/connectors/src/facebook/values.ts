@@ -8,7 +8,10 @@ import type { InsightsRow } from './client.ts';
 
 const actionsSchema = z.array(z.looseObject({ action_type: z.string() }));
 
-/** Ratios of attributed actions. They are computed if windows are chosen, because Meta returns them for the default setting only. */
+/**
+ * Ratios of attributed actions. They are computed if attribution windows are chosen, because Meta returns them for the default setting
+ * only.
+ */
 const RATIOS: Readonly<Record<string, { of: string; per: string } | undefined>> = {
   cost_per_action_type: { of: 'spend', per: 'actions' },
   purchase_roas: { of: 'action_values', per: 'spend' },
@@ -42,7 +45,7 @@ export function metricValue(row: InsightsRow | undefined, metric: MetricDefiniti
   return above === null || !below ? null : above / below;
 }
 
-/** Lists with values by attribution window in their entries. */
+/** Lists whose entries contain a value for each attribution window. */
 const ATTRIBUTED = ['actions', 'action_values'];
 
 function actionValue(row: InsightsRow, field: string, action: string, windows: readonly string[]): number | null {

@@ -95,7 +95,7 @@ describe.skipIf(SPECS === undefined)('Meta’s descriptions (needs VENDOR_SPECS)
     ];
   }
 
-  /** Fields of breakdowns are in rows but not in the description of the object. */
+  /** Returns the errors of an answer. Fields of breakdowns are in rows, but not in the description of the object. */
   function problemsOfAnswer(request: HttpRequest, { status, body }: HttpResponse): string[] {
     if (status !== 200) return [`status ${status}`];
     const { object = '' } = callOf(request);

@@ -1,8 +1,8 @@
 import { type SocialMetric, socialMetrics } from '../social/catalogue.ts';
 
 /**
- * Metrics with Meta's names. A metric that Meta removed is a column without values, and a warning names it. `change:` is the difference
- * between two days of a level. `field:` is a field of the post.
+ * Metrics with Meta's names. A metric that Meta removed is a column without values, and a warning names it. The prefix `change:` means the
+ * difference of a level between two consecutive days. The prefix `field:` means a field of the post.
  */
 export const METRICS: readonly SocialMetric[] = [
   ...socialMetrics('profile', 'Page', [

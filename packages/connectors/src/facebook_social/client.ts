@@ -69,7 +69,7 @@ export interface Insights {
   missing: Set<string>;
 }
 
-/** Period of the values. No description states which metrics have `total_over_range`. */
+/** Period of the values. Meta's descriptions do not state for which metrics Meta accepts `total_over_range`. */
 export type Period = 'day' | 'total_over_range';
 
 /**
@@ -119,7 +119,10 @@ function valuesIn(
   );
 }
 
-/** Returns the number, or the sum of an object's parts of a breakdown; null if there is no number. */
+/**
+ * Returns a value that is a number. Returns the sum of the parts if the value is an object with the parts of a breakdown. Null if there is
+ * no number.
+ */
 function numberIn(value: unknown): number | null {
   if (typeof value !== 'object' || value === null) return numberOf(value);
   const parts = Object.values(value).map(numberOf);
@@ -149,7 +152,7 @@ const POST_FIELDS =
 const MAX_POSTS = 500;
 
 /**
- * Reads the posts of a page from the newest to the first that is older than `from`.
+ * Reads the posts of a page, newest first, until a post is older than `from`.
  * @param metrics lifetime metrics of each post; empty to read only the posts
  */
 export function readPosts(page: PageAccess, from: string, metrics: readonly string[]): Promise<Pages<PagePost>> {

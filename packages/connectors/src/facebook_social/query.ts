@@ -15,7 +15,7 @@ import { POST_TYPES } from './catalogue.ts';
 import { type Insights, openPage, type PageAccess, type PagePost, readInsights, readPosts } from './client.ts';
 import { NETWORK } from './network.ts';
 
-/** Days of a call. The call adds two days, and Meta accepts 90. */
+/** Maximum number of days of a call. `sinceUntil` adds two days, and Meta accepts at most 90. */
 const PART_DAYS = 88;
 /** Longest range in days for which Meta counts each person once. */
 const UNIQUE_DAYS = PART_DAYS;
@@ -39,7 +39,7 @@ async function readPage(
   const { startDate, endDate } = request.range;
   const range = { startDate, endDate };
   const changes = asked.metrics.some(({ field }) => field.startsWith(CHANGE));
-  // The change of the first day requires the level before it.
+  // The change of the first day requires the level of the day before.
   const wide = changes ? { startDate: addDays(startDate, -1), endDate } : range;
   const names = [...new Set(asked.metrics.map(({ field }) => field.replace(CHANGE, '')))];
   const uniques = asked.metrics.filter(({ kind }) => kind === 'unique').map(({ field }) => field);
@@ -80,7 +80,7 @@ async function readPage(
 
 const sum = (cells: readonly number[]): number => cells.reduce((total, cell) => total + cell, 0);
 
-/** Returns the people of the whole range; undefined if Meta does not count them. */
+/** Returns the number of people in the whole range, each person counted once; undefined if Meta does not state it. */
 async function peopleOver(page: PageAccess, names: readonly string[], range: DateRange): Promise<Insights | undefined> {
   try {
     return await readInsights(page, names, 'total_over_range', range);

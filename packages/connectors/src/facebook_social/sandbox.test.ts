@@ -61,7 +61,7 @@ describe('figures of a page by day', () => {
     },
   );
 
-  it('are read in parts if the range is longer than a call, and people are not added up', async () => {
+  it('are read in parts if the range is longer than one call allows; people are not added up', async () => {
     const range = { startDate: '2026-05-01', endDate: '2026-09-30' };
     const { rows, totals, warnings } = await read(
       COFFEE,
@@ -74,7 +74,7 @@ describe('figures of a page by day', () => {
     expect(warnings).toEqual([expect.stringContaining('Days are not added up')]);
   });
 
-  it('count a person once in 88 days, also beside a change that requires the day before', async () => {
+  it('count a person once in 88 days, even if another metric requires the day before the range', async () => {
     const range = { startDate: '2026-07-01', endDate: '2026-09-26' };
     const { totals, warnings } = await read(
       COFFEE,
@@ -99,7 +99,7 @@ describe('figures of a page by day', () => {
     expect(other.notes).toEqual([expect.stringContaining('America/Los_Angeles')]);
   });
 
-  it('end with the last complete day, and grow by each day', async () => {
+  it('end with the last complete day, and get a row for each new day', async () => {
     const range = { startDate: '2026-11-18', endDate: '2026-11-20' };
     const before = await read(COFFEE, byDay, { range });
     expect(before.rows.map(([day]) => day)).toEqual(['2026-11-18', '2026-11-19']);
@@ -124,7 +124,7 @@ describe('followers', () => {
     expect(totals[1]).toBe(rows.at(-1)?.[1]);
   });
 
-  it('change by the difference of two days, even on the first day', async () => {
+  it('change by the difference between the levels of two days, even on the first day', async () => {
     const { rows, totals } = await read(COFFEE, { dimension: 'date', metrics: ['net_follows'] });
     const { days, total } = await ledger(COFFEE);
     expect(rows).toEqual(days.map(({ day, gained, lost }) => [day, gained - lost]));

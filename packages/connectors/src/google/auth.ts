@@ -7,7 +7,7 @@ const EMAIL = 'https://www.googleapis.com/auth/userinfo.email';
 
 /**
  * Returns Google's authorization code flow. Google sends a refresh token only with `access_type=offline`. Later sign-ins of the same user
- * also need `prompt=consent`. The scope for the e-mail address is always requested, because the address names the source.
+ * also need `prompt=consent`. The scope for the e-mail address is always requested, because the address is shown as the name of the source.
  */
 export function googleAuth(
   type: ConnectionType,

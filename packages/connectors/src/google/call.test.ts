@@ -133,7 +133,7 @@ describe('googleJson', () => {
     expect(tokens).toEqual([false, true, false]);
   });
 
-  it("rejects with the reason of the caller's abort", async () => {
+  it('rejects with the error of the HTTP client after the caller aborts', async () => {
     const controller = new AbortController();
     controller.abort(new Error('closed'));
     const { context } = scripted(new Error('aborted'));

@@ -18,7 +18,7 @@ export interface GoogleCall<T> {
   /** The fields that the caller reads. Google's descriptions declare no field as required. */
   answer: z.ZodType<T>;
   headers?: Readonly<Record<string, string>>;
-  /** Maps an error answer of an API with its own codes; returns undefined for the usual meaning. */
+  /** Maps an error answer that contains the API's own codes. Returns undefined if `googleError` must map the answer. */
   failure?: (response: HttpResponse) => ConnectorError | TransientFailure | undefined;
   retry?: RetryPolicy;
 }

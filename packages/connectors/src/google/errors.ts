@@ -44,7 +44,7 @@ const RATE_REASONS = [
 ];
 const SCOPE_REASONS = ['ACCESS_TOKEN_SCOPE_INSUFFICIENT', 'insufficientPermissions'];
 const DISABLED_REASONS = ['SERVICE_DISABLED', 'accessNotConfigured'];
-/** Message of the 403 with which Search Console refuses a call above its load quota. */
+/** Message of an answer with status 403. Search Console sends it if a call exceeds the load quota. */
 const SPENT_QUOTA = /quota\b.*\bexceeded|exceeded\b.*\bquota/i;
 /** Quotas that are available again only after an hour or a day. */
 const LONG_QUOTA = /per (day|hour)|daily|hourly/i;

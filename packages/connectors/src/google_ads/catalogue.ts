@@ -4,7 +4,7 @@ import type { Polarity } from '@reporting/widgets/schema';
 
 /**
  * A metric with its name in the Google Ads interface. `field` is the field of the query language, and `unit` is the API's unit. A metric
- * with `ratio` is computed from two other metrics if the API returns no total.
+ * with `ratio` is computed from two other metrics if one row of the result combines several rows of the API.
  */
 export interface Metric {
   key: string;
@@ -81,18 +81,21 @@ export const METRIC_DEFINITIONS: MetricDefinition[] = METRICS.map(({ key, label,
   aggregation: additive ? 'sum' : 'source',
 }));
 
-/** The resources of a query, coarsest first. A query of a resource also has the fields of coarser resources. */
+/** The resources of a query, coarsest first. A query of a resource can also select the fields of coarser resources. */
 export const RESOURCES = ['customer', 'campaign', 'ad_group', 'ad_group_ad'] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** Resources of breakdowns. They have the fields of ad groups and coarser resources, but no search impression share. */
+/**
+ * Resources of the breakdowns by country, age and search term. They have the fields of ad groups and coarser resources, but no search
+ * impression share.
+ */
 type View = 'user_location_view' | 'age_range_view' | 'search_term_view';
 
 export interface Dimension extends DimensionDefinition {
   resource: Resource | View;
   /** The fields of a row: first the displayed name, then fields that distinguish equal names. */
   fields: readonly [shown: string, ...more: string[]];
-  /** True for times, which are sorted by time. */
+  /** True for dimensions of time. Their rows are sorted by time. */
   time?: true;
 }
 
@@ -142,7 +145,7 @@ const DIMENSIONS: readonly Dimension[] = [
   },
 ];
 
-/** Returns true if the dimension's resource is a view. One row of the result is then several rows of the API. */
+/** Returns true if the dimension's resource is a view. One row of the result then combines several rows of the API. */
 export const isView = ({ resource }: Pick<Dimension, 'resource'>): boolean => resource.endsWith('_view');
 
 export const dimensionOf = (key: string): Dimension | undefined => DIMENSIONS.find((one) => one.key === key);
@@ -170,7 +173,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     MIXED: 'Cross-network',
   },
 };
-/** The order of weekdays, from Monday, and of ages. */
+/** The order of weekdays, which begins with Monday, and the order of ages. */
 const ORDERS: Readonly<Record<string, readonly string[]>> = {
   weekday: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'],
   age: [
@@ -212,13 +215,16 @@ function countryOf(id: string): string {
   return (/^[A-Z]{2}$/.test(region) && countries.of(region)) || `Country ${id}`;
 }
 
-/** Returns the sort position of a value, last for an unknown value; undefined for dimensions without their own order. */
+/**
+ * Returns a function from a value to its sort position. An unknown value has the last position. Undefined for dimensions without a fixed
+ * order.
+ */
 export function valueOrder(dimension: string): ((value: string) => number) | undefined {
   const order = ORDERS[dimension];
   return order && ((value) => (order.includes(value) ? order.indexOf(value) : order.length));
 }
 
-/** The dimensions of filters. `values` are the values of an enum, null for names. */
+/** The dimensions of filters. `values` contains the possible values of an enum; null if the filter compares names. */
 export const FILTERS = {
   campaign: { field: 'campaign.name', resource: 'campaign', values: null },
   ad_group: { field: 'ad_group.name', resource: 'ad_group', values: null },

@@ -9,7 +9,7 @@ import { gaql } from './gaql.ts';
 const API = 'Google Ads';
 /** Google supports a version for about a year. */
 const API_VERSION = 'v24';
-/** Maximum number of accounts that the user signs in to directly. Each costs one call. */
+/** Maximum number of direct accounts of a user that are read. Each requires one call. */
 const MAX_LOGINS = 50;
 
 /** An account, and the `login` through which the user reads it: a manager or the account itself. */
@@ -64,7 +64,7 @@ function developerToken({ settings }: ConnectorContext): Record<string, string> 
 
 /**
  * Returns the accounts that the user can read, directly or through managers. Ids are `{login}/{account}`, or the account alone if the user
- * signs in to it. Closed accounts and managers, which have no figures, are omitted.
+ * signs in to it. Closed accounts are omitted. Managers are omitted too, because they have no figures.
  */
 export async function listProperties(context: ConnectorContext): Promise<Property[]> {
   const { resourceNames } = await googleJson(context, {
@@ -78,7 +78,7 @@ export async function listProperties(context: ConnectorContext): Promise<Propert
   const logins = resourceNames.flatMap((name) => /^customers\/(\d{1,20})$/.exec(name)?.[1] ?? []).slice(0, MAX_LOGINS);
   const lists = await Promise.all(logins.map((login) => clientsOf(context, login)));
   const found = new Map<string, Property>();
-  // Prefer an account that the user signs in to directly to the same account below a manager.
+  // If the user can read an account both directly and through a manager, keep only the direct entry.
   for (const property of lists.flat().sort((a, b) => Number(a.id.includes('/')) - Number(b.id.includes('/')))) {
     const account = property.id.split('/').at(-1) ?? '';
     if (!found.has(account)) found.set(account, property);

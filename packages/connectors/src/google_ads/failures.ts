@@ -31,7 +31,7 @@ type Failure = ConnectorError | TransientFailure;
 const MAX_MESSAGE = 300;
 const RECONNECT = 'Google Ads no longer accepts this connection. Reconnect the source.';
 
-/** Codes, in any enum, of a wrong developer token or project of the operator. */
+/** Codes that mean that the operator's developer token or project is wrong. They occur in several enums. */
 const OPERATOR = /^(?:DEVELOPER_TOKEN_|PROJECT_DISABLED|CLOUD_PROJECT_|ORGANIZATION_NOT_)/;
 /** Codes of AuthenticationError that are about the request and not about the user's credential. */
 const NOT_THE_USER = ['CLIENT_CUSTOMER_ID_INVALID', 'CUSTOMER_NOT_FOUND'];
@@ -39,8 +39,8 @@ const NOT_THE_USER = ['CLIENT_CUSTOMER_ID_INVALID', 'CUSTOMER_NOT_FOUND'];
 const LONG_QUOTA = ['RESOURCE_EXHAUSTED', 'EXCESSIVE_LONG_TERM_QUERY_RESOURCE_CONSUMPTION'];
 
 /**
- * Maps the codes of Google Ads to an error; undefined for an answer without known codes. A stream's error object is in an array. Only codes
- * for a refused credential of the user become `credential`.
+ * Maps the codes of Google Ads to an error; undefined for an answer without known codes. In the answer to a stream, the error object is in
+ * an array. Only codes for a refused credential of the user become `credential`.
  */
 export function adsFailure(response: HttpResponse): Failure | undefined {
   const errors = readErrors(response.body);

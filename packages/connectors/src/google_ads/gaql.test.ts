@@ -4,7 +4,7 @@ import { gaql, quoted } from './gaql.ts';
 const parts = { select: ['metrics.clicks'], from: 'campaign', range: null, where: [] };
 
 describe('a query', () => {
-  it('has its parts in the order of the language', () => {
+  it('has its parts in the order that the query language requires', () => {
     expect(
       gaql({
         select: ['campaign.name', 'metrics.clicks'],

@@ -1,7 +1,7 @@
 import { isDay } from '@reporting/formatters/date-range';
 import { ConnectorError } from '../connector.ts';
 
-/** A condition of a query. `ids` are numbers, `names` texts of any content, `enums` constants of the API. */
+/** A condition of a query. `ids` are numbers, `names` are texts that users enter, and `enums` are constants of the API. */
 export type Where =
   | { field: string; ids: readonly string[] }
   | { field: string; enums: readonly string[]; not: boolean }

@@ -10,7 +10,7 @@ export const connector: OAuthConnector = {
   type: 'google_ads',
   auth: googleAuth('google_ads', {
     required: {
-      // Google has no narrower scope for reading.
+      // Google has no scope that permits only reading.
       'https://www.googleapis.com/auth/adwords': 'See, edit, create and delete your Google Ads accounts and data',
     },
   }),

@@ -19,7 +19,10 @@ const property: OptionCall = async (context, request) => {
   return searchOptions(found, request, Number.POSITIVE_INFINITY);
 };
 
-/** Returns an option call that lists a resource below the chosen campaigns and ad groups, without removed objects. */
+/**
+ * Returns an option call that lists campaigns, ad groups or ads. It lists only objects in the chosen campaigns and ad groups, and omits
+ * removed objects.
+ */
 function listed(from: string, id: string, name: string, group: string | null): OptionCall {
   return async (context, request) => {
     const within: Where[] = [];

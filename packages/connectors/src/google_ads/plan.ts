@@ -64,7 +64,8 @@ export function planQuery({ inputs, range, maxRows }: Pick<QueryRequest, 'inputs
   const read = withParts(metrics);
   const fields = read.map(({ field }) => field);
   if (dimension !== null && isView(dimension)) checkView(dimension, metrics, resource);
-  // With segments and views, several rows of the API form one row of the result. An age, for example, has a row for each ad group.
+  // If a query has segments or a view, several rows of the API form one row of the result. An age, for example, has a row for each ad
+  // group.
   const divided = segments.length > 0 || (dimension !== null && isView(dimension));
   const limit = (maxRows + 1) * (divided ? 6 : 1);
   const query = (
@@ -91,13 +92,13 @@ export function planQuery({ inputs, range, maxRows }: Pick<QueryRequest, 'inputs
   };
 }
 
-/** Returns the resource of the query. A view has the fields of all filters that it allows. */
+/** Returns the resource of the query. A view contains the fields of every filter that can be combined with it. */
 const fromOf = (dimension: Dimension, filtered: Resource): Dimension['resource'] =>
   RESOURCES.includes(dimension.resource as Resource)
     ? finer(filtered, dimension.resource as Resource)
     : dimension.resource;
 
-/** Throws if Google Ads does not have the metrics or the filter by country, age or search term. */
+/** Throws if Google Ads cannot combine the metrics or the filter with the breakdown by country, age or search term. */
 function checkView({ label }: Dimension, metrics: readonly Metric[], filtered: Resource): void {
   if (metrics.some(({ key }) => key === 'search_impression_share')) {
     throw wrong(`Google Ads has no search impression share by “${label}”. Choose another metric or another dimension.`);
@@ -107,7 +108,10 @@ function checkView({ label }: Dimension, metrics: readonly Metric[], filtered: R
   }
 }
 
-/** Sorts times by time and other rows from the largest, so that a truncated list contains the important rows. */
+/**
+ * Sorts dimensions of time by time. Sorts other rows by the first metric, largest first, so that a truncated list contains the important
+ * rows.
+ */
 function orderOf({ time, fields }: Dimension, [first]: readonly Metric[]) {
   return time === true || first === undefined
     ? { field: fields[0], descending: false }
@@ -134,7 +138,10 @@ function withParts(metrics: readonly Metric[]): Metric[] {
 
 const finer = (a: Resource, b: Resource): Resource => (RESOURCES.indexOf(a) > RESOURCES.indexOf(b) ? a : b);
 
-/** Returns the conditions, the coarsest resource with their fields, and the filtered segments, which must be selected. */
+/**
+ * Returns the conditions, the coarsest resource that has all their fields, and the segments that they filter. Google Ads requires that a
+ * query selects these segments.
+ */
 function filtersOf(inputs: Inputs): { where: Where[]; resource: Resource; segments: string[] } {
   const where: Where[] = [];
   const segments: string[] = [];
@@ -174,7 +181,10 @@ function filtersOf(inputs: Inputs): { where: Where[]; resource: Resource; segmen
   return { where, resource, segments };
 }
 
-/** Returns the expression, which the whole text must match in Google Ads. “Contains” ignores case. */
+/**
+ * Returns the regular expression for an operator. In Google Ads an expression must match the whole text, so `.*` is added at both ends.
+ * “Contains” ignores case.
+ */
 function expressionOf(operator: string, text: string): string {
   return operator.endsWith('contains') ? `(?i).*${text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}.*` : `.*(?:${text}).*`;
 }

@@ -22,7 +22,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
     search(context, customer, plan.totals),
     plan.rows === null ? [] : search(context, customer, plan.rows),
   ]);
-  // If a filter matches nothing, no row contains the account's name and currency.
+  // If a filter matches nothing, no row contains the account's name and currency. Another query then reads them.
   const about = total[0] ?? (await search(context, customer, ACCOUNT_QUERY))[0];
   const groups = dimension === null ? [] : groupsOf(answer, dimension, plan);
   const kept = groups.slice(0, request.maxRows);

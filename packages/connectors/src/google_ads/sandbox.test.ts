@@ -159,7 +159,7 @@ describe('figures', () => {
     expect(column(rows, 2)).toBe(totals[2]);
   });
 
-  it('of conversions are fractions, as the account attributes them', async () => {
+  it('of conversions have decimals, because the account attributes parts of a conversion', async () => {
     const metrics = ['conversions', 'conversions_value', 'all_conversions', 'conversion_rate', 'cost_per_conversion'];
     const { totals } = await query({ dimension: null, metrics });
     const { total } = await october();
@@ -172,7 +172,7 @@ describe('figures', () => {
     ]);
   });
 
-  it('of ratios are percent points and money, not micros', async () => {
+  it('of ratios are in percent points or in money, not in micros', async () => {
     const metrics = ['ctr', 'average_cpc', 'average_cpm', 'value_per_cost'];
     const { totals, columns } = await query({ metrics });
     const { total } = await october();
@@ -320,7 +320,7 @@ describe('figures', () => {
     expect(column(summer.rows, 1)).toBe(summer.totals[1]);
   });
 
-  it('of an account without campaigns are zeros, and by day empty', async () => {
+  it('of an account without campaigns are zeros in total, and empty by day', async () => {
     const property = '4155550106';
     expect(await query({ property, dimension: null })).toMatchObject({ rows: [], totals: [0, 0, 0], empty: false });
     expect(await query({ property })).toMatchObject({ rows: [], totals: [null, 0, 0, 0], empty: true });
@@ -403,7 +403,7 @@ describe('the form', () => {
   });
 });
 
-/** An error of a stream, which Google Ads sends in an array. */
+/** Returns the error answer to a stream. Google Ads sends the error in an array. */
 const failure = (code: number, kind: string, name: string, more: object = {}) => ({
   status: code,
   body: [
@@ -474,7 +474,7 @@ describe('a failing vendor', () => {
     expect(await query({ dimension: null })).toEqual(before);
   });
 
-  it('is not called again before the wait that it states', async () => {
+  it('is not called again before the wait that it requires has ended', async () => {
     const details = { details: { quotaErrorDetails: { retryDelay: '900s' } } };
     await sandbox.fault({
       match: STREAM,

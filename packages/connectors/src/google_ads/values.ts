@@ -5,7 +5,10 @@ import type { AdsRow } from './client.ts';
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
 
-/** Returns the value of a field such as `ad_group_ad.ad.name` in a row, whose names are in camelCase; '' if it is absent. */
+/**
+ * Returns the value of a field such as `ad_group_ad.ad.name`; '' if the row does not contain the field. The names in a row are in
+ * camelCase.
+ */
 export function fieldOf(row: AdsRow, field: string): string {
   let value: unknown = row;
   for (const part of field.split('.').map(camel)) {
@@ -17,7 +20,7 @@ export function fieldOf(row: AdsRow, field: string): string {
 /**
  * Returns a metric of API rows that form one row of the result. A single row has the API's value. Several rows are added up, and ratios are
  * computed from their sums. A metric that is neither additive nor a ratio is then null. Without rows, an additive metric is 0 and any other
- * null.
+ * metric is null.
  */
 export function metricOfRows(rows: readonly AdsRow[], metric: Metric): Cell {
   const [only] = rows;
@@ -45,7 +48,7 @@ function cellOf(row: AdsRow, metric: Metric): Cell {
   return metric.unit === 'fraction' ? percentPoints(value) : value;
 }
 
-/** Returns true if the divisor of a ratio is 0, for which the API writes 0. */
+/** Returns true if the divisor of a ratio is 0. The API then returns 0 for the ratio. */
 function hasNoDivisor(row: AdsRow, key: string): boolean {
   const whole = metricOf(key);
   return whole !== undefined && Number(fieldOf(row, whole.field) || '0') === 0;

@@ -193,12 +193,12 @@ export const DIMENSIONS: readonly DimensionDefinition[] = Object.entries(DIMENSI
 const metricsByKey = new Map(METRICS.map((entry) => [entry.key, entry]));
 const dimensionsByKey = new Map(DIMENSIONS.map((entry) => [entry.key, entry]));
 
-/** Returns the catalogue's entry of a metric; undefined if it has none. */
+/** Returns the catalogue's entry of a metric; undefined if the catalogue does not contain the metric. */
 export function catalogueMetric(key: string): MetricDefinition | undefined {
   return metricsByKey.get(key);
 }
 
-/** Returns the catalogue's entry of a dimension; undefined if it has none. */
+/** Returns the catalogue's entry of a dimension; undefined if the catalogue does not contain the dimension. */
 export function catalogueDimension(key: string): DimensionDefinition | undefined {
   return dimensionsByKey.get(key);
 }

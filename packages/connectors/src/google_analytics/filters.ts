@@ -82,7 +82,7 @@ function readConditions(value: JsonValue | undefined): Condition[] {
   });
 }
 
-/** Returns the items of the list, which option calls send as JSON text; empty for any other value. */
+/** Returns the items of a list. Option calls send the list as JSON text. Returns an empty list for any other value. */
 function parseList(value: JsonValue | undefined): readonly JsonValue[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || !value.startsWith('[')) return [];
@@ -95,7 +95,7 @@ function parseList(value: JsonValue | undefined): readonly JsonValue[] {
 }
 
 function checkExpression(source: string): void {
-  // Google's syntax is a subset without backreferences and look-around. An expression that is invalid here is invalid for Google too.
+  // This check rejects what JavaScript cannot parse. It accepts backreferences and look-around, which Google does not support.
   try {
     new RegExp(source);
   } catch (cause) {

@@ -9,7 +9,7 @@ import { API_NAME, CAMPAIGN_DIMENSION } from './filters.ts';
 import { propertyInput } from './report.ts';
 import { dimensionValue, humanName } from './values.ts';
 
-/** Number of days from which filter values are offered. */
+/** Filter values are offered if they occur in this number of days before today. */
 const LOOK_BACK_DAYS = 90;
 const MAX_VALUES = 200;
 
@@ -73,7 +73,10 @@ function merge(
   return [...known, ...others];
 }
 
-/** Returns null if no property is chosen or the vendor's failure is `transient`. The options are then the catalogue's. */
+/**
+ * Returns the metadata of the chosen property. Null if no property is chosen or the vendor's failure is `transient`: only the catalogue's
+ * options are then offered.
+ */
 async function metadataOf(context: ConnectorContext, request: OptionRequest): Promise<Metadata | null> {
   if (textInput(request.inputs, 'property') === '') return null;
   try {
@@ -84,7 +87,7 @@ async function metadataOf(context: ConnectorContext, request: OptionRequest): Pr
   }
 }
 
-/** Returns the values with the most traffic of the last 90 days. A search term searches all values. */
+/** Returns the values with the most traffic of the last 90 days. A search term searches all values of these days. */
 async function valuesOf(context: ConnectorContext, request: OptionRequest, name: string): Promise<Option[]> {
   const day = today('UTC', context.now());
   const metric = catalogueDimension(name)?.group === 'Ecommerce' ? 'itemsViewed' : 'eventCount';

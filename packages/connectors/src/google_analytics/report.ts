@@ -10,7 +10,7 @@ import { ORDERED_DIMENSIONS } from './values.ts';
 export const PAGE_ROWS = 10_000;
 
 export interface ReportPlan {
-  /** `properties/123`. */
+  /** Id of the property, such as `properties/123`. */
   property: string;
   /** Null if only totals are requested. */
   dimension: string | null;
@@ -61,7 +61,10 @@ export function planReport({ inputs, range, currency, maxRows }: QueryRequest): 
   return { property, dimension, metrics, request };
 }
 
-/** Sorts times by time and other rows from the largest, so that a truncated list contains the important rows. */
+/**
+ * Sorts dimensions of time by time. Sorts other rows by the first metric, largest first, so that a truncated list contains the important
+ * rows.
+ */
 function orderOf(dimension: string, metrics: readonly string[]): NonNullable<ReportRequest['orderBys']>[number] {
   const [first] = metrics;
   return ORDERED_DIMENSIONS.includes(dimension) || first === undefined

@@ -197,7 +197,7 @@ describe('a failing vendor', () => {
     expect(session.waits).toEqual([]);
   });
 
-  it('has failed if it is too slow', async () => {
+  it('causes an error if it answers too slowly', async () => {
     session = await signIn(sandbox, googleAnalytics, { timeout: 150 });
     await sandbox.fault({ match: RUN, delayMs: 600, times: 2 });
     await expect(query()).rejects.toMatchObject({

@@ -38,7 +38,7 @@ describe('metricDefinition', () => {
     ['bounceRate', 'TYPE_FLOAT', 'averagePercent', 'source'],
     ['averageSessionDuration', 'TYPE_SECONDS', 'averageTimeSeconds', 'source'],
     ['totalRevenue', 'TYPE_CURRENCY', 'money', 'sum'],
-    // The catalogue does not contain these: the result follows from the API's type and the naming convention.
+    // The catalogue does not contain the next metrics: the result follows from the API's type and the naming convention.
     ['sessionKeyEventRate:purchase', 'TYPE_FLOAT', 'averagePercent', 'source'],
     ['keyEvents:purchase', 'TYPE_FLOAT', 'number', 'source'],
     ['customEvent:points', 'TYPE_STANDARD', 'number', 'source'],
