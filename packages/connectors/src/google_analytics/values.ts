@@ -65,8 +65,8 @@ export function valueOfNothing(type: ValueType): 0 | null {
 }
 
 /**
- * Returns the display text of a dimension's value: `date` as yyyy-MM-dd, words such as `mobile` with a capital. Texts of times sort
- * chronologically.
+ * Returns the display text of a dimension's value: `date` as yyyy-MM-dd, words such as `mobile` with a capital. For dimensions of time, the
+ * texts sort chronologically.
  */
 export function dimensionValue(key: string, value: string): string {
   switch (key) {

@@ -34,7 +34,7 @@ const LINES: readonly (readonly [group: string, key: string, label: string, dail
   ],
 ];
 
-/** The number of people who used a keyword. People are not added up. */
+/** Key of the metric that counts the people who used a keyword. People who used different keywords are not added up. */
 const KEYWORD_METRIC = 'searches';
 
 export const METRICS: readonly MetricDefinition[] = [

@@ -52,7 +52,7 @@ const locationsSchema = z.object({
 });
 
 export interface Location {
-  /** `locations/123`. */
+  /** Id of the location, such as `locations/123`. */
   id: string;
   name: string;
 }
@@ -144,7 +144,7 @@ const dateQuery = (name: string, day: string) => ({
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Values by day and daily metric. The API omits zeros and values that are not complete yet. */
+/** Returns the values of a location by day and daily metric. The API omits zeros and values that are not complete yet. */
 export async function readPerformance(
   context: ConnectorContext,
   location: string,
@@ -194,7 +194,7 @@ export interface Keyword {
   people: number | null;
 }
 
-/** Returns at most `most` keywords of the whole months that the range touches. `more` means that there are others. */
+/** Returns at most `most` keywords of the whole months that the range touches. `more` is true if there are further keywords. */
 export async function readKeywords(
   context: ConnectorContext,
   location: string,

@@ -21,13 +21,16 @@ import { type Location, listLocations, listProperties, readKeywords, readPerform
 export const MAX_METRICS = 10;
 const MAX_LOCATIONS = 100;
 const PARALLEL = 5;
-/** Days after which a missing value counts as zero. A newer value is possibly not complete yet. The API does not state the number. */
+/**
+ * Number of days after which a missing value counts as zero. Values of later days may not be complete yet. The API does not state the
+ * number.
+ */
 const LAG_DAYS = 5;
 /** Months that Google keeps. The API does not state the number. */
 const KEPT_MONTHS = 18;
 
 interface BusinessInputs extends Asked {
-  /** `locations/1`, or `accounts/1` for all of its locations. */
+  /** `locations/1`, or `accounts/1` for all locations of the account. */
   property: string;
   report: Report;
 }
@@ -142,7 +145,8 @@ async function readFigures(
       .sort()
       .at(-1) ?? '';
   const certain = addDays(now, -LAG_DAYS);
-  // The API omits zeros. A missing value is zero up to the last day with figures, and up to `LAG_DAYS` ago.
+  // The API omits zeros. A missing value is zero on every day up to the last day with figures. If the day `LAG_DAYS` ago is later, that day
+  // is the limit.
   const end = [last, certain].sort()[1] ?? certain;
   const days = daysOf({ startDate, endDate: earlier(endDate, end) });
   const sums = (some: readonly Days[], of: readonly string[]) =>

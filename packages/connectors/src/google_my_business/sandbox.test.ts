@@ -116,7 +116,7 @@ describe('figures of a location', () => {
     expect(granularity).toBe('month');
   });
 
-  it('split views by surface and device into the same sum', async () => {
+  it('have the same sum of views by surface and by device', async () => {
     const { totals } = await read(MITTE, {
       metrics: ['views', 'search_views', 'maps_views', 'desktop_views', 'mobile_views'],
     });
@@ -167,7 +167,7 @@ describe('all locations of an account', () => {
     expect(property).toBe('All 3 locations');
   });
 
-  it('have one row each with the dimension Location', async () => {
+  it('have one row for each location if the dimension is Location', async () => {
     const { rows, totals } = await read(CLINICS, { dimension: 'location', metrics: ['calls', 'directions'] });
     const [mitte, altona] = await Promise.all([ledger(MITTE), ledger(ALTONA)]);
     expect(rows.slice(0, 2)).toEqual([
@@ -192,7 +192,7 @@ describe('all locations of an account', () => {
 describe('searches', () => {
   const searches = { reportType: 'keywords', dimension: 'keyword', metrics: ['searches'] };
 
-  it('count people by whole months, the most frequent first; terms of few people have no number', async () => {
+  it('count people by whole months, the most frequent term first; terms that few people used have no number', async () => {
     const { rows, totals, warnings, notes } = await read(MITTE, searches);
     const known = rows.filter(([, people]) => people !== null);
     expect(known.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** A rectangle of cells: zero-based, end exclusive. Undefined: the range has no end on this side. */
+/** A rectangle of cells. Rows and columns are zero-based, and ends are exclusive. An end is undefined if the range is open on its side. */
 export interface CellRange {
   startRow: number;
   endRow: number | undefined;

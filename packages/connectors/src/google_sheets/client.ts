@@ -17,7 +17,7 @@ export interface SpreadsheetFile {
   name: string;
 }
 
-/** Returns at most `limit` spreadsheets whose name contains the term, the latest changed first. */
+/** Returns at most `limit` spreadsheets whose name contains the term, the most recently changed first. */
 export async function listSpreadsheets(
   context: ConnectorContext,
   term: string,

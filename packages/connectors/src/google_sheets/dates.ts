@@ -17,7 +17,7 @@ const TIME =
   /[T ,]+(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:[.,]\d+)?)?\s*(?:[ap]\.?m\.?)?\s*(?:Z|UTC|GMT|[-+]\d{2}:?\d{2})?$/i;
 const NUMERIC = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
-/** Maximum characters of a date. A cell can contain 50,000 characters. */
+/** Maximum length of the text of a date, in characters. A cell can contain 50,000 characters. */
 const MAX_TEXT = 60;
 
 /** Removes the weekday and the time from a text. Empty if the text cannot contain a date. */
@@ -58,7 +58,7 @@ export function orderOfColumn(texts: Iterable<string>, locale: SheetLocale): Dat
 
 /**
  * Returns the day of a text. Accepts ISO 8601, a date with the name of the month, and numbers in `order`. If the day does not exist in
- * `order`, the other order is used. A month without a day becomes its first day. Undefined if the text is not a date.
+ * `order`, the other order is used. A month without a day is read as the first day of the month. Undefined if the text is not a date.
  */
 export function readDateText(text: string, order: DateOrder, locale: SheetLocale): string | undefined {
   const date = datePart(text);

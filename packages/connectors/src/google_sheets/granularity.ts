@@ -4,7 +4,7 @@ import type { Granularity } from '@reporting/widgets/schema';
 /**
  * Returns the granularity of a column of dates (`yyyy-MM-dd`, in any order). It is `day` if at least half of the gaps between consecutive
  * dates are one day, so weekends can be missing. It is `year` if all dates are 1 January, `month` if all are the first day of a month, and
- * `week` if all are on the same weekday. Otherwise it is `none`. No date or a single date is `day`.
+ * `week` if all are on the same weekday. Otherwise it is `none`. For no date and for a single date, it is `day`.
  */
 export function granularityOfDays(dates: readonly string[]): Granularity {
   const days = [...new Set(dates)].sort();

@@ -9,7 +9,7 @@ export const connector: OAuthConnector = {
   type: 'google_sheets',
   auth: googleAuth('google_sheets', {
     required: { 'https://www.googleapis.com/auth/spreadsheets.readonly': 'See all your Google Sheets spreadsheets' },
-    // For the list of spreadsheets. Without it the user can paste the address of a spreadsheet.
+    // The list of spreadsheets requires this permission. Without it, the user can paste the address of a spreadsheet.
     optional: {
       'https://www.googleapis.com/auth/drive.metadata.readonly': 'See information about your Google Drive files',
     },

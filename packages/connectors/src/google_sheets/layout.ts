@@ -9,7 +9,7 @@ import { readNumberText } from './numbers.ts';
 
 /** The cells of a range; rows may have different lengths. */
 export interface SheetGrid {
-  /** Name of the sheet in messages: "Costs", or "Costs, tab 2026". */
+  /** Name of the sheet in messages: "Costs", or "Costs: 2026" for the tab 2026. */
   title: string;
   /** Zero-based index of the first column in the sheet. */
   startColumn: number;
@@ -124,7 +124,7 @@ function* textsOf(rows: readonly GridRow[], index: number): Generator<string> {
   }
 }
 
-/** Throws if the header is not a row of names. Numbers are data, except years. */
+/** Throws if the header contains numbers instead of names. Years are accepted as names. */
 function checkHeader(grid: SheetGrid, header: GridRow, flags: SheetFlags): void {
   const cells = header.raw.flatMap((raw, index) => (isBlank(raw) ? [] : [{ index, raw, text: textOf(header, index) }]));
   const isValue = ({ raw, text }: { raw: RawCell; text: string }) => {

@@ -12,7 +12,10 @@ import { parseReference, type SheetReference, writeReference } from './reference
 
 type OptionCall = (context: ConnectorContext, request: OptionRequest) => Promise<Option[]>;
 
-/** Maximum number of spreadsheets in an answer, and maximum number with tabs. Tabs require a call for each spreadsheet. */
+/**
+ * Maximum number of offered spreadsheets, and maximum number of those whose tabs are offered. Reading tabs requires a call for each
+ * spreadsheet.
+ */
 const MAX_FILES = 40;
 const FILES_WITH_TABS = 8;
 
@@ -90,7 +93,7 @@ async function pastedSheet(context: ConnectorContext, reference: SheetReference)
   return [labelled(spreadsheet, reference)];
 }
 
-/** Returns the option of the chosen sheet. If the sheet cannot be read, the label is the value. */
+/** Returns the option of the chosen sheet. If the sheet cannot be read, the option's value is also its label. */
 async function includedSheet(context: ConnectorContext, value: string): Promise<Option> {
   const reference = parseReference(value);
   if (reference === undefined) return { value, label: value };

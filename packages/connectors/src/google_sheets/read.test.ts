@@ -83,7 +83,7 @@ describe('readSheet', () => {
     expect(rangesOf(sent, '=FORMATTED_VALUE')).toEqual([["'Bob''s'!A1:Z100"]]);
   });
 
-  it('finds a tab by its id or by its title in any case, and a range of it', async () => {
+  it('finds a tab by its id or by its title in upper or lower case, and a range of the tab', async () => {
     const { context, sent } = vendor(100, {});
     for (const reference of [`${ID}#gid=7!B2:C`, `${ID}!BOB'S!B2:C50`]) {
       expect((await readSheet(context, reference)).name).toBe("Costs: Bob's");

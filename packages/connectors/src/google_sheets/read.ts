@@ -7,7 +7,7 @@ import type { SheetGrid } from './layout.ts';
 import { sheetLocale } from './locale.ts';
 import { parseReference, type SheetReference } from './reference.ts';
 
-/** Cells per answer, which limits an answer to a few megabytes. */
+/** Maximum number of cells in an answer, so that an answer has at most a few megabytes. */
 const CELLS_PER_CALL = 200_000;
 /** Maximum number of cells that are read from a sheet. */
 const MAX_CELLS = 2_000_000;
@@ -135,7 +135,7 @@ async function readRaw(context: ConnectorContext, id: string, tab: Tab, area: Ar
 const isTooLarge = (error: unknown): boolean =>
   error instanceof ConnectorError && error.cause instanceof AnswerTooLarge;
 
-/** If the answer for fewer rows than this is too large, the remaining displayed texts of the first column are not read. */
+/** If an answer is too large even with only this number of first rows, the other displayed texts of the first column are not read. */
 const FEW_ROWS = 50;
 
 /** Reads the displayed texts of the first rows and of the first column, which contains dates and names. */

@@ -130,7 +130,7 @@ describe('columns', () => {
     ]);
   });
 
-  it('are percentages instead of fractions if the displayed texts are', () => {
+  it('are percentages instead of fractions if the displayed texts are percentages', () => {
     const rows: TestCell[][] = [
       ['L', 'V'],
       ['a', [0.125, '12.5%']],
@@ -192,7 +192,7 @@ describe('columns', () => {
     expect(result.warnings).toEqual(['Column B: omitted, because the first row has no name there. Enter one.']);
   });
 
-  it('have their letters as names without a header', () => {
+  it('without a header have their letters as names', () => {
     expect(columnsOf(table([['a', 5, 'x', 1]], { header: false }))).toEqual([
       'Column A text',
       'Column B number sum',
@@ -227,7 +227,7 @@ describe('rows', () => {
     ]);
   });
 
-  it('have numbers as names without labels', () => {
+  it('without labels have numbers as names', () => {
     expect(
       table(
         [
@@ -383,7 +383,7 @@ describe('totals', () => {
     ).toEqual([null, 99, 11]);
   });
 
-  it('contain the range, not the whole sheet', () => {
+  it('are computed over the range, not over the whole sheet', () => {
     const dated: TestCell[][] = [
       ['Date', 'V'],
       ['2026-11-01', 1],
@@ -483,7 +483,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('follow the order that the column proves, even if the sheet has converted some of them in the other order', () => {
+  it('follow the order of day and month that the column proves, even if the sheet has converted some in the other order', () => {
     // An American file in a British sheet: 11/25 remained a text, and 11/02 became 11 February.
     const rows: TestCell[][] = [
       ['Date', 'V'],
@@ -541,7 +541,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('missing in a row remove the row, with a warning', () => {
+  it('that are missing in a row remove the row, with a warning', () => {
     const result = table(
       [
         ['Date', 'V'],

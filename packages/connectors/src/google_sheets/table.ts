@@ -22,8 +22,8 @@ export type SheetTable = Pick<
 >;
 
 /**
- * Converts a sheet to columns, rows and totals. Rows with the same name are merged, because a row is one value of the dimension. As in the
- * totals, amounts are summed, and averages and percentages are averaged.
+ * Converts a sheet to columns, rows and totals. Rows with the same name are merged, because a row is one value of the dimension. In merged
+ * rows and in totals, amounts are summed, and averages and percentages are averaged.
  * @throws ConnectorError of kind `config` that states what the sheet lacks and how to fix it
  */
 export function sheetTable(grid: SheetGrid, request: TableRequest): SheetTable {
@@ -174,7 +174,7 @@ function columnOf(metric: SheetMetric, given: boolean): Column {
   };
 }
 
-/** Returns warnings about errors and texts that the drawn columns omit. */
+/** Returns warnings about errors, texts and mixed currencies in the drawn columns. */
 function cellWarnings(metrics: readonly SheetMetric[], rows: readonly number[]): string[] {
   return metrics.flatMap(({ name, type, column }) => {
     const errors: string[] = [];

@@ -30,7 +30,7 @@ export async function listProperties(context: ConnectorContext): Promise<Propert
     }));
 }
 
-/** The description has the level SITE_UNVERIFIED_USER, older answers have siteUnverifiedUser. */
+/** Google's description contains the level SITE_UNVERIFIED_USER. Older answers contain siteUnverifiedUser. */
 const isUnverified = (level: string): boolean => level.replaceAll('_', '').toLowerCase() === 'siteunverifieduser';
 
 /** Returns the name of a property as in Search Console's list of properties. */

@@ -9,7 +9,7 @@ import { COUNTRIES } from './countries.ts';
 import { siteInput } from './plan.ts';
 import { PACIFIC } from './query.ts';
 
-/** Number of days from which filter values are offered. */
+/** Filter values are offered if they occur in this number of days before today. */
 const LOOK_BACK_DAYS = 90;
 const MAX_VALUES = 200;
 

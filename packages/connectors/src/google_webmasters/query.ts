@@ -19,7 +19,7 @@ const KEPT_MONTHS = 16;
 
 /**
  * Reads the rows of one dimension, and the total in a request without a dimension. Rows do not add up to the total: rare queries are not
- * named, and two pages of a site can appear together.
+ * named, and pages of a site that appear together are counted once in the total.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const plan = planSearch(request);

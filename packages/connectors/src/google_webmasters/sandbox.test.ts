@@ -131,7 +131,7 @@ describe('figures', () => {
     expect(empty).toBe(false);
   });
 
-  it('of queries omit rare queries, which the total contains', async () => {
+  it('by query omit rare queries; the total contains them', async () => {
     const { rows, totals, notes } = await query({ dimension: 'query' });
     const truth = await ledger(SITE, '2026-10-01', '2026-10-31');
     expect(rows).toHaveLength(Object.keys(truth.queries).length);
@@ -155,7 +155,7 @@ describe('figures', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[2]), 0)).toBe(totals[2]);
   });
 
-  it('of pages exceed the total, because two pages of a site can appear together', async () => {
+  it('by page exceed the total, because two pages of a site can appear together', async () => {
     const { rows, totals, notes } = await query({ dimension: 'page' });
     expect(rows.reduce((sum, row) => sum + Number(row[2]), 0)).toBeGreaterThan(Number(totals[2]));
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
@@ -176,7 +176,7 @@ describe('figures', () => {
     expect(COUNTRIES.size).toBe(250);
   });
 
-  it('without a dimension are totals alone', async () => {
+  it('without a dimension are only totals', async () => {
     const { columns, rows, totals } = await query({ dimension: null });
     const truth = await ledger(SITE, '2026-10-01', '2026-10-31');
     expect(columns.map(({ key }) => key)).toEqual(['clicks', 'impressions', 'ctr', 'position']);
@@ -230,7 +230,7 @@ describe('figures', () => {
     expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBe(totals[1]);
   });
 
-  it('are truncated only above the maximum number of rows', async () => {
+  it('are truncated only if there are more rows than the maximum', async () => {
     const all = await query({ dimension: 'query' });
     const cut = await query({ dimension: 'query' }, { maxRows: 3 });
     const exact = await query({ dimension: 'query' }, { maxRows: all.rows.length });
@@ -392,7 +392,7 @@ describe('a failing vendor', () => {
     expect(session.waits).toHaveLength(2);
   });
 
-  it('is called with a new token after an expiry; a revoked connection is a credential error', async () => {
+  it('is called with a new token after the old one has expired; a revoked connection is a credential error', async () => {
     const other = await signIn(sandbox, connector, { account: 'tom@brewlab.agency' });
     const shop = { property: 'https://marlowcoffee.com/shop/' };
     await sandbox.control('/expire', { account: 'tom@brewlab.agency' });
@@ -413,7 +413,7 @@ describe('a failing vendor', () => {
 
 it('sends 50 dangerous texts only as values', { timeout: 60_000 }, async () => {
   expect(PAYLOADS.length).toBeGreaterThanOrEqual(50);
-  // Days that Search Console no longer keeps cost the sandbox nothing.
+  // The test is fast, because the sandbox computes no figures for days that Search Console no longer keeps.
   const range = { startDate: '2024-01-01', endDate: '2024-01-01' };
   for (const payload of PAYLOADS) {
     for (const inputs of [
@@ -436,7 +436,7 @@ it('sends 50 dangerous texts only as values', { timeout: 60_000 }, async () => {
   for (const { url, body, headers = {} } of session.http.sent) {
     const { origin, pathname, search } = new URL(url);
     expect([origin, search]).toEqual([sandbox.url, '']);
-    // The site is one encoded segment between fixed segments.
+    // The address of the site is one encoded segment of the path. The other segments are fixed.
     expect(pathname).toMatch(/^\/google\/searchconsole\/webmasters\/v3\/sites\/[^/]+\/searchAnalytics\/query$/);
     expect(Object.keys(JSON.parse(String(body))).sort()).not.toContain('__proto__');
     expect(Object.keys(headers).sort()).toEqual(['accept', 'authorization', 'content-type']);

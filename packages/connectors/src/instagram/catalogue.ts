@@ -1,8 +1,8 @@
 import { type SocialMetric, socialMetrics } from '../social/catalogue.ts';
 
 /**
- * Metrics: Meta's field, and the label of Instagram's insights. Meta removed other metrics, such as impressions and profile views, although
- * its description still lists some of them. `field:` is a field of the profile or of the post.
+ * Each metric has Meta's field and the label that Instagram's insights display. Meta has removed other metrics, such as impressions and
+ * profile views, although its description still lists some of them. The prefix `field:` means a field of the profile or of the post.
  */
 export const METRICS: readonly SocialMetric[] = [
   ...socialMetrics('profile', 'Profile', [
@@ -29,13 +29,13 @@ export const METRICS: readonly SocialMetric[] = [
   ]),
 ];
 
-/** Metrics with values by day in one call. Every other metric costs a call for each day. */
+/** Metrics whose values by day Instagram returns in one call. Every other metric requires a call for each day. */
 export const SERIES: readonly string[] = ['reach', 'follower_count'];
-/** The metric that Instagram returns only for the last days. */
+/** The metric that Instagram returns only for the last `days` days. */
 export const RECENT = { field: 'follower_count', days: 30 };
 export const FOLLOWERS = 'field:followers_count';
 
-/** Instagram's names for types of posts, by product or medium. */
+/** Instagram's names for types of posts, by the API's product type or media type. */
 export const POST_TYPES: Readonly<Record<string, string>> = {
   STORY: 'Story',
   REELS: 'Reel',

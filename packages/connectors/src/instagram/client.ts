@@ -135,7 +135,7 @@ const MEDIA_FIELDS =
   'id,caption,timestamp,media_type,media_product_type,like_count,comments_count,media_url,thumbnail_url,permalink';
 
 /**
- * Reads the posts and reels from the newest to the first that is older than `from`, or the stories that have not ended.
+ * Reads the posts and reels, newest first, until one is older than `from`. For the edge `stories`, reads the stories that have not ended.
  * @param metrics lifetime metrics of each post; empty to read only the posts
  */
 export function readMedia(

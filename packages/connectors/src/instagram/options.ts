@@ -8,7 +8,7 @@ import { METRICS } from './catalogue.ts';
 import { listProperties, readMedia } from './client.ts';
 import { NETWORK } from './network.ts';
 
-/** Age of the oldest offered post, in days. */
+/** Maximum age of the offered posts, in days. */
 const LOOK_BACK_DAYS = 180;
 
 export const options: Connector['options'] = {

@@ -16,10 +16,12 @@ import { FOLLOWERS, POST_TYPES, RECENT, SERIES } from './catalogue.ts';
 import { type Media, readMedia, readProfile, readSeries, readTotals } from './client.ts';
 import { NETWORK } from './network.ts';
 
-/** Longest ranges of a call in days. Instagram accepts 30, and a series needs two more at its end. */
+/**
+ * Maximum number of days in a call for totals and in a call for a series. Instagram accepts 30, and `sinceUntil` adds two days to a series.
+ */
 const TOTAL_DAYS = 30;
 const SERIES_DAYS = 28;
-/** Longest range in days for metrics that cost a call for each day. */
+/** Maximum number of days for metrics that require a call for each day. */
 const MAX_DAYS = 93;
 /** Maximum number of calls at the same time. */
 const PARALLEL = 6;

@@ -71,14 +71,14 @@ describe('figures of a profile', () => {
     expect(test.http.sent.filter(({ url }) => url.includes('/insights'))).toHaveLength(1);
   });
 
-  it('of longer ranges are added up in parts, except people, and a warning states this', async () => {
+  it('of longer ranges are sums of parts; people are not added up, and a warning states this', async () => {
     const range = { startDate: '2026-07-01', endDate: '2026-09-15' };
     const { totals, warnings } = await read(COFFEE, { metrics: ['views', 'reach'] }, { range });
     expect(totals).toEqual([(await ledger(COFFEE, range)).total.view, null]);
     expect(warnings).toEqual([expect.stringContaining('counts people once for at most 30 days')]);
   });
 
-  it('of accounts reached by day cost one call for 28 days', async () => {
+  it('of accounts reached by day require only one call for 28 days', async () => {
     const range = { startDate: '2026-08-01', endDate: '2026-10-20' };
     const { rows } = await read(COFFEE, { dimension: 'date', metrics: ['reach'] }, { range });
     expect(rows).toEqual((await ledger(COFFEE, range)).days.map(({ day, reach }) => [day, reach]));
@@ -167,7 +167,7 @@ describe('posts', () => {
     expect(rows.map(([name]) => name)).toEqual(['Image', 'Reel']);
   });
 
-  it('have a picture, which is the thumbnail for a video, and a page', async () => {
+  it('have the addresses of a picture and a page; the picture of a video is its thumbnail', async () => {
     const inputs = { property: COFFEE, ...posts, dimension: 'post', metrics: ['post_views'] };
     const { rows, media = [] } = await connector.query(test.maya.context, ask(inputs));
     expect(media.map(({ name }) => name)).toEqual(rows.map(([name]) => name));

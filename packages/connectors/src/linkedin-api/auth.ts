@@ -3,8 +3,8 @@ import type { ConnectorContext, Identity, OAuthAuthentication } from '../connect
 import { linkedinHost } from './hosts.ts';
 
 /**
- * Returns LinkedIn's authorization code flow. An access token is valid for 60 days. Only approved partners receive a refresh token. It is
- * valid for a year from the sign-in, even if it is used.
+ * Returns LinkedIn's authorization code flow. An access token is valid for 60 days. Only approved partners receive a refresh token. A
+ * refresh token is valid for a year from the sign-in. Using it does not extend this time.
  * @param scopes permissions with their texts on LinkedIn's consent page
  */
 export const linkedinAuth = (

@@ -10,14 +10,14 @@ import { LINKEDIN_VERSION, linkedinHost } from './hosts.ts';
 /** Attempts by kind of failure. Every attempt counts against the daily rate limit. */
 const RETRY: RetryPolicy = { network: 3, server: 2, rate: 1 };
 
-/** Maximum characters of a query. Longer queries are sent in the body of a POST ("query tunnelling"). */
+/** Maximum length of a query in characters. Longer queries are sent in the body of a POST ("query tunnelling"). */
 const MAX_QUERY = 3_500;
 
 interface LinkedInCall<T> {
   /** The path below `/rest`. Its parts must have been checked. */
   path: string;
   query: Readonly<Record<string, RestliValue | undefined>>;
-  /** Names of fields, whose commas are not escaped. */
+  /** Names of the requested fields. The commas between them are not escaped. */
   fields?: readonly string[];
   answer: z.ZodType<T>;
   /** Name of the requested object in messages, such as "this ad account". */

@@ -7,8 +7,8 @@ export const SCOPES = {
 };
 
 /**
- * Returns the user with the names of the ad accounts, because the advertising permissions do not include the user's name. Throws
- * `ConnectorError` (`permission`) for a user without an ad account.
+ * Returns the user. The names of the ad accounts replace the user's name, because the advertising permissions do not include that name.
+ * Throws `ConnectorError` (`permission`) for a user without an ad account.
  */
 export async function identify(context: ConnectorContext): Promise<Identity> {
   const [user, accounts] = await Promise.all([readUser(context), listProperties(context)]);

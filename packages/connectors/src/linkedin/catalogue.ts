@@ -18,7 +18,7 @@ const CONVERSIONS = 'externalWebsiteConversions';
 const LEADS = 'oneClickLeads';
 const REACH = 'approximateMemberReach';
 
-/** The metrics of Campaign Manager with its names. */
+/** The metrics of Campaign Manager with their names in Campaign Manager. */
 const GROUPS: Readonly<Record<string, readonly Line[]>> = {
   Performance: [
     line(LOCAL_COST, 'spent', 'Spent', 'money', 'neutral'),
@@ -82,11 +82,11 @@ export function computed(key: string, get: Get): number | null {
   return base === 0 ? null : (get(above) / base) * factor;
 }
 
-/** Fields that LinkedIn has for ranges of at most 92 days. */
+/** Fields that LinkedIn returns only for ranges of at most 92 days. */
 export const SHORT_RANGE_FIELDS: readonly string[] = [REACH, 'audiencePenetration'];
 export const SHORT_RANGE_DAYS = 92;
 
-/** Pivots by dimension. The dimensions of time use the pivot of the account. */
+/** LinkedIn's pivots (breakdowns) by dimension. The dimensions of time use the pivot of the account. */
 export const PIVOTS: Readonly<Record<string, string>> = {
   campaign: 'CAMPAIGN',
   campaign_group: 'CAMPAIGN_GROUP',
@@ -99,7 +99,7 @@ export const PIVOTS: Readonly<Record<string, string>> = {
   device: 'IMPRESSION_DEVICE_TYPE',
 };
 
-/** Dimensions whose figures are estimates, up to a day late. Rows do not add up to the total. */
+/** Dimensions whose figures are estimates that LinkedIn updates within a day. Their rows do not add up to the total. */
 const DEMOGRAPHIC = ['company_size', 'seniority', 'job_function', 'industry', 'country'];
 export const isDemographic = (key: string): boolean => DEMOGRAPHIC.includes(key);
 

@@ -7,7 +7,7 @@ import type { RestliValue } from '../network/restli.ts';
 
 const SUBJECT = 'this ad account';
 
-/** Items of a page of a search, and maximum number of pages. */
+/** Number of items on a page of a search, and maximum number of pages. */
 const PAGE_SIZE = 500;
 const MAX_PAGES = 20;
 
@@ -18,7 +18,7 @@ const accountSchema = z.object({
 });
 export type AdAccount = z.infer<typeof accountSchema>;
 
-/** Searches have page tokens. LinkedIn's public examples show only one page, without a token. */
+/** A page of a search, with the token of the next page. LinkedIn's public examples show only one page, without a token. */
 const pageOf = <T>(item: z.ZodType<T>) =>
   z.object({
     elements: z.array(item).catch([]),

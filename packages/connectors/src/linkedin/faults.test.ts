@@ -67,7 +67,7 @@ describe('a failing vendor', () => {
     },
   );
 
-  it('is counted correctly if it repeats elements', async () => {
+  it('does not cause duplicate rows if it repeats elements', async () => {
     await test.control('/linkedin/state', { duplicates: true });
     const { rows } = await read();
     expect(rows.map(([day]) => day)).toEqual(['2026-10-05', '2026-10-06', '2026-10-07']);

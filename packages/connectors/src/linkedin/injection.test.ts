@@ -43,7 +43,7 @@ function expectHarmless(sent: readonly HttpRequest[]): void {
 }
 
 describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
-  it('never adds to a path or a query as a parameter or a search term', async () => {
+  it('as a parameter or a search term never adds anything to a path or a query', async () => {
     const { sent, context } = hostileVendor(() => json({ elements: [], id: 1 }));
     for (const inputs of [
       { ...good, property: payload },
@@ -64,7 +64,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     expectHarmless(sent);
   });
 
-  it('remains text in names, pivots, page tokens, accounts and errors of an answer', async () => {
+  it('in names, pivots, page tokens, accounts and errors of an answer remains text', async () => {
     const element = { pivotValues: [payload], costInLocalCurrency: '1.50', impressions: 3, dateRange: payload };
     let pages = 0;
     const { sent, context } = hostileVendor(({ url }) => {

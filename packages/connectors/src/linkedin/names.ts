@@ -2,7 +2,7 @@ import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import { plainName } from '../report/names.ts';
 import { idOf, listObjects, readEntities } from './client.ts';
 
-/** Seniorities and job functions by the number of their URN. */
+/** Names of seniorities and of job functions. The number in a URN is the position in the list, from 1. */
 const SENIORITIES = 'Unpaid|Training|Entry|Senior|Manager|Director|VP|CXO|Partner|Owner'.split('|');
 const FUNCTIONS =
   'Accounting|Administrative|Arts and Design|Business Development|Community and Social Services|Consulting|Education|Engineering|Entrepreneurship|Finance|Healthcare Services|Human Resources|Information Technology|Legal|Marketing|Media and Communication|Military and Protective Services|Operations|Product Management|Program and Project Management|Purchasing|Quality Assurance|Real Estate|Research|Sales|Customer Success and Support'.split(
@@ -15,7 +15,7 @@ const isObject = (key: string): key is keyof typeof OBJECTS => key in OBJECTS;
 
 /**
  * Returns a function from a pivot value to its name. A name that cannot be read, for example of a deleted campaign, is replaced by the kind
- * and the id. Its figures remain visible.
+ * and the id. The figures of the deleted campaign remain visible.
  */
 export async function pivotNames(
   context: ConnectorContext,

@@ -16,8 +16,8 @@ import { pivotNames } from './names.ts';
 const ZONE = 'UTC';
 
 /**
- * Reads one report of an ad account. Totals are from a call without rows, in which LinkedIn counts each person once. Ratios are computed
- * over the whole range. Days are in UTC.
+ * Reads one report of an ad account. Totals come from a separate call without a breakdown, in which LinkedIn counts each person once.
+ * Ratios are computed over the whole range. Days are in UTC.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = analyticsInputs(request.inputs);
@@ -102,7 +102,7 @@ async function rowsOf(
       return { id, name: nameOf(id), values: valuesOf(asked, element, withheld) };
     }),
   );
-  // LinkedIn does not sort rows. The largest rows come first, so that a truncated list contains the important rows.
+  // LinkedIn does not sort rows. Put the largest rows first, so that a truncated list contains the important rows.
   return rows.sort((one, other) => Number(other[1] ?? 0) - Number(one[1] ?? 0));
 }
 

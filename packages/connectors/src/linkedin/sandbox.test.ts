@@ -296,7 +296,7 @@ describe('signing in', () => {
     ).rejects.toMatchObject({ kind: 'credential' });
   });
 
-  it('adds a note three weeks before the connection ends, which a renewal does not change', async () => {
+  it('adds a note three weeks before the connection ends; renewing a token does not change the end', async () => {
     const session = await signIn(test, connector);
     const notes = async () =>
       (await connector.query(session.context, ask({ property: SOFTWARE, ...byDay }, { range: WEEK }))).notes;

@@ -9,7 +9,7 @@ import { query } from './query.ts';
 /** The permission for statistics of pages. The user's role must be administrator. */
 const SCOPES = { rw_organization_admin: 'Manage your organization’s pages and retrieve reporting data' };
 
-/** Returns the user with the names of the pages, because the permission does not include the user's name. */
+/** Returns the user. The names of the pages replace the user's name, because the permission does not include that name. */
 async function identify(context: ConnectorContext): Promise<Identity> {
   const [member, pages] = await Promise.all([readMember(context), listProperties(context)]);
   const [first] = pages;

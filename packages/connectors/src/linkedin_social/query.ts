@@ -15,7 +15,7 @@ const ZONE = 'UTC';
 /** Days that LinkedIn keeps. The API does not state the number. */
 const KEPT_DAYS = 365;
 
-/** The element of a day by call. */
+/** The values of one day, by the call that returned them. */
 type Values = Partial<Record<Statistics, unknown>>;
 
 /** Reads the organic figures of a page. Days are in UTC; people are not added up over days. */
@@ -94,8 +94,8 @@ function groupedBy(days: readonly (readonly [string, Values])[], length: number)
 }
 
 /**
- * Returns a metric of one or several days. A missing field is 0, because LinkedIn omits zeros. Null if no day has an element, for people on
- * several days, and for a rate without impressions.
+ * Returns a metric of one or several days. A missing field is 0, because LinkedIn omits zeros. Null if no day has an element, if people
+ * would be added up over several days, and if a rate has no impressions.
  */
 function metricOf({ key, from, fields, unique }: PageMetric, days: readonly Values[]): Cell {
   const known = days.flatMap((values) => (from === null || values[from] === undefined ? [] : [values[from]]));

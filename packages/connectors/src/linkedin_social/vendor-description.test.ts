@@ -14,7 +14,7 @@ import { connector } from './index.ts';
  */
 const SPECS = process.env.VENDOR_SPECS;
 
-/** The interval as a structure of protocol 2.0.0. The examples have dotted names. */
+/** The interval in the notation of Rest.li protocol 2.0.0. LinkedIn's examples use dotted names of parameters instead. */
 const INTERVAL = /^\(timeRange:\(start:\d{13},end:\d{13}\),timeGranularityType:DAY\)$/;
 const DOCUMENTED: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   '/organizationAcls': { q: /^roleAssignee$/, role: /^ADMINISTRATOR$/, state: /^APPROVED$/, count: /^\d+$/ },

@@ -49,7 +49,7 @@ const AUDIENCE_LINES: readonly MetricRow[] = [
 export const CONTACTS = 'contacts';
 export const REVENUE = 'revenue';
 const OPENS = ['unique_opens', 'open_rate', 'opens', 'clicks_per_open'];
-/** Returns true if a metric contains opens, some of which the privacy protection of mail programs causes. */
+/** Returns true if a metric counts opens. The privacy protection of mail programs causes some of the opens. */
 export const countsOpens = (key: string): boolean => OPENS.includes(key);
 
 export const METRICS: readonly MetricDefinition[] = [
@@ -71,7 +71,7 @@ export function campaignValue(key: string, reports: readonly CampaignReport[]): 
   const source = sources.get(key);
   if (source === undefined) return null;
   const sum = (value: Value) => reports.reduce((total, report) => total + value(report), 0);
-  // Round the sum to cents.
+  // Revenue is rounded to cents, because a sum of binary fractions is not exact.
   if (typeof source === 'function') return key === REVENUE ? Math.round(sum(source) * 100) / 100 : sum(source);
   const below = sum(source[1]);
   return below === 0 ? null : (sum(source[0]) / below) * 100;

@@ -6,7 +6,10 @@ import type { RetryPolicy } from '../network/retry.ts';
 import { mailchimpFailure } from './failures.ts';
 import { apiEndpoint, apiHost, loginHost } from './hosts.ts';
 
-/** Attempts by kind of failure. Mailchimp allows ten calls at the same time for all apps of a user, and does not state the wait. */
+/**
+ * Attempts by kind of failure. Mailchimp allows ten simultaneous calls for all apps of a user, and does not state after which time a retry
+ * may succeed.
+ */
 const RETRY: RetryPolicy = { network: 3, server: 2, rate: 3 };
 const PAGE_SIZE = 500;
 const MAX_AUDIENCES = 1_000;

@@ -10,7 +10,7 @@ import { loginHost, MAILCHIMP_HOSTS } from './hosts.ts';
 import { audienceInput, reportInput } from './inputs.ts';
 import { query } from './query.ts';
 
-/** Age of the oldest offered campaign, in days. */
+/** Maximum age of the offered campaigns, in days. */
 const LOOK_BACK_DAYS = 365;
 
 export const connector: OAuthConnector = {

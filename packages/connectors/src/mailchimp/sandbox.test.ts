@@ -133,7 +133,7 @@ describe('campaigns', () => {
         .map(({ sentAt, sent }) => [dayIn(timezone, sentAt), sent] as const)
         .filter(([day]) => day >= AUTUMN.startDate && day <= AUTUMN.endDate);
       expect(rows.filter(([, sent]) => sent !== 0)).toEqual(inside.map(([day, sent]) => [day, sent]));
-      // Days between two letters are zeros.
+      // The days between two campaigns have rows with zeros.
       expect(rows).toHaveLength(7 * (inside.length - 1) + 1);
       expect(granularity).toBe('day');
     },
@@ -152,7 +152,7 @@ describe('campaigns', () => {
     expect([...subjects.rows].sort()).toEqual(sum(({ subject }) => subject));
   });
 
-  it('have rates over the sums, in percent', async () => {
+  it('have rates in percent that are computed from the sums', async () => {
     const metrics = ['open_rate', 'click_rate', 'unsubscribe_rate', 'bounce_rate', 'clicks_per_open'];
     const { totals, rows } = await read(LETTER, { dimension: 'campaign', metrics });
     const [sent = 0, delivered = 1, opened = 1, , clicked = 0, , left = 0, bounced = 0] = added(
@@ -186,7 +186,7 @@ describe('campaigns', () => {
     expect(rows.map(([name]) => name)).toEqual([first?.label]);
   });
 
-  it('gain figures until the next campaign', async () => {
+  it('get more clicks in the days after they were sent', async () => {
     const range = { startDate: '2026-11-17', endDate: '2026-11-17' };
     const before = await read(LETTER, { metrics: ['clicks'] }, { range });
     test.clock.at += 3 * 86_400_000;
@@ -194,7 +194,7 @@ describe('campaigns', () => {
     expect(Number(after.totals[0])).toBeGreaterThan(Number(before.totals[0]));
   });
 
-  it('of an audience without campaigns are empty, with rates without a value', async () => {
+  it('of an audience without campaigns are empty, and their rates have no value', async () => {
     const { rows, totals, empty } = await read(WHOLESALE, { dimension: 'campaign', metrics: ['sent', 'open_rate'] });
     expect({ rows, totals, empty }).toEqual({ rows: [], totals: [null, 0, null], empty: true });
   });
@@ -211,7 +211,7 @@ describe('campaigns', () => {
     expect(totals).toEqual([campaigns.reduce((sum, { sent }) => sum + sent, 0)]);
   });
 
-  it('count once if Mailchimp repeats them on consecutive pages', async () => {
+  it('are counted once if Mailchimp repeats them on consecutive pages', async () => {
     // The second page begins with the last campaign of the first page, because a campaign was sent between the calls.
     const http = {
       request: async (request: Parameters<typeof test.http.request>[0]) => {

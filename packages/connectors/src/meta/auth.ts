@@ -5,7 +5,7 @@ import { graphCall } from './call.ts';
 import { graphError } from './failures.ts';
 import { metaHost } from './hosts.ts';
 
-/** Meta's codes of the token endpoint with their codes of RFC 6749. */
+/** Error codes of RFC 6749 by Meta's error code of the token endpoint. */
 const OAUTH_ERRORS: Readonly<Record<number, string>> = {
   1: 'invalid_client',
   2: 'temporarily_unavailable',
@@ -19,7 +19,7 @@ const OAUTH_ERRORS: Readonly<Record<number, string>> = {
 function oauthErrorOf(answer: unknown): string | undefined {
   const error = graphError(JSON.stringify(answer));
   if (error === undefined) return undefined;
-  // The code for a wrong client secret is ambiguous, so its message decides.
+  // The code for a wrong client secret is ambiguous, so the message decides.
   if (/client secret/i.test(error.message)) return 'invalid_client';
   return OAUTH_ERRORS[error.code] ?? 'invalid_request';
 }

@@ -48,7 +48,7 @@ export async function graphCall<T>(context: ConnectorContext, call: GraphCall<T>
   );
 }
 
-/** Returns the proof that the caller has the app's secret. Apps can be configured to require it. */
+/** Returns the proof that the caller has the app's secret. Apps can be configured to require this proof. */
 async function proofOf(token: string, secret: string): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const key = await crypto.subtle.importKey('raw', bytes(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);

@@ -1,7 +1,8 @@
 import { addDays, today } from '@reporting/formatters/date-range';
 
 /**
- * Days in insights of pages and profiles begin at midnight in this time zone, whatever the page's time zone is. The API does not state it.
+ * Days in insights of pages and profiles begin at midnight in this time zone, whatever the page's time zone is. The API does not state the
+ * time zone.
  */
 export const META_ZONE = 'America/Los_Angeles';
 
@@ -18,8 +19,8 @@ export const dayOfPost = (time: string): string | undefined => {
 };
 
 /**
- * Returns the parameters of a range. Meta compares `until` with the start or the end of a day. It is two days after the range, so that the
- * answer contains the last day. The caller must drop values outside the range.
+ * Returns the parameters of a range. Whether Meta compares `until` with the start or with the end of a day varies. `until` is therefore two
+ * days after the range, so that the answer contains the last day. The caller must drop values outside the range.
  */
 export const sinceUntil = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
   since: startDate,
