@@ -7,8 +7,8 @@ const MAX_OPTIONS = 500;
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Returns the options whose label or value contains the term (case and accents are ignored), at most `limit`, and all chosen options. If a
- * chosen option no longer exists, its label is its value.
+ * Returns the options whose label, value or group contains the term, at most `limit`, and all chosen options. Case and accents are ignored.
+ * If a chosen option no longer exists, its label is its value.
  */
 export function searchOptions(
   options: readonly Option[],

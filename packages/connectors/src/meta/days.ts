@@ -19,8 +19,8 @@ export const dayOfPost = (time: string): string | undefined => {
 };
 
 /**
- * Returns the parameters of a range. Whether Meta compares `until` with the start or with the end of a day varies. `until` is therefore two
- * days after the range, so that the answer contains the last day. The caller must drop values outside the range.
+ * Returns the parameters of a range. `until` is two days after the range. The answer therefore contains the last day, whether Meta compares
+ * `until` with the start or with the end of a day. The caller must drop values outside the range.
  */
 export const sinceUntil = ({ startDate, endDate }: { startDate: string; endDate: string }) => ({
   since: startDate,

@@ -21,7 +21,7 @@ export interface Pages<T> {
 }
 
 /**
- * Reads an edge page by page until it ends, `most` items are read, or `stop` returns true for the last item.
+ * Reads an edge page by page. Stops at the end of the edge, after `most` items, or if `stop` returns true for the last item of a page.
  * @throws ConnectorError, TooMuchData; or the reason of the context's signal once it is aborted
  */
 export async function graphPages<T>(

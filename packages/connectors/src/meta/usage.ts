@@ -51,7 +51,7 @@ export function usageOf(headers: Headers): number {
   );
 }
 
-/** Returns the seconds until Meta accepts requests again; undefined if it does not state them. */
+/** Returns the seconds until Meta accepts requests again; undefined if no header states them. */
 export function secondsToRegain(headers: Headers): number | undefined {
   const minutes = Math.max(0, ...business(headers).map((usage) => usage.estimated_time_to_regain_access));
   return minutes === 0 ? undefined : minutes * 60;

@@ -18,7 +18,7 @@ export function nameIn(language: Exclude<Language, 'en'>, name: string): string 
   return Object.hasOwn(names, name) ? (names[name] ?? null) : null;
 }
 
-/** Translated names of countries by English name, by language. Intl returns both names. */
+/** Names of countries in each language, by English name. Intl returns both names. */
 const countries = new Map<Language, ReadonlyMap<string, string>>();
 
 function countriesIn(language: Language): ReadonlyMap<string, string> {

@@ -54,7 +54,7 @@ describe('sendCall', () => {
     await expect(sendCall(context, call)).rejects.toMatchObject(expected);
   });
 
-  it('rejects with the reason of an aborted signal', async () => {
+  it('rejects with the error of the HTTP client if the signal is aborted', async () => {
     const { context } = scripted(new TypeError('fetch failed'));
     const signal = AbortSignal.abort(new Error('gone'));
     await expect(sendCall({ ...context, signal }, call)).rejects.toThrow('fetch failed');
@@ -95,7 +95,7 @@ describe('callVendor', () => {
 });
 
 describe('hostsUnder', () => {
-  it('returns a vendor’s hosts below their names, and a source’s host below its host and path', () => {
+  it('replaces each host of a vendor by a path with its name, and the host of a source by a path with its host and path', () => {
     expect(
       hostsUnder(
         'http://127.0.0.1:4300/vendor/',

@@ -1,8 +1,8 @@
 import type { Hosts } from '../connector.ts';
 
 /**
- * Returns addresses below one base, such as the sandbox's, that replace a vendor's hosts. Each host is below its name. The host of a source
- * is below its real host and path: `{base}/shop.example.com/store` replaces `https://shop.example.com/store`.
+ * Returns addresses below one base, such as the sandbox's, that replace a vendor's hosts. A host of the vendor gets the path of its name. A
+ * host of the source gets the path of its real host and path: `{base}/shop.example.com/store` replaces `https://shop.example.com/store`.
  */
 export function hostsUnder(base: string, hosts: Hosts, ofSource: Hosts = {}): Hosts {
   const root = base.replace(/\/+$/, '');

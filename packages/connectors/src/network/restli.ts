@@ -7,8 +7,8 @@ export type RestliValue =
   | { readonly [name: string]: RestliValue | undefined };
 
 /**
- * Encodes a value. Texts are escaped; the parentheses, colons and commas of the notation are not. `URLSearchParams` would escape the
- * notation, which the API rejects.
+ * Encodes a value. Texts are escaped; the parentheses, colons and commas of the notation are not. `URLSearchParams` would also escape the
+ * notation, and the API would reject the query.
  */
 export function restli(value: RestliValue): string {
   if (typeof value === 'string') return value === '' ? "''" : escaped(value);

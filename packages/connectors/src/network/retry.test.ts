@@ -60,7 +60,7 @@ describe('withRetries', () => {
     expect(waits).toHaveLength(times - 1);
   });
 
-  it('never exceeds the attempts of the policy for any mixture of failures', async () => {
+  it('never makes more attempts than the policy allows, for any mixture of failures', async () => {
     let calls = 0;
     const kinds = ['network', 'rate', 'network', 'server', 'rate'] as const;
     const call = async () => {

@@ -6,13 +6,13 @@ export interface RetryPolicy {
   network: number;
   /** Status 500 and above, or 408. */
   server: number;
-  /** Status 429, and quotas answered with 403. */
+  /** Status 429, and status 403 for an exhausted quota. */
   rate: number;
 }
 
 export type FailureClass = keyof RetryPolicy;
 
-/** Longest required wait in seconds before a retry. If a vendor requires more, the call fails with a transient error. */
+/** Longest wait before a retry, in seconds. If a vendor requires a longer wait, the call fails with a transient error. */
 export const MAX_WAIT_SECONDS = 5;
 
 const BASE_MILLISECONDS = 500;
@@ -46,7 +46,7 @@ export function backoff(tries: number, retryAfter: number | undefined, random: (
 }
 
 /**
- * Repeats a call until it succeeds, its attempts are used, or the vendor requires a wait longer than MAX_WAIT_SECONDS.
+ * Repeats a call until it succeeds, its attempts are used up, or the vendor requires a wait longer than MAX_WAIT_SECONDS.
  * @throws ConnectorError of kind `transient` for the last TransientFailure; any other error of the call immediately
  */
 export async function withRetries<T>(context: RetryContext, policy: RetryPolicy, call: () => Promise<T>): Promise<T> {

@@ -52,7 +52,7 @@ export async function buildAuthorizationUrl(
 }
 
 /**
- * Returns the parameters of the redirect after it has checked the state, the issuer and the code.
+ * Checks the state, the issuer and the code of a redirect, and returns its parameters.
  * @throws ConnectorError if a check fails or the vendor reports an error
  */
 export function readCallback(

@@ -67,7 +67,7 @@ describe('a vendor that differs from RFC 6749', () => {
     expect(commas.searchParams.get('scope')).toBe('read,list');
   });
 
-  it('receives a JSON body with the vendor’s names, and the tokens are read from its envelope', async () => {
+  it('receives a JSON body with the vendor’s names, and the tokens are read from the answer’s envelope', async () => {
     const { oauth, sent } = vendor(json({ code: 0, data: { access_token: 'a1', scope: [4, 5] } }));
     await expect(exchangeCode(enveloped, oauth, exchange('auth_code=c1&state=s1'))).resolves.toEqual({
       accessToken: 'a1',
@@ -116,7 +116,7 @@ describe('a vendor that differs from RFC 6749', () => {
     expect(sent).toHaveLength(0);
   });
 
-  it('fails with a transient error if it answers with a page', async () => {
+  it('causes a transient error if it answers with a page', async () => {
     const page = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html></html>' };
     const { oauth } = vendor(page);
     await expect(exchangeCode(enveloped, oauth, exchange('auth_code=c1&state=s1'))).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
 import { byKey, type MetricMeaning, metricsOf, POSITION, textDimensions } from '../report/catalogue.ts';
 
-/** Each tracked keyword is in exactly one band. */
+/** Each tracked keyword is in exactly one band, so the bands are parts of a whole. */
 const BANDS: MetricMeaning = { whole: 'tracked keywords' };
 
 /**

@@ -46,15 +46,15 @@ export interface Ranked {
 }
 
 /**
- * Computes rows and totals. Positions are levels. By date, a row has the positions of its day and changes since the previous day. Otherwise
- * figures are from the last day, with changes since the first day.
+ * Computes rows and totals. Positions are levels. With the dimension `date`, a row has the positions of its day and the changes since the
+ * previous day. Otherwise, figures are from the last day, with changes since the first day.
  */
 export function ranked(
   rankings: readonly Ranking[],
   dimension: string | null,
   metrics: readonly Pick<MetricDefinition, 'key'>[],
 ): Ranked {
-  // Plain loops, because a tracker can have 100,000 positions.
+  // Plain loops are used for speed, because a tracker can have 100,000 positions.
   const places = new Map<string, number>();
   for (const { days } of rankings) for (const { day } of days) places.set(day, 0);
   const days = [...places.keys()].sort();

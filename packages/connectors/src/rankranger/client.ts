@@ -59,7 +59,7 @@ export const readRanks = (
   query: { campaign_id: string; domain: string; start_date: string; end_date: string; se_id?: string | undefined },
 ): Promise<RankLine[]> => read(context, 'rank', query, ranksSchema);
 
-/** Calls a method, whose name is the first parameter and has no value. */
+/** Calls a method. The name of the method is the first parameter of the query and has no value. */
 async function read<T>(context: ConnectorContext, method: string, query: Query, shape: z.ZodType<T>): Promise<T> {
   const key = (await context.accessToken()).trim();
   if (!/^[\w-]{8,200}$/.test(key)) {
@@ -134,6 +134,7 @@ const errorSchema = z.union([
 ]);
 
 /**
- * Returns the text of an error answer; '' for any other answer. Looks at 200 characters first, so that a long answer is parsed only once.
+ * Returns the text of an error answer; '' for any other answer. Searches only the first 200 characters for an error before it parses the
+ * answer, so that a long answer is parsed only once.
  */
 const errorWords = (body: string): string => (body.slice(0, 200).includes('"error"') ? wordsOf(body, errorSchema) : '');

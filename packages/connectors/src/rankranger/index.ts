@@ -15,7 +15,7 @@ const FORM = {
   metrics: Object.keys(POSITION_METRICS),
 };
 
-/** Number of days whose positions contain the offered search engines. */
+/** Search engines are offered if they have positions in this number of days before today. */
 const LOOK_BACK_DAYS = 3;
 
 async function check(context: ConnectorContext): Promise<KeyCheck> {

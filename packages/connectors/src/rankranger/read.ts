@@ -8,7 +8,7 @@ import { domainName } from '../report/domain.ts';
 import { type Campaign, listCampaigns, type RankLine, readRanks } from './client.ts';
 
 const MAX_COMPETITORS = 5;
-/** Days of a request. An answer with a year of many keywords would exceed the size limit of answers. */
+/** Maximum number of days of a request. An answer with a year of many keywords would exceed the size limit of answers. */
 const PART_DAYS = 31;
 /** Maximum number of requests at the same time. */
 const AT_ONCE = 2;
@@ -66,7 +66,7 @@ async function campaignOf(context: ConnectorContext, id: string): Promise<Campai
   );
 }
 
-/** Returns the search engines in a campaign's positions in `range`. @throws ConnectorError */
+/** Returns the search engines in which a campaign has positions in `range`. @throws ConnectorError */
 export async function listEngines(
   context: ConnectorContext,
   id: string,

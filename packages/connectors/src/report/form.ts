@@ -32,7 +32,7 @@ export const dimensionParameter = (
   label: 'Dimension',
   kind: 'select',
   required: false,
-  // An option call replaces the list.
+  // An option call replaces the fixed list of options.
   ...(changes.optionCall === undefined ? { options: dimensions.map(optionOf) } : {}),
   default: 'date',
   placeholder: 'Totals only',
@@ -40,7 +40,7 @@ export const dimensionParameter = (
   ...changes,
 });
 
-/** Returns the list of metrics. At least one is required. */
+/** Returns the parameter for the metrics. At least one metric is required. */
 export const metricsParameter = (
   metrics: readonly MetricDefinition[],
   changes: Partial<Parameter> & { default: string[] },
@@ -53,7 +53,9 @@ export const metricsParameter = (
   ...changes,
 });
 
-/** Returns a list of the property's objects, such as campaigns, that limits the figures to the chosen objects. Empty means all. */
+/**
+ * Returns the parameter that limits the figures to chosen objects of the property, such as campaigns. If none is chosen, all objects count.
+ */
 export const chosenParameter = (name: string, optionCall: string, label: string, all: string): Parameter => ({
   name,
   label,
@@ -65,7 +67,10 @@ export const chosenParameter = (name: string, optionCall: string, label: string,
   placeholder: all,
 });
 
-/** Returns a list of `{dimension, operator, value}`. Its option call lists values of the dimension that `filter_dimension` names. */
+/**
+ * Returns the parameter for filters: a list of `{dimension, operator, value}`. Its option call lists values of the dimension that
+ * `filter_dimension` names.
+ */
 export const filtersParameter = (operators: Parameter['options'], changes: Partial<Parameter>): Parameter => ({
   name: 'filter',
   label: 'Filters',
