@@ -10,7 +10,7 @@ describeTracker({
   property: async (test) => ((await test.control('/ahrefs')) as { projects: { coffee: string } }).projects.coffee,
   propertyName: 'Marlow Coffee',
   namedEngines: true,
-  // Bing is not tracked.
+  // Ahrefs does not track Bing, which is engine 3.
   engines: [1, 2, 4],
   carried: true,
 });

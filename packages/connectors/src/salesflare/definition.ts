@@ -38,7 +38,7 @@ const DIMENSIONS: readonly DimensionDefinition[] = [
 export const catalogueMetric = byKey(METRICS);
 export const catalogueDimension = byKey(DIMENSIONS);
 
-/** The options for the day that decides whether an opportunity is in the range. */
+/** The options for the opportunities that count: by the day that must be in the range, or by their state now. */
 export const BASES: readonly Option[] = [
   { value: 'creation', label: 'Created in the range' },
   { value: 'close', label: 'Close date in the range' },

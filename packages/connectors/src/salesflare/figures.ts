@@ -7,7 +7,7 @@ import type { Opportunity } from './client.ts';
 export interface Deal {
   value: number | null;
   currency: string;
-  /** The opportunity's probability in percent, or the stage's if it has none. */
+  /** The probability of the opportunity in percent. If the opportunity has none, the probability of its stage. */
   probability: number;
   created: string | null;
   closed: string | null;
@@ -61,7 +61,9 @@ function daysBetween(from: string | null, to: string | null): number[] {
   return days < 0 ? [] : [days];
 }
 
-/** Functions from deals to a metric. Amounts are valid only for deals in one currency. Averages and rates without a deal are null. */
+/**
+ * Functions that compute a metric from deals. Amounts are valid only for deals in one currency. Averages and rates without a deal are null.
+ */
 const FIGURES: Readonly<Record<string, (deals: readonly Deal[]) => Cell>> = {
   opportunities: (deals) => deals.length,
   open: (deals) => open(deals).length,

@@ -21,7 +21,7 @@ const isAmount = (metric: MetricDefinition | undefined): boolean =>
 
 const wrong = (message: string) => new ConnectorError('config', message);
 
-/** Reads the opportunities of a pipeline and counts them, because Salesflare has no aggregation. */
+/** Reads the opportunities of a pipeline and computes the metrics from them, because the API of Salesflare does not aggregate. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const { inputs, range, timezone } = request;
   const { dimension, metrics } = readAsked(inputs, {
@@ -67,7 +67,7 @@ export async function query(context: ConnectorContext, request: QueryRequest): P
   const currencies = [...new Set(deals.map(({ currency }) => currency))];
   const amounts = metrics.filter(isAmount);
   const mixed = currencies.length > 1 && amounts.length > 0;
-  /** Amounts in several currencies are null, because they are never added. */
+  /** Returns the values of the metrics. Amounts in several currencies are not added: their value is null. */
   const figures = (some: readonly Deal[]) => {
     const several = new Set(some.map(({ currency }) => currency)).size > 1;
     const all = figuresOf(some, metrics);

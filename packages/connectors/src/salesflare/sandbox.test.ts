@@ -97,7 +97,7 @@ describe('opportunities', () => {
     expect(all.some(({ value }) => value === null) || values.length === all.length).toBe(true);
   });
 
-  it('open now are weighted by their probability, or by their stage’s if they have none', async () => {
+  it('open now are weighted by their probability, or by the probability of their stage if they have none', async () => {
     const { totals, dateless } = await read(
       { reportType: 'now', metrics: ['open', 'open_value', 'weighted_value'] },
       range('2020-01-01', '2020-01-02'),
@@ -123,7 +123,7 @@ describe('opportunities', () => {
     },
   );
 
-  it('by date have a row with 0 for a day between two days with opportunities', async () => {
+  it('by date have a row with 0 for an empty day between two days with opportunities', async () => {
     const { rows } = await read({ dimension: 'date', metrics: ['won'], reportType: 'close' });
     expect(rows.map(([day]) => day)).toEqual([...rows.map(([day]) => day)].sort());
     expect(rows.length).toBeGreaterThan(25);

@@ -11,13 +11,13 @@ export const REPORT_TYPES = [
 ] as const;
 export type ReportType = (typeof REPORT_TYPES)[number];
 
-/** A report of the API. Codes are values of `export_columns`. */
+/** A report of the API. */
 interface ApiReport {
   label: string;
   description: string;
   /** Value of the API's `type`. The overview has another value for each dimension. */
   type: string;
-  /** Units for a line of current and of past data. */
+  /** Units that a line of current data costs, and units that a line of past data costs. */
   units: { current: number; past: number };
   /** The API's sort order, which puts the most important lines first. */
   sort?: string;

@@ -9,7 +9,8 @@ import { COLUMNS } from './catalogue.ts';
 export const SEMRUSH_HOSTS = { api: 'https://api.semrush.com', www: 'https://www.semrush.com' } as const;
 
 /**
- * Attempts by kind of failure. Semrush may have charged units for an answer that was lost, so a call is repeated only once after a failure.
+ * Maximum number of attempts by kind of failure. Semrush may charge units for an answer that is lost. A call is therefore repeated only
+ * once after a network or server failure.
  */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 
@@ -17,8 +18,8 @@ const API = 'Semrush';
 const SEPARATOR = ';';
 
 /**
- * Requests fields in double quotes, so that a keyword can contain the separator. Known only from other libraries. Answers without quotes
- * are read too.
+ * Requests fields in double quotes, so that a keyword can contain the separator. The parameter is known only from other libraries. Answers
+ * without quotes are read too.
  */
 const QUOTED_FIELDS = { export_escape: '1' } as const;
 
@@ -149,7 +150,7 @@ const unreadable = (cause?: unknown) =>
     cause,
   });
 
-/** Reads lines by the names of the header. Throws if the last line is incomplete, because the answer was then cut off. */
+/** Reads lines by the names of the header. Throws if a line is incomplete, because the answer was then cut off. */
 function linesOf(text: string | null, columns: readonly string[]): Line[] {
   if (text === null) return [];
   const [header, ...lines] = parseCsv(text);

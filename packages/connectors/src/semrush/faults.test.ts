@@ -124,14 +124,14 @@ describe('a failing vendor', () => {
     expect((await read()).empty).toBe(false);
   });
 
-  it('has failed after the time limit if it is slow', async () => {
+  it('causes an error after the time limit if it is slow', async () => {
     await test.fault({ match: report, delayMs: 2_000, times: 0 });
     await expect(read(keys.active, { http: recordingHttp({ timeout: 50 }) })).rejects.toMatchObject({
       kind: 'transient',
     });
   });
 
-  it('still returns figures if the page of units fails', async () => {
+  it('still returns figures if only the call for the units fails', async () => {
     await test.fault({ match: { operation: 'semrush.units' }, status: 500, times: 0 });
     expect(await read()).toMatchObject({ empty: false, warnings: [] });
   });

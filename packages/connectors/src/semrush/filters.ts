@@ -4,7 +4,7 @@ import { readConditions } from '../conditions.ts';
 import { ConnectorError } from '../connector.ts';
 import { COLUMNS } from './catalogue.ts';
 
-/** Label in the form, and the sign and operation of `display_filter`. */
+/** Each operator of the form, with its label and with the sign and operation of `display_filter`. */
 const OPERATORS = {
   contains: ['contains', '+', 'Co'],
   not_contains: ['does not contain', '-', 'Co'],
@@ -19,7 +19,7 @@ const NAMES = Object.keys(OPERATORS) as Operator[];
 
 export const FILTER_OPERATOR_OPTIONS: Option[] = NAMES.map((value) => ({ value, label: OPERATORS[value][0] }));
 
-/** Separates the parts of a filter. The API cannot escape it. */
+/** Separates the parts of a filter. The API has no way to escape it. */
 const SEPARATOR = '|';
 
 /**

@@ -73,7 +73,7 @@ async function outcome<T>(work: Promise<T>): Promise<T | string> {
 }
 
 describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
-  it('never adds to an address, a query or a filter as a parameter or a key', async () => {
+  it('as a parameter or a key never adds anything to an address, a query or a filter', async () => {
     const { sent, context } = vendor('Keyword;Position\r\na;1\r\n');
     for (const inputs of [
       { ...good, property: payload },
@@ -100,7 +100,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     if (!/^\w{8,100}$/.test(payload.trim())) expect(sent).toHaveLength(before);
   });
 
-  it('remains text in an answer', async () => {
+  it('in an answer remains text', async () => {
     const field = `"${payload.replaceAll('"', '""')}"`;
     const { context } = vendor(`Keyword;Position\r\n${field};3\r\n"other";4\r\n`);
     const { rows, columns } = await connector.query(context(), ask(good));

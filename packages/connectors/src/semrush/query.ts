@@ -11,7 +11,7 @@ import { databaseName } from './databases.ts';
 import { MAX_LINES, type ReportInputs, reportInputs } from './inputs.ts';
 import { latestMonth, monthOf, monthsBetween, type Snapshot, snapshotOf } from './months.ts';
 
-/** Rows and totals of a report, the number of lines that Semrush returned, and the number that was requested. */
+/** Rows and totals of a report, the number of lines that Semrush returned, and the number of requested lines. */
 interface Answer {
   rows: Row[];
   totals: Cell[];
@@ -20,8 +20,8 @@ interface Answer {
 }
 
 /**
- * Reads one report. Figures are from the current snapshot or, if the range ends earlier, from the snapshot of its last month. Without a
- * dimension the result has totals and no rows.
+ * Reads one report. Figures are from the current snapshot or, if the range ends earlier, from the snapshot of the range's last month.
+ * Without a dimension the result has totals and no rows.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = reportInputs(request.inputs);

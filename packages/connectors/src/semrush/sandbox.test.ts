@@ -113,7 +113,7 @@ describe('Domain Overview', () => {
     expect(notes?.[0]).toContain('2026-03');
   });
 
-  it('has one row for each month of the range by month, and the last month as total', async () => {
+  it('by month has one row for each month of the range, and the last month as the total', async () => {
     const months = ['2026-08', '2026-09', '2026-10'];
     const { rows, totals, granularity } = await read(
       { dimension: 'month', metrics: OVERVIEW },
@@ -127,23 +127,23 @@ describe('Domain Overview', () => {
     expect(granularity).toBe('month');
   });
 
-  it('requests only the lines from the start of the range to now by month', async () => {
+  it('by month requests only the lines from the start of the range to now', async () => {
     await read({ dimension: 'month', metrics: ['rank'] }, range('2026-09-01', '2026-09-30'));
     expect(sentQuery()).toMatchObject({ type: 'domain_rank_history', display_sort: 'dt_desc', display_limit: '3' });
   });
 
-  it('has the months of both years by month, for a range over the turn of a year', async () => {
+  it('by month has the months of both years for a range over the turn of a year', async () => {
     const { rows } = await read({ dimension: 'month', metrics: ['rank'] }, range('2025-11-30', '2026-02-01'));
     expect(rows.map(([month]) => month)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
   });
 
-  it('omits the current month by month before its snapshot exists', async () => {
+  it('by month omits the current month before its snapshot exists', async () => {
     test.clock.at = Date.parse('2026-11-14T23:00:00Z');
     const { rows } = await read({ dimension: 'month', metrics: ['rank'] }, range('2026-10-01', '2026-11-14'));
     expect(rows.map(([month]) => month)).toEqual(['2026-10']);
   });
 
-  it('is empty by month before the domain had visitors, and for future months', async () => {
+  it('by month is empty before the domain had visitors, and for future months', async () => {
     expect(await read({ dimension: 'month', metrics: ['rank'] }, range('2021-01-01', '2021-12-31'))).toMatchObject({
       rows: [],
       empty: true,
@@ -157,7 +157,7 @@ describe('Domain Overview', () => {
     expect(sentQuery()).toEqual({});
   });
 
-  it('has one row for each country and no total by database', async () => {
+  it('by database has one row for each country and no total', async () => {
     const { rows, totals } = await read({ dimension: 'database', metrics: ['organic_traffic', 'rank'] }, NOW);
     const [home] = rows;
     const { estimate } = await ledger('20261115');
@@ -177,7 +177,7 @@ describe('Domain Overview', () => {
     expect(totals).toEqual([null, null, null]);
   });
 
-  it('compares competitors by domain, in the order entered', async () => {
+  it('by domain compares competitors in the order in which they were entered', async () => {
     const competitor = 'https://bean-and-leaf.example/shop, dailygrind.example';
     const { rows } = await read({ dimension: 'domain', competitor, metrics: ['organic_traffic'] }, NOW);
     const names = ['marlowcoffee.com', 'bean-and-leaf.example', 'dailygrind.example'];
@@ -237,7 +237,7 @@ const keywordRow = (keyword: Keyword) => [
 describe('positions', () => {
   const organic = { reportType: 'organic_positions', dimension: 'keyword', metrics: POSITIONS };
 
-  it('match the sandbox, with the keywords with the most traffic first', async () => {
+  it('match the sandbox, and begin with the keywords that have the most traffic', async () => {
     const { rows, truncated } = await read(organic, NOW);
     const { keywords } = (await ledger('20261115')).organic;
     expect(keywords.length).toBeGreaterThan(MAX_LINES);

@@ -65,8 +65,8 @@ export async function listSites(context: ConnectorContext): Promise<Named[]> {
 }
 
 /**
- * Returns the search engines of a site. Their names are read from another list. If it cannot be read, the name of an engine contains its
- * id. @throws ConnectorError
+ * Returns the search engines of a site. Their names are read from another list. If that list cannot be read, the name of an engine contains
+ * the engine's id. @throws ConnectorError
  */
 export async function listEngines(context: ConnectorContext, site: string): Promise<Named[]> {
   const [engines, names] = await Promise.all([

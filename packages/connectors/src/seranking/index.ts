@@ -20,7 +20,7 @@ const FORM = {
   metrics: [...Object.keys(POSITION_METRICS), 'volume'],
 };
 
-/** Checks the key. An account without sites has a valid key. */
+/** Checks the key. The key of an account without sites is valid. */
 async function check(context: ConnectorContext): Promise<KeyCheck> {
   await listSites(context);
   return {};

@@ -10,8 +10,8 @@ export const SERPSTAT_HOSTS = { api: 'https://api.serpstat.com' } as const;
 
 const API = 'Serpstat';
 /**
- * Attempts by kind of failure. Serpstat may have charged credits for an answer that was lost, so a call is repeated only once after a
- * failure.
+ * Maximum number of attempts by kind of failure. Serpstat may charge credits for an answer that is lost. A call is therefore repeated only
+ * once after a network or server failure.
  */
 const RETRY: RetryPolicy = { network: 2, server: 2, rate: 3 };
 const NEW_TOKEN = 'Copy the token from Serpstat › Profile › API, and reconnect the source.';
@@ -247,7 +247,7 @@ export const noCredits = (cause?: unknown) =>
 
 const errorSchema = z.object({ code: z.number().optional(), message: z.string() });
 
-/** Maps an error. Only some codes are documented, so the message decides too. Null: Serpstat found nothing. */
+/** Maps an error. Only some codes are documented, so the message is read too. Returns null if Serpstat found nothing. */
 function failureOf(error: unknown): Error | null {
   const { code = 0, message = '' } = errorSchema.safeParse(error).data ?? {};
   const cause = { serpstat: code };

@@ -79,7 +79,7 @@ describe('reports on domains', () => {
     expect(truncated).toBe(organic.keywords.length >= 30);
   });
 
-  it('request at most as many rows as credits are left, and a warning states this', async () => {
+  it('request at most as many rows as there are credits left, and a warning states this', async () => {
     const { rows, warnings } = await read(
       { reportType: 'keywords', dimension: 'keyword', metrics: ['position'] },
       keys.limited,

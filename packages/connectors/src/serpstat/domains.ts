@@ -9,13 +9,13 @@ import { numberOf } from '../report/values.ts';
 import { CURRENCY, catalogueDimension, catalogueMetric, DOMAIN_REPORTS, FIELDS } from './catalogue.ts';
 import { creditsLeft, type Line, listProjects, noCredits, readLines } from './client.ts';
 
-/** Maximum rows of an answer. Each row costs a credit. */
+/** Maximum number of rows of an answer. Each row costs a credit. */
 export const MAX_LINES = 30;
 const MAX_COMPETITORS = 5;
 
 const wrong = (message: string) => new ConnectorError('config', message);
 
-/** Reads a report on domains. It has current figures, whatever the range is. It never requests more rows than credits are left. */
+/** Reads a report on domains. The figures are current, whatever the range is. Never requests more rows than there are credits left. */
 export async function readDomains(
   context: ConnectorContext,
   request: QueryRequest,

@@ -33,7 +33,7 @@ export const readProject: ReadRankings = async (context, asked, { range, propert
   };
 };
 
-/** Returns the ranking of a keyword. If several pages are found, it has the position of the best page. */
+/** Returns the ranking of a keyword. If several pages are found, the position is that of the best page. */
 function rankingOf(
   { keyword, frequency, tags, history }: HistoryKeyword,
   region: Region | undefined,
@@ -61,7 +61,7 @@ function rankingOf(
   };
 }
 
-/** Returns the name of a tag, which is a text or an object with a name; empty if it has none. */
+/** Returns the name of a tag; empty if the tag has no name. A tag is a text or an object with a name. */
 function tagName(tag: unknown): string[] {
   if (typeof tag === 'string') return tag === '' ? [] : [tag];
   if (typeof tag !== 'object' || tag === null) return [];

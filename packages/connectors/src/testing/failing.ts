@@ -4,7 +4,7 @@ import type { ConnectorContext, QueryResult } from '../connector.ts';
 import { recordingHttp } from './http.ts';
 import type { TestVendor } from './vendor.ts';
 
-/** Faults of any vendor with names for test titles. */
+/** Faults that any vendor can have, each with its name in test titles. */
 const FAULTS: readonly [name: string, fault: Partial<FaultRule>][] = [
   ['a server error', { status: 500 }],
   ['an outage', { status: 503 }],

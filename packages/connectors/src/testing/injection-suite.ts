@@ -25,11 +25,11 @@ export interface InjectionCase {
   error?(text: string): HttpResponse;
   /** A token with the vendor's syntax. */
   token?: string;
-  /** Inputs of a query whose rows have the names. Null: the rows have other names, or only the beginning of a text. */
+  /** Inputs of a query whose rows have the names in the answer. Null: the rows have other names, or only the beginning of a text. */
   named?: QueryRequest['inputs'] | null;
   /** Addresses of the source. */
   hosts?: Hosts;
-  /** True if messages quote the vendor's text with its markup, as text. */
+  /** True if messages contain the vendor's text together with its markup. */
   quoted?: true;
 }
 
@@ -63,7 +63,7 @@ export function describeInjection(one: InjectionCase): void {
   const answering = (text: string) => vendorWith((request) => one.answer(request, text));
 
   describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
-    it('never adds to an address or a query as a parameter or a key', async () => {
+    it('as a parameter or a key never adds anything to an address or a query', async () => {
       const { sent, context } = answering('name');
       for (const name of one.parameters) {
         for (const value of [payload, [payload], `${good[name] ?? ''}${payload}`]) {
@@ -88,7 +88,7 @@ export function describeInjection(one: InjectionCase): void {
       harmless(sent);
     });
 
-    it('remains text in an answer', async () => {
+    it('in an answer remains text', async () => {
       const { context, sent } = answering(payload);
       if (named === null) await outcome(connector.query(context, ask(good, OCTOBER)));
       else {

@@ -20,7 +20,7 @@ export interface OpenApi {
   components?: { schemas: Record<string, object>; parameters?: Record<string, Parameter> };
 }
 
-/** Returns a function that lists the differences of a request and its answer from a description. `path` is relative to the document. */
+/** Returns a function that lists where a request and its answer differ from the description. `path` is one of the description's paths. */
 export function checkerOf(document: OpenApi) {
   const { components } = document;
   const validate = validatorOf({});

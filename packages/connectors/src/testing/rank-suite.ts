@@ -153,7 +153,7 @@ export function describeTracker(tracker: TrackerCase): void {
       expect(totals[0]).toBeNull();
     });
 
-    it('that changed are counted by kind of change; entered and lost keywords have no distance', async () => {
+    it('that changed are counted by kind of change', async () => {
       const moves = ['improved', 'declined', 'unchanged', 'entered', 'lost'];
       const { totals } = await read({ metrics: moves }, range('2026-08-05', '2026-10-14'));
       const { keywords } = await own('2026-08-05', '2026-10-14');
@@ -353,7 +353,7 @@ export function describeTracker(tracker: TrackerCase): void {
       ]);
     });
 
-    it('count once if the vendor repeats them', async () => {
+    it('are counted once if the vendor repeats them', async () => {
       const inputs = { dimension: 'keyword', metrics: ['average_position', 'keywords'] };
       const { rows } = await read(inputs, October);
       await test.control(`/${tracker.vendor}/state`, { duplicates: true });
@@ -371,7 +371,7 @@ export function describeTracker(tracker: TrackerCase): void {
   });
 
   describe('the form', () => {
-    it('lists the properties, and a query with a known property does not list them again', async () => {
+    it('lists the properties, and offers those whose name contains the search term', async () => {
       const listed = await connector.listProperties(context);
       expect(listed).toContainEqual(expect.objectContaining({ id: property, name: tracker.propertyName }));
       const options = await connector.options.property?.(context, {
@@ -451,7 +451,7 @@ export function describeTracker(tracker: TrackerCase): void {
       expect((await query()).empty).toBe(false);
     });
 
-    it('has failed after the time limit if it is slow', async () => {
+    it('causes an error after the time limit if it is slow', async () => {
       await test.fault({ delayMs: 1_000, times: 0 });
       const slow = { ...context, http: recordingHttp({ timeout: 40 }) };
       await expect(

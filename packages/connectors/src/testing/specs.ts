@@ -39,7 +39,7 @@ export async function recordCalls(
   return calls;
 }
 
-/** Returns a function that lists the problems of a value against a schema. The schema's references point to `defs`. */
+/** Returns a function that lists where a value does not match a schema. The schema's references point to `defs`. */
 export function validatorOf(defs: object) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   const checks = new Map<object | string, ValidateFunction>();

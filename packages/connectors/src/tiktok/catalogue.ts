@@ -1,7 +1,7 @@
 import type { DimensionDefinition, MetricDefinition } from '@reporting/contract';
 import { byKey, type MetricRow, metricsOf, textDimensions } from '../report/catalogue.ts';
 
-/** The metrics of TikTok Ads Manager with its names and the API's keys. */
+/** The metrics of TikTok Ads Manager, with their names in Ads Manager and the API's keys. */
 const BASIC: readonly MetricRow[] = [
   ['spend', 'Cost', 'money', 'neutral'],
   ['impressions', 'Impressions', 'number'],

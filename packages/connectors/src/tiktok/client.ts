@@ -85,7 +85,7 @@ const reportSchema = z.object({
 });
 export type ReportRow = z.infer<typeof reportSchema>['list'][number];
 
-/** A condition of the parameter `filtering`. The value is a JSON text. */
+/** A condition of the parameter `filtering`. The value of `IN` is a list as JSON text. The value of `MATCH` is plain text. */
 export interface Filtering {
   field_name: string;
   filter_type: 'IN' | 'MATCH';
@@ -107,12 +107,12 @@ export interface Report {
   rows: ReportRow[];
   /** TikTok's totals over all rows. */
   total: Metrics | undefined;
-  /** Number of rows at TikTok. */
+  /** Number of rows that TikTok has for the report. */
   count: number;
 }
 
 /**
- * Reads a report page by page until it ends or `most` rows are read.
+ * Reads a report page by page until the last page or until `most` rows are read.
  * @throws ConnectorError; or the reason of the context's signal once it is aborted
  */
 export async function readReport(context: ConnectorContext, call: ReportCall, most: number): Promise<Report> {

@@ -17,7 +17,7 @@ export function envelopeOf(body: string): { code: number; message: string } | un
 
 /** Codes of a missing or refused token. */
 const TOKEN_CODES = [40_102, 40_104, 40_105];
-/** Documents disagree whether this code means a rate limit or a refused token. It never marks a source as expired. */
+/** TikTok's documents disagree on whether this code means a rate limit or a refused token. The code never marks a source as expired. */
 const RATE_OR_TOKEN = 40_100;
 const RATE_CODES = [RATE_OR_TOKEN, 40_016, 40_133, 40_134];
 const PERMISSION_CODES = [40_001, 40_300];

@@ -22,7 +22,7 @@ describe('a code with status 200', () => {
     [40_104, 'Access token is empty.', 'credential', false],
     [40_102, 'Access token is expired.', 'credential', false],
     [40_100, 'Too many requests.', 'transient', true],
-    // Not a credential failure, because documents disagree on the meaning.
+    // This is not a credential error, because TikTok's documents disagree on the meaning of the code.
     [40_100, 'Access token is wrong.', 'transient', true],
     [40_001, 'No permission to operate advertiser.', 'permission', false],
     [40_002, 'metrics: Not a valid choice.', 'config', false],
@@ -52,7 +52,7 @@ describe('a failing vendor', () => {
     expect((await read()).empty).toBe(false);
   });
 
-  it('is counted correctly if it repeats rows on consecutive pages', async () => {
+  it('does not cause duplicate rows if it repeats rows on consecutive pages', async () => {
     await test.control('/tiktok/state', { duplicates: true });
     const http = {
       request: (request: Parameters<typeof test.http.request>[0]) =>

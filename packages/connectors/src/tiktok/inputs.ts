@@ -55,7 +55,10 @@ export function reportInputs(inputs: Inputs): ReportInputs {
 const ORDER: readonly Level[] = ['advertiser', 'campaign', 'adgroup', 'ad'];
 const levelOf = (key: string): Level => ORDER.find((level) => level === key) ?? 'advertiser';
 
-/** Returns conditions for chosen campaigns, ad groups and ads and for names, and the level that TikTok requires for them. */
+/**
+ * Returns the conditions for chosen campaigns, ad groups and ads, the conditions on names, and the level that TikTok requires for all of
+ * these conditions.
+ */
 function filteringOf(inputs: Inputs): { filtering: Filtering[]; level: Level } {
   const chosen = [
     ['campaign', idsInput(inputs, 'campaign', 'Campaigns')],

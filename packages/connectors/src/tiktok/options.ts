@@ -9,7 +9,7 @@ import { advertiserInput } from './inputs.ts';
 
 type OptionCall = Connector['options'][string];
 
-/** Number of days from which campaigns, ad groups and ads with figures are offered. */
+/** Campaigns, ad groups and ads are offered if they have figures in this number of days before today. */
 const LOOK_BACK_DAYS = 90;
 const MAX_OBJECTS = 1000;
 

@@ -9,13 +9,13 @@ import { type ReportInputs, reportInputs } from './inputs.ts';
 import { isSplit, levelOf, rowsOf } from './rows.ts';
 import { additiveOf, sumOf, valuesOf } from './sums.ts';
 
-/** Longest range in days of a call with and without rows by day. Known only from other libraries. */
+/** Maximum number of days of a call with rows by day, and of a call without them. The numbers are known only from other libraries. */
 const DAYS_BY_DAY = 30;
 const DAYS_AT_ONCE = 365;
 
 /**
- * Reads one report of an ad account. Totals are TikTok's over the whole range and count each person once. Days are in the ad account's time
- * zone.
+ * Reads one report of an ad account. TikTok computes the totals over the whole range and counts each person once. Days are in the ad
+ * account's time zone.
  */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const asked = reportInputs(request.inputs);

@@ -28,7 +28,7 @@ const byDay = { dimension: 'date', metrics: METRICS };
 const shown = <T extends { impressions: number }>(days: readonly T[]) =>
   days.filter(({ impressions }) => impressions > 0);
 
-/** Returns the rows from the first to the last day with delivery. Days between without delivery have zeros. */
+/** Returns the rows from the first to the last day with delivery. Days without delivery between these two days have zeros. */
 const expectedDays = (days: readonly ({ day: string } & AdSum)[]) => {
   const with_ = shown(days).map(({ day }) => day);
   const [first = '', last = ''] = [with_[0], with_.at(-1)];
@@ -85,7 +85,7 @@ describe('figures by day', () => {
     ]);
   });
 
-  it('match for a range over the end of a month', async () => {
+  it('match the ledger for a range over the end of a month', async () => {
     const range = { startDate: '2026-01-31', endDate: '2026-02-01' };
     const { rows } = await read(HOTEL, byDay, { range });
     expect(rows).toEqual(expectedDays((await ledger(HOTEL, range)).days));
@@ -297,7 +297,7 @@ describe('a wrong widget', () => {
 });
 
 describe('signing in', () => {
-  it('exchanges the code with a JSON body for a token without an end', async () => {
+  it('exchanges the code for a token that does not expire, with a JSON body', async () => {
     const { tokens, context } = await signIn(test, connector);
     expect(tokens).toMatchObject({ expiresAt: null, scope: '4 220' });
     const exchange = test.http.sent.find(({ url }) => url.endsWith('/oauth2/access_token/'));

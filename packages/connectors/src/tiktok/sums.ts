@@ -6,7 +6,7 @@ import { numberOf } from '../report/values.ts';
 import { PEOPLE, RATIOS } from './catalogue.ts';
 import type { Metrics } from './client.ts';
 
-/** Returns the values of a row or a total of TikTok. A missing count or amount is 0, a missing average or rate null. */
+/** Returns the values of a row or a total of TikTok. A missing count or amount is 0. A missing average or rate is null. */
 export const valuesOf = (metrics: readonly MetricDefinition[], values: Metrics | undefined): Cell[] =>
   metrics.map((metric) => numberOf(values?.[metric.key]) ?? valueOfNothing(metric));
 

@@ -8,10 +8,10 @@ const SCALE = 8;
 const ONE = 10n ** BigInt(SCALE);
 const PER_HUNDREDTH = ONE / 100n;
 
-/** Amounts with at most two decimals, and so few digits that the hundredths are exact as a number. */
+/** Amounts with at most two decimals, and with so few digits that a number represents the hundredths exactly. */
 const USUAL = /^\d{1,11}(?:\.\d{1,2})?$/;
 
-/** Parses `14.00`, `-3.5` or a JSON number. Empty text is 0. Undefined if the text is not a decimal number. Rounded to 8 decimals. */
+/** Parses `14.00`, `-3.5` or a JSON number. Empty text is 0. Undefined if the text is not a decimal number. Rounds to 8 decimals. */
 export function parseAmount(value: string | number): Amount | undefined {
   const text = typeof value === 'number' ? plainText(value) : value.trim();
   if (text === '') return 0n;

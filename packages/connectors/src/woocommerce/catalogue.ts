@@ -3,8 +3,8 @@ import type { ValueType } from '@reporting/formatters';
 import type { Polarity } from '@reporting/widgets/schema';
 
 /**
- * The reports of a shop. Their names are the pages of WooCommerce Analytics. `revenue` is the shop's sales report; the connector computes
- * the others from orders.
+ * The reports of a shop. Their names are those of the pages in WooCommerce Analytics. `revenue` is the shop's sales report; the connector
+ * computes the others from orders.
  */
 export const REPORT_TYPES = [
   'revenue',

@@ -114,7 +114,7 @@ const noSuchHost = ({ host }: URL, cause: unknown) =>
     field: 'account',
   });
 
-/** Returns true if the host name does not exist, which the code of the error or of one of its causes states. */
+/** Returns true if the error or one of its causes has the code for a host name that does not exist. */
 function isUnknownHost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === 'ENOTFOUND') || isUnknownHost(error.cause);

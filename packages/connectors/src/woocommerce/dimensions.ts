@@ -62,7 +62,7 @@ export function timeValue(dimension: string, day: string): string {
 
 const same = (text: string): Value => ({ id: text, label: text });
 
-/** Functions from an order to the value of a dimension. `sort` orders days of the week and hours. */
+/** Functions that return the value of a dimension for an order. `sort` orders days of the week and hours. */
 export const ORDER_VALUES: Readonly<Record<string, (order: Order) => Value & { sort?: number }>> = {
   date: ({ date_created }) => same(date_created.slice(0, 10)),
   week: ({ date_created }) => same(weekOf(date_created.slice(0, 10))),

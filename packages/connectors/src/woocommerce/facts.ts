@@ -16,7 +16,7 @@ export interface Fact {
   total: Amount;
   coupons: Amount;
   returns: Amount;
-  /** Taxes: after returns for an order, as charged for a tax rate. */
+  /** Taxes of an order after returns, or taxes of a tax rate as charged. */
   taxes: Amount;
   shipping: Amount;
   shippingTax: Amount;

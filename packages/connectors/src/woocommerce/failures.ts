@@ -23,7 +23,7 @@ function readError(body: string): ShopError {
 
 /**
  * Codes for a request without a key, for example because the web server removed the header. With status 403 they mean that the user lacks
- * the permission. Undocumented; known from experience with WooCommerce.
+ * the permission. The codes are undocumented. They are known from experience with WooCommerce.
  */
 const UNSEEN_KEY = ['woocommerce_rest_cannot_view', 'rest_cannot_view', 'rest_forbidden', 'rest_not_logged_in'];
 
@@ -40,8 +40,8 @@ export function isPage(response: HttpResponse): boolean {
 const NEW_KEY = 'Make a new one in WooCommerce › Settings › Advanced › REST API and reconnect the source.';
 
 /**
- * Maps an error answer to an error. Only a key that the shop rejects is `credential`. Errors of the web server in front of the shop are
- * not.
+ * Maps an error answer to an error. Only a key that the shop rejects is `credential`. An error of the web server in front of the shop never
+ * is.
  */
 export function shopFailure(response: HttpResponse, site: URL, now: number): ConnectorError | TransientFailure {
   const { status } = response;

@@ -188,7 +188,7 @@ describe('a failing shop', () => {
     await expect(read()).rejects.toMatchObject({ kind: 'transient', retryAfter: 120, limited: true });
   });
 
-  it('has failed if it is too slow', async () => {
+  it('causes an error if it answers too slowly', async () => {
     await shops.fault({ delayMs: 2_000, times: 0 });
     await expect(read(REVENUE, { http: recordingHttp({ timeout: 100 }) })).rejects.toMatchObject({
       kind: 'transient',
@@ -203,7 +203,7 @@ describe('a failing shop', () => {
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 
-  it('receives smaller requests if its answer is too large', async () => {
+  it('causes a config error if its answer is too large', async () => {
     const http = recordingHttp({ maxBytes: 1_000 });
     await expect(read(ORDERS, { http })).rejects.toMatchObject({
       kind: 'config',

@@ -45,7 +45,7 @@ function customerOf({ order }: Fact): string {
   return order.billing.email.trim().toLowerCase() || `order ${order.id}`;
 }
 
-/** Functions to the metrics that are computed from orders. An average with the divisor 0 is null. */
+/** Functions that compute the metrics from orders. An average with the divisor 0 is null. */
 export const VALUES: Readonly<Record<string, (figures: Figures) => number | null>> = {
   orders: ({ orders }) => orders.size,
   items_sold: ({ items }) => items,

@@ -53,7 +53,7 @@ export function readFilter(inputs: Inputs): Condition[] {
   });
 }
 
-/** Returns the items of the list, which option calls send as JSON text; empty for any other value. */
+/** Returns the items of a list. Option calls send the list as JSON text. Returns an empty list for any other value. */
 function parseList(value: JsonValue | undefined): readonly JsonValue[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'string' || !value.startsWith('[')) return [];

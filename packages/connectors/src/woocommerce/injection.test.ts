@@ -54,7 +54,7 @@ it('has at least 50 payloads', () => {
 });
 
 describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %i: %j', (_index, payload) => {
-  it('is never part of a path or of a query name as a parameter', async () => {
+  it('as a parameter is never part of a path or of a name in a query', async () => {
     shops.http.sent.length = 0;
     const good = { reportType: 'orders', dimension: 'country', metrics: ['orders'] };
     const range = { startDate: '2026-10-01', endDate: '2026-10-02' };
@@ -73,7 +73,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     expectHarmless(shops.http.sent);
   });
 
-  it('is a single value of the query as a search term or a filter value', async () => {
+  it('as a search term or a filter value is a single value of the query', async () => {
     shops.http.sent.length = 0;
     const ask = (inputs: Record<string, string>, searchTerm: string) =>
       outcome(
@@ -92,7 +92,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     expect(sent ?? '').toBe(payload.trim().toWellFormed());
   });
 
-  it('never causes a request to another host as an account or a key', async () => {
+  it('as an account or a key never changes the protocol and never puts the key into an address', async () => {
     if (connector.auth.kind !== 'key') throw new Error('WooCommerce is connected by key.');
     const { check } = connector.auth;
     const sent: HttpRequest[] = [];
@@ -118,7 +118,7 @@ describe.each(PAYLOADS.map((payload, index) => [index + 1, payload]))('payload %
     }
   });
 
-  it('remains text in names of rows, the name of the shop and error messages of a shop’s answers', async () => {
+  it('in names of rows, the name of the shop and error messages of a shop’s answers remains text', async () => {
     const http = {
       async request(request: HttpRequest): Promise<HttpResponse> {
         const answer = await shops.http.request(request);

@@ -81,7 +81,7 @@ function valuesOfOrder(name: string, order: Order): Value[] {
 
 const LOOK_BACK_DAYS = 90;
 
-/** Returns the latest 100 orders of the last 90 days, which contain the offered filter values. */
+/** Returns the latest 100 orders of the last 90 days. The offered filter values come from these orders. */
 async function latestOrders(context: ConnectorContext): Promise<Order[]> {
   const after = `${addDays(today('UTC', context.now()), -LOOK_BACK_DAYS)}T00:00:00`;
   const query = { after, per_page: String(PAGE_SIZE), orderby: 'date', order: 'desc' };

@@ -83,7 +83,7 @@ function isCounted(order: Order, conditions: readonly Condition[]): boolean {
 
 /**
  * Returns the orders of one currency, because amounts in several currencies cannot be added. The currency is the shop's. If there are
- * orders but none in this currency, it is the most frequent currency.
+ * orders but none in this currency, the most frequent currency is used.
  */
 function inOneCurrency(orders: readonly Order[], own: string | null) {
   const found = new Map<string, number>();

@@ -11,7 +11,7 @@ export const amountSchema = z.transform((value: unknown, context): Amount => {
 
 const whole = z.number().int();
 
-// The default inside `catch` avoids an issue object for each missing field: 8 ms of processor time for 2,300 orders.
+// The default inside `catch` avoids a zod issue for each missing field. This saves 8 ms of processor time for 2,300 orders.
 const textOrEmpty = z.string().default('').catch('');
 const wholeOrZero = whole.default(0).catch(0);
 
@@ -67,7 +67,7 @@ export const refundSchema = z.object({
   id: whole,
   amount: amountSchema,
   line_items: z.array(lineSchema).default([]),
-  /** Undocumented; newer versions return it. */
+  /** This list is undocumented. Newer versions of WooCommerce return it. */
   shipping_lines: z.array(z.object({ total: amountSchema, total_tax: amountSchema })).default([]),
 });
 export type Refund = z.infer<typeof refundSchema>;

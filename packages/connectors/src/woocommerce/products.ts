@@ -53,7 +53,7 @@ export async function shopCurrency(context: ConnectorContext, shop: ShopSession)
   try {
     return (await shopCall(context, shop, '/data/currencies/current', {}, currencySchema)).data.code;
   } catch (error) {
-    // A shop with points or an unknown currency still has figures.
+    // A shop with points or an unknown currency has figures too, so this is not an error.
     if (error instanceof ConnectorError && error.cause instanceof z.ZodError) return null;
     throw error;
   }

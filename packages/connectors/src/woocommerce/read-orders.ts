@@ -4,10 +4,10 @@ import { type ConnectorContext, ConnectorError } from '../connector.ts';
 import { inTurn, listAll, PAGE_SIZE, type ShopSession, shopCall } from './client.ts';
 import { type Order, orderSchema, type Refund, refundSchema } from './order-schema.ts';
 
-/** Maximum number of orders of a query, which are 100 calls. */
+/** Maximum number of orders of a query. Reading them requires 100 calls. */
 const MAX_ORDERS = 10_000;
 
-/** Maximum number of partly refunded orders of a query. Their refunds cost one call each. */
+/** Maximum number of partly refunded orders of a query. Reading their refunds requires one call for each order. */
 const MAX_PARTIAL_REFUNDS = 200;
 
 /**
@@ -16,7 +16,7 @@ const MAX_PARTIAL_REFUNDS = 200;
  */
 const FIELDS_PARAMETER = '_fields';
 
-/** Fields that every report reads. Only reports that need names and addresses request them. */
+/** Fields that every report reads. Names and addresses are requested only for reports that need them. */
 const FIELDS = [
   'id',
   'status',
@@ -31,8 +31,8 @@ const FIELDS = [
 
 /**
  * Returns the orders of the range, oldest first, with any status. Days are in the shop's time zone, because `after` and `before` are local
- * times of the shop. Some shops include these bounds and some do not. The bounds are therefore one second too wide, and the days are
- * filtered here.
+ * times of the shop. Some shops include these bounds and some do not. The bounds are therefore one second wider than the range, and orders
+ * outside the range are removed here.
  */
 export async function readOrders(
   context: ConnectorContext,

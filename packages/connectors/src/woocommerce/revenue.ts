@@ -9,7 +9,7 @@ import type { Report, ReportQuestion } from './report.ts';
 
 /**
  * Maximum days per call. For long ranges the shop groups a report by month. The length is undocumented (four months in known versions). If
- * days were requested but an answer is grouped by month, each half is requested separately.
+ * days were requested but an answer is grouped by month, each half of its range is requested separately.
  */
 const DAYS_A_CALL = 90;
 

@@ -212,7 +212,7 @@ describe('figures from orders', () => {
     ]);
   });
 
-  it('read every order once if pages overlap', async () => {
+  it('count every order once if pages overlap', async () => {
     const clean = await query(MARLOW, byDay);
     const pages = shops.http.sent.filter(({ url }) => url.includes('/orders?'));
     expect(pages.length).toBeGreaterThan(7);
@@ -374,7 +374,7 @@ describe('filters', () => {
   const orders = async (filter: { dimension: string; operator: string; value: string | string[] }[]) =>
     Number((await query(MARLOW, { ...byDay, metrics: ['orders'], filter })).totals[1]);
 
-  it('divide the orders into two sets', async () => {
+  it('with “is” and “is not” divide the orders into two sets', async () => {
     const { total } = await shops.ledger(MARLOW, '2026-10-01', '2026-10-31');
     for (const [dimension, value] of [
       ['country', 'GB'],
@@ -450,7 +450,7 @@ describe('the shop’s own sales report', () => {
     expect({ empty, granularity }).toEqual({ empty: false, granularity: 'day' });
   });
 
-  it('subtracts refunds from the total and states it in a note', async () => {
+  it('subtracts refunds from the total but not from the rows, and a note states this', async () => {
     const { rows, totals, notes } = await query(MARLOW, { ...revenue, metrics: ['total_sales'] });
     const sum = rows.reduce((total, row) => total + Math.round(Number(row[1]) * 100), 0);
     expect(sum).toBeGreaterThan(Math.round(Number(totals[1]) * 100));
@@ -459,7 +459,7 @@ describe('the shop’s own sales report', () => {
     expect(ofOrders).toEqual([]);
   });
 
-  it('is read over a year by day in windows that the shop does not group by month', async () => {
+  it('by day over a year is read in windows that the shop does not group by month', async () => {
     const range = { startDate: '2025-10-01', endDate: '2026-09-30' };
     const { rows, totals } = await query(MARLOW, { ...revenue, metrics: ['orders'] }, { range });
     expect(rows).toHaveLength(365);
@@ -492,7 +492,7 @@ describe('the shop’s own sales report', () => {
     expect(halved.totals).toEqual(whole.totals);
   });
 
-  it('requires one call by month for any range', async () => {
+  it('by month requires one call for any range', async () => {
     const range = { startDate: '2024-01-01', endDate: '2026-10-31' };
     const { rows } = await query(MARLOW, { ...revenue, dimension: 'month', metrics: ['orders'] }, { range });
     expect(rows).toHaveLength(34);

@@ -44,7 +44,7 @@ function schemaOf(
 
 const listOf = (items: object) => ({ type: 'array', items });
 
-/** Query parameters by call, from the documentation, and WordPress's `_fields`. The folder does not contain them. */
+/** Query parameters by call, from the documentation, and WordPress's `_fields`. The folder does not contain these parameters. */
 const PARAMETERS: Record<string, Record<string, RegExp>> = {
   '/orders': {
     after: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/,

@@ -5,8 +5,8 @@ import { LINDEN, MARLOW, NORTH_ROAST, shopQuery, type TestShops, TSUKI, testShop
 import { connector } from './index.ts';
 
 /**
- * Compares the connector with WooCommerce's Node client, which shares no code with it. The client signs its requests (OAuth 1.0a, as over
- * http), while the connector sends the key. This test adds up the figures in minor units of the currency.
+ * Compares the connector with WooCommerce's Node client, which shares no code with it. The client signs its requests with OAuth 1.0a, the
+ * method for shops without https. The connector sends the key instead. This test adds up the figures in minor units of the currency.
  */
 // The package is CommonJS; its default export is a property of the result of `require`.
 const { default: WooCommerceRestApi }: typeof Client = createRequire(import.meta.url)(
