@@ -204,7 +204,7 @@ describe('campaigns', () => {
     ['the last day of a month', '2026-09-30'],
     ['a day without a campaign', '2026-10-02'],
     ['a day to come', '2026-12-24'],
-  ])('on %s', async (_name, day) => {
+  ])('match the ledger on %s', async (_name, day) => {
     const range = { startDate: day, endDate: day };
     const { totals } = await read(FRIENDS, { metrics: ['sent'] }, { range });
     const { campaigns } = await ledger(FRIENDS, `${day}T00:00:00Z`, `${day}T22:59:59Z`);
