@@ -131,21 +131,21 @@ export interface ConnectorContext {
   http: HttpClient;
   hosts: Hosts;
   /**
-   * OAuth: returns a valid access token, renewed if necessary. If the vendor refuses the token, call again with `force`. Key types: returns
-   * the token as entered.
+   * OAuth: returns a valid access token, renewed if necessary. If the vendor refuses the token, the connector calls this function again
+   * with `force`. Key types: returns the token as entered.
    * @throws ConnectorError of kind `credential` if the vendor no longer accepts the connection
    */
   accessToken(options?: { force?: boolean }): Promise<string>;
   /** OAuth: the service's registration with the vendor, for calls that require it. */
   client?: { id: string; secret: string } | undefined;
   /**
-   * OAuth: instant from which the connection cannot be renewed, in milliseconds since 1970. Undefined if it has no end or the end is
-   * unknown.
+   * OAuth: instant from which the connection cannot be renewed, in milliseconds since 1970. Undefined if the connection has no end or the
+   * end is unknown.
    */
   endsAt?: number | undefined;
   /** Values of the form by field name (`account`, `token`, …); empty for types without a form. */
   fields: Readonly<Record<string, string>>;
-  /** The operator's values of the settings that the type's line in `SOURCE_TYPES` names. Absent: none is set. */
+  /** The operator's values of the settings that the type's line in `SOURCE_TYPES` names. Absent if the operator has set none. */
   settings?: Readonly<Record<string, string>> | undefined;
   /** Returns the current time in milliseconds since 1970. */
   now(): number;

@@ -36,8 +36,8 @@ export const readDomain: ReadRankings = async (context, asked, { range, properti
 };
 
 /**
- * Returns the fields that a widget requires. Other fields are not requested, because daily pages and visits make a long answer several
- * times longer.
+ * Returns the fields that a widget requires. Other fields are not requested, because daily pages and visits would make up most of a long
+ * answer.
  */
 function fieldsFor({ dimension, metrics, filter }: RankInputs): string[] {
   const needs = (name: string) =>

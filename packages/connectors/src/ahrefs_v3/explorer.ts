@@ -23,7 +23,7 @@ import {
 } from './catalogue.ts';
 import { noUnits, read, readLimits } from './client.ts';
 
-/** Maximum rows of a list. A row costs units for each of its fields. */
+/** Maximum number of rows of a list. A row costs units for each of its fields. */
 export const MAX_LINES = 30;
 /** A note states the day on which a key ends, starting this number of days before that day. */
 const DAYS_BEFORE = 21;
@@ -33,7 +33,7 @@ const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNum
 const wrong = (message: string) => new ConnectorError('config', message);
 const lineSchema = z.record(z.string(), z.unknown());
 type Line = z.infer<typeof lineSchema>;
-/** Rows of a report, the number of lines in the vendor's answer, and their cost in units. */
+/** Rows of a report, the number of lines in the vendor's answer, and the units that the answer cost. */
 interface Answer {
   rows: Row[];
   totals: Cell[];

@@ -2,7 +2,10 @@ import type { HttpClient } from '@reporting/contract/outbound';
 
 const TIMEOUT = 60_000;
 
-/** Returns an HTTP client without address checks, because the operator chooses the vendor. The service's client checks addresses. */
+/**
+ * Returns an HTTP client that can call any address, because the operator chooses the vendor. The service has a client of its own, which
+ * checks each address.
+ */
 export function fetchClient(): HttpClient {
   return {
     async request({ method, url, headers, body, signal }) {

@@ -121,7 +121,9 @@ const ACTION = /^(actions|action_values|cost_per_action_type):([a-z0-9_.]{1,100}
 
 const known = byKey(METRICS);
 
-/** Returns a metric of the tables, or a metric for an action of the account, such as a custom conversion; undefined for any other key. */
+/**
+ * Returns a metric of the tables above, or a metric for an action of the account, such as a custom conversion; undefined for any other key.
+ */
 export function catalogueMetric(key: string): MetricDefinition | undefined {
   const found = known(key);
   if (found !== undefined) return found;

@@ -14,7 +14,7 @@ const SMALL_SHARE = 9.99;
 const UNNAMED_SEARCHES =
   'Google Ads does not list all searches. The total is that of the account, also of advertisements outside search.';
 
-/** Reads the total of the account and, with a dimension, its rows. */
+/** Reads the total of the account and, if the widget has a dimension, the rows. */
 export async function query(context: ConnectorContext, request: QueryRequest): Promise<QueryResult> {
   const plan = planQuery(request);
   const { customer, dimension, metrics } = plan;

@@ -547,7 +547,7 @@ const SPECS = process.env.VENDOR_SPECS;
 describe.skipIf(SPECS === undefined)('the description of v24 (needs VENDOR_SPECS)', () => {
   it('contains every queried field and matches every answer', async () => {
     const read = async (name: string) => JSON.parse(await readFile(join(SPECS ?? '', 'google_ads', name), 'utf8'));
-    // The list has no fields of criteria. This field is from the reference of `ad_group_criterion`.
+    // The list does not contain the fields of criteria, so this field is from the reference of `ad_group_criterion`.
     const known = [...Object.keys(await read('fields.v24.json')), 'ad_group_criterion.age_range.type'];
     const { $defs } = await read('derived.schema.json');
     const matches = new Ajv2020({ strict: false }).compile({ $defs, $ref: '#/$defs/searchStream' });

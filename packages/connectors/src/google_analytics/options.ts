@@ -55,7 +55,10 @@ function toOption({ key, label, group }: Known): Option {
   return { value: key, label, ...(group === undefined ? {} : { group }) };
 }
 
-/** Returns the metrics or dimensions of the property: first the catalogue's in its order, then the others with the API's names. */
+/**
+ * Returns the metrics or dimensions of the property: first those of the catalogue in the catalogue's order, then the others with the API's
+ * names.
+ */
 function merge(
   catalogue: readonly Known[],
   offered: readonly { apiName: string; uiName: string; category: string; customDefinition: boolean }[],

@@ -36,7 +36,7 @@ export function humanName(key: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the definition of a metric; `apiType` and `label` are used if the catalogue does not contain it. */
+/** Returns the definition of a metric; `apiType` and `label` are used if the catalogue does not contain the metric. */
 export function metricDefinition(key: string, apiType: string, label = humanName(key)): MetricDefinition {
   const known = catalogueMetric(key);
   if (known !== undefined) return known;

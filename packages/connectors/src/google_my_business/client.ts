@@ -75,7 +75,7 @@ async function listAccounts(context: ConnectorContext): Promise<{ name: string; 
   return found.filter(({ name }) => /^accounts\/\d{1,30}$/.test(name));
 }
 
-/** Returns the locations of an account. If locations have the same name, their store code is appended. */
+/** Returns the locations of an account. If locations have the same name, the store code of each is appended to the name. */
 export async function listLocations(context: ConnectorContext, account: string): Promise<Location[]> {
   const found: { name: string; title: string; storeCode?: string | undefined }[] = [];
   let pageToken: string | undefined;
@@ -100,7 +100,7 @@ export async function listLocations(context: ConnectorContext, account: string):
     }));
 }
 
-/** Returns the locations of every account. For an account with several locations an entry for all of them is added. */
+/** Returns the locations of every account. For an account with several locations, an entry for all of its locations is added. */
 export async function listProperties(context: ConnectorContext): Promise<Property[]> {
   const accounts = await listAccounts(context);
   const lists = await Promise.all(

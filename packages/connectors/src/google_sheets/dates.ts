@@ -44,7 +44,7 @@ export function orderEvidence(text: string): DateOrder | undefined {
 
 /**
  * Returns the order of day and month of a column: the order that its texts prove. If they prove none or contradict each other, returns the
- * locale's.
+ * order of the locale.
  */
 export function orderOfColumn(texts: Iterable<string>, locale: SheetLocale): DateOrder {
   const proven = new Set<DateOrder>();

@@ -42,7 +42,7 @@ function currencyOf(token: string, locale: SheetLocale): string | undefined {
 /** Characters that `plainText` replaces. Few cells contain one, so this test avoids most replacements. */
 const TYPOGRAPHIC = /[\u00a0\u2007\u202f\u2212\u2019]/;
 
-/** Trims a text and replaces special spaces, the minus sign and the curly apostrophe with their ASCII characters. */
+/** Trims a text and replaces special spaces, the minus sign and the curly apostrophe with ASCII characters. */
 export function plainText(text: string): string {
   if (!TYPOGRAPHIC.test(text)) return text.trim();
   return text
@@ -102,7 +102,7 @@ function readDigits(text: string, locale: SheetLocale): number | undefined {
   const decimal = decimalOf(mantissa, locale);
   const [whole = '', fraction, more] = decimal === undefined ? [mantissa] : mantissa.split(decimal);
   if (more !== undefined || (fraction !== undefined && !/^\d*$/.test(fraction))) return undefined;
-  // Groups have three digits, or two as in India, and the same separator.
+  // Groups have three digits, or two as in India. All groups of a number have the same separator.
   if (!/^(\d*|\d{1,3}([.,' ])\d{3}(\2\d{3})*|\d{1,2}(,\d{2})+,\d{3})$/.test(whole)) return undefined;
   const plain = `${whole.replace(/\D/g, '') || '0'}.${fraction || '0'}`;
   if (!/\d/.test(mantissa)) return undefined;

@@ -111,7 +111,7 @@ function areaOf(tab: Tab, reference: SheetReference, name: string): Area {
   return { startRow, endRow, startColumn, endColumn };
 }
 
-/** Reads the stored cells in parts. If an answer is too large because of long texts, its range is read in halves. */
+/** Reads the stored cells in parts. If an answer is too large because of long texts, the same rows are requested again in halves. */
 async function readRaw(context: ConnectorContext, id: string, tab: Tab, area: Area): Promise<RawCell[][]> {
   let step = Math.max(1, Math.floor(CELLS_PER_CALL / (area.endColumn - area.startColumn)));
   const rows: RawCell[][] = [];
@@ -163,7 +163,7 @@ async function readShown(
       else step = Math.floor(step / 2);
     }
   }
-  // Without displayed texts percentages and money are read as plain numbers.
+  // Without displayed texts, percentages and money are read as plain numbers.
   return [];
 }
 

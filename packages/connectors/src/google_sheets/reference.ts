@@ -1,6 +1,8 @@
 import { parseRange } from './a1.ts';
 
-/** The cells that a widget reads. Without `gid` and `tab` it reads the first visible tab, without `range` the whole tab. */
+/**
+ * The cells that a widget reads. Without `gid` and `tab`, the widget reads the first visible tab. Without `range`, it reads the whole tab.
+ */
 export interface SheetReference {
   spreadsheetId: string;
   /** Google's id of the tab, which stays the same if the tab is renamed. */

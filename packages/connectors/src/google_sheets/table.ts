@@ -112,7 +112,7 @@ function rowNames(layout: SheetLayout, { flags, range }: TableRequest, warnings:
   };
 }
 
-/** Returns the day of a label in a column of dates; undefined if it is not a date. Without a displayed text a date is a serial number. */
+/** Returns the day of a label in a column of dates; undefined if it is not a date. Without a displayed text, a date is a serial number. */
 function labelDay(cell: CellKind): string | undefined {
   if (cell.kind === 'date') return cell.day;
   return cell.kind === 'unformatted' ? dayOfSerial(cell.value) : undefined;

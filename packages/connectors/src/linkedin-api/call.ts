@@ -14,7 +14,7 @@ const RETRY: RetryPolicy = { network: 3, server: 2, rate: 1 };
 const MAX_QUERY = 3_500;
 
 interface LinkedInCall<T> {
-  /** The path below `/rest`. Its parts must have been checked. */
+  /** The path below `/rest`. The caller must have checked its parts. */
   path: string;
   query: Readonly<Record<string, RestliValue | undefined>>;
   /** Names of the requested fields. The commas between them are not escaped. */

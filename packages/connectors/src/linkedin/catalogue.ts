@@ -62,7 +62,7 @@ export const METRICS: readonly MetricDefinition[] = Object.entries(GROUPS).flatM
 
 const sources = new Map(Object.values(GROUPS).flatMap((lines) => lines.map(({ row, source }) => [row[0], source])));
 
-/** Fields that the API states as fractions and the widget as percent. */
+/** Fields that are fractions in the API and percent in the widget. */
 const FRACTIONS = ['audiencePenetration'];
 
 /** Returns the fields that a metric needs; empty for an unknown metric. */

@@ -52,7 +52,7 @@ function sizeName(value: string): string {
   return from === '1' ? '1 employee' : `${from} employees`;
 }
 
-/** Returns no names if they cannot be read, so that the figures are still shown. Only a refused credential is an error. */
+/** Reads names. Returns none if they cannot be read, so that the figures are still shown. Only a refused credential is an error. */
 async function orNothing(read: () => Promise<Map<string, string>>): Promise<Map<string, string>> {
   try {
     return await read();

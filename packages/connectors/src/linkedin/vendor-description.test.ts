@@ -9,7 +9,7 @@ import { connector } from './index.ts';
 
 /**
  * Validates requests and the sandbox's answers against descriptions of LinkedIn's API. The descriptions are not part of the project.
- * VENDOR_SPECS names the folder that contains `linkedin/*.json`. For calls that the descriptions only show as an example, a table contains
+ * VENDOR_SPECS names the folder that contains `linkedin/*.json`. For calls of which the descriptions show only an example, a table contains
  * the documented parameters.
  */
 const SPECS = process.env.VENDOR_SPECS;

@@ -40,7 +40,7 @@ interface Ledger {
 
 const test = useVendor(connector, 'mailchimp');
 const ask = queryOf('mailchimp');
-/** Returns the context of a source with its stored data centre. */
+/** Returns the context of a source for which a data centre is stored. */
 const ofSource = (session: Session, changes: Partial<ConnectorContext> = {}): ConnectorContext => ({
   ...session.context,
   hosts: { ...test.hosts, api: `${test.url}/mailchimp/us21.api.mailchimp.com` },

@@ -10,7 +10,7 @@ import { usageOf } from './usage.ts';
 const RETRY: RetryPolicy = { network: 3, server: 2, rate: 2 };
 
 interface GraphCall<T> {
-  /** The path below the version, such as `/me/adaccounts`. Its parts must have been checked. */
+  /** The path below the version, such as `/me/adaccounts`. The caller must have checked its parts. */
   path: string;
   query: Query;
   answer: z.ZodType<T>;

@@ -25,7 +25,7 @@ export function graphError(body: string): GraphError | undefined {
   }
 }
 
-/** The request requires more data than Meta computes in one call. A part of its range may succeed. */
+/** The request requires more data than Meta computes in one call. A request for a part of the range may succeed. */
 export class TooMuchData extends Error {}
 
 /** At least one of the requested metrics does not exist (any more). */

@@ -12,7 +12,7 @@ const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, Names>> = {
   de: { ...form, ...dimensions, ...metrics },
 };
 
-/** Returns the translation of a definition's name; null if the language has none. */
+/** Returns the translation of a definition's name; null if the language has no translation of the name. */
 export function nameIn(language: Exclude<Language, 'en'>, name: string): string | null {
   const names = CATALOGUES[language];
   return Object.hasOwn(names, name) ? (names[name] ?? null) : null;

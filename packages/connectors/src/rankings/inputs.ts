@@ -36,7 +36,7 @@ export interface RankInputs extends Asked {
 
 export interface RankForm {
   vendor: string;
-  /** Noun of the property, such as `site`. */
+  /** Noun for the property in messages, such as `site`. */
   property: string;
   dimensions: readonly string[];
   metrics: readonly string[];

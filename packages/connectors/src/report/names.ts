@@ -7,7 +7,7 @@ export interface NamedRow {
   values: Row;
 }
 
-/** Returns one row for each object with the object's name. If objects have the same name, the id is appended. */
+/** Returns one row for each object with the object's name. If objects have the same name, the id of each is appended to the name. */
 export function namedRows(rows: readonly NamedRow[]): Row[] {
   const objects = new Map<string, NamedRow>();
   for (const row of rows) if (!objects.has(row.id)) objects.set(row.id, row);

@@ -55,7 +55,10 @@ const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
 const between = (day: string, from: string, to: string) => day >= from && day <= to;
 const created = (all: Truth[], from = '2026-10-01', to = '2026-10-31', zone = ZONE) =>
   all.filter((one) => between(dayIn(zone)(one.created), from, to));
-/** Returns the opportunities with a close date in the range. An open opportunity closes on a day, a closed one at an instant. */
+/**
+ * Returns the opportunities with a close date in the range. The close date of an open opportunity is a day. The close date of a closed
+ * opportunity is an instant.
+ */
 const closed = (all: Truth[], from = '2026-10-01', to = '2026-10-31') =>
   all.filter((one) =>
     between(one.state === 'open' ? new Date(one.closes).toISOString().slice(0, 10) : dayIn(ZONE)(one.closes), from, to),

@@ -16,7 +16,7 @@ export const MAX_METRICS = 8;
 export interface Network {
   /** Name in messages. */
   vendor: string;
-  /** Noun of its properties in messages, such as "page". */
+  /** Noun for the network's properties in messages, such as "page". */
   noun: string;
   metrics: readonly SocialMetric[];
   /** Syntax of the ids of properties and posts. The ids become part of an address. */

@@ -33,7 +33,7 @@ function audienceName(key: string, value: string): string {
 /** Returns the level at which TikTok has one row for each value of a dimension. */
 export const levelOf = (key: string): Level => (key in LEVELS ? (key as Level) : 'advertiser');
 
-/** Returns true if a filter requires a lower level than the rows. Several rows of TikTok then form one row. */
+/** Returns true if a filter requires a lower level than the rows. Several rows of TikTok then form one row of the result. */
 export const isSplit = ({ dimension, level }: ReportInputs): boolean =>
   dimension !== null && level !== levelOf(dimension.key);
 
