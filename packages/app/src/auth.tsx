@@ -21,7 +21,10 @@ const { siteTitle, demo, legal, entrance } = bootstrap;
 startErrorReports(bootstrap);
 const Register = lazy(async () => ({ default: (await import('./auth/register/register.tsx')).Register }));
 
-/** Title and content of the pages before sign-in, by the first segment of their path. The second segment is the token of a link. */
+/**
+ * Title and content of each page before sign-in. The keys are the first segments of the paths. `token` is the second segment: the secret of
+ * a link in a mail.
+ */
 const PAGES: Readonly<Record<string, { title: PlainText; content: (token: string) => ReactNode }>> = {
   login: {
     title: 'Sign in',

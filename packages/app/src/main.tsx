@@ -13,7 +13,7 @@ import { startLanguage } from './session/start-language.ts';
 import { showLanguage } from './texts/language.ts';
 import './styles.css';
 
-// The files of this page are gone, because a new version replaced them. Reloading loads the new files.
+// This error means that a new version has replaced the files of this page. Reloading the page loads the new files.
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault();
 });
@@ -32,7 +32,7 @@ function start(root: HTMLElement): void {
   identifyAs(bootstrap.member?.user.identification ?? '');
   if (bootstrap.member) clearSessionEnded();
   const app = createRoot(root, {
-    // Errors that end the page are reported by the listener of the window's `error` event.
+    // Errors that no component catches are reported by the listener of the window's `error` event.
     onCaughtError: (error) => reportError(error),
   });
   const render = () =>
@@ -47,7 +47,7 @@ function start(root: HTMLElement): void {
   else void showLanguage(language, bootstrap.member !== null).then(render);
 }
 
-// The pages before the sign-in load this file too, because it contains shared code (`vite.config.ts`). They lack this element and start
-// elsewhere.
+// The pages before the sign-in load this file too, because it contains shared code (`vite.config.ts`). They do not contain this element,
+// and other code starts them.
 const root = document.getElementById('root');
 if (root) start(root);

@@ -7,7 +7,7 @@ export type AuditQuery = Omit<NonNullable<QueryOf<typeof listAuditEntries>>, 'pa
 
 const PAGE_SIZE = 50;
 const EXPORT_PAGE_SIZE = 500;
-/** Most entries of an export. */
+/** Maximum number of entries in an export. */
 const EXPORT_MAX = 20_000;
 
 /** Reads the first `pages` pages of the audit log. The previous answer stays visible while the next one loads. */

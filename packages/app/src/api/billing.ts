@@ -23,7 +23,10 @@ export interface Plan {
 
 const subscriptionKey = keyOf(getSubscription, {});
 
-/** Returns the subscription of the company. Without a payment provider, it is not read and stays undefined. */
+/**
+ * Returns the subscription of the company. If the service has no payment provider, the subscription is not read and the result stays
+ * undefined.
+ */
 export function useSubscription() {
   const canSubscribe = useMember()?.canSubscribe ?? false;
   const answer = useCall(getSubscription, canSubscribe ? {} : null);
@@ -47,7 +50,10 @@ async function changed(answer: Promise<{ data: Subscription }>): Promise<void> {
   void mutate(keyOf(listOrders, {}));
 }
 
-/** Returns true if the page was loaded from the current path: only its content security policy allows the checkout. */
+/**
+ * Returns true if the browser loaded the page from the current path. Only the page at this path has a content security policy that allows
+ * the checkout.
+ */
 function allowsCheckout(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded !== undefined && URL.parse(loaded.name)?.pathname === window.location.pathname;
@@ -56,7 +62,7 @@ function allowsCheckout(): boolean {
 /**
  * Subscribes: the service computes the price, the payment provider's checkout opens, and the service verifies the order. If the page was
  * loaded from another path, its policy forbids the checkout. The page is then loaded again with the plan in its address.
- * @returns false if the user closed the checkout, or if the service offers none
+ * @returns false if the user closed the checkout, or if the service offers no checkout
  */
 export async function startSubscription(plan: Plan, { terms }: Subscription): Promise<boolean> {
   if (!terms.checkout) return false;

@@ -39,7 +39,7 @@ export function useDashboards(query: ListQuery, pages: number) {
  * Returns the numbers of active and archived dashboards. The answer is cached under a key of the list, so `refreshDashboards` updates it.
  */
 export function useDashboardCounts(enabled: boolean) {
-  // Until the second factor is set up, the service rejects this call.
+  // The service rejects this call if the user must set up a second factor first.
   const allowed = !useMember()?.mustEnrol;
   const { data } = useCall(listDashboards, enabled && allowed ? { query: { per_page: 1 } } : null);
   return data?.meta;

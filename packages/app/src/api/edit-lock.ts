@@ -4,7 +4,7 @@ import { request } from './request.ts';
 
 /**
  * Takes or renews the edit lock of a dashboard.
- * @returns the user who has the lock afterwards: another user if it could not be taken
+ * @returns the user who has the lock after the call; this is another user if the lock could not be taken
  */
 export async function takeEditLock(id: string, editor: string, takeOver: boolean): Promise<LockedBy | null> {
   try {

@@ -79,7 +79,8 @@ function isProblem(body: unknown): body is Problem {
 }
 
 /**
- * Reads an error answer. An answer that the service did not send (a proxy's page, an empty body) gets the fallback text of its status.
+ * Reads an error answer. If the service did not send the answer (a proxy's page, an empty body), the message is the fallback text of the
+ * status.
  * @param retryAfter the seconds in the `retry-after` header
  */
 export function errorFrom(status: number, body: unknown, retryAfter: number | null = null): ApiError {

@@ -25,7 +25,7 @@ function polled(answers: readonly Answer[], signal = new AbortController().signa
 }
 
 describe('pollPdf', () => {
-  test('makes the second call after 1 s, with the token, and the next ones less and less often', async () => {
+  test('makes the second call after 1 s, with the token, and lengthens the pauses before the next calls', async () => {
     const { file, asked } = polled([
       'started',
       'waiting',

@@ -17,14 +17,17 @@ export interface PdfRequest {
   readonly permalink: string;
   /** Null for the realtime view. */
   readonly range: RangeSelection | null;
-  /** The time zone for a dashboard without one of its own. */
+  /** The time zone that is used if the dashboard has none. */
   readonly timezone: string;
   /** BCP 47 tag of the language in which numbers and dates are written. */
   readonly language: string;
   readonly paper: PdfPaper;
 }
 
-/** The answer of one call: a token for the next calls, no result yet, or the file. */
+/**
+ * The answer of one call. `started` contains a token for the next calls, `waiting` means that there is no file yet, and `done` contains the
+ * file.
+ */
 type Step<File> =
   | { readonly state: 'started'; readonly token: string }
   | { readonly state: 'waiting' }
@@ -56,7 +59,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Calls `ask` until it returns a file: again after 1 s, then less and less often, up to every 5 s.
+ * Calls `ask` until it returns a file. The first pause between two calls is 1 s. Each further pause is longer, up to 5 s.
  * @throws Error if there is no file after 3 minutes; the reason of `signal` if it is aborted
  */
 export async function pollPdf<File>(

@@ -34,8 +34,8 @@ function readTimes(storage: Page['storage']): Record<string, number> {
 }
 
 /**
- * Reloads the page because its session has changed, at most once per URL in 10 s. If the service refuses again, the caller shows an error
- * instead of reloading endlessly.
+ * Reloads the page because its session has changed, at most once per URL in 10 s. If the service rejects the call again after the reload,
+ * the caller shows an error, so that the page does not reload endlessly.
  * @returns true if the page reloads
  */
 export function reloadOnce(page: Page = currentPage()): boolean {
@@ -59,7 +59,7 @@ function currentPage(): Page {
     storage: window.sessionStorage,
     url: window.location.pathname + window.location.search,
     now: Date.now(),
-    // After a deletion the path is part of a company that does not exist any more.
+    // If the company was deleted, the current path leads to nothing, so the sign-in page opens instead.
     reload: () => (deletedCompany() === null ? window.location.reload() : window.location.assign('/login')),
   };
 }

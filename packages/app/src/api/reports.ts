@@ -79,7 +79,7 @@ export async function removeReport(id: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
   }
-  // Deleting the report also deleted its runs, so an open list of runs is not read again.
+  // The service deletes the runs together with the report. So an open list of the runs must not be read again.
   await mutate(keyOf(listReports, {}));
 }
 

@@ -55,7 +55,7 @@ describe('request', () => {
     expect(fetched.mock.calls[0]?.[1]).not.toHaveProperty('body');
   });
 
-  it('adds the category of a call to its body', async () => {
+  it('adds the `category` of the contract to the body of a call', async () => {
     fetched.mockResolvedValue(answer(200, { data: { permalink: 'p' } }));
     await request(renewPermalink, { params: { key: 'x' } });
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"category":"refresh_permalink"}');

@@ -43,14 +43,14 @@ export function omitCredentials(): void {
 
 let identification = '';
 
-/** Sets the value of the x-identification header of all calls: the member's, or empty for a guest. */
+/** Sets the value of the x-identification header of all calls: the identification in the member's record, or an empty text for a guest. */
 export function identifyAs(value: string): void {
   identification = value;
 }
 
 /**
- * Returns a query as text that starts with a question mark; an empty text without values. Lists repeat the name. Null and undefined are
- * omitted.
+ * Returns a query as text that starts with a question mark; an empty text if the query has no values. The name is repeated for each value
+ * of a list. Values that are null or undefined are omitted.
  */
 export function queryText(query: Readonly<Record<string, unknown>> | undefined): string {
   const search = new URLSearchParams();

@@ -53,7 +53,9 @@ export async function renewCodes(code: string): Promise<readonly string[]> {
 /** Reads which providers the service offers, and which of them the user is connected to. */
 export const useIdentities = () => useCall(listIdentities, {});
 
-/** Opens the provider's page, which leads back to the user's page. Users with a password must pass it as `password`. */
+/**
+ * Opens the provider's page, which redirects back to the page of the user's record. `password` is required for users who have a password.
+ */
 export async function connectProvider(provider: Provider, password: string | undefined): Promise<void> {
   const body = password === undefined ? {} : { current_password: password };
   const { data } = await request(connectWith, { params: { provider }, body, keepPage: true });

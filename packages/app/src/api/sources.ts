@@ -19,12 +19,12 @@ import { ApiError } from './errors.ts';
 import { request } from './request.ts';
 import { isKeyOf, keyOf, useCall } from './use-call.ts';
 
-/** Returns the company's sources. Until the first answer arrives, they come from the bootstrap object of the page. */
+/** Returns the company's sources. Until the first answer arrives, the sources in the bootstrap object of the page are returned. */
 export function useSources() {
   const member = useMember();
   const answer = useCall(
     listSources,
-    // The service rejects this call of a member who must set up a second factor first.
+    // The service rejects this call if the user must set up a second factor first.
     member && !member.mustEnrol ? {} : null,
     member ? { fallbackData: { data: member.sources }, revalidateOnMount: true } : {},
   );

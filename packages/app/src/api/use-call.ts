@@ -8,7 +8,9 @@ export function keyOf(call: Call, input: { params?: unknown; query?: unknown }):
   return [call.method, call.path, input.params ?? null, input.query ?? null];
 }
 
-/** Returns a function that is true for the keys of a call with any input. Used to revalidate all cached answers of the call. */
+/**
+ * Returns a function that returns true for every cache key of the call, with any input. Used to revalidate all cached answers of the call.
+ */
 export function isKeyOf(call: Call): (key: unknown) => boolean {
   return (key) => Array.isArray(key) && key[0] === call.method && key[1] === call.path;
 }

@@ -13,8 +13,9 @@ function dashboardInput(permalink: string, realtime = false) {
 }
 
 /**
- * Reads one dashboard. Its dates are computed in the browser's time zone. For guests, it is read again when they return to the page,
- * because the permalink or password may have changed. For members, it is not read again, because the copy in the editor must not change.
+ * Reads one dashboard. Its dates are computed in the browser's time zone. When a guest returns to the browser window, the dashboard is read
+ * again, because its permalink or password may have changed. For members, it is not read again, because the copy in the editor must not
+ * change.
  */
 export function useDashboard(permalink: string, { isGuest, realtime }: { isGuest: boolean; realtime: boolean }) {
   const input = dashboardInput(permalink, realtime);
@@ -36,8 +37,8 @@ export function useDashboard(permalink: string, { isGuest, realtime }: { isGuest
 }
 
 /**
- * Returns true if the service computed the dashboard's dates in the time zone that this browser would use. The first view is written
- * without the browser's time zone.
+ * Returns true if the service computed the dashboard's dates in the time zone that this browser would use. The service does not know this
+ * time zone when it writes the first view.
  */
 const isInOwnZone = ({ timezone, hiddenDateSelector, effectiveTimezone }: Dashboard): boolean =>
   timezone !== null || hiddenDateSelector || effectiveTimezone === localTimeZone();
@@ -56,7 +57,10 @@ export function rereadDashboard(permalink: string): void {
   void mutate(keyOf(getDashboard, dashboardInput(permalink)));
 }
 
-/** Removes one dashboard from the cache. Other dashboards stay: removing a dashboard that is being loaded would discard its answer. */
+/**
+ * Removes one dashboard from the cache. Does not clear the cache of other dashboards, because this would discard the answers of dashboards
+ * that are being loaded.
+ */
 export function forgetDashboard(permalink: string): Promise<unknown> {
   return mutate(keyOf(getDashboard, dashboardInput(permalink)), undefined, { revalidate: false });
 }

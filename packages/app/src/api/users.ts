@@ -64,7 +64,7 @@ export async function removeUser(id: string): Promise<void> {
 
 const isOwnRecord = (answer: User | TeamMember): answer is User => 'identification' in answer;
 
-/** Returns a function that copies the user's own record from an answer into the page. Records of other users are ignored. */
+/** Returns a function that updates the user's record in the page from an answer. Ignores the records of other users. */
 export function useTakeOwnRecord(): (answer: User | TeamMember) => void {
   const changeMember = useChangeMember();
   return useCallback(
@@ -75,7 +75,7 @@ export function useTakeOwnRecord(): (answer: User | TeamMember) => void {
   );
 }
 
-/** Returns a function that changes the user's own record. */
+/** Returns a function that changes the record of the signed-in user. */
 export function useChangeOwnRecord(): (body: UserChanges) => Promise<void> {
   const id = useMember()?.user.id ?? '';
   const take = useTakeOwnRecord();

@@ -78,7 +78,7 @@ export async function readWidgetData(
   return inPageLanguage(data);
 }
 
-/** Reads the data of the widget with the values of the form. The widget need not be saved. */
+/** Reads the data of a widget with the values that are entered in its form. The widget need not be saved. */
 export async function readPreview(widget: Widget, range: RangeInZone, signal?: AbortSignal): Promise<WidgetData> {
   const { data } = await request(previewWidget, { body: { widget, range: rangeQuery(range) }, signal });
   return inPageLanguage(data);

@@ -2,7 +2,7 @@ import { Button, TextLink } from '@reporting/ui';
 import { t } from '../texts/index.ts';
 import { rich } from '../texts/rich.tsx';
 
-/** The sign-ins that a service in demo mode creates on its first start. */
+/** The users that the service in demo mode creates on its first start. */
 const ACCOUNTS = [
   { role: 'Admin', can: 'Everything in the company', fill: 'Fill in the admin sign-in', email: 'admin@demo.test' },
   {
@@ -15,7 +15,7 @@ const ACCOUNTS = [
 
 const PASSWORD = 'demo-password';
 
-/** Buttons that fill in the form with the sign-ins of the demo company. */
+/** Buttons that fill in the sign-in form with the address and password of a user of the demo company. */
 export function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
   return (
     <section aria-labelledby="demo-title" className="rounded-card border border-border bg-surface p-6">

@@ -42,7 +42,7 @@ function PasswordForm({ token, email, onDone }: { token: string; email: string; 
   );
 }
 
-/** The page that a link for a new password opens. */
+/** The page that opens from the link for a new password in a mail. */
 export function ResetPassword({ siteTitle, token }: { siteTitle: string; token: string }) {
   const link = useLink(readPasswordReset, token);
   const [done, setDone] = useState(false);

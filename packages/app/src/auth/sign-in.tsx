@@ -12,12 +12,18 @@ import { AuthPage } from './page.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { useProviderSignIn } from './provider-sign-in.ts';
 
-/** Returns the path of the query that the user requested before the sign-in, checked by `safeNextPath`; undefined without such a path. */
+/**
+ * Returns the path that the user requested before the sign-in, from the parameter `next` of the address; undefined if the address has no
+ * such parameter. The path is not checked here.
+ */
 function wantedPath(): string | undefined {
   return new URLSearchParams(window.location.search).get('next') ?? undefined;
 }
 
-/** Returns the challenge that a sign-in with a provider left in the fragment of the URL; browsers send the fragment to no server. */
+/**
+ * Returns the pending sign-in whose challenge is in the fragment of the URL after a sign-in with a provider; null if the fragment has none.
+ * The fragment is used because browsers do not send it to a server.
+ */
 function challengeOfUrl(): PendingSignIn | null {
   const challenge = new URLSearchParams(window.location.hash.slice(1)).get('challenge');
   return challenge === null ? null : { challenge, next: safeNextPath(wantedPath()) };

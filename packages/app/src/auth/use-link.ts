@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { ApiError, isAbort, messageOf } from '../api/errors.ts';
 import { type CallInput, request } from '../api/request.ts';
 
-/** The state of a link from a mail: being read, read, or refused with a message. */
+/** The state of a link from a mail: its data is being read, its data was read, or the service refused the link, with a message. */
 export type LinkState<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly data: T }
-  /** `again` is true if loading the page again may succeed. */
+  /** `again` is true if the link may be accepted when the page is loaded again. */
   | { readonly state: 'refused'; readonly message: string; readonly again: boolean };
 
 /** Reads the data for a link from a mail. `token` is the secret part of the page's address. */

@@ -10,15 +10,18 @@ import { STEPS } from './steps.ts';
 const KEY = 'reporting.setup-panel';
 
 interface GettingStartedProps {
-  /** In the open sidebar, as a button in the sidebar of icons, or above the page on phones. It never covers content. */
+  /**
+   * Where the panel is: in the sidebar with labels, behind a button in the sidebar of icons, or above the page on phones. It never covers
+   * content.
+   */
   readonly place: 'sidebar' | 'icons' | 'page';
 }
 
-/** The panel 'Getting started': the steps until the first dashboard is shared. */
+/** The panel "Getting started": the steps up to the sharing of the first dashboard. */
 export default function GettingStarted({ place }: GettingStartedProps) {
   const step = useMember()?.onboarding.step ?? 0;
   const [stored, setStored] = useState(() => readStored(KEY));
-  // On a phone the steps would take half of the page.
+  // Collapsed by default on a phone, where the list of steps would fill half of the page.
   const expanded = stored === null ? place !== 'page' : stored === 'expanded';
   const toggle = () => {
     const next = expanded ? 'collapsed' : 'expanded';

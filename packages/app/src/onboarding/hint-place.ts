@@ -15,11 +15,14 @@ interface HintPlace {
   readonly left: number;
   readonly top: number;
   readonly side: 'above' | 'below' | 'beside';
-  /** Centre of the arrow, from the left edge of the hint. Beside a panel it has none. */
+  /** Distance in px from the left edge of the hint to the centre of its arrow; 0 for a hint beside a panel, which has no arrow. */
   readonly arrow: number;
 }
 
-/** Distances in px: to the target, to the edges of the window, and of the arrow to the corners. */
+/**
+ * Distances in px: between the hint and its target, between the hint and the edges of the window, and between the arrow and the corners of
+ * the hint.
+ */
 const GAP = 10;
 const MARGIN = 8;
 const CORNER = 16;
@@ -27,8 +30,8 @@ const CORNER = 16;
 const between = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
 /**
- * Returns the place of a hint: below its target, or above if there is no space, in the middle of the target as far as the window allows.
- * Null if neither side has space, or the target is not in the window.
+ * Returns the place of a hint: below its target, or above the target if there is no space below. The hint is centred on the target, but
+ * moved into the window if it would cross an edge. Null if there is no space above or below, or if the target is not in the window.
  */
 export function placeHint(target: Box, hint: Size, view: Size): HintPlace | null {
   const bottom = target.top + target.height;
@@ -47,7 +50,10 @@ export function placeHint(target: Box, hint: Size, view: Size): HintPlace | null
   };
 }
 
-/** Returns the place of a hint beside the panel that contains its target, so that it covers no field. Null if neither side has space. */
+/**
+ * Returns the place of a hint beside the panel that contains its target, so that it covers no field. Null if there is no space on either
+ * side of the panel.
+ */
 export function placeBeside(panel: Box, target: Box, hint: Size, view: Size): HintPlace | null {
   const before = panel.left - GAP - hint.width;
   const after = panel.left + panel.width + GAP;

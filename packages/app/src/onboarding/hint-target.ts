@@ -1,4 +1,4 @@
-/** What each step asks to use, the most specific first: values of `data-onboarding`. */
+/** The controls that can complete each step, as values of `data-onboarding`. The first one that can be pressed gets the hint. */
 const TARGETS: Readonly<Record<number, readonly string[]>> = {
   1: ['create'],
   2: ['connect', 'add-first', 'add', 'edit'],
@@ -7,10 +7,10 @@ const TARGETS: Readonly<Record<number, readonly string[]>> = {
   5: ['share'],
 };
 
-/** The form beside a dashboard, which the user completes first. */
+/** The panel with a form beside a dashboard. While it is open, only a control in this panel gets the hint. */
 const SIDE_PANEL = '[data-slot=side-panel]';
 
-/** Whether an element can be pressed: it is in the window and nothing covers it. */
+/** Returns true if an element can be pressed: it is in the window and nothing covers it. */
 function isReachable(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   if (width === 0 || height === 0) return false;
@@ -21,13 +21,13 @@ function isReachable(element: Element): boolean {
 /** The control that a hint points at. */
 interface HintTarget {
   readonly element: Element;
-  /** The panel that contains it; null without one. */
+  /** The panel that contains the control; null if the control is in no panel. */
   readonly panel: Element | null;
-  /** The hint is shown only beside the panel. */
+  /** True if the hint must be beside the panel and is otherwise hidden. */
   readonly onlyBeside: boolean;
 }
 
-/** Returns what a step's hint points at; null while there is nothing that can be pressed. */
+/** Returns the control that the hint of a step points at; null while none of the step's controls can be pressed. */
 export function hintTarget(step: number): HintTarget | null {
   const side = document.querySelector(SIDE_PANEL);
   for (const name of TARGETS[step] ?? [])

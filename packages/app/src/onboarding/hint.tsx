@@ -11,7 +11,10 @@ interface HintProps {
   readonly onClose: () => void;
 }
 
-/** Calls `work` in the next frame after anything that can move or cover an element. Returns the function that ends it. */
+/**
+ * Calls `work` in the next frame after each change that can move or cover an element, such as scrolling. Returns a function that ends these
+ * calls.
+ */
 function watchPage(work: () => void): () => void {
   let frame = 0;
   const soon = () => {
@@ -45,8 +48,8 @@ function placeAt(target: ReturnType<typeof hintTarget>, size: { readonly width: 
 }
 
 /**
- * A hint at the control that completes the step. It takes no focus, and is not shown while the control is hidden or covered. Escape inside
- * of it closes it.
+ * A hint at the control that completes the step. The hint takes no focus. It is not shown while the control is hidden or covered. Escape
+ * closes the hint if focus is inside it.
  */
 export function Hint({ step, onClose }: HintProps) {
   const box = useRef<HTMLElement>(null);

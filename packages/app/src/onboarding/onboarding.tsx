@@ -18,7 +18,7 @@ const CLOSED_HINT = 'reporting.setup-hint';
 /** The query of the dashboard that was created last. */
 const NEWEST = { query: { active: 'true', sort: 'created', per_page: 1 } } as const;
 
-/** The onboarding of the signed-in member, beside every screen: it takes the reports of the screens and shows hints and messages. */
+/** Renders the hints and messages of the signed-in member's onboarding beside every screen, and processes the reports of the screens. */
 export default function Onboarding({ routeName }: { readonly routeName: RouteName }) {
   const member = useMember();
   return member && <OnboardingOf member={member} routeName={routeName} />;
@@ -63,7 +63,7 @@ function OnboardingOf({ member, routeName }: OnboardingOfProps) {
   );
 }
 
-/** Keeps the page that step 2 requires up to date: another tab or user may archive or delete it. */
+/** Reads the newest dashboard, whose page step 2 requires, because another tab or user may archive or delete that dashboard. */
 function useNewestDashboard(isWanted: boolean): void {
   const changeMember = useChangeMember();
   const { data } = useCall(listDashboards, isWanted ? NEWEST : null);

@@ -1,6 +1,9 @@
 import type { Onboarding } from '@reporting/contract';
 import { isOnboardingFinished } from '@reporting/contract/rules';
 
-/** Returns true for the onboarding of a member that is not finished. Dashboards are the only flow with screens. */
+/**
+ * Returns true if the member has not finished the onboarding; false for a guest. The flow is always `dashboard`, because only this flow has
+ * screens.
+ */
 export const isSetupOpen = (member: { readonly onboarding: Onboarding } | null): boolean =>
   member !== null && !isOnboardingFinished({ flow: 'dashboard', step: member.onboarding.step });

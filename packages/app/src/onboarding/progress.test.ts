@@ -9,7 +9,7 @@ const at = (step: number, flow: Onboarding['flow'] = 'dashboard'): Onboarding =>
   hasBack: false,
 });
 
-/** A progress whose saves are answered by the test. */
+/** Returns a progress. The test decides when each of its saves succeeds or fails. */
 function started(start: Onboarding) {
   const shown: number[] = [];
   const asked: Onboarding[] = [];
@@ -34,7 +34,7 @@ function started(start: Onboarding) {
 }
 
 describe('the progress of the onboarding', () => {
-  it('shows a step at once and saves it behind', async () => {
+  it('shows a new step immediately and saves it afterwards', async () => {
     const { progress, shown, saves, settle } = started(at(1));
     progress.complete('dashboard-created');
     expect([shown, saves(), progress.current().step]).toEqual([[2], [2], 2]);
@@ -42,7 +42,7 @@ describe('the progress of the onboarding', () => {
     expect(saves()).toEqual([2]);
   });
 
-  it('saves nothing at the intro, and flow and questionnaire with the first step', () => {
+  it('saves nothing during the intro, and saves the flow and the questionnaire with the first step', () => {
     const { progress, shown, asked } = started(at(0, 'mc'));
     progress.complete('dashboard-created');
     progress.complete('shared');
@@ -51,13 +51,13 @@ describe('the progress of the onboarding', () => {
     expect(asked).toEqual([{ flow: 'dashboard', step: 1, questionnaire: { source: 'dashboard' }, hasBack: false }]);
   });
 
-  it('begins once', () => {
+  it('ignores `begin` after the intro', () => {
     const { progress, shown } = started(at(3));
     progress.begin();
     expect(shown).toEqual([]);
   });
 
-  it('saves in order, one at a time, the latest step next', async () => {
+  it('runs one save at a time, and saves only the latest step next', async () => {
     const { progress, shown, saves, settle } = started(at(1));
     progress.complete('dashboard-created');
     progress.complete('source-connected');
@@ -78,7 +78,7 @@ describe('the progress of the onboarding', () => {
     expect(saves()).toEqual([2, 3]);
   });
 
-  it('saves a failed step again on request, and nothing if all is saved', async () => {
+  it('repeats a failed save on `retry`, and saves nothing if the step is already saved', async () => {
     const { progress, saves, settle } = started(at(5));
     progress.complete('shared');
     await settle('fail');
@@ -89,7 +89,7 @@ describe('the progress of the onboarding', () => {
     expect(saves()).toEqual([6, 6]);
   });
 
-  it('follows another tab forwards only, without a save', () => {
+  it('follows another tab only to later steps, and does not save them', () => {
     const { progress, shown, saves } = started(at(2));
     progress.follow(4);
     progress.follow(3);
@@ -97,7 +97,7 @@ describe('the progress of the onboarding', () => {
     expect([shown, saves()]).toEqual([[4, 6], []]);
   });
 
-  it('does nothing once finished', () => {
+  it('does nothing after the last step', () => {
     const { progress, shown, saves } = started(at(6));
     for (const trigger of ['dashboard-created', 'source-connected', 'shared'] as const) progress.complete(trigger);
     progress.begin();

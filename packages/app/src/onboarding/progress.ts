@@ -10,16 +10,16 @@ interface ProgressOptions {
   readonly start: Onboarding;
   /** Stores the progress at the service. */
   readonly save: (onboarding: Onboarding) => Promise<void>;
-  /** Called with each change, before it is saved. */
+  /** Called with the new progress after each change, before the change is saved. */
   readonly onChange: (onboarding: Onboarding) => void;
 }
 
 /**
- * The user's progress. A change applies at once and is saved behind it, one save at a time, each with the latest step. A failed save changes
- * nothing on the page; the next change or `retry` saves again.
+ * Manages the progress of the user. A change takes effect immediately and is saved afterwards. Only one save runs at a time, and each save
+ * contains the latest step. After a failed save, the page keeps the step, and the next change or `retry` saves it.
  */
 export function createProgress({ start, save, onChange }: ProgressOptions) {
-  // The only flow with screens: users who registered for Mission Control continue with dashboards.
+  // Only the flow `dashboard` has screens. Users who registered for Mission Control get this flow too.
   let current: Onboarding = { ...start, flow: 'dashboard' };
   let saved = start.step;
   let saving = false;
@@ -34,7 +34,7 @@ export function createProgress({ start, save, onChange }: ProgressOptions) {
         saved = next.step;
       }
     } catch {
-      // The step remains as shown. The next change saves it.
+      // The page keeps the step. The next change or `retry` saves it.
     } finally {
       saving = false;
     }
@@ -49,7 +49,7 @@ export function createProgress({ start, save, onChange }: ProgressOptions) {
 
   return {
     current: (): Onboarding => current,
-    /** Ends the intro: step 0 becomes step 1. Without effect afterwards. */
+    /** Ends the intro: step 0 becomes step 1. Does nothing after the intro. */
     begin(): void {
       if (current.step > 0) return;
       current = { ...current, questionnaire: { source: current.flow } };
@@ -59,13 +59,13 @@ export function createProgress({ start, save, onChange }: ProgressOptions) {
     complete(trigger: OnboardingTrigger): void {
       move(afterTrigger(current, trigger));
     },
-    /** Takes over the step that another tab has reached and saves itself. */
+    /** Advances to the step that another tab has reached. That tab saves the step, so this one does not. */
     follow(step: number): void {
       const next = nextOnboarding(current, { flow: current.flow, step });
       saved = Math.max(saved, step);
       move(next);
     },
-    /** Saves again what a failed save did not. */
+    /** Saves the current step if it is not saved yet and no save is running. */
     retry: flush,
   };
 }

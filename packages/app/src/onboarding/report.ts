@@ -1,6 +1,6 @@
 import type { OnboardingTrigger } from '@reporting/contract/rules';
 
-/** What screens report to the onboarding: what completes a step, and what the user chose. */
+/** A report of a screen to the onboarding: an event that can complete a step, or a choice of the user. */
 export type OnboardingReport =
   | Extract<OnboardingTrigger, 'source-connected' | 'editing-left' | 'range-changed' | 'shared'>
   | { readonly created: { readonly id: string; readonly permalink: string } }
@@ -10,19 +10,22 @@ export type OnboardingReport =
   /** The user was returned to the page that the current step requires. */
   | 'blocked';
 
-/** Reports that are kept while the code of the onboarding is loading. Members who have finished never load it. */
+/**
+ * Maximum number of reports that are kept until the code of the onboarding is loaded. For members who have finished the onboarding, it is
+ * never loaded.
+ */
 const KEPT = 8;
 
 const early: OnboardingReport[] = [];
 let listener: ((report: OnboardingReport) => void) | null = null;
 
-/** Reports what happened. Without an open onboarding it has no effect. */
+/** Sends a report to the onboarding. Has no effect if the member has finished the onboarding. */
 export function report(what: OnboardingReport): void {
   if (listener) listener(what);
   else if (early.length < KEPT) early.push(what);
 }
 
-/** Passes reports to `next`, first those that arrived before; the returned function ends it. */
+/** Calls `next` with the kept reports, then with each new report. Returns a function that ends these calls. */
 export function listenToReports(next: (report: OnboardingReport) => void): () => void {
   listener = next;
   for (const what of early.splice(0)) next(what);

@@ -12,7 +12,7 @@ interface BlockedDialogProps {
 /** States which step must be completed before other pages open. */
 export function BlockedDialog({ step, onClose, onSkip }: BlockedDialogProps) {
   const main = useRef<HTMLButtonElement>(null);
-  // The pressed link may be on a page that was left.
+  // The link that the user pressed may be on a page that is no longer shown, so focus then moves to the content.
   const content = useRef(document.getElementById('content'));
   const current = STEPS[step - 1];
   return (
@@ -37,9 +37,9 @@ export function BlockedDialog({ step, onClose, onSkip }: BlockedDialogProps) {
   );
 }
 
-/** Congratulates on the last step. */
+/** Congratulates the user after the last step. */
 export function FinishedDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  // The menu whose button completed the step may have closed.
+  // The menu that contained the pressed button may be closed, so focus then moves to the content.
   const content = useRef(document.getElementById('content'));
   return (
     <Dialog

@@ -30,7 +30,7 @@ function Mark({ number, state }: MarkProps) {
 }
 
 interface SetupStepsProps {
-  /** The current step, from 1. Beyond the last one all are done. */
+  /** Number of the current step, from 1. If it is greater than the number of steps, all steps are completed. */
   readonly current: number;
   /** Shows only the current step. */
   readonly short?: boolean;
@@ -39,7 +39,7 @@ interface SetupStepsProps {
   readonly id?: string | undefined;
 }
 
-/** The five steps with their marks. Renders an `<ol>`. */
+/** The five steps, each with its number, or with a check mark if it is completed. Renders an `<ol>`. */
 export function SetupSteps({ current, short = false, detailed = false, id }: SetupStepsProps) {
   return (
     <ol

@@ -6,16 +6,16 @@ import { SetupSteps } from './step-list.tsx';
 import { STEPS } from './steps.ts';
 
 interface StepPanelProps {
-  /** The current step, from 1. */
+  /** Number of the current step, from 1. */
   readonly step: number;
   /** Shows all steps, not only the current one. */
   readonly expanded: boolean;
-  /** Null: it is always expanded. */
+  /** Null if the panel is always expanded. */
   readonly onToggle: (() => void) | null;
   readonly onSkip: () => void;
 }
 
-/** The content of the panel: how much is done, and the steps. */
+/** The content of the panel: the number of completed steps, and the list of steps. */
 export function StepPanel({ step, expanded, onToggle, onSkip }: StepPanelProps) {
   const headingId = useId();
   const listId = useId();

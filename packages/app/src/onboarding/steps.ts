@@ -23,5 +23,5 @@ export const STEPS: readonly SetupStep[] = [
   { name: 'Share your Dashboard', instruction: 'Press “Share”, then copy the link or download the PDF.' },
 ];
 
-/** "Step 2 of 5". */
+/** Returns a text such as "Step 2 of 5". */
 export const stepText = (step: number): string => t('Step {step} of {count}', { step, count: STEPS.length });

@@ -7,10 +7,10 @@ import { createProgress } from './progress.ts';
 import { listenToReports, type OnboardingReport } from './report.ts';
 import { isSetupSkipped, storeSetupSkipped } from './skipped.ts';
 
-/** The message that a report leads to: the way is blocked, or the last step is completed. */
+/** A message that a report can cause: `blocked` if the requested page is blocked, `finished` if the last step is completed. */
 export type SetupMessage = 'blocked' | 'finished';
 
-/** Takes the reports of the screens, advances the progress of the member, and keeps the tabs of the browser at the same step. */
+/** Processes the reports of the screens: advances the member's progress, and shows the same step in all tabs of this browser. */
 export function useReports(member: MemberBootstrap, show: (message: SetupMessage) => void): void {
   const changeMember = useChangeMember();
   const changeRecord = useChangeOwnRecord();
@@ -45,7 +45,7 @@ export function useReports(member: MemberBootstrap, show: (message: SetupMessage
   useEffect(() => {
     const setSkipped = (isSkipped: boolean) => {
       storeSetupSkipped(isSkipped);
-      // An equal copy: all that depends on the onboarding reads the stored choice again.
+      // The values are unchanged, but the new object causes a rendering, which reads the stored choice again.
       changeMember({ onboarding: { ...progress.current() } });
     };
     const take = (report: OnboardingReport): void => {

@@ -13,13 +13,13 @@ interface OwnDashboardProps {
 }
 
 /**
- * Applies the guards to a dashboard of the member's company. The router cannot: until the dashboard's answer arrives, it may be one of
- * another company, which the guards do not protect.
+ * Applies the guards to a dashboard of the member's company. The router cannot apply them: until the dashboard is loaded, it may be the
+ * dashboard of another company, to which the guards do not apply.
  */
 export function OwnDashboard({ member, route, dashboard, children }: OwnDashboardProps) {
   if (!member || dashboard.public) return children;
   const state = { ...guardState(member, isSetupSkipped()), foreignDashboard: false };
-  // The id stays the same when the permalink is renewed.
+  // The guards compare ids, because the id stays the same when the permalink is renewed.
   const verdict = guard({ route: routeOf(route), params: { permalink: dashboard.id } }, state);
   return verdict.allow ? children : <Redirect to={verdict.to} replace />;
 }

@@ -16,7 +16,7 @@ function member(roleName: 'admin' | 'member') {
 const SERVICES = { dashboards: 3, bonusDashboards: 0 };
 const NEWEST = { id: 'newest-id', permalink: 'newest' };
 
-/** A founder at a step of the onboarding. */
+/** Returns the bootstrap object of a founder who is at a step of the onboarding. */
 const founderAt = (step: number, more: Partial<MemberBootstrap> = {}) =>
   ({
     user: { id: 'me', roleName: 'admin', termsConsent: true, ageConsent: true },
@@ -109,7 +109,7 @@ describe('resolve', () => {
     expect(resolve('/intro', '', state, isBuilt)).toEqual({ kind: 'redirect', to: '/company/sources' });
   });
 
-  it('marks only the redirects of the block', () => {
+  it('marks the redirect from a blocked page, but not the redirect to the intro', () => {
     expect(resolve('/dashboards', '', guardState(founderAt(1)), isBuilt)).toEqual({
       kind: 'redirect',
       to: '/dashboards/create',
@@ -118,7 +118,7 @@ describe('resolve', () => {
     expect(resolve('/dashboards', '', guardState(founderAt(0)), isBuilt)).toEqual({ kind: 'redirect', to: '/intro' });
   });
 
-  // Repeats the rules in other words, as the specification states them: with paths, ids and permalinks instead of route names.
+  // Repeats the rules as the specification states them: with paths, ids and permalinks instead of route names.
   it('resolves every path for every role as the specification says', () => {
     const everything = [false, true];
     const wrong: string[] = [];
@@ -167,7 +167,7 @@ describe('resolve', () => {
     if (kind === 'guest') return isError || isOneDashboard ? 'screen' : 'sign-in';
     const isOwn = path === '/users/me';
     const isSubscription = path === '/company/subscription';
-    // Before its answer, a dashboard may be one of another company.
+    // Until a dashboard is loaded, it may be the dashboard of another company.
     if (isError || isOneDashboard) return 'screen';
     if (!consented && !isOwn && !isSubscription) return 'to /users/me';
     if (consented && step === 0 && path !== '/intro') return 'to /intro';

@@ -16,7 +16,7 @@ import {
 export type Destination =
   /** `screen` is the route to render. For an unknown path or a route without a screen, it is the 404 page. */
   | { readonly kind: 'screen'; readonly match: MatchedRoute; readonly screen: RouteName }
-  /** `blocked`: to the page that the current step of the onboarding requires. */
+  /** `blocked` is true if the requested page is blocked. `to` is then the page that the current step of the onboarding requires. */
   | { readonly kind: 'redirect'; readonly to: string; readonly blocked?: true }
   /** A full navigation to the sign-in page, which is a separate HTML page. */
   | { readonly kind: 'sign-in'; readonly next: string };
@@ -26,7 +26,10 @@ interface PageState extends GuardState {
   readonly mustEnrol?: boolean;
 }
 
-/** Returns the step for the guards: beyond the last one for users who skipped the setup, and for those who cannot do what step 1 requires. */
+/**
+ * Returns the step of the onboarding for the guards. For a user who skipped the setup, it is greater than the last step, so that the guards
+ * block nothing. The same applies if step 1 requires a new dashboard but the dashboard limit allows none.
+ */
 function guardedStep({ onboarding, dashboardsCount, services }: MemberBootstrap, isSkipped: boolean): number {
   const { step } = onboarding;
   const isFree = isSkipped || (step === 1 && !canCreateDashboard(dashboardsCount, services));
@@ -47,11 +50,12 @@ export function guardState(member: MemberBootstrap | null, isSkipped = false): P
           ageConsent: member.user.ageConsent,
         }
       : null,
-    // The only flow with screens.
+    // Only the flow `dashboard` has screens.
     onboarding: { flow: 'dashboard', step: member ? guardedStep(member, isSkipped) : 0 },
     newestDashboard: member?.newestDashboard ?? null,
     newestCampaign: null,
-    // Unknown before its answer: `OwnDashboard` applies the guards to those of the company.
+    // The company of a dashboard is unknown until the dashboard is loaded. Then `OwnDashboard` applies the guards to the company's
+    // dashboards.
     foreignDashboard: true,
     mustEnrol: member?.mustEnrol ?? false,
   };
@@ -74,7 +78,7 @@ export function resolve(
   if (!match) return { kind: 'screen', match: { route: routeOf('notFound'), params: {} }, screen: 'notFound' };
   const ownPage = state.user && routePath('user', { userId: state.user.id });
   if (state.mustEnrol && ownPage !== null && path !== ownPage) return { kind: 'redirect', to: ownPage };
-  // The page that sets up the second factor has precedence over the intro.
+  // The guards would redirect from this page to the intro, but the second factor must be set up first.
   const verdict = state.mustEnrol ? null : guard(match, state);
   if (verdict?.allow === false) {
     if (verdict.reason === 'login') return { kind: 'sign-in', next: verdict.to + search };

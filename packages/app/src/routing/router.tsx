@@ -17,7 +17,7 @@ const Shell = lazy(() => import('../shell/shell.tsx'));
 /** Opens the sign-in page, which is outside of the application. */
 function ToSignIn({ next }: { next: string }) {
   useEffect(() => {
-    // After the company was deleted, the page that the user left no longer exists, so there is no `next`.
+    // If the company was deleted, the page to return to no longer exists, so `next` is omitted.
     window.location.assign(deletedCompany() === null ? `/login?next=${encodeURIComponent(next)}` : '/login');
   }, [next]);
   return <ScreenLoading />;
@@ -45,8 +45,8 @@ interface Place {
 }
 
 /**
- * Returns the address's destination. While the onboarding blocks the user's way from the page that it requires, this is still that page,
- * with its entries, and the address returns to it.
+ * Returns the current address and its destination. If the user is on the page that the current step of the onboarding requires and opens a
+ * blocked page, the current page stays open with its entries. The address then changes back, and a message appears.
  */
 function usePlace(): Place {
   const [path, navigate] = useLocation();
@@ -79,7 +79,7 @@ export function Router() {
   const member = useMember();
   useFreshStart(path);
 
-  // If a screen's title is the name of its data, the screen sets the title itself after loading.
+  // The title of some screens is the name of their data. Such a screen sets the title itself after its data is loaded.
   const screen = destination.kind === 'screen' ? destination.screen : null;
   const english = screen && routeOf(screen).title;
   const title = english && knownText(english);

@@ -16,8 +16,8 @@ import { ChannelConnection, type ChannelEvent } from './connection.ts';
 export interface CompanyListener {
   /**
    * Called when the page has joined the channel, for the first time or again. Earlier events may be missing, so the listener reads the
-   * current state. Also called when the service has ended the connection permanently: if the session has ended, reading leads to the
-   * sign-in page.
+   * current state. Also called when the service has ended the connection permanently. If the session has ended, the call that reads the
+   * state then opens the sign-in page.
    */
   readonly onConnected?: () => void;
   readonly onSource?: (event: SourceUpdated) => void;
@@ -93,7 +93,7 @@ export function listenToCompany({ companyId, key }: Membership, listener: Compan
   };
 }
 
-/** Closes the connection before the page is left, so that the end of the session is not reported. */
+/** Closes the connection before the sign-out, so that the page does not react to the end of its session. */
 export function closeCompanyChannel(): void {
   connection?.stop();
 }

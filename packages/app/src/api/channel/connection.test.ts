@@ -48,7 +48,7 @@ describe('a connection to a channel', () => {
 
   function connect(authorize = async (socketId: string) => ({ auth: `signed ${socketId}`, channel_data: '{}' })): void {
     connection = new ChannelConnection({
-      // jsdom and the WebSocket of Node have different events.
+      // The client of `ws` is used, because Node's own WebSocket dispatches events that are not compatible with jsdom.
       open: () => new Socket(`ws://127.0.0.1:${port}/app/key`) as unknown as WebSocket,
       channel: CHANNEL,
       authorize,

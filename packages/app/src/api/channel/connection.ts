@@ -18,7 +18,7 @@ export interface ConnectionOptions {
   readonly random?: () => number;
 }
 
-/** First and longest pause in ms before a new attempt to connect. */
+/** The first pause and the longest pause before a new attempt to connect, in ms. */
 const FIRST_PAUSE = 1_000;
 const LAST_PAUSE = 30_000;
 /** After `SILENCE` ms without a message, the client sends a ping. The service must answer it in `ANSWER_WITHIN` ms. */
@@ -27,7 +27,9 @@ const ANSWER_WITHIN = 15_000;
 /** Time in ms in which a socket must have joined the channel. */
 const JOIN_WITHIN = 15_000;
 
-/** Returns true for codes from 4000 to 4099: connecting again is useless, for example because the session has ended. */
+/**
+ * Returns true for close codes from 4000 to 4099. They mean that a new attempt would fail too, for example because the session has ended.
+ */
 const isFinal = (code: number): boolean => code >= 4000 && code < 4100;
 
 /** Returns the pause in ms before the next attempt. */
@@ -96,7 +98,7 @@ export class ChannelConnection {
     }, within);
   }
 
-  /** Sends a ping after a silence. */
+  /** Sends a ping if the service sends nothing for `SILENCE` ms. */
   #watch(socket: WebSocket): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -152,7 +154,8 @@ export class ChannelConnection {
       if (this.#socket !== socket || socket.readyState !== WebSocket.OPEN) return;
       socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel: this.#options.channel, ...signed } }));
     } catch {
-      // For example, the connection was lost. If the session has ended, the page already reloads.
+      // For example, the connection was lost: closing the socket starts a new attempt. If the session has ended, the page is already
+      // reloading.
       socket.close();
     }
   }

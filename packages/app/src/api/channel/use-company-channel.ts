@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMember } from '../../session/session.tsx';
 import { type CompanyListener, listenToCompany } from './company-channel.ts';
 
-/** Calls the functions of `listener` on events of the member's company. For a guest, it does nothing. */
+/** Calls the functions of `listener` on events of the member's company. Does nothing for a guest. */
 export function useCompanyChannel(listener: CompanyListener): void {
   const member = useMember();
   // The service denies the channel to users who must set up a second factor first.

@@ -53,7 +53,7 @@ export function PlanCard({ terms, plan, price, disabled, error, form }: PlanCard
             {t('{price} each per month', { price: dollars(price.perDashboardCents, locale) })}
           </p>
         </div>
-        {/* `NumberInput` reports a number when the entry is complete. This handler updates the price after each key. */}
+        {/* `NumberInput` reports a number only when the entry is complete. This handler updates the price on each keystroke. */}
         <div className="w-36 shrink-0" onInput={(event) => follow((event.target as HTMLInputElement).value)}>
           <NumberInput
             aria-labelledby="plan-dashboards"
@@ -148,7 +148,7 @@ function Line({ name, cents }: { name: string; cents: number }) {
 }
 
 function CouponField({ coupons, disabled }: { coupons: Coupons; disabled: boolean }) {
-  // Enter applies the coupon. It must not submit the form.
+  // Enter in this field applies the coupon and must not submit the form.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

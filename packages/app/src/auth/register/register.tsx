@@ -132,7 +132,7 @@ export function Register({
   );
 }
 
-/** Returns a text about the amount and the time of the charge. It is shown below the button that registers. */
+/** Returns the text below the button that registers: how much is charged, and when. */
 function charges({ interval, isPaid }: Plan, trialDays: number, price: string): string {
   const text =
     trialDays > 0

@@ -12,7 +12,7 @@ export interface Coupons {
   readonly code: string;
   readonly error: string | null;
   readonly applying: boolean;
-  /** True if a code is entered that is not applied yet and no coupon is being applied. */
+  /** True if the entered code can be applied: it is not applied yet, and no other coupon is being applied. */
   readonly applicable: boolean;
   setCode(code: string): void;
   apply(): void;
@@ -35,7 +35,7 @@ async function findCoupon(code: string, email: string): Promise<Coupon | null> {
 
 /**
  * Applies coupons: first the initial codes, one after the other, then codes that the user enters.
- * @param email the entered email address, with which entered codes are checked
+ * @param email the entered email address; the service checks the entered codes for this address
  */
 export function useCoupons(
   initial: readonly string[],

@@ -15,15 +15,15 @@ export interface Plan {
   readonly coupons: Coupons;
   /** Null for a service without prices. */
   readonly price: Price | null;
-  /** The completed checkout, after which the plan cannot change; null before. */
+  /** The completed checkout; null before the checkout. After the checkout, the plan cannot change. */
   readonly order: CompletedCheckout | null;
   /** The plan as fields for the body of a call. */
   readonly fields: { dashboards: number; interval: Interval; coupons: string[] } & Partial<CompletedCheckout>;
   /** True if `pay` opens the checkout. */
   readonly isPaid: boolean;
   /**
-   * Opens the checkout if the service has one and no order is completed yet.
-   * @returns the fields of the order; null if the user closed the checkout
+   * Opens the checkout if the service has a checkout and the order is not completed yet.
+   * @returns the fields of the order; no fields if the service has no checkout; null if the user closed the checkout
    * @throws CheckoutFailed, ApiError
    */
   pay(): Promise<Partial<CompletedCheckout> | null>;

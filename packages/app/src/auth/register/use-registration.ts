@@ -51,9 +51,9 @@ function errorsOf(error: unknown): FieldErrors {
 }
 
 /**
- * Manages the form of the registration page. A registration runs in the order of the specification ("States and transitions"): the
- * browser's validation, the contract's schema, the checkout, the call. After a failure, all entries and a completed checkout stay. Focus
- * moves to the first field with an error, or to the general message.
+ * Manages the form of the registration page. A registration has the steps of the specification ("States and transitions"), in this order:
+ * validation by the browser, validation by the contract's schema, the checkout, the call that registers. After a failure, all entries and a
+ * completed checkout are kept. Focus moves to the first field with an error, or to the general message.
  */
 export function useRegistration(terms: PlanTerms | null, problem: string | null) {
   const [query] = useState(() => readRegistrationQuery(new URLSearchParams(window.location.search)));
@@ -79,7 +79,8 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
   const consented = values.terms_consent && values.age_consent;
 
   const show = (found: FieldErrors) => {
-    // Rendered synchronously: in a busy browser, the frame callback could otherwise run before the fields are marked as invalid.
+    // Rendered synchronously. Otherwise, the callback of the next frame could run before the fields are marked as invalid if the browser is
+    // busy.
     flushSync(() => setErrors(found));
     // Focus moves after the fields are marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => {
@@ -139,7 +140,7 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
     const body = { ...values, email: values.email.trim(), ...shared };
     const found = { ...browserErrors(form.current), ...invalidFields(register, body) };
     if (Object.keys(found).length > 0) return show(found);
-    // The schema was checked above, so the consents are true.
+    // The cast is safe: `invalidFields` has checked that both consents are true.
     const send = (more: object) =>
       request(register, { body: { ...body, ...more } as BodyOf<typeof register>, keepPage: true });
     await complete(
@@ -149,7 +150,7 @@ export function useRegistration(terms: PlanTerms | null, problem: string | null)
         storeDraft(null);
         window.location.assign(safeNextPath(answer?.data.next));
       },
-      // Before the payment, this call reports an email address in use or a common password.
+      // This call reports, before the payment, that the email address is already in use or that the password is too common.
       () => send({ check: true }),
     );
   };
