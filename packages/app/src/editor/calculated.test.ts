@@ -52,7 +52,7 @@ const defined = (id: string, name: string, expression: string): CalculatedMetric
 });
 
 describe('calculated metrics of the form', () => {
-  test('are offered if all of their names resolve, also through other calculated metrics', () => {
+  test('are offered if every name is found in the data, directly or through other calculated metrics', () => {
     const metrics = [
       defined('a', 'CPC', 'Cost / Clicks'),
       defined('b', 'Double', 'CPC * 2'),

@@ -11,7 +11,7 @@ export interface MetricContext {
   readonly data: WidgetData;
 }
 
-/** Id of the metric that is being entered. */
+/** Temporary id of the metric that is entered in the form. */
 const DRAFT = 'draft';
 
 /** Returns the data without its calculated columns. */
@@ -39,9 +39,12 @@ function computed(
   return withCalculatedMetrics({ ...widget, instances }, data, metrics);
 }
 
-/** Returns the ids of the metrics whose names all resolve in the data of an instance. The form offers these metrics. */
+/**
+ * Returns the ids of the calculated metrics that the form offers: those for which every name in the expression is found in the data of the
+ * instance.
+ */
 export function offeredMetrics(context: MetricContext, metrics: readonly CalculatedMetric[]): ReadonlySet<string> {
-  // Whether names resolve does not depend on the rows.
+  // The search for names does not need the rows, so they are removed to save time.
   const data = { ...withoutCalculated(context.data), rows: [], compare: null };
   const ids = metrics.map(({ id }) => id);
   const { columns } = computed({ ...context, data }, ids, metrics);
@@ -62,7 +65,7 @@ export interface DraftResult {
   readonly column: Column;
   readonly type: ValueType;
   readonly total: number | null;
-  /** The first rows: the dimension's text and the value. */
+  /** The first four rows: the text of the dimension, and the value of the metric. Empty without a dimension. */
   readonly rows: readonly { readonly label: string; readonly value: number | null }[];
   /** The reason if the metric cannot be computed; else null. */
   readonly warning: string | null;
@@ -70,7 +73,7 @@ export interface DraftResult {
 
 const SHOWN_ROWS = 4;
 
-/** Computes the entered metric on the current data; null if no column results. */
+/** Computes the entered metric on the current data; null if the computation adds no column. */
 export function draftResult(
   context: MetricContext,
   draft: CalculatedMetricForm,
@@ -95,7 +98,7 @@ export function draftResult(
   };
 }
 
-/** Returns a text that describes what happens to the uses of a metric if it is deleted. */
+/** Returns a text for the confirmation before a metric is deleted: how many widgets show it, and what they will show instead. */
 export function usesText({ dashboards, widgets, metrics }: CalculatedMetricUses): string {
   const shown =
     widgets === 0

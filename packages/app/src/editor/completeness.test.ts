@@ -27,20 +27,20 @@ describe('missingFormFields', () => {
     ]);
   });
 
-  it('requires no source, and no parameters of an instance without a source', () => {
+  it('does not require a source, and requires no parameters if an instance has no source', () => {
     expect(missingFormFields(widgetFixture({ instances: [] }), known)).toEqual([]);
     expect(missingFormFields(widgetFixture({}, { sourceId: null, prefix: '', inputs: {} }), known)).toEqual([]);
   });
 
-  it('requires no value of an optional filter', () => {
+  it('does not require a value for an optional filter', () => {
     expect(missingFormFields(widgetFixture({}, OPEN_FILTER), known)).toEqual([]);
   });
 
-  it('requires no parameters of a type whose definition has not arrived', () => {
+  it('requires no parameters while the definition of the type is not loaded', () => {
     expect(missingFormFields(widgetFixture({}, { inputs: {} }), () => undefined)).toEqual([]);
   });
 
-  it('requires no text of a text card', () => {
+  it('does not require the text of a text card', () => {
     const widget = textFixture({ widget: { type: 'plain', inputs: { description: ' \n' } } });
     expect(missingFormFields(widget, known)).toEqual([]);
   });

@@ -5,9 +5,10 @@ import type { Widget, WidgetInstance } from '@reporting/widgets/schema';
 import { type PlainText, t } from '../texts/index.ts';
 
 /**
- * Returns the missing fields of the widget form. For instances with a source, these include `instances.{n}.inputs.{parameter}` as the
- * type's definition requires (D §5). The title comes last, because it is proposed after the other fields are filled. A definition that is
- * not loaded requires nothing. An instance without a source requires no prefix, because saving sets it.
+ * Returns the missing fields of the widget form. For an instance with a source, these include `instances.{n}.inputs.{parameter}` for each
+ * empty parameter that the definition of its type requires. No parameter is required while the definition is not loaded. An instance
+ * without a source has no missing fields: its prefix is set when the form is saved. The title comes last, because it is proposed after the
+ * other fields are filled.
  */
 export function missingFormFields(
   widget: Widget,

@@ -3,7 +3,7 @@ import { completionAt } from './completion.ts';
 
 const NAMES = { metrics: ['Cost', 'Clicks', 'Avg. CPC', 'All conversions'], calculated: ['Cost per lead'] };
 
-/** In the texts, `|` marks the caret. */
+/** Completes a text in which `|` marks the caret. */
 const at = (text: string, all = false) => {
   const caret = text.indexOf('|');
   return completionAt(text.replace('|', ''), caret, NAMES, all);
@@ -29,7 +29,7 @@ describe('completion', () => {
     expect(labels(text)).toEqual(expected);
   });
 
-  test('lists every name on request', () => {
+  test('lists every name if `all` is set and no text is entered', () => {
     expect(labels('Cost / |', true)).toEqual([
       ...NAMES.metrics,
       ...NAMES.calculated,

@@ -50,7 +50,7 @@ export function completionAt(
   const matching = places.filter(({ at }) => at >= 0).sort((a, b) => Number(a.at > 0) - Number(b.at > 0));
   const suggestions = matching.map(({ suggestion }) => suggestion).slice(0, all && entered === '' ? undefined : MOST);
   const only = suggestions.length === 1 ? suggestions[0] : undefined;
-  // A name that is already complete needs no list.
+  // If the only suggestion equals the text before the caret, no list is shown.
   if (
     suggestions.length === 0 ||
     (only && token && !all && token.end === caret && isComplete(only, expression.slice(token.start, token.end)))

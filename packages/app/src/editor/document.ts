@@ -28,8 +28,8 @@ export function settingsOf(document: DashboardSettings): DashboardSettings {
 }
 
 /**
- * Returns true if two documents are equal. The dates of the range are compared only for the type custom: those of other types change each
- * day.
+ * Returns true if two documents are equal. The dates of the range are compared only for the type `custom`, because the dates of all other
+ * types change each day.
  */
 export function sameDocument(a: EditorDocument, b: EditorDocument): boolean {
   const lasting = (document: EditorDocument) =>

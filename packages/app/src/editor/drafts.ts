@@ -3,8 +3,8 @@ import { readStored, writeStored } from '../lib/storage.ts';
 import type { EditorDocument } from './document.ts';
 
 /**
- * Unsaved changes. The browser stores them until a save succeeds, so that a failed save, an ended session or a closed window loses no
- * entry.
+ * Unsaved changes. The browser stores them until a save succeeds. So no entry is lost if a save fails, the session ends or the window is
+ * closed.
  */
 export interface Draft {
   /** The version on which the changes are based. */
@@ -41,7 +41,7 @@ function isDraft(value: unknown): value is Draft {
   );
 }
 
-/** Returns the stored draft; null if there is none or its format is unknown. */
+/** Returns the stored draft; null if no draft is stored or its format is unknown. */
 export function readDraft(key: string): Draft | null {
   const text = readStored(key);
   if (text === null) return null;

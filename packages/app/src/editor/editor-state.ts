@@ -33,22 +33,23 @@ export type EditorAction =
   | { readonly type: 'openForm'; readonly id: string }
   /** Opens the form of a new widget. */
   | { readonly type: 'newForm'; readonly blank: Widget }
-  /** Switches the nature of the new widget in the form. `fresh` is an empty widget of the other nature. */
+  /** Switches the new widget in the form between interactive and passive. `fresh` is an empty widget of the other nature. */
   | { readonly type: 'switchNature'; readonly fresh: Widget }
   | { readonly type: 'changeForm'; readonly widget: Widget }
   /** Puts the widget of the form into the document, as one undo step, and closes the form. */
   | { readonly type: 'saveForm' }
   | { readonly type: 'closeForm' }
-  /** Restores a draft: its document as one undo step, and its form. */
+  /** Restores the document of a draft as one undo step, and opens the form of the draft. */
   | { readonly type: 'restoreDraft'; readonly draft: Draft }
-  /** Replaces the blob addresses of images by the addresses of the stored files, in all undo steps. */
+  /** Replaces blob addresses by the addresses of the stored images in all undo steps. */
   | { readonly type: 'storedPictures'; readonly pictures: StoredPictures }
   /**
-   * Adds the changes of another editor to the document and to the latest 20 states of its history, so that undo reverts only own changes.
+   * Adds the changes of another editor to the document and to the latest 20 states of its history, so that undo reverts only changes of
+   * this editor.
    */
   | { readonly type: 'rebase'; readonly follow: (document: EditorDocument) => EditorDocument };
 
-/** Number of undo steps that are kept and merged with the changes of another editor. */
+/** Number of undo steps that remain after the changes of another editor were added. The same number of redo steps remains. */
 const REBASED_STEPS = 20;
 
 /** Returns the initial state for a document. */
@@ -56,13 +57,13 @@ export function newEditorState(document: EditorDocument): EditorState {
   return { history: newHistory(document), form: null };
 }
 
-/** Sets the history and passes its document to the open form. Returns the same state for the same history. */
+/** Sets the history and updates the open form with the current document. Returns the same state if the history is unchanged. */
 function moveTo(state: EditorState, history: History<EditorDocument>): EditorState {
   if (history === state.history) return state;
   return { history, form: state.form && followDocument(state.form, history.present.widgets) };
 }
 
-/** Returns the state after an action; the same object if nothing changes. */
+/** Returns the state after an action. Returns the same object if the action changes nothing. */
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   const { history, form } = state;
   const { present } = history;
@@ -121,8 +122,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 }
 
 /**
- * Returns what the editor must store after a change of the state. `save`: the changed document. `draft`: a form with entries. `clear`:
- * nothing, but the draft of a form without entries is removed. `none`: nothing.
+ * Returns what must happen after a change of the state. `save`: the changed document is saved. `draft`: the form has entries, so a draft is
+ * stored. `clear`: no form has entries, so the draft is removed. `none`: nothing must be stored.
  */
 export function persistenceOf(before: EditorState, after: EditorState): 'save' | 'draft' | 'clear' | 'none' {
   if (after.history !== before.history) return 'save';

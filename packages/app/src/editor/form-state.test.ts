@@ -78,7 +78,7 @@ describe('followDocument', () => {
   const instance = stored.instances[0];
   if (!instance) throw new Error('The fixture has no instance.');
 
-  it('takes over the document’s widget if nothing was entered', () => {
+  it('uses the document’s widget if nothing was entered', () => {
     for (const now of [sized, merged, textFixture({ id: stored.id })])
       expect(followDocument({ widget: stored, original: stored }, [other, now])).toEqual({
         widget: now,
@@ -86,7 +86,7 @@ describe('followDocument', () => {
       });
   });
 
-  it('keeps entries and takes the rest from the document', () => {
+  it('keeps the entries and takes all other values from the document', () => {
     const typed = { ...stored, title: 'Mine', description: 'About it' };
     expect(followDocument({ widget: typed, original: stored }, [sized])).toEqual({
       widget: { ...typed, width: 4, height: 3, order: 5 },
@@ -121,7 +121,7 @@ describe('followDocument', () => {
     });
   });
 
-  it('closes if the widget was deleted and nothing was entered, and becomes a new widget if something was entered', () => {
+  it('closes if the widget was deleted and nothing was entered, but becomes the form of a new widget if something was entered', () => {
     const typed = { ...stored, title: 'Mine' };
     expect(followDocument({ widget: stored, original: stored }, [other])).toBe(null);
     const left = followDocument({ widget: typed, original: stored }, [other]);

@@ -5,11 +5,14 @@ import type { Widget, WidgetInstance } from '@reporting/widgets/schema';
 export interface FormState {
   /** The widget with the form's current values. */
   readonly widget: Widget;
-  /** The widget when the form opened; null for a new widget. */
+  /** The widget in the document, with which the entries are compared; null for a new widget. */
   readonly original: Widget | null;
-  /** A new widget as the form opened it. */
+  /** The initial values of a new widget. */
   readonly blank?: Widget;
-  /** The widget of the other nature, with the values it had before the nature was switched. */
+  /**
+   * The widget with the values that were entered before the user switched between interactive and passive; absent if the user has not
+   * switched.
+   */
   readonly other?: { readonly widget: Widget; readonly blank?: Widget };
 }
 
@@ -20,14 +23,14 @@ export function isTouched({ widget, original, blank, other }: FormState): boolea
   return other !== undefined && (other.blank === undefined || !sameJson(other.widget, other.blank));
 }
 
-/** Returns the fields that both natures have. They are kept when the nature is switched. */
+/** Returns the fields that interactive and passive widgets have in common. They are kept when the nature is switched. */
 function common({ id, hash, order, title, width, height, description }: Widget) {
   return { id, hash, order, title, width, height, description };
 }
 
 /**
- * Switches a new widget to the other nature. Title, size and description are kept. The other fields are stored, so that switching back
- * restores them. The id does not change.
+ * Switches a new widget to the other nature: from interactive to passive, or back. Title, size and description are kept. The other fields
+ * are stored, so that switching back restores them. The id does not change.
  * @param fresh an empty widget of the other nature, for the first switch
  */
 export function switchNature(form: FormState, fresh: Widget): FormState {
@@ -40,7 +43,7 @@ export function switchNature(form: FormState, fresh: Widget): FormState {
     widget: { ...begun.widget, ...common(widget) },
     original: null,
     ...(begun.blank && { blank: { ...begun.blank, ...start, ...identity } }),
-    // The common fields are compared once, in the current widget. So `other` keeps their initial values.
+    // Entries in the common fields are counted in the current widget only. So `other` contains the initial values of these fields.
     other: {
       widget: { ...widget, ...start, ...identity },
       ...(blank && { blank: { ...blank, ...identity } }),
@@ -48,7 +51,7 @@ export function switchNature(form: FormState, fresh: Widget): FormState {
   };
 }
 
-/** Returns an object whose fields are those of `mine` where they differ from `before`, else those of `now`. */
+/** Returns a merged object: each field has the value of `mine` if it differs from `before`, else the value of `now`. */
 function carryOver<T extends object>(mine: T, before: T, now: T): T {
   const values = [mine, before, now].map((value) => new Map<string, unknown>(Object.entries(value)));
   const [own, old, next] = values;
@@ -60,8 +63,8 @@ function carryOver<T extends object>(mine: T, before: T, now: T): T {
 }
 
 /**
- * Compares instances one by one. Takes over instances that were added or removed in the document, and keeps instances that were added in
- * the form.
+ * Merges each instance separately. Adds instances that were added to the document, omits those that were removed from it, and keeps
+ * instances that were added in the form.
  */
 function carryInstances(
   mine: readonly WidgetInstance[],
@@ -79,9 +82,9 @@ function carryInstances(
 }
 
 /**
- * Returns the form after the document changed outside the form, for example by a size chosen on the grid, a merge or an undo. Fields with
- * an entry are kept. The other fields take the values of the document. If the widget was deleted, a form with entries becomes the form of a
- * new widget; a form without entries closes (null).
+ * Returns the form after the document changed outside the form, for example because a card was resized on the grid, a conflict was merged
+ * or a step was undone. Fields with an entry are kept. The other fields take the values of the document. If the widget was deleted, a form
+ * with entries becomes the form of a new widget; a form without entries closes (null).
  */
 export function followDocument(form: FormState, widgets: readonly Widget[]): FormState | null {
   const { widget, original } = form;

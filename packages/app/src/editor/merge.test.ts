@@ -49,7 +49,7 @@ describe('merging two versions', () => {
     expect([titles(merged.document), merged.differences]).toEqual([['Table', 'Chart', 'Text', 'New'], []]);
   });
 
-  it('treats equal changes of both sides as agreed', () => {
+  it('requires no choice if both sides made the same change', () => {
     const both = doc({ widgets: placed(renamed(text, 'Same'), chart, table), name: 'Same' });
     expect(merge(base, both, structuredClone(both))).toMatchObject({ differences: [], agreed: 3 });
   });
@@ -103,12 +103,12 @@ describe('merging two versions', () => {
     expect(choose(merged, theirs, chosen(), countingId).name).toBe('Mine');
   });
 
-  it('ignores that a new day changes the dates of a relative range', () => {
+  it('ignores changed dates of a relative range, which differ each day', () => {
     const later = { ...base.range, startDate: '2026-10-23', endDate: '2026-11-21' };
     expect(merge(base, { ...base, name: 'Mine' }, { ...base, range: later }).differences).toEqual([]);
   });
 
-  it('without a base, requires a choice for everything that differs, and keeps widgets of one side', () => {
+  it('without a base, requires a choice for everything that differs, and keeps widgets that exist on only one side', () => {
     const mine = doc({ widgets: placed(text, renamed(chart, 'Chart, mine')), name: 'Mine' });
     const theirs = doc({ widgets: placed(text, chart, table), name: 'Theirs' });
     const merged = merge(null, mine, theirs);

@@ -10,7 +10,7 @@ export type Difference =
   | { readonly kind: 'widget'; readonly id: string; readonly mine: Widget | null; readonly theirs: Widget | null }
   | { readonly kind: 'setting'; readonly id: SettingKey };
 
-/** The version of a difference to keep. `both` applies only to widgets that exist on both sides. */
+/** The version that the user keeps for a difference. `both` is possible only for widgets that exist on both sides. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 /** Two versions of a dashboard, merged automatically where no choice is required. */
@@ -68,7 +68,7 @@ function withSettings(document: EditorDocument, settings: Partial<Record<Setting
   return { ...document, ...(settings as Partial<EditorDocument>) };
 }
 
-/** Returns the version to use if no choice is required (null: deleted); undefined if a choice is required. */
+/** Returns the version of a widget to use if no choice is required; null if the widget is deleted. Undefined if a choice is required. */
 function agree(
   known: boolean,
   before: Widget | null,
@@ -76,15 +76,16 @@ function agree(
   theirs: Widget | null,
 ): Widget | null | undefined {
   if (sameWidget(mine, theirs)) return theirs;
-  // Without a base, a widget of one side may be added or deleted. It is kept, so that nothing is lost.
+  // Without a base, a widget that exists on only one side was either added there or deleted on the other side. It is kept, so that nothing
+  // is lost.
   if (!known) return mine && theirs ? undefined : (mine ?? theirs);
   if (sameWidget(before, mine)) return theirs;
   return sameWidget(before, theirs) ? mine : undefined;
 }
 
 /**
- * Returns the ids of all widgets: in my order if only I moved widgets, else in their order. A widget of one side follows its predecessor
- * there.
+ * Returns the ids of all widgets of both documents: in the order of `mine` if widgets were moved only there, else in the order of `theirs`.
+ * A widget that is missing in the document with this order follows the widget that precedes it in the other document.
  */
 function idsInOrder(base: EditorDocument | null, mine: EditorDocument, theirs: EditorDocument): string[] {
   const idsOf = (document: EditorDocument) => inOrder(document.widgets).map(({ id }) => id);
@@ -107,7 +108,9 @@ function idsInOrder(base: EditorDocument | null, mine: EditorDocument, theirs: E
   return ids;
 }
 
-/** Returns the merged document with the chosen version of each difference. A difference without a choice keeps my version. */
+/**
+ * Returns the merged document with the chosen version of each difference. My version is kept if the user made no choice for a difference.
+ */
 export function choose(
   { document, differences }: Merge,
   theirs: EditorDocument,

@@ -8,7 +8,7 @@ function parameter(part: Partial<Parameter> & { name: string }): Parameter {
 }
 
 describe('shownParameters', () => {
-  it('lists children after their filled parent and omits waived parameters', () => {
+  it('lists children after their filled parent and omits parameters whose `unless` condition applies', () => {
     const list = [
       parameter({ name: 'a', children: [parameter({ name: 'a1' })] }),
       parameter({ name: 'b', unless: { parameter: 'a', equals: 'x' } }),
@@ -20,7 +20,7 @@ describe('shownParameters', () => {
 });
 
 describe('setInput', () => {
-  it('keeps inputs that exist for every source and removes those of the previous source', () => {
+  it('keeps values that exist for every source and removes values that exist only for the previous source', () => {
     const inputs = setInput(
       DEFINITION,
       {
@@ -41,7 +41,7 @@ describe('setInput', () => {
     });
   });
 
-  it('resets inputs to their defaults if they may not exist in the new source', () => {
+  it('resets inputs to their defaults if the new source could lack their values', () => {
     const inputs = setInput(
       DEFINITION,
       { dimension: 'customEvent:x', metrics: ['sessions', 'custom'] },

@@ -3,8 +3,8 @@ import { isFilled, isWaived, parameterValue } from '@reporting/contract/rules';
 import type { Inputs, JsonValue } from '@reporting/widgets/schema';
 
 /**
- * Returns the visible parameters. Waived parameters are omitted. Children follow directly after their parent, but only if the parent is
- * filled.
+ * Returns the visible parameters. Parameters whose `unless` condition applies are omitted. Children follow directly after their parent, but
+ * only if the parent is filled.
  */
 export function shownParameters(parameters: readonly Parameter[], inputs: Inputs): Parameter[] {
   return parameters.flatMap((parameter) => {
@@ -50,8 +50,8 @@ function isCommon(definition: WidgetDefinition, parameter: Parameter, value: Jso
 }
 
 /**
- * Sets one input and fills absent inputs with their defaults. If the value is not a boolean, inputs that depend on it are reset, because
- * their options may change. Values that exist for every source are kept.
+ * Sets one input and fills absent inputs with their defaults. Unless the value is a boolean, the inputs that depend on it are reset to
+ * their defaults, because their options can change. An input is kept if its value exists for every source.
  */
 export function setInput(definition: WidgetDefinition, inputs: Inputs, name: string, value: JsonValue): Inputs {
   const next: Inputs = { ...inputs, [name]: value };

@@ -20,7 +20,7 @@ const file = () => new File(['x'], 'logo.png');
 const saved = (styles: DashboardSaved['styles']): DashboardSaved => ({ widgets: [], defaults: {}, styles, version: 2 });
 
 describe('a chosen image', () => {
-  it('is sent with the save, but addresses of stored images are not', () => {
+  it('is uploaded by the save, but a stored image is not', () => {
     const chosen = file();
     const styles = {
       clientImage: showPicture(chosen),
@@ -47,13 +47,13 @@ describe('a chosen image', () => {
     expect(future.map(({ styles }) => styles)).toEqual([{ color: 'navy' }]);
   });
 
-  it('stays if the save did not store it', () => {
+  it('keeps its blob address if the save did not store it', () => {
     const styles = { clientImage: showPicture(file()) };
     const stored = storedPictures({ ...DOCUMENT, styles }, saved({}));
     expect(withStoredPictures(styles, stored)).toBe(styles);
   });
 
-  it('is not part of a draft, which contains the previous image', () => {
+  it('is not part of a draft, which contains the stored image or null instead', () => {
     const styles = { clientImage: showPicture(file()), logoImage: showPicture(file()), color: 'navy' };
     expect(withoutChosenPictures(styles, { clientImage: STORED })).toEqual({
       clientImage: STORED,

@@ -2,24 +2,24 @@ import { type DashboardSaved, STYLE_IMAGES, type StyleImage } from '@reporting/c
 import type { DashboardStyles } from '@reporting/widgets/schema';
 import type { EditorDocument } from './document.ts';
 
-/** The files of images that were chosen in this page, by blob address. They may not be stored at the service yet. */
+/** The files of all images that the user has chosen on this page, by blob address. */
 const chosen = new Map<string, File>();
 
 const NAMES = Object.keys(STYLE_IMAGES) as StyleImage[];
 
-/** Returns a blob address for a chosen image. This page uses the address until the image is stored. */
+/** Returns a blob address for a chosen image. The page shows the image from this address until the service has stored it. */
 export function showPicture(file: File): string {
   const address = URL.createObjectURL(file);
   chosen.set(address, file);
   return address;
 }
 
-/** Returns the chosen image behind an address; undefined for other addresses. */
+/** Returns the file of the chosen image with a blob address; undefined for any other address. */
 export function chosenPicture(address: string | null | undefined): File | undefined {
   return chosen.get(address ?? '');
 }
 
-/** Returns the images of the styles that a save must upload. */
+/** Returns the chosen images of the styles, which a save must upload. */
 export function picturesIn(styles: DashboardStyles): Partial<Record<StyleImage, File>> {
   const found = NAMES.flatMap((name): [StyleImage, File][] => {
     const file = chosenPicture(styles[name]);
@@ -28,7 +28,7 @@ export function picturesIn(styles: DashboardStyles): Partial<Record<StyleImage, 
   return Object.fromEntries(found);
 }
 
-/** The addresses of images that a save has stored. The keys are the blob addresses that they replace. */
+/** The addresses of the images that a save has stored. Each key is the blob address that the stored address replaces. */
 export type StoredPictures = ReadonlyMap<string, string>;
 
 /** Returns the stored addresses of the images of a saved document. */
@@ -48,7 +48,8 @@ export function withStoredPictures(styles: DashboardStyles, stored: StoredPictur
 }
 
 /**
- * Returns styles for a draft. Blob addresses end with the page, so each chosen image is replaced by the stored one, or by null.
+ * Returns the styles for a draft. A blob address is valid only until its page is closed. So each chosen image is replaced by the stored
+ * image, or by null if no image is stored.
  * @param previous the stored styles
  */
 export function withoutChosenPictures(styles: DashboardStyles, previous: DashboardStyles): DashboardStyles {

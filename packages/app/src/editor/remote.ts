@@ -3,8 +3,9 @@ import type { EditorDocument } from './document.ts';
 import { type FormState, isTouched } from './form-state.ts';
 
 /**
- * Returns their document with the widget of the form in its previous state, if the form has entries and they changed or deleted that
- * widget. The user then chooses a version when the form is saved. Returns null if their document can be used unchanged.
+ * Protects the entries of an open form from the changes of another editor. If the form has entries and the other editor changed or deleted
+ * its widget, returns `theirs` with the previous state of this widget. Saving the form then causes a conflict, in which the user chooses a
+ * version. Returns null if `theirs` can be used unchanged.
  */
 export function besideForm(
   form: FormState | null,

@@ -44,7 +44,7 @@ describe('Saver', () => {
     expect(saver.pending).toBeNull();
   });
 
-  it('sends a save three times on 504, with the same stamp', async () => {
+  it('sends a save up to three times on 504, with the same version, editor and sequence', async () => {
     const { saver, sent, states } = setUp(async () => {
       throw new ApiError(504);
     });
@@ -55,7 +55,7 @@ describe('Saver', () => {
     expect(saver.pending).toBe(DOCUMENT);
   });
 
-  it('is saved if the third attempt succeeds', async () => {
+  it('reports `saved` if the third attempt succeeds', async () => {
     let tries = 0;
     const { saver, states } = setUp(async () => {
       tries += 1;
@@ -92,7 +92,7 @@ describe('Saver', () => {
     expect(saver.version).toBe(6);
   });
 
-  it('saves the changes of a run once, after the last one, and immediately if a change outside the run follows', async () => {
+  it('saves the changes of a run once, after a pause, or immediately if a change outside the run follows', async () => {
     vi.useFakeTimers();
     const { saver, sent, states } = setUp(async () => saved(5));
     const [first, second] = [
@@ -129,7 +129,7 @@ describe('Saver', () => {
     expect(saver.version).toBe(7);
   });
 
-  it('reports the other version on a conflict, and saves over it after settle', async () => {
+  it('reports the version of the other editor on a conflict, and replaces it after `settle`', async () => {
     const theirs = { ...DOCUMENT, name: 'Theirs', version: 8, updatedBy: 'Tom' };
     let refuse = true;
     const { saver, sent, states } = setUp(async () => {
@@ -149,7 +149,7 @@ describe('Saver', () => {
     expect(states.at(-1)).toEqual({ phase: 'saved', at: 99 });
   });
 
-  it('repeats a failed save', async () => {
+  it('repeats a failed save on `retry`', async () => {
     let fail = true;
     const { saver, sent, states } = setUp(async () => {
       if (fail) throw new ApiError(0);
@@ -179,7 +179,7 @@ describe('retryPause', () => {
     expect(retryPause(new ApiError(status), attempt)).toBe(pause);
   });
 
-  it('is null for an error of the page itself', () => {
+  it('is null for an error that is not an `ApiError`', () => {
     expect(retryPause(new Error('x'), 0)).toBeNull();
   });
 });

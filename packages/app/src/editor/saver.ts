@@ -11,7 +11,7 @@ import type { EditorDocument } from './document.ts';
 /** The state of the last save. */
 export type SaveState =
   | { readonly phase: 'idle' }
-  /** `failure` is the error of the previous attempt. It is absent in a first attempt. */
+  /** `failure` is the error of the previous attempt. It is absent if the previous save succeeded or there was none. */
   | { readonly phase: 'saving'; readonly failure?: unknown }
   /** `at` is a time in milliseconds since 1970. */
   | { readonly phase: 'saved'; readonly at: number }
@@ -31,17 +31,17 @@ export interface SaverOptions {
   readonly now?: () => number;
 }
 
-/** Number of attempts of one save, including the first, if the service answers 504. */
+/** Maximum number of attempts of one save, including the first. Only a 504 causes another attempt. */
 const SAVE_ATTEMPTS = 3;
 
 const GATEWAY_TIMEOUT = 504;
 
-/** First and longest pause in ms before a failed save is repeated. */
+/** The first pause and the longest pause before a failed save is repeated, in ms. */
 const FIRST_RETRY = 5_000;
 const LAST_RETRY = 60_000;
 
 /**
- * Returns the pause in ms before a failed save is retried automatically; null if a retry would fail too.
+ * Returns the pause in ms before a failed save is retried automatically; null if the same save would fail again.
  * @param attempt number of automatic retries so far
  */
 export function retryPause(error: unknown, attempt: number): number | null {
@@ -130,7 +130,7 @@ export class Saver {
     if (this.#pending) await this.save(this.#pending);
   }
 
-  /** Continues from another version after a conflict was resolved. `document` is saved over that version; null saves nothing. */
+  /** Continues from another version after a conflict was resolved. `document` replaces that version; if it is null, nothing is saved. */
   async settle(version: number, document: EditorDocument | null): Promise<void> {
     this.#version = version;
     if (document) return this.save(document);

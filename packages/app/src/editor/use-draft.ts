@@ -5,7 +5,9 @@ import { type Draft, draftKey, readDraft, removeDraft, writeDraft } from './draf
 import type { EditorState } from './editor-state.ts';
 import { withoutChosenPictures } from './pictures.ts';
 
-/** Returns the stored draft. Removes it and returns null if it has no form and equals the dashboard. Null also if no draft is stored. */
+/**
+ * Returns the stored draft; null if no draft is stored. A draft that has no form and equals the dashboard is removed, and null is returned.
+ */
 function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
   const draft = readDraft(key);
   if (!draft) return null;
@@ -15,8 +17,8 @@ function draftToOffer(key: string, dashboard: Dashboard): Draft | null {
 }
 
 /**
- * Time in ms after which a draft is written. Writing it immediately would delay the frame of an input, because serialising a large
- * dashboard takes time.
+ * Time in ms after a change until the draft is written. Serialising a large dashboard takes time, so writing the draft immediately would
+ * delay the display of each input.
  */
 const WITHIN = 200;
 
@@ -45,7 +47,9 @@ class Pending {
   };
 }
 
-/** Manages the draft of one user for one dashboard in this browser, and the offer to restore a draft from an earlier visit. */
+/**
+ * Manages the draft of one user for one dashboard in this browser. `offer` is the draft of an earlier visit, which the user can restore.
+ */
 export function useDraft(dashboard: Dashboard, userId: string) {
   const key = draftKey(userId, dashboard.id);
   const [offer, setOffer] = useState(() => draftToOffer(key, dashboard));
@@ -62,7 +66,7 @@ export function useDraft(dashboard: Dashboard, userId: string) {
     };
   }, [pending]);
 
-  /** Stores unsaved changes. They are based on `version`. */
+  /** Stores unsaved changes that are based on `version`. */
   const keep = useCallback(
     ({ history, form }: EditorState, version: number) => {
       const changedAt = Date.now();

@@ -33,8 +33,8 @@ export interface NewWidgetStart extends WidgetDefaults {
 }
 
 /**
- * Manages the editor of a dashboard: its state, its saves and its drafts. Each step is saved immediately. Changes are stored in this
- * browser before they are sent.
+ * Manages the editor of a dashboard: its state, its saves and its drafts. Each undo step is saved without a pause, except that consecutive
+ * changes of one run are saved together. This browser stores the changes until they are saved.
  */
 export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOptions) {
   const [state, setState] = useState<EditorState>(() => newEditorState(documentOf(dashboard)));
@@ -59,7 +59,7 @@ export function useEditor({ dashboard, userId, onSaved, onMerged }: EditorOption
     return next;
   }, []);
 
-  /** Applies an action. Saves the resulting step, or stores the form as a draft. */
+  /** Applies an action. Saves the document if the action has changed it; if only the form has new entries, stores a draft. */
   const run = useCallback(
     (action: EditorAction) => {
       const before = current.current;

@@ -20,7 +20,7 @@ interface RemoteChangesOptions {
   readonly saver: Saver;
   readonly saveState: SaveState;
   readonly apply: (action: EditorAction) => EditorState;
-  /** Stores the unsaved changes in this browser, or removes them. */
+  /** `keep` stores the unsaved changes in this browser, and `clear` removes them. */
   readonly keep: () => void;
   readonly clear: () => void;
   /** Called when changes of another editor were merged with unsaved changes. */
@@ -34,8 +34,8 @@ export interface Conflict {
 }
 
 /**
- * Merges changes of other editors. They arrive with a newly loaded dashboard while nothing is unsaved here, or with a rejected save. If
- * both sides changed the same widget or setting, the user resolves the conflict.
+ * Merges changes of other editors. If this editor has no unsaved changes, they arrive when the dashboard is loaded again. Otherwise, they
+ * arrive when a save is rejected. If both sides changed the same widget or setting, the user resolves the conflict.
  */
 export function useRemoteChanges(options: RemoteChangesOptions) {
   const { dashboard, state, current, saver, saveState, apply, keep, clear, onMerged } = options;
@@ -50,7 +50,7 @@ export function useRemoteChanges(options: RemoteChangesOptions) {
     const base = synced.current?.document ?? current.current.history.present;
     const beside = besideForm(current.current.form, base, theirs);
     if (beside) {
-      // The version number stays the same, so that saving the form reports the conflict.
+      // The version number of the saver is not updated, so that saving the form reports the conflict.
       if (sameDocument(beside, base)) return;
       synced.current = { version: saver.version, document: beside };
     } else {
@@ -60,7 +60,7 @@ export function useRemoteChanges(options: RemoteChangesOptions) {
     apply({ type: 'rebase', follow: (document) => merge(base, document, beside ?? theirs).document });
   }, [dashboard, saver, apply, saveState, form]);
 
-  /** Continues with `document`, based on their version. */
+  /** Continues with `document`, which is based on the version of the other editor. */
   const settle = useCallback(
     (theirs: DashboardConflict, document: EditorDocument) => {
       const [base, stored] = [synced.current?.document ?? null, documentOf(theirs)];
@@ -100,7 +100,7 @@ export function useRemoteChanges(options: RemoteChangesOptions) {
     saved: useCallback((document: EditorDocument, version: number) => {
       synced.current = { version, document };
     }, []),
-    /** Continues from a draft. If the draft is based on another version, the common document is unknown. */
+    /** Must be called when a draft is restored. If the draft is based on another version, the common document becomes unknown. */
     forgetBase: useCallback((version: number) => {
       if (synced.current?.version !== version) synced.current = null;
     }, []),

@@ -9,8 +9,8 @@ import { sendSave } from './send-save.ts';
 
 /**
  * Returns the saver of one dashboard and its state. The saver exists as long as the editor is open. If the dashboard is loaded again in the
- * meantime, the saver keeps its version, which follows from its own saves. The browser asks for confirmation before the user leaves with an
- * unsaved change.
+ * meantime, the saver keeps the version number of its last save. If a change is unsaved, the browser asks for confirmation before the user
+ * leaves the page.
  */
 export function useSaver(
   dashboard: { readonly id: string; readonly version: number },
@@ -32,7 +32,7 @@ export function useSaver(
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      // A page that reloads after the session ended cannot save. The draft contains the change.
+      // If the page reloads because the session has ended, a save would fail. The change is not lost, because the draft contains it.
       if (saver.pending && !isReloading()) event.preventDefault();
     };
     const unwatch = watchUnsaved(() => saver.pending !== null);

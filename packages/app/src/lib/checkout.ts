@@ -3,7 +3,7 @@ import { t } from '../texts/index.ts';
 
 /** The functions of the payment provider's script that this module uses. */
 interface Builder {
-  /** Sets the order, which is encrypted. */
+  /** Sets the encrypted order and its key. */
   secure(payload: string, key: string): void;
   /** Opens the window of the checkout. */
   checkout(): void;
@@ -31,7 +31,7 @@ export class CheckoutFailed extends Error {
 }
 
 const SCRIPT_ID = 'fsc-api';
-/** Time in ms between two checks for the script, and time in ms after which loading has failed. */
+/** `RETRY` is the time between two checks whether the script has loaded. After `PATIENCE`, loading counts as failed. Both are in ms. */
 const RETRY = 100;
 const PATIENCE = 30_000;
 
@@ -55,7 +55,7 @@ function addScript({ script, storefront, accessKey }: NonNullable<PlanTerms['che
     element.dataset.accessKey = accessKey;
     element.dataset.popupClosed = 'onCheckoutClosed';
     element.addEventListener('error', () => {
-      // Removed, so that the next attempt loads the script again.
+      // The element is removed, so that the next attempt loads the script again.
       element.remove();
       reject(unavailable());
     });

@@ -18,14 +18,15 @@ export interface Tracker {
 }
 
 /**
- * Share of page loads whose performance is traced, and share of errors that are sent with a recording (specification, "Business
- * constants").
+ * `TRACES` is the share of page loads whose performance is traced. `REPLAYS_ON_ERROR` is the share of errors that are sent with a recording
+ * of the page. Both are from 0 to 1 (specification, "Business constants").
  */
 const TRACES = 0.2;
 const REPLAYS_ON_ERROR = 1;
 
 /**
- * Starts the client of the error tracker. It sends no texts and images of the page. Permalinks, tokens and file addresses are removed.
+ * Starts the client of the error tracker. The client sends no texts or images of the page. Permalinks, tokens and file addresses are
+ * replaced in everything that it sends.
  * @param userId groups the errors of one user; null for guests
  */
 export function startTracker(dsn: string, userId: string | null): Tracker {
@@ -49,7 +50,7 @@ export function startTracker(dsn: string, userId: string | null): Tracker {
     tracesSampleRate: TRACES,
     replaysOnErrorSampleRate: REPLAYS_ON_ERROR,
     replaysSessionSampleRate: 0,
-    // No request gets tracing headers: vendors must not receive them, and the service does not use them.
+    // Tracing headers are added to no request: vendors must not receive them, and the service does not use them.
     tracePropagationTargets: [],
   });
   getCurrentScope().setClient(client);

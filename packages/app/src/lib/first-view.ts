@@ -24,7 +24,7 @@ export function firstViewOf(permalink: string): KnownView | null {
   return view?.dashboard.permalink === permalink ? view : null;
 }
 
-/** Shows the application instead of the HTML that the service drew. Does nothing if the service drew nothing. */
+/** Shows the application instead of the HTML that the service wrote into the page. Does nothing if the page contains no such HTML. */
 export function showApp(): void {
   document.getElementById('first-view-theme')?.remove();
 }

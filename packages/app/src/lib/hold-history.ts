@@ -9,16 +9,16 @@ const position = (): number | null => (window as WithNavigation).navigation?.cur
 let holder: ((event: PopStateEvent) => void) | null = null;
 
 /**
- * Handles Back and Forward before the router does. Call it before the router starts: listeners of the window run in the order in which they
- * were added.
+ * Adds the listener that handles Back and Forward before the router does. Call this function before the router starts, because listeners of
+ * the window run in the order in which they were added.
  */
 export function listenToHistory(): void {
   window.addEventListener('popstate', (event) => holder?.(event));
 }
 
 /**
- * Asks for confirmation before Back or Forward leaves the path of the page. The event arrives after the browser has left. So the page first
- * returns to its own entry, then asks. The router does not receive these events.
+ * Asks for confirmation before Back or Forward leaves the path of the page. The browser reports such a navigation only after it has changed
+ * the address. So this function first returns to the history entry of the page and then asks. The router does not receive these events.
  * @param ask resolves to true if the page may be left
  * @returns a function that stops asking
  */
@@ -41,7 +41,7 @@ export function holdHistory(ask: () => Promise<boolean>): () => void {
       return;
     }
     event.stopImmediatePropagation();
-    // Without positions, the direction is unknown and Back is assumed.
+    // If the browser provides no positions, the direction is unknown. The function then assumes Back.
     const way = here === null || there === null ? -1 : there - here;
     phase = 'returning';
     window.history.go(-way);

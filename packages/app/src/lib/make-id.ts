@@ -4,7 +4,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 export function makeId(length: number): string {
   const bytes = crypto.getRandomValues(new Uint8Array(length));
   let id = '';
-  // Six bits of a byte select one of 64 characters, all with equal probability.
+  // Six bits of each random byte select one of 64 characters. All characters are equally likely.
   for (const byte of bytes) id += ALPHABET[byte & 63];
   return id;
 }

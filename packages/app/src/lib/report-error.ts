@@ -1,7 +1,7 @@
 import type { Bootstrap } from '@reporting/contract';
 import type { Tracker } from './error-tracker.ts';
 
-/** Most errors that wait for the tracker to load. Further errors are dropped. */
+/** Maximum number of errors that wait until the tracker is loaded. Further errors are dropped. */
 const MOST_WAITING = 20;
 
 let tracker: Promise<Tracker | null> | undefined;
@@ -9,8 +9,8 @@ let waiting = 0;
 let dsn: string | null = null;
 
 /**
- * Starts error reports if the operator has configured an address: for uncaught errors, unhandled rejections and errors passed to
- * `reportError`. The tracker is loaded when the page is idle, or with the first error.
+ * Starts the reporting of uncaught errors, unhandled rejections and errors passed to `reportError`. Does nothing if the operator has
+ * configured no address for reports. The tracker is loaded when the page is idle, or when the first error occurs.
  */
 export function startErrorReports({ errorsDsn, member }: Pick<Bootstrap, 'errorsDsn' | 'member'>): void {
   if (errorsDsn === null) return;
@@ -23,7 +23,7 @@ export function startErrorReports({ errorsDsn, member }: Pick<Bootstrap, 'errors
 }
 let userId: string | null = null;
 
-/** Reports an error that the page handles, such as a failed export. Does nothing without a configured address. */
+/** Reports an error that the page handles, such as a failed export. Does nothing if no address for reports is configured. */
 export function reportError(error: unknown): void {
   if (dsn === null || isAbort(error) || waiting >= MOST_WAITING) return;
   waiting += 1;
@@ -33,7 +33,7 @@ export function reportError(error: unknown): void {
   });
 }
 
-/** Returns true for a request that the page itself aborted. */
+/** Returns true if the error means that the page itself aborted a request. */
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 function load(): Promise<Tracker | null> {

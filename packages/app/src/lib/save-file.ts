@@ -5,6 +5,6 @@ export function saveFile(name: string, content: string | Blob, type: string): vo
   link.href = address;
   link.download = name;
   link.click();
-  // Revoked later, because some browsers read the address only after the click handler.
+  // The address is revoked after a delay, because some browsers read it only after the click handler has ended.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -17,14 +17,14 @@ function storedTheme(): Theme {
 }
 
 interface ThemeProviderProps {
-  /** The theme of an embedded page. It replaces the choice stored in this browser. */
+  /** The theme of an embedded page. It has precedence over the theme stored in this browser. */
   readonly fixed?: Theme | undefined;
-  /** The theme in a member's settings; null for the theme of the device. It replaces the choice stored in this browser. */
+  /** The theme in a member's settings; null for the theme of the device. It has precedence over the theme stored in this browser. */
   readonly chosen?: Exclude<Theme, 'system'> | null | undefined;
   readonly children: ReactNode;
 }
 
-/** Applies the theme to the whole page. A choice of the user is stored in this browser. */
+/** Applies the theme to the whole page. If the user chooses another theme, it is stored in this browser. */
 export function ThemeProvider({ fixed, chosen, children }: ThemeProviderProps) {
   const [theme, setStateTheme] = useState(() => fixed ?? (chosen === undefined ? storedTheme() : (chosen ?? 'system')));
   const value = useMemo(
@@ -37,7 +37,8 @@ export function ThemeProvider({ fixed, chosen, children }: ThemeProviderProps) {
     }),
     [theme],
   );
-  // The theme is set on the root element too, because background, scroll bars and overscroll lie outside the provider's element.
+  // The theme is set on the root element too, because the background, the scroll bars and the overscroll area are outside the provider's
+  // element.
   useLayoutEffect(() => {
     document.documentElement.dataset.rui = '';
     document.documentElement.dataset.theme = theme;

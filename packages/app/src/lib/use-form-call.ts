@@ -12,9 +12,12 @@ interface Options<C extends Call, Values extends Record<string, string>> {
   readonly params?: Record<string, string>;
   /** Additional fields for the body of the call. */
   readonly extra?: Record<string, unknown>;
-  /** True for a guest's form: a 401 or 419 is shown as an error. For a member, the page reloads. */
+  /** True for a guest's form, which shows a 401 or 419 as an error. On a member's page, these answers cause a reload. */
   readonly guest?: boolean;
-  /** Stores the entries under this name until they are sent, so that they survive a reload after the session ended. */
+  /**
+   * Name under which the browser tab stores the entries until they are sent. So they are kept when the page reloads after the session has
+   * ended.
+   */
   readonly keepAs?: string;
   readonly onDone: (answer: AnswerOf<C>) => void;
 }
@@ -33,7 +36,7 @@ export function invalidFields(call: Call, body: unknown): FieldErrors {
 
 /**
  * Manages a form of text fields that makes one call. Validates the entries with the contract's schema, sends them, and shows the service's
- * errors at the fields. `errors.general` is the message that belongs to no field.
+ * errors at the fields. `errors.general` is a message about the whole form.
  */
 export function useFormCall<C extends Call, Values extends Record<string, string>>(options: Options<C, Values>) {
   const { call, initial, params, extra, guest = false, keepAs, onDone } = options;
@@ -43,7 +46,8 @@ export function useFormCall<C extends Call, Values extends Record<string, string
   const form = useRef<HTMLFormElement>(null);
 
   const show = (found: FieldErrors) => {
-    // Rendered synchronously: in a busy browser, the frame callback could otherwise run before the fields are marked as invalid.
+    // Rendered synchronously. Otherwise, the callback of the next frame could run before the fields are marked as invalid if the browser is
+    // busy.
     flushSync(() => setErrors(found));
     // Focus moves after the fields are marked, so that a screen reader announces the message with the field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -94,7 +98,7 @@ function keptValues(name: string): Record<string, string> {
   }
 }
 
-/** Returns the message of a failed call for the whole form. */
+/** Returns the message about the whole form after a failed call. */
 export function generalMessage(error: unknown): string {
   if (error instanceof ApiError) return error.fields.general ?? error.message;
   return messageOf(error);

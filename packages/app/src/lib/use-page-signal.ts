@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Returns a function that creates or returns an abort signal. The signal is aborted when the component is unmounted. */
+/**
+ * Returns a function that returns an abort signal. All calls return the same signal until it is aborted, which happens when the component
+ * is unmounted.
+ */
 export function usePageSignal(): () => AbortSignal {
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);

@@ -11,8 +11,8 @@ export function clockText(instant: number, zone: string): string {
 }
 
 /**
- * Formats an instant relative to now: `09:14` for today or later, `yesterday`, `4 days ago` for the last 6 days. Older instants are dates:
- * `12 Nov`, or `12 Nov 2025` in another year. The order of day and month follows the locale.
+ * Formats an instant relative to now: `09:14` for the current day or a later one, `yesterday`, `4 days ago` for 2 to 6 days. Older instants
+ * are written as dates: `12 Nov`, or `12 Nov 2025` in another year. The order of day and month follows the locale.
  * @param instant ISO 8601; an invalid one results in an empty text
  */
 export function whenText(instant: string, now: number, zone: string, locale?: string): string {
@@ -28,8 +28,8 @@ export function whenText(instant: string, now: number, zone: string, locale?: st
 }
 
 /**
- * Formats day and time of an instant: `08:42 today` for today or later, `yesterday, 21:05`, `18 Nov, 21:05`, or `18 Nov 2025, 21:05` in
- * another year.
+ * Formats day and time of an instant: `08:42 today` for the current day or a later one, `yesterday, 21:05`, `18 Nov, 21:05`, or `18 Nov
+ * 2025, 21:05` in another year.
  * @param instant ISO 8601; an invalid one results in an empty text
  */
 export function momentText(instant: string, now: number, zone: string, locale?: string): string {
