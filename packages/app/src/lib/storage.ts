@@ -6,7 +6,7 @@ type Place = 'localStorage' | 'sessionStorage';
  */
 export function readStored(key: string, place: Place = 'localStorage'): string | null {
   try {
-    // Reading the property itself throws if the browser denies storage.
+    // If the browser denies storage, even reading `window.localStorage` throws an error.
     return window[place].getItem(key);
   } catch {
     return null;

@@ -2,13 +2,13 @@ import { Button } from '@reporting/ui';
 import { plural, t } from '../texts/index.ts';
 
 interface SaveBarProps {
-  /** Labels of the changed fields. If the list is empty, there is no bar. */
+  /** Labels of the changed fields. If there are none, nothing is rendered. */
   readonly changed: readonly string[];
   readonly saving: boolean;
   /** The error of the whole form. */
   readonly error?: string | undefined;
   readonly onDiscard: () => void;
-  /** Id of the form. The bar can be outside of it. */
+  /** Id of the form that the main button submits. The bar need not be inside this form. */
   readonly form: string;
 }
 

@@ -11,7 +11,7 @@ interface Tag {
 }
 
 interface TagsInputProps {
-  /** The id of the surrounding field. Its label and messages belong to the input. */
+  /** The id for the `<input>` element, from the surrounding field. It connects the field's label and messages with the input. */
   readonly id: string;
   readonly tags: readonly Tag[];
   /** The entered text that is not a tag yet. */
@@ -27,12 +27,13 @@ interface TagsInputProps {
   readonly placeholder?: string | undefined;
 }
 
-/** A separator at the end of the text ends a tag. */
+/** Matches a separator at the end of the entered text. The separator turns the text into a tag. */
 const SEPARATOR = /[\s,;]$/;
 
 /**
- * Input for several short texts, such as addresses. They are shown as tags before the input. A comma, a semicolon, white space or Enter
- * ends a tag. A pasted list becomes several tags. Backspace in the empty input turns the last tag into text again.
+ * Input for several short texts, such as addresses. The entered texts are shown as tags before the input. A comma, a semicolon, white space
+ * or Enter turns the entered text into a tag. A pasted list becomes several tags. Backspace in the empty input turns the last tag into text
+ * again.
  */
 export function TagsInput({ id, tags, text, onTextChange, onAdd, onRemove, invalid, placeholder }: TagsInputProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -44,7 +45,7 @@ export function TagsInput({ id, tags, text, onTextChange, onAdd, onRemove, inval
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && text.trim() !== '') {
-      // This Enter ends the tag. Only the next one submits the form.
+      // This Enter turns the text into a tag. Only a further Enter submits the form.
       event.preventDefault();
       onAdd(text);
     } else if (event.key === 'Backspace' && text === '' && tags.length > 0) {
@@ -56,7 +57,7 @@ export function TagsInput({ id, tags, text, onTextChange, onAdd, onRemove, inval
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text/plain');
-    // Text without separators is pasted into the input as usual.
+    // The browser pastes a text without separators into the input.
     if (!/[\s,;]/.test(pasted.trim())) return;
     event.preventDefault();
     onAdd(`${text} ${pasted}`);

@@ -3,7 +3,9 @@ import { TextLink } from '@reporting/ui';
 import { t } from '../texts/index.ts';
 import { rich } from '../texts/rich.tsx';
 
-/** The label of the consent to the operator's legal texts. A text with an address is a link. */
+/**
+ * The label of the consent to the operator's legal texts. The name of a legal text is a link if the operator has configured its address.
+ */
 export function TermsLabel({ legal }: Pick<Bootstrap, 'legal'>) {
   return (
     <>

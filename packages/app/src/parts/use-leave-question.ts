@@ -6,7 +6,7 @@ import { holdHistory } from '../lib/hold-history.ts';
 import { watchUnsaved } from '../lib/unsaved.ts';
 import { t } from '../texts/index.ts';
 
-/** Returns the path and query of a clicked link that leaves the page in this window; null for other clicks. */
+/** Returns the path and query of a clicked link that opens another page of the application in this window; null for other clicks. */
 function leavingPath(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
@@ -41,7 +41,7 @@ export function useLeaveQuestion(unsaved: boolean): void {
     const unwatch = watchUnsaved(() => true);
     const release = holdHistory(ask);
     window.addEventListener('beforeunload', warn);
-    // Uses the capture phase, so that it runs before the router handles the click.
+    // The listener runs in the capture phase, so that it handles the click before the router does.
     document.addEventListener('click', onClick, true);
     return () => {
       unwatch();

@@ -24,7 +24,7 @@ const RANGES: Readonly<Record<string, PlainText>> = {
   midMonthly: 'Mid-monthly',
 };
 
-/** Formats the values of a change: the old and the new one, or the only one. */
+/** Formats each value of a change with `write`: the old and the new value, or the only value. */
 const change = (text: string, write: (value: string) => string): string => text.split(' → ').map(write).join(' → ');
 
 const role = (value: string): string => (value === 'admin' || value === 'member' ? roleLabel(value) : value);
@@ -49,8 +49,8 @@ function plan(text: string): string {
 }
 
 /**
- * Returns the details of an audit entry in the language of the page; an empty text without details. The log stores details in English, as
- * they were at the time of the change. Names and addresses that users entered are not translated.
+ * Returns the details of an audit entry in the language of the page; an empty text without details. The log stores the details in English,
+ * with the names and values at the time of the change. Names and addresses that users entered are not translated.
  */
 export function detailsText({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   if (details === null) return '';

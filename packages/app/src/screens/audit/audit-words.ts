@@ -58,6 +58,6 @@ const ACTIONS: Readonly<Record<AuditAction, PlainText>> = {
 
 export const actionText = ({ action }: Pick<AuditEntry, 'action'>): string => t(ACTIONS[action]);
 
-/** Returns who performed an action: the user, with the name at that time, or the service. */
+/** Returns who performed an action: the name of the user at the time of the action, or "The service". */
 export const actorText = ({ user }: Pick<AuditEntry, 'user'>): string =>
   user === null ? t('The service') : (user.name ?? t('A removed user'));

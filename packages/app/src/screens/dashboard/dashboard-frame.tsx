@@ -33,7 +33,8 @@ interface DashboardFrameProps {
  */
 export function DashboardFrame({ route, permalink, frame: Frame, children }: DashboardFrameProps) {
   const { mode, page, error, isValidating, reload } = useDashboardMode(route, permalink);
-  // The HTML that the service drew stays for a public view until the data is complete. All other modes replace it immediately.
+  // A public view keeps the HTML that the service wrote into the page until the data is complete. In all other modes, the application
+  // replaces this HTML immediately.
   useEffect(() => {
     if (mode !== 'loading' && mode !== 'public' && mode !== 'embedded') showApp();
   }, [mode]);
@@ -83,7 +84,7 @@ export function DashboardFrame({ route, permalink, frame: Frame, children }: Das
   }
 }
 
-/** A public view in the theme of the dashboard, or in the theme of the page if the dashboard has none. */
+/** Applies the theme of the dashboard to a public view, or the theme of the page if the dashboard has none. */
 export function InOwnTheme({ dashboard, children }: { readonly dashboard: Dashboard; readonly children: ReactNode }) {
   return (
     <DashboardTheme theme={dashboard.theme} className="flex min-h-(--app-page-height) flex-1 flex-col">

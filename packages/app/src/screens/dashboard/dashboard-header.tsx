@@ -16,9 +16,9 @@ interface DashboardHeaderProps {
   readonly endDate: string;
   /** Instant at which the newest data was fetched; null without data. */
   readonly fetchedAt: string | null;
-  /** Content beside the name, such as the export. */
+  /** Content beside the name, such as the button that exports a PDF. */
   readonly action?: ReactNode;
-  /** Content at the end, such as the range. */
+  /** Content at the end of the header, such as the control for the range. */
   readonly control?: ReactNode;
 }
 
@@ -27,14 +27,14 @@ function cityOf(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 }
 
-/** Shows the name of the report, the company that made it, and the age of its data. */
+/** Shows the name of the dashboard, the company that prepared it, the last day of its data, and the time at which the data was fetched. */
 export function DashboardHeader({ dashboard, name, endDate, fetchedAt, action, control }: DashboardHeaderProps) {
   const { companyName, companyLogo, styles, effectiveTimezone, today } = dashboard;
   const image = styles.clientImage ?? styles.logoImage ?? companyLogo;
   const shownTo = endDate < today ? endDate : today;
   const { locale } = useUi();
   const date = formatDate(shownTo, { year: false, locale });
-  // All times on a screen are in one zone: for a member, the zone of the settings; for a guest, the dashboard's.
+  // All times on a screen are in one time zone: for a member, the zone in the user's settings; for a guest, the zone of the dashboard.
   const ownZone = useClockZone();
   const zone = useMember() ? ownZone : effectiveTimezone;
   const clock = fetchedAt && clockText(Date.parse(fetchedAt), zone);

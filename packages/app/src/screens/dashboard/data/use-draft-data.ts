@@ -5,8 +5,8 @@ import type { WidgetDataSource } from './use-widget-data.ts';
 import { NO_RESULT, type WidgetResult } from './widget-data-state.ts';
 
 /**
- * Returns current data of the widget in the form. A new request is made only if a change requires other data (refresh level 1) or the range
- * changed. After other changes, the widget is drawn again with the same data.
+ * Returns the current data of the widget in the form. A new request is made only if the range changed, or if a change requires other data
+ * (`refreshLevel` 1). After other changes, the widget is drawn again with the same data.
  * @param complete true if all inputs on which the data depends are entered
  */
 export function useDraftData(
@@ -28,7 +28,7 @@ export function useDraftData(
     if (widget) reader.updateDraft(widget, complete, query);
   }, [reader, widget, complete, query]);
 
-  // A text widget has no data. Data of the widget before a switch to a text stays stored for switching back.
+  // A passive widget has no data. If the widget was interactive before, its data stays stored in case the user switches back.
   const { data, error, loading } = widget?.nature === 'interactive' ? draftOf(widget.id) : NO_RESULT;
   return useMemo(() => ({ data, error, loading: complete && loading }), [data, error, complete, loading]);
 }

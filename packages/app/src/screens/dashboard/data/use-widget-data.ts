@@ -9,8 +9,8 @@ import { WidgetDataReader } from './widget-data-reader.ts';
 import { LOADING, NO_RESULT, type WidgetDataState, type WidgetResult } from './widget-data-state.ts';
 
 /**
- * Reads the data of a dashboard's widgets for one range. The data is streamed once for each range. Single widgets are read again on
- * request, and when a change, an addition or an undo requires other data (refresh level 1).
+ * Reads the data of a dashboard's widgets for one range. The data is streamed once for each range. A single widget is read again if the
+ * user requests it, or if a change, an addition or an undo requires other data (`refreshLevel` 1).
  * @param onRefused called if a request is rejected for the whole dashboard
  */
 export function useWidgetData(
@@ -45,7 +45,7 @@ export function useWidgetData(
   useEffect(() => reader.readAll(query, current.current), [reader, permalink, query]);
   useEffect(() => reader.readChanged(query, widgets), [reader, query, widgets]);
 
-  // Requests that failed without a connection are repeated when the connection returns.
+  // When the connection returns, failed requests are repeated.
   useEffect(() => {
     const repeat = () => {
       if (reader.failed) reader.readAll(query, current.current);
@@ -63,7 +63,7 @@ export function useWidgetData(
   return { state, reader, resultOf, draftOf, refresh };
 }
 
-/** Returns the data that the service wrote into the page, if it belongs to the dates of the query; otherwise an empty list. */
+/** Returns the data that the service wrote into the page for the dates of the query. Omits data for other dates. */
 function firstLines(permalink: string, query: RangeInZone): readonly DataLine[] {
   const { start_date, end_date, compare_start_date, compare_end_date, timezone } = rangeQuery(query);
   const wanted = [start_date, end_date, compare_start_date, compare_end_date, timezone].join();
@@ -86,5 +86,5 @@ async function noticing<T>(onRefused: { readonly current: () => void }, work: Pr
   }
 }
 
-/** The data of the open dashboard. The page and the form share it. */
+/** The data of the open dashboard, for the page and for the widget form. */
 export type WidgetDataSource = ReturnType<typeof useWidgetData>;

@@ -22,7 +22,7 @@ interface Pending {
   readonly fail: (error: unknown) => void;
 }
 
-/** Creates a reader whose calls are answered by the test. */
+/** Creates a reader. The test decides when each of its calls is answered. */
 function setUp() {
   const calls: Pending[] = [];
   const open = (name: string, query: RangeInZone, signal: AbortSignal, onLine?: (line: DataLine) => void) =>
@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('WidgetDataReader', () => {
-  it('reports each line when it arrives, and marks widgets without a line as failed', async () => {
+  it('reports each line when it arrives, and reports an error for each widget without a line', async () => {
     const { reader, last, saved, settled } = setUp();
     reader.readAll(OCTOBER, [A, B, textFixture({ id: 'text' })]);
     last().line('a', OLD);
@@ -135,7 +135,7 @@ describe('WidgetDataReader', () => {
     expect(saved('a')).toMatchObject({ data: OLD, loading: false, error: { kind: 'transient' } });
   });
 
-  it('waits for a pause in the form and requests only the last state', async () => {
+  it('waits for a pause in the entries and requests only the data of the last state', async () => {
     const { reader, calls, last, draft } = setUp();
     reader.openDraft('a');
     reader.updateDraft(A, true, OCTOBER);
@@ -172,7 +172,7 @@ describe('WidgetDataReader', () => {
     expect(draft('a')).toMatchObject({ data: OLD, loading: false, error: null });
   });
 
-  it('keeps the data of a form after it was saved, without a new request', async () => {
+  it('keeps the data of a form after the form was saved, without a new request', async () => {
     const { reader, calls, last, saved } = setUp();
     reader.readAll(OCTOBER, [A]);
     last().line('a', OLD);

@@ -28,7 +28,7 @@ export interface WidgetDataCalls {
   readonly readPreview: (widget: Widget, query: RangeInZone, signal: AbortSignal) => Promise<WidgetData>;
 }
 
-/** Time in ms without a change in the form after which its data is requested. */
+/** Time in ms after the last change in the form until the data for its widget is requested. */
 export const PREVIEW_DELAY = 350;
 
 /** Requests the data of a dashboard's widgets and stores it for the page and the open form. Ignores answers of superseded requests. */
@@ -89,12 +89,12 @@ export class WidgetDataReader {
     return entry?.received?.query === query && entry.data?.meta.state === 'fresh';
   }
 
-  /** Reads the saved widgets that were added since their last request, or that changed and now require other data. */
+  /** Reads the data of each saved widget that was not requested yet, or that has changed and now requires other data. */
   readChanged(query: RangeInZone, widgets: readonly Widget[]): void {
     for (const widget of widgets) this.#follow(savedSlot(widget.id), { widget, query }, 0);
   }
 
-  /** Returns true if a request of the page failed. */
+  /** Returns true if the last request of any saved widget failed. */
   get failed(): boolean {
     return [...this.#state.saved.values()].some(({ error }) => error !== null);
   }
@@ -113,7 +113,10 @@ export class WidgetDataReader {
     }
   }
 
-  /** Reads the data of the matching widgets again through the cache of the service, both saved and in the form. */
+  /**
+   * Reads the data of the matching widgets again, of saved widgets as well as of the widget in the form. The service may answer from its
+   * cache.
+   */
   readAgain(isMeant: (widget: Widget) => boolean): void {
     for (const part of ['saved', 'drafts'] as const)
       for (const [id, { requested }] of this.#state[part])
@@ -123,13 +126,13 @@ export class WidgetDataReader {
           );
   }
 
-  /** Creates the draft entry of a widget. It starts with the data of the saved widget. */
+  /** Creates the entry for the widget in the form. The entry starts with the data of the saved widget. */
   openDraft(id: string): void {
     this.#emit({ type: 'draftOpened', id });
   }
 
   /**
-   * Updates the widget in the form. Incomplete widgets cancel their request.
+   * Requests data for the widget in the form if a change requires it. If the widget is incomplete, its running request is cancelled.
    * @param complete true if all inputs on which the data depends are entered
    */
   updateDraft(widget: Widget, complete: boolean, query: RangeInZone): void {
@@ -138,7 +141,7 @@ export class WidgetDataReader {
     else this.#cancel(slot);
   }
 
-  /** Makes the data of the form the data of the saved widget. */
+  /** Copies the data of the form to the saved widget, so that no request is needed. */
   saveDraft(widget: Widget): void {
     this.#emit({ type: 'draftSaved', widget });
   }

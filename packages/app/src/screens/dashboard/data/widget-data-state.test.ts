@@ -154,7 +154,7 @@ describe('neededStep', () => {
     expect(neededStep(before, next)).toBe(step);
   });
 
-  it('requests nothing for a text', () => {
+  it('requests nothing for a text card', () => {
     expect(neededStep(undefined, { widget: textFixture(), query: OCTOBER })).toBe('cancel');
   });
 });

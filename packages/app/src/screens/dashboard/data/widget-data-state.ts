@@ -11,7 +11,10 @@ export interface DataRequest {
 /** The data of one widget, and the state of its request. */
 export interface WidgetDataEntry {
   readonly data: WidgetData | null;
-  /** The error of the last request. Errors that the service reports for a widget are part of `data`. */
+  /**
+   * The error of the last request, if the whole request failed; else null. An error that the service reports for a single widget is part of
+   * `data`.
+   */
   readonly error: DataError | null;
   readonly loading: boolean;
   /** The last request, successful or not; null before the first. */
@@ -26,7 +29,7 @@ export interface WidgetResult extends Pick<WidgetDataEntry, 'data' | 'error' | '
   readonly needs?: string | undefined;
 }
 
-/** Identifies an entry: of the page (the saved widget) or of the open form (the entered widget). */
+/** Identifies an entry. `saved`: the entry of the saved widget on the page. `drafts`: the entry of the widget in the open form. */
 export interface Slot {
   readonly part: 'saved' | 'drafts';
   /** Widget id. */
@@ -86,8 +89,8 @@ export function sameRequest(a: DataRequest | null, b: DataRequest): boolean {
 }
 
 /**
- * Returns what a changed widget or range requires. `read`: request new data. `cancel`: end the running request, because the current data is
- * valid again. `none`: nothing.
+ * Returns what a changed widget or range requires. `read`: new data must be requested. `cancel`: the running request must be cancelled,
+ * because the current data is valid again or the widget needs no data. `none`: nothing.
  */
 export function neededStep(entry: WidgetDataEntry | undefined, request: DataRequest): 'read' | 'cancel' | 'none' {
   if (request.widget.nature !== 'interactive') return 'cancel';
@@ -100,7 +103,7 @@ function put(state: WidgetDataState, slot: Slot, entry: WidgetDataEntry): Widget
   return { ...state, [slot.part]: new Map(state[slot.part]).set(slot.id, entry) };
 }
 
-/** Ends loading: changes the entry of a slot, but only if it is loading. */
+/** Ends the loading of an entry and applies `change`. Returns the same state if the entry is not loading. */
 function putLoading(
   state: WidgetDataState,
   slot: Slot,
@@ -131,7 +134,7 @@ export function reduceWidgetData(state: WidgetDataState, event: WidgetDataEvent)
       });
     }
     case 'failed':
-      // Data of other dates must not appear as data of the current dates.
+      // Data of other dates is removed, because it would look like data of the current dates.
       return putLoading(state, event.slot, ({ requested, received }) => ({
         error: event.error,
         ...(received?.query !== requested?.query && { data: null, received: null }),

@@ -8,7 +8,7 @@ import { UploadFields } from './upload-fields.tsx';
 
 interface ArticleFieldsProps {
   readonly articles: readonly Article[];
-  /** The dates of a new article: those of the dashboard. */
+  /** The dates of the dashboard, which a new article gets too. */
   readonly range: DateRange;
   readonly onChange: (articles: Article[]) => void;
 }

@@ -32,7 +32,7 @@ export interface EditAreaProps {
   readonly data: WidgetDataSource;
   readonly range: RangeSelection;
   readonly query: RangeInZone;
-  /** Messages about the whole dashboard. They cover the bottom of the canvas, so that no card moves when they appear. */
+  /** Messages about the whole dashboard. They are shown over the bottom of the canvas, so that no card moves when they appear. */
   readonly notices: ReactNode;
   /** Content above the grid: the dashboard's name and dates. */
   readonly header: ReactNode;
@@ -41,14 +41,14 @@ export interface EditAreaProps {
   readonly theme: Theme;
 }
 
-/** The area for editing: the grid, in which cards are moved, resized, copied, merged and removed, and the panel beside it. */
+/** The area for editing: the grid and the panel beside it. In the grid, users move, resize, copy, merge and remove cards. */
 export default function EditArea(props: EditAreaProps) {
   const { dashboard, editor, session, data, range, query, notices, header, reconnect, retryOf, theme } = props;
   const { document, form } = editor;
   const { styles, settings } = session;
   const { missing, definitions, preview, save } = useWidgetForm(editor, data, query);
 
-  // The form is rendered first. The cards follow at lower priority, so that typing stays fluent.
+  // The form is rendered first. The cards are rendered with lower priority, so that they do not delay typing.
   const shownForm = useDeferredValue(form);
   const shownPreview = useDeferredValue(preview);
   const area = useFormInView(shownForm?.widget.id);
@@ -59,7 +59,7 @@ export default function EditArea(props: EditAreaProps) {
   );
 
   const allowsTotals = useAllowsTotals(document.widgets);
-  // Merging first saves the form. An incomplete form cannot be saved.
+  // A merge first saves the open form, and an incomplete form cannot be saved.
   const canMerge = form?.widget.nature !== 'interactive' || missing.length === 0;
   const { onChange, onSelect } = useGridChange(editor, save, styles === null && settings === null);
 
@@ -75,7 +75,7 @@ export default function EditArea(props: EditAreaProps) {
       <DashboardTheme theme={theme} className="flex min-w-0 flex-1 flex-col">
         <div
           ref={area}
-          // While a panel is open, the content is wider than the window, so that the user can scroll every card out from under the panel.
+          // While a panel is open, the content is wider than the window, so that the user can scroll to each card that the panel covers.
           className="flex-1 overflow-x-auto scroll-pt-20 bg-[radial-gradient(var(--rui-border-strong)_1px,transparent_1px)] bg-size-[16px_16px] p-6 pb-32 [scrollbar-width:none] [&_:is([data-slot=on-canvas],[data-slot=empty-state])]:bg-canvas [&_:is([data-slot=on-canvas],[data-slot=empty-state])]:shadow-[0_0_0_6px_var(--rui-canvas)] max-sm:px-4 max-sm:pt-4 max-sm:pb-40 [&_[data-slot=widget-place]]:scroll-mt-20 [&_[data-slot=widget-place]]:scroll-mb-6"
         >
           <div className={panelOpen ? 'min-[560px]:w-[calc(100%+404px)] min-[560px]:pe-[404px]' : undefined}>

@@ -18,7 +18,7 @@ interface EditGridProps {
   readonly resultOf: (id: string) => WidgetResult;
   readonly startDate: string;
   readonly endDate: string;
-  /** Returns whether a source type has totals without a dimension. Undefined while merging is not available. */
+  /** Returns true if a source type has totals without a dimension. Undefined if cards cannot be merged at present. */
   readonly allowsTotals: AllowsTotals | undefined;
   readonly onChange: (widgets: Widget[], change: EditChange) => void;
   readonly onSelect: (id: string) => void;
@@ -27,7 +27,7 @@ interface EditGridProps {
   readonly retryOf: RetryOf;
 }
 
-/** The grid while editing. A separate memoised component, so that entries in the form do not render all cards. */
+/** The grid while a dashboard is edited. It is a memoised component, so that an entry in the form does not render all cards again. */
 export const EditGrid = memo(function EditGrid(props: EditGridProps) {
   const { label, widgets, formId, preview, resultOf, startDate, endDate } = props;
   const { allowsTotals, onChange, onSelect, onOpen, reconnectOf, retryOf } = props;

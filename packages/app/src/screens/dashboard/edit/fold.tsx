@@ -5,9 +5,9 @@ import { useFolded } from './use-folded.ts';
 
 interface FoldProps {
   readonly label: string;
-  /** The current values of its fields as text. */
+  /** The current values of the group's fields as text. */
   readonly value: string;
-  /** Names of those fields that the form can require. */
+  /** Names of the fields in the group that can be required. */
   readonly names?: readonly string[];
   readonly children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function Fold({ label, value, names = [], children }: FoldProps) {
           className="shrink-0 text-icon group-open/fold:rotate-90 motion-safe:transition-transform rtl:rotate-180"
         />
       </summary>
-      {/* A missing field is rendered even in a closed group, so that the form can focus it. */}
+      {/* If a required field is empty, the fields are rendered even while the group is closed, so that the form can focus this field. */}
       {(opened || names.some(isMissing)) && <div className="flex flex-col gap-4 pt-1 pb-4">{children}</div>}
     </details>
   );

@@ -27,7 +27,7 @@ describe('chooseConfig', () => {
     });
   });
 
-  it('replaces the title of another configuration, but not an entered title', () => {
+  it('replaces a title that another configuration set, but not an entered title', () => {
     const { widget, instance } = setUp();
     expect(chooseConfig({ ...widget, title: 'Countries' }, instance, DEFINITION, 'by_day').title).toBe(
       'Sessions by day',
@@ -37,7 +37,7 @@ describe('chooseConfig', () => {
 });
 
 describe('chooseInput', () => {
-  it('sets the config to custom if an input differs from the configuration', () => {
+  it('sets the configuration to `custom` if an input differs from the chosen configuration', () => {
     const { widget, instance } = setUp();
     const byDay = { ...instance, config: 'by_day' };
     expect(chooseInput(widget, byDay, DEFINITION, 'property', 'properties/2').instances[0]?.config).toBe('by_day');
@@ -75,7 +75,7 @@ describe('suggestPrefix', () => {
 });
 
 describe('setMetricOptions', () => {
-  it('stores options that differ from the default, for one metric of one instance', () => {
+  it('stores only options that differ from the default, for one metric of one instance', () => {
     const { widget, instance } = setUp();
     const column = { instanceId: instance.id, metric: 'sessions' };
     const hidden = setMetricOptions(widget, column, { cloaked: true, cloakedChange: false, format: undefined });

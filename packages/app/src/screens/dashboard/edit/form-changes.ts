@@ -65,8 +65,8 @@ export function chooseSource(
 }
 
 /**
- * Returns true if a configuration set the title or if it is empty. Another configuration may replace such a title, but not a title entered
- * by the user.
+ * Returns true if the title is empty or the label of a configuration. Choosing a configuration replaces such a title, but not a title that
+ * the user entered.
  */
 function isGivenTitle(title: string, definition: WidgetDefinition): boolean {
   return title.trim() === '' || definition.configs.some((config) => config.label === title);
@@ -101,7 +101,7 @@ export function chooseInput(
   return putInstance(widget, { ...instance, inputs, config: still ? instance.config : 'custom' });
 }
 
-/** A format as an option of the picker: `chart` has three options, one for its chart types. */
+/** A format as an option of the picker. The format `chart` has an option for each chart type. */
 export type FormatChoice = WidgetFormat | `chart/${ChartType}`;
 
 /** Returns the format choice of a widget. */
@@ -118,7 +118,7 @@ export function chooseFormat(widget: InteractiveWidget, choice: FormatChoice): I
 }
 
 /**
- * Returns the instance with the prefix that its source suggests, unless the user entered another prefix.
+ * Returns the instance with the suggested prefix, made unique in the widget. Keeps a prefix that the user entered.
  * @param before the previous suggestion
  */
 export function suggestPrefix(
@@ -132,7 +132,7 @@ export function suggestPrefix(
   return { ...instance, prefix: uniquePrefix(suggestion.slice(0, PREFIX_LENGTH), taken) };
 }
 
-/** Sets the options of one metric. Options equal to the default are removed. */
+/** Sets the options of one metric. Options with their default values are removed. */
 export function setMetricOptions(
   widget: InteractiveWidget,
   column: Pick<Column, 'instanceId' | 'metric'>,

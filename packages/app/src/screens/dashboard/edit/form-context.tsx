@@ -1,16 +1,22 @@
 import { createContext, use, useEffect } from 'react';
 
-/** Functions of the widget form for its fields: missing fields, their messages and ids, and pending work. */
+/** Functions that the widget form provides to its fields. */
 export interface FormMarks {
-  /** Returns true if a field must be filled out. */
+  /** Returns true if a field is required but empty. */
   readonly isMissing: (name: string) => boolean;
-  /** Returns the message of a missing field; undefined until the field was left empty or a save was attempted. */
+  /**
+   * Returns the message for a required field that is empty. Undefined until focus has left the field or the user has tried to save the
+   * form.
+   */
   readonly errorOf: (name: string) => string | undefined;
   /** Called when focus leaves a field. */
   readonly onLeave: (name: string) => void;
   /** Returns the id of a field's control, so that the form can focus it. */
   readonly idOf: (name: string) => string | undefined;
-  /** Called when a field starts (1) or ends (-1) work that must finish before the form can be saved, such as an upload. */
+  /**
+   * Called when a field starts or ends work that must finish before the form can be saved, such as an upload. `change` is 1 at the start
+   * and -1 at the end.
+   */
   readonly onWork: (change: 1 | -1) => void;
 }
 

@@ -25,14 +25,14 @@ const TILES: readonly (TileOption & { readonly value: FormatChoice; readonly lab
 interface FormatFieldProps {
   readonly widget: InteractiveWidget;
   readonly definition: WidgetDefinition | undefined;
-  /** The current data of the widget, from which the pictures are drawn; null before it arrives. */
+  /** The current data of the widget; null until it arrives. The pictures of the formats are drawn from this data. */
   readonly data: WidgetData | null;
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
 /**
- * Chooses the format. Offers the formats that the renderer supports and the source type allows, each as a picture of the widget's own data.
- * Formats that do not match the data come last.
+ * Chooses the format. Offers the formats that the renderer supports and the source type allows. Each is shown as a small picture of the
+ * widget's own data. Formats that do not match the data come last.
  */
 export function FormatField({ widget, definition, data, onChange }: FormatFieldProps) {
   const shape = useMemo(() => (data === null ? null : shapeOf(widget, data)), [widget, data]);
@@ -53,7 +53,7 @@ export function FormatField({ widget, definition, data, onChange }: FormatFieldP
   const chosen = formatChoice(widget);
   const choose = (choice: FormatChoice) => {
     const changed = chooseFormat(widget, choice);
-    // For example, a gauge from 0 to 100 cannot show 40,000 sessions.
+    // A new gauge gets an end that matches the value: a gauge from 0 to 100 cannot show 40,000 sessions.
     onChange(
       choice === 'chart:gauge' && shape && widget.format !== 'chart:gauge'
         ? { ...changed, formatOptions: { ...changed.formatOptions, maxValue: gaugeEnd(shape) } }

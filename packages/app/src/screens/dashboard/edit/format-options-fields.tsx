@@ -65,7 +65,7 @@ function Option({ label, description, checked, onChange }: OptionProps) {
   return <Switch position="end" label={label} description={description} checked={checked} onCheckedChange={onChange} />;
 }
 
-/** Edits the start and the end of a gauge. If the end is not greater than the start, an error is shown. */
+/** Edits the start and the end of a gauge. Shows an error if the end is not greater than the start. */
 function GaugeEnds({ options, onChange }: { options: FormatOptions; onChange: (options: FormatOptions) => void }) {
   const { minValue = 0, maxValue = 100 } = options;
   const error = minValue < maxValue ? undefined : t('The end must be greater than the start.');

@@ -10,7 +10,7 @@ export interface GridChangeResult {
   readonly form: Widget | null;
 }
 
-/** Returns true if a change merges the widget in the form. The entries of the form must then be saved first. */
+/** Returns true if a change merges the widget in the form with another widget. The entries of the form must then be saved first. */
 export function mergesForm(form: FormState | null, next: readonly Widget[], change: EditChange): boolean {
   if (change.kind !== 'merge' || !form) return false;
   const inForm = next.find(({ id }) => id === form.widget.id);
@@ -18,8 +18,8 @@ export function mergesForm(form: FormState | null, next: readonly Widget[], chan
 }
 
 /**
- * Applies a change of the grid while a form is open. Order and size come from the grid, contents from the document, so that moving a card
- * does not save the entries of the form.
+ * Applies a change of the grid while a form is open. For the widget in the form, the result has the position and size of the grid, but the
+ * contents of the document. So moving its card does not save the entries of the form.
  * @param next the widgets of the grid after the change; the widget of the form has its entered values
  */
 export function applyGridChange(form: FormState | null, next: readonly Widget[], change: EditChange): GridChangeResult {

@@ -33,7 +33,7 @@ export const InstanceFields = memo(function InstanceFields(props: InstanceFields
   const { widget, instance, index, several, definition, data, defaults, onChange, onReconnect } = props;
   const remove = () => onChange({ ...widget, instances: widget.instances.filter((other) => other.id !== instance.id) });
 
-  // Sets the definition's default inputs after the definition is loaded.
+  // When the definition is loaded, an instance without inputs gets the default inputs of the definition.
   useEffect(() => {
     if (!definition || Object.keys(instance.inputs).length > 0) return;
     const inputs = withDefaults(definition, {});

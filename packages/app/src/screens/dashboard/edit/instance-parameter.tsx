@@ -33,7 +33,8 @@ export function InstanceParameter(props: InstanceParameterProps) {
       onChange(changed);
       return;
     }
-    // The card shows the vendor account. The prefix is updated with it until the user enters another prefix.
+    // The chosen property or sheet becomes the vendor account that the card shows. The prefix is set to the same name, unless the user
+    // entered another prefix.
     const before = instance.accounts[0] ?? '';
     const prefixed = suggestPrefix(
       changed,

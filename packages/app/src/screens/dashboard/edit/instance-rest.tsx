@@ -12,13 +12,13 @@ import { useFormMarks } from './form-context.tsx';
 import { setText } from './format/present-values.ts';
 import { InstanceParameter, type InstanceParameterProps, isMain } from './instance-parameter.tsx';
 
-/** Returns the names of parameters as a list in words: `Campaigns and filters`. */
+/** Returns the names of parameters as one text: `Campaigns and filters`. */
 function namesText(parameters: readonly Parameter[]): string {
   const names = parameters.map(({ label }, place) => (place === 0 ? label : label.toLowerCase()));
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 
-/** A changed widget, or a function that changes the widget and receives it with its newest title. */
+/** A changed widget, or a function that receives the widget with its newest title and returns the changed widget. */
 export type WidgetChange = InteractiveWidget | ((now: InteractiveWidget) => InteractiveWidget);
 
 interface InstanceRestProps extends Omit<InstanceParameterProps, 'parameter' | 'onChange'> {

@@ -36,12 +36,12 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
   const { widget, isNew, definitions, preview, defaults, onChange, onReconnect } = props;
   const several = widget.instances.length > 1;
   const [first] = widget.instances;
-  // The panel opens immediately with its first fields. The fields below them are rendered afterwards.
+  // False in the first rendering, so that the panel opens quickly with its first fields. The fields below them are rendered afterwards.
   const opened = useDeferredValue(true, false);
   const definition = first && definitions.definitionOf(first.type);
   const proposed = useProposals({ widget, isNew, data: preview.data, definition, onChange });
-  // The other fields are not rendered again for each letter of the title. So they receive an older title, and their changes get the newest
-  // one here.
+  // The other fields receive the widget with an older title, so that they are not rendered again for each letter of the title. Their
+  // changes get the newest title here.
   const untitled = useUntitled(widget);
   const changeOthers = useStable((next: WidgetChange) => {
     if (typeof next === 'function') onChange(next(widget));
@@ -83,7 +83,7 @@ export function InteractiveFields(props: InteractiveFieldsProps) {
   );
 }
 
-/** Returns the same object until something other than the title changes. */
+/** Returns the same object as long as only the title changes. */
 function useUntitled(widget: InteractiveWidget): InteractiveWidget {
   const [known, setKnown] = useState(widget);
   const isSame = [...new Set([...Object.keys(known), ...Object.keys(widget)])].every(

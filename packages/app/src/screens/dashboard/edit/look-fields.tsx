@@ -29,7 +29,7 @@ export function LookFields({ widget, preview, onChange }: LookFieldsProps) {
   const money = metrics.some((column) => column.type === 'money' || column.type === 'averageMoney');
   const isTable = widget.format === 'table';
   const isChart = widget.format === 'chart';
-  // A chart over dates always shows all dates in their order.
+  // A chart whose dimension is a date always shows all dates in chronological order.
   const sortable = (isTable || (isChart && dimension?.type !== 'date')) && dimension !== undefined;
   const currency = widget.instances[0]?.currency ?? null;
   const orderBy = widget.orderBy ?? WIDGET_DEFAULTS.orderBy;

@@ -23,7 +23,7 @@ interface MetricOptionsFieldsProps {
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** Option value that stands for the setting of the source. */
+/** Option value for the setting that the source defines. */
 const AS_SOURCE = 'source';
 
 const POLARITIES: readonly { readonly value: Polarity; readonly label: PlainText }[] = [
@@ -35,13 +35,16 @@ const POLARITIES: readonly { readonly value: Polarity; readonly label: PlainText
 const AS_NEEDED = 'needed';
 const DECIMALS = [0, 1, 2] as const;
 
-/** Returns the colour number of each metric of a chart by column key. Empty without data, and for formats that do not colour by metric. */
+/**
+ * Returns the number of the colour of each metric in a chart. The keys are the column keys. The map is empty without data, and for formats
+ * in which metrics have no colour of their own.
+ */
 function coloursOf(widget: InteractiveWidget, data: WidgetData | null): ReadonlyMap<string, number> {
   if (!data || widget.format !== 'chart') return new Map();
   return new Map(chartContent(widget, data).series.map(({ key, colour }) => [key, colour]));
 }
 
-/** Edits the options of each metric: its name, its value type, its visibility, and which change is an improvement. */
+/** Edits the options of each metric: its name, its value type, its visibility, and whether an increase or a decrease is an improvement. */
 export function MetricOptionsFields({ widget, data, onChange }: MetricOptionsFieldsProps) {
   const colours = useMemo(() => coloursOf(widget, data), [widget, data]);
   const metrics = (data?.columns ?? []).filter(
@@ -188,7 +191,10 @@ function MetricOptionsRow({ column, colour, options, changeShown, onChange }: Ro
   );
 }
 
-/** Returns a short text about the options of a metric; empty if none of the listed ones is set. */
+/**
+ * Returns a short text about the options of a metric: that it is hidden, its number of decimals, or its own name. Empty if none of these is
+ * set.
+ */
 function presentText(column: Column, { cloaked, label, decimals }: MetricOptions): string {
   if (cloaked) return t('Hidden');
   if (decimals !== undefined) return plural(decimals, '{count} decimal', '{count} decimals');

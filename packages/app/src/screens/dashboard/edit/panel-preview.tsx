@@ -13,8 +13,8 @@ interface PanelPreviewProps {
 }
 
 /**
- * Previews the widget in the form above its fields, if the window is narrower than 560 px and the panel covers the card. Screen readers use
- * the card instead.
+ * Shows a preview of the widget above the fields of its form. Rendered only in windows narrower than 560 px, where the panel covers the
+ * card. Hidden from screen readers, which can read the card itself.
  */
 export function PanelPreview({ widget, result, range, theme }: PanelPreviewProps) {
   const covered = useMedia('not all and (min-width: 560px)');

@@ -63,7 +63,7 @@ function asList(value: JsonValue | undefined): string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-/** Returns the text of a list that requires another input first: "Choose “Property” first". */
+/** Returns the text that a list shows while another input is required first: "Choose “Property” first". */
 function waitingText(definition: WidgetDefinition, parameter: Parameter, inputs: Inputs): string {
   const first = parameter.dependsOn?.find((name) => asText(inputs[name]) === null && typeof inputs[name] !== 'boolean');
   const other = definition.parameters.find((candidate) => candidate.name === first);

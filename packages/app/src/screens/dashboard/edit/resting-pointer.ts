@@ -10,15 +10,16 @@ interface Press extends Position {
   readonly control: unknown;
 }
 
-/** Movement in px up to which the pointer counts as resting. A mouse can move this far during a double click. */
+/** If the pointer moves no further than this distance in px, it counts as resting. A mouse can move this far during a double click. */
 const TOLERANCE = 4;
 
 /** Time in ms after which users are assumed to have noticed a changed layout. */
 const NOTICED_AFTER = 1_000;
 
 /**
- * Distinguishes intended clicks from clicks on a control that just appeared under a resting pointer. If a press has changed the layout,
- * clicks on another control are ignored until the pointer moves or a second has passed. Clicks on the same control always count.
+ * Distinguishes intended clicks from clicks on a control that just appeared under a resting pointer. After a press that changed the layout,
+ * clicks on any other control are ignored until the pointer moves or a second has passed. Clicks on the control that was pressed always
+ * count.
  */
 export class RestingPointer {
   /** The last press; null after a movement of more than `TOLERANCE` px or after a key. */
@@ -38,7 +39,7 @@ export class RestingPointer {
    */
   pressed(press: Press, now: number): void {
     this.moved(press);
-    // If the click of a press will be ignored, the press changes no layout.
+    // A press whose click will be ignored cannot change the layout, so it is not recorded.
     if (this.#counts(press.control, now)) this.#press = press;
   }
 
@@ -48,7 +49,7 @@ export class RestingPointer {
   }
 
   /**
-   * Records that elements under the pointer may have moved. Only a change after a press matters.
+   * Records that elements under the pointer may have moved. Has no effect if there was no press before.
    * @param now a time in ms
    */
   layoutChanged(now: number): void {

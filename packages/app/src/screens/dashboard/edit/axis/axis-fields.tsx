@@ -52,7 +52,7 @@ interface EndProps {
   readonly onChange: (value: number | undefined) => void;
 }
 
-/** Edits one end of the scale. If it is empty, the end is computed from the data. */
+/** Edits the start or the end of the scale. If the field is empty, the value is computed from the data. */
 function End({ label, value, error, onChange }: EndProps) {
   return (
     <Field label={label} error={error}>

@@ -2,7 +2,7 @@ import type { ChartContent } from '@reporting/widgets/model';
 import type { AxisOptions, ChartType, Mark } from '@reporting/widgets/schema';
 import { t } from '../../../../texts/index.ts';
 
-/** Facts about one value axis of the form's chart. */
+/** The properties of one value axis, for the chart in the form. */
 export interface AxisFacts {
   readonly type: ChartType;
   /** Names of the metrics on the axis. */
@@ -31,7 +31,9 @@ export function axesOf(content: ChartContent | null, type: ChartType): readonly 
   });
 }
 
-/** Returns the reason if the entered ends of an axis are not used; undefined if they are used. The renderer applies the same rules. */
+/**
+ * Returns the reason why the entered start or end of an axis is not used; undefined if both are used. The renderer applies the same rules.
+ */
 export function endProblem({ min, max, logarithmic }: AxisOptions, { type, low, high }: AxisFacts): string | undefined {
   if (min !== undefined && max !== undefined)
     return min < max ? logarithmicEnd(min, logarithmic, type) : t('The end must be greater than the start.');
@@ -53,7 +55,7 @@ function logarithmicEnd(
   return t('A logarithmic scale cannot begin or end at {end}. Enter a value above 0.', { end });
 }
 
-/** Returns the reason if the scale stays linear although it is set to logarithmic; else undefined. */
+/** Returns the reason why the scale stays linear although the user chose a logarithmic scale; undefined if there is no such reason. */
 export function logarithmProblem({ logarithmic }: AxisOptions, { low }: AxisFacts): string | undefined {
   if (logarithmic !== true || low === null || low > 0) return undefined;
   return t(
@@ -62,7 +64,7 @@ export function logarithmProblem({ logarithmic }: AxisOptions, { low }: AxisFact
   );
 }
 
-/** Returns the reason if a mark is not drawn as entered; else undefined. */
+/** Returns the reason why a mark is not drawn as entered; undefined if it is drawn as entered. */
 export function markProblem(
   mark: Mark,
   range: { readonly startDate: string; readonly endDate: string },

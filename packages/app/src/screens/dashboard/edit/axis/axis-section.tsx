@@ -16,7 +16,7 @@ interface AxisSectionProps {
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** Range used before the data has arrived. It contains every note. */
+/** The range that is used until the data has arrived. It contains all days, so no note is reported as outside the range. */
 const ALWAYS: DateRange = { startDate: '0001-01-01', endDate: '9999-12-31' };
 
 /** The collapsible section for a chart's axes and marks. */
@@ -62,7 +62,7 @@ function Axes({ widget, data, onChange }: AxisSectionProps) {
   );
 }
 
-/** Returns a short summary of the settings. */
+/** Returns a short summary of the axis settings and the marks. */
 function presentText({ formatOptions: { axes = {}, marks = [] } }: InteractiveWidget): string {
   const scaled = Object.values(axes).some((axis) => axis && Object.keys(axis).length > 0);
   const count = marks.length > 0 ? plural(marks.length, '{count} mark', '{count} marks') : '';

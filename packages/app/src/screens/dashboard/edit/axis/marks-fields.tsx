@@ -16,7 +16,7 @@ import { type AxisFacts, markProblem } from './axis-problems.ts';
 interface MarksFieldsProps {
   readonly marks: readonly Mark[];
   readonly axes: readonly AxisFacts[];
-  /** True if the chart has dates, which notes require. */
+  /** True if the dimension of the chart is a date. Notes require this. */
   readonly dated: boolean;
   /** The dates of the chart. */
   readonly range: DateRange;
@@ -30,7 +30,7 @@ const TONES: readonly { readonly value: MarkTone; readonly label: PlainText }[] 
   { value: 'negative', label: 'Red' },
   { value: 'warning', label: 'Amber' },
 ];
-/** Option value for "no tone": values beyond the line keep the colour of their series. */
+/** Option value for "no tone". Without a tone, values beyond the line keep the colour of their series. */
 const NO_TONE = 'none';
 
 /** Edits the lines, bands and notes of a chart. */

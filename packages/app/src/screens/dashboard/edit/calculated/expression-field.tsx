@@ -10,10 +10,10 @@ interface ExpressionFieldProps {
   readonly error: string | undefined;
   /** The range of characters with the error; null if the error has no position. */
   readonly place: Place | null;
-  /** Names that the user may have meant at the error. */
+  /** Names that the user may have meant instead of the characters with the error. */
   readonly suggestions: readonly string[];
   readonly onChange: (value: string) => void;
-  /** Called when the list of names opens or closes. While it is open, Escape closes the list and not the dialog. */
+  /** Called when the list of names opens or closes. While the list is open, Escape must close only the list, not the dialog. */
   readonly onListOpen: (open: boolean) => void;
 }
 
@@ -28,13 +28,16 @@ function kindText(kind: Suggestion['kind']): string {
   return known ? t(known) : '';
 }
 
-/** A text field for an expression. It completes names of metrics and marks the characters with an error. */
+/** A text field for an expression. It offers a list of names while the user types, and marks the characters with an error. */
 export function ExpressionField(props: ExpressionFieldProps) {
   const { value, names, error, place, suggestions, onChange, onListOpen } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState(0);
-  /** `all`: an arrow key opened the list, which contains every name. */
+  /**
+   * `typing`: the list contains the names that match the entered text. `all`: the down arrow key opened the list, and it can contain all
+   * names.
+   */
   const [list, setList] = useState<'closed' | 'typing' | 'all'>('closed');
   const [active, setActive] = useState(0);
   const completion: Completion | null = list === 'closed' ? null : completionAt(value, caret, names, list === 'all');
@@ -89,7 +92,7 @@ export function ExpressionField(props: ExpressionFieldProps) {
       description={t(
         'Names of metrics, + − × ÷, parentheses, min, max, round, abs and if. Press ↓ for the list of names.',
       )}
-      // A name that the user is still typing is not an error yet.
+      // While the list is open, the user is still typing a name, so its error is not shown yet.
       error={open ? undefined : error}
       required
     >
@@ -165,10 +168,10 @@ export function ExpressionField(props: ExpressionFieldProps) {
   );
 }
 
-/** Number of names shown as buttons. The list of the field contains all names. */
+/** Number of names that are shown as buttons. All names are in the list that the down arrow key opens. */
 const SHOWN_NAMES = 8;
 
-/** Buttons that insert a metric at the caret, for the first names. */
+/** Buttons for the first names. Each inserts the name of its metric at the caret. */
 function NameButtons({ names, onChoose }: { names: readonly string[]; onChoose: (name: string) => void }) {
   if (names.length === 0) return null;
   const more = names.length - SHOWN_NAMES;
@@ -194,7 +197,10 @@ function scrollIntoView(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Shows the expression with the characters of the error underlined. An error at the end is marked after the last character. */
+/**
+ * Shows the expression and underlines the characters with the error. For an error at the end of the expression, a space after the last
+ * character is underlined.
+ */
 function Marked({ text, place: { start, end } }: { readonly text: string; readonly place: Place }) {
   return (
     <p

@@ -68,7 +68,7 @@ export function MetricForm(props: MetricFormProps) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // React also passes the event to the form of the widget, which contains this dialog.
+    // The form of the widget is a React ancestor of this dialog. Without this call, React would submit it too.
     event.stopPropagation();
     if (sending.current) return;
     const missing: FieldErrors = {
@@ -88,7 +88,7 @@ export function MetricForm(props: MetricFormProps) {
     onSending(false);
   };
 
-  // The check lags behind fast typing. An error is shown only if it belongs to the current expression.
+  // During fast typing, the result of the check can belong to an earlier expression. An error is shown only for the current expression.
   const failure = checked && !checked.ok && shown.expression === expression ? checked : null;
   return (
     <form
@@ -153,7 +153,7 @@ export function MetricForm(props: MetricFormProps) {
   );
 }
 
-/** Returns the message of an error with the number of the character, unless the message already contains it. */
+/** Returns the message of an error. It starts with the number of the character, unless the message already contains this number. */
 function errorText({ message, place }: { readonly message: string; readonly place: Place | null }): string {
   return place === null || message.includes('near character')
     ? message

@@ -40,7 +40,7 @@ export function MetricsDialog({ view, metrics, context, onView, onCreated, onClo
       onOpenChange={(open) => {
         if (!open) leave();
       }}
-      // A press outside of the dialog must not discard the entries.
+      // Escape or a press outside the dialog must not discard the entries.
       onDismiss={() => view === 'list' || !busy.current}
       size={view === 'list' ? 'm' : 'l'}
       title={

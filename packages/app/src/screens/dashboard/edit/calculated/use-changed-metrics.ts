@@ -5,14 +5,14 @@ import { useEffect, useRef } from 'react';
 import { useCalculatedMetrics } from '../../../../api/calculated-metrics.ts';
 import type { WidgetDataReader } from '../../data/widget-data-reader.ts';
 
-/** Reads all widgets with calculated metrics again after a calculated metric was changed or deleted. */
+/** Reads the data of all widgets with calculated metrics again after the list of calculated metrics has changed. */
 export function useChangedMetrics(reader: WidgetDataReader): void {
   const { metrics } = useCalculatedMetrics();
   const before = useRef<readonly CalculatedMetric[] | undefined>(undefined);
   useEffect(() => {
     const known = before.current;
     before.current = metrics;
-    // If nothing changed, SWR returns the same list object.
+    // SWR returns the same object as long as the list has not changed.
     if (known && metrics && known !== metrics) reader.readAgain(showsCalculated);
   }, [metrics, reader]);
 }

@@ -2,12 +2,12 @@ import { type PlainText, plural, t } from '../../../../texts/index.ts';
 import type { FormatChoice } from '../form-changes.ts';
 import type { DataShape } from './data-shape.ts';
 
-/** Most names at which a pie, bars or a radar are readable. */
+/** Maximum number of names with which a pie, bars and a radar are readable. */
 const PIE_NAMES = 7;
 const BAR_NAMES = 15;
 const RADAR_AXES = 10;
 
-/** Returns what the data lacks for a format; null if the format matches the data. */
+/** Returns what the format requires but the data lacks; null if the format matches the data. */
 export function lackOf(choice: FormatChoice, shape: DataShape): string | null {
   const { dimension, rows, metrics, units, parts } = shape;
   const points = dimension === 'none' ? metrics : rows;
@@ -39,7 +39,7 @@ export function bestFormat(shape: DataShape): FormatChoice {
   return metrics <= 2 && rows > 1 && rows <= BAR_NAMES ? 'chart/bar' : 'table';
 }
 
-/** Returns the size in cells at which a format shows all of the data, up to the largest size. */
+/** Returns a suitable size in cells for a format: more rows or metrics need a larger size. */
 export function bestSize(choice: FormatChoice, { rows, metrics }: DataShape): { width: number; height: number } {
   switch (choice) {
     case 'table':
@@ -58,7 +58,10 @@ export function bestSize(choice: FormatChoice, { rows, metrics }: DataShape): { 
   }
 }
 
-/** Returns the end of a gauge for a value: 100 for percentages and without a positive value, else the next round number. */
+/**
+ * Returns the end of a gauge: the next round number that is not less than the total. Returns 100 for a percentage, or if the total is not
+ * positive or unknown.
+ */
 export function gaugeEnd({ total, percent }: Pick<DataShape, 'total' | 'percent'>): number {
   if (percent || total === null || total <= 0) return 100;
   const power = 10 ** Math.floor(Math.log10(total));

@@ -7,15 +7,18 @@ export interface DataShape {
   /** `date`: each row is an hour, a day, a week or a month. `name`: each row has a name. `none`: there are only totals. */
   readonly dimension: 'date' | 'name' | 'none';
   readonly metrics: number;
-  /** Number of different combinations of value type and currency among the metrics. */
+  /** Number of different combinations of a value type and a currency that the metrics have. */
   readonly units: number;
-  /** True if the first metric is summed, none of its values is negative and at least one is positive. */
+  /**
+   * True if the values are parts of a total: the total of the first metric is a sum, no value is negative, and at least one value is
+   * positive.
+   */
   readonly parts: boolean;
   /** True if the first metric is a percentage. */
   readonly percent: boolean;
   /**
-   * At most 31 values for a preview. With a dimension: values of the first metric, for names from the largest to the smallest, for dates in
-   * the order of the data. Without a dimension: the totals of all metrics.
+   * The values that a preview draws, at most 31. With a dimension, these are values of the first metric: for names sorted from largest to
+   * smallest, for dates in the order of the data. Without a dimension, these are the totals of all metrics.
    */
   readonly values: readonly number[];
   /** Total of the first metric; null if unknown. */

@@ -4,7 +4,7 @@ import type { DataShape } from './data-shape.ts';
 
 const WIDTH = 64;
 const HEIGHT = 36;
-/** Most slices, axes and bars of a picture. */
+/** Maximum number of slices, axes or bars in a picture. */
 const MOST = 7;
 
 type Points = readonly { readonly x: number; readonly y: number }[];

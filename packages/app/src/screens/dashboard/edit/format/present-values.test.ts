@@ -11,7 +11,7 @@ const sessions = metricColumn('Sessions');
 const users = metricColumn('Users');
 const descending = { column: sessions.key, dir: 'desc' } as const;
 
-describe('texts of folded fields', () => {
+describe('texts in the headings of collapsible groups', () => {
   it.each([
     ['15, by Channel', { orderBy: { column: 'none', dir: 'asc' } }, [sessions]],
     ['15, by Channel, descending', { orderBy: { column: 'none', dir: 'desc' } }, [sessions]],

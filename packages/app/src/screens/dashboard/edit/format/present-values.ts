@@ -52,7 +52,7 @@ export function formatText({ format, formatOptions }: InteractiveWidget): { labe
   }
 }
 
-/** Returns a text with the number of optional inputs that are set: `none`, `2 set`. */
+/** Returns a text with the number of optional inputs that contain a value: `none`, `2 set`. */
 export function setText(filled: number): string {
   return filled === 0 ? t('none|value') : t('{count} set', { count: String(filled) });
 }

@@ -4,8 +4,8 @@ import { type PlainText, t } from '../../../../texts/index.ts';
 import { currentLanguage } from '../../../../texts/language.ts';
 
 /**
- * Lower-cases the first letter of a name, unless the second letter is a capital: `Channel` becomes `channel`, `URL` stays. Other
- * languages than English keep their capitals.
+ * Lower-cases the first letter of a name, unless the second letter is a capital: `Channel` becomes `channel`, `URL` is unchanged. In
+ * languages other than English, the name is unchanged.
  */
 function inSentence(name: string): string {
   const [first = '', second = ''] = name;
@@ -27,8 +27,9 @@ function periodOf(granularity: string, dimension: string): string {
 }
 
 /**
- * Returns a title that is composed from the metrics and the dimension: `Sessions by channel`, `Sessions and users by day`, `Sessions and 3
- * more`. Summaries and gauges show totals, so their title has no dimension. Empty without a metric.
+ * Returns a title made of the names of the metrics and the dimension: `Sessions by channel`, `Sessions and users by day`, `Sessions and 3
+ * more`. The title of a summary or a gauge has no dimension, because these formats show totals. Returns an empty text if there is no
+ * metric.
  */
 export function proposedTitle(widget: InteractiveWidget, data: WidgetData): string {
   const { columns, dimension, view } = tableScene(widget, data);

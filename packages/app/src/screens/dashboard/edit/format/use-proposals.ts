@@ -8,14 +8,14 @@ import { proposedTitle } from './proposed-title.ts';
 
 interface ProposalsOptions {
   readonly widget: InteractiveWidget;
-  /** True for a widget that was never saved. Format and size are proposed from its data until the user chooses one of them. */
+  /** True for a widget that was never saved. A format and a size are proposed for it, until the user chooses a format or a size. */
   readonly isNew: boolean;
   readonly data: WidgetData | null;
   readonly definition: (Pick<WidgetDefinition, 'formats'> & { configs: readonly { label: string }[] }) | undefined;
   readonly onChange: (widget: InteractiveWidget) => void;
 }
 
-/** Returns a text that identifies format and size. If it is unchanged, the user has chosen neither of them. */
+/** Returns a text that identifies the format and the size. As long as it is unchanged, the user has chosen neither a format nor a size. */
 const lookOf = (widget: InteractiveWidget): string => `${formatChoice(widget)} ${widget.width}x${widget.height}`;
 
 /**
@@ -25,12 +25,12 @@ const lookOf = (widget: InteractiveWidget): string => `${formatChoice(widget)} $
  */
 export function useProposals({ widget, isNew, data, definition, onChange }: ProposalsOptions): boolean {
   const title = useMemo(() => (data === null ? '' : proposedTitle(widget, data)), [widget, data]);
-  /** The last proposed title. It may be replaced as long as the title equals it. */
+  /** The last proposed title. As long as the widget has this title, another proposal may replace it. */
   const proposed = useRef(isNew ? widget.title : '');
   const look = useRef(lookOf(widget));
   /**
-   * True if a proposal may replace the title of a ready-made configuration. For a saved widget, only if it had a configuration when the
-   * form opened.
+   * True if a proposal may replace the title that a ready-made configuration has set. For a saved widget, this is allowed only if it had a
+   * configuration when the form opened.
    */
   const mayLeave = useRef(isNew || widget.instances.some(({ config }) => config !== 'custom'));
 
