@@ -9,7 +9,8 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const service = process.env.REPORTING_SERVICE ?? 'http://127.0.0.1:4100';
 
 /**
- * Preloads the font of Latin texts at the same time as the style sheet, so that text is rarely drawn in another font first and then moves.
+ * Loads the font of Latin texts at the same time as the style sheet. Otherwise, texts would often be drawn in another font first and then
+ * move.
  */
 const preloadFont: Plugin = {
   name: 'preload-font',
@@ -33,13 +34,13 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     target: 'es2023',
-    // The page's content security policy allows no inline data except images.
+    // The page's content security policy allows `data:` addresses only for images, so no file is inlined.
     assetsInlineLimit: 0,
     modulePreload: {
-      // Every supported browser has this feature.
+      // Every supported browser has this feature, so no polyfill is needed.
       polyfill: false,
-      // Guests load this list, because the first script contains it. So it contains only style sheets, without which no part can be drawn,
-      // and the files that a dashboard loads.
+      // The first script contains the list of files to preload, so each guest loads this list. To keep it short, it contains only style
+      // sheets, which are needed before anything is drawn, and the files that a dashboard requires.
       resolveDependencies: (file, names) =>
         names.filter((name) => name.endsWith('.css') || /\/(?:chart|pie|radar|gauge|date-range-picker)-/.test(file)),
     },
@@ -48,8 +49,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // All code that a shared dashboard loads at its start is in one file, because each further file takes a guest the time of a
-            // request.
+            // All code that a shared dashboard needs when it starts is in one file, because each further file would cost a guest the time
+            // of another request.
             { name: 'view', test: /[\\/]app[\\/]src[\\/]main\.tsx$/ },
           ],
         },

@@ -11,8 +11,8 @@ const GUEST: Bootstrap = {
 };
 
 /**
- * Reads the bootstrap object that the service wrote into the page. If it is missing (on a development server, or because a proxy removed
- * it) or invalid, the page is treated as a guest's. The service always checks access itself.
+ * Reads the bootstrap object that the service wrote into the page. If the object is missing (on a development server, or because a proxy
+ * removed it) or invalid, returns the object of a guest. The service always checks access itself.
  */
 export function readBootstrap(page: Document = document): Bootstrap {
   const text = page.getElementById('bootstrap')?.textContent;

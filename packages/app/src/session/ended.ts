@@ -8,7 +8,7 @@ export function markSessionEnded(): void {
   writeStored(KEY, '1', 'sessionStorage');
 }
 
-/** Removes both records after a sign-in. */
+/** Removes the records of an ended session and of a deleted company. Called after a sign-in. */
 export function clearSessionEnded(): void {
   for (const key of [KEY, DELETED]) writeStored(key, null, 'sessionStorage');
 }
@@ -19,8 +19,8 @@ export function hasSessionEnded(): boolean {
 }
 
 /**
- * Records in this tab the name of the company that the member deletes. Deleting it also ends the session. Null removes the record. It is
- * written before the request, because another request can fail with an ended session before the answer arrives.
+ * Records in this tab the name of the company that the member is deleting; null removes the record. The deletion also ends the session.
+ * Call this function before the request, because other requests can fail with an ended session before its answer arrives.
  */
 export function markCompanyDeleted(name: string | null): void {
   writeStored(DELETED, name, 'sessionStorage');

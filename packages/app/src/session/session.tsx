@@ -29,7 +29,7 @@ function useSessionState(): SessionState {
   return state;
 }
 
-/** Provides the bootstrap object of the page with all later changes. */
+/** Provides the bootstrap object of the page, updated by all later changes. */
 export function SessionProvider({ value, children }: { value: Bootstrap; children: ReactNode }) {
   const [changes, setChanges] = useState<MemberChanges>({});
   const changeMember = useCallback((more: MemberChanges) => setChanges((before) => ({ ...before, ...more })), []);
@@ -40,7 +40,7 @@ export function SessionProvider({ value, children }: { value: Bootstrap; childre
   return <SessionContext value={state}>{children}</SessionContext>;
 }
 
-/** Returns the bootstrap object of the page with all later changes. */
+/** Returns the bootstrap object of the page, updated by all later changes. */
 export function useSession(): Bootstrap {
   return useSessionState().session;
 }

@@ -3,8 +3,9 @@ import { type EmbedLook, type Language, languageOf } from '@reporting/contract/r
 import { browserLanguage } from '../texts/language.ts';
 
 /**
- * Returns the language in which a page starts. An embedded page uses the locale in its address. A member's page uses the language in the
- * settings, a guest's page the parameter `language` of the address. If none is set, the browser's language is used.
+ * Returns the language in which a page starts. For an embedded page, this is the language of the locale in its address. For a member, it is
+ * the language in the user's settings. For a guest, it is the parameter `language` of the address. If a member or guest has set no
+ * language, the browser's language is used.
  */
 export function startLanguage({ member }: Pick<Bootstrap, 'member'>, embedding: EmbedLook | null): Language {
   if (embedding) return languageOf([embedding.locale]);

@@ -9,7 +9,7 @@ export function useLanguageSetting(): { language: Language; setLanguage: (langua
   return {
     language,
     setLanguage: (next) => {
-      // Stored in this browser too, so that the choice is kept here if the call fails.
+      // The choice is stored in this browser too, so that it is not lost if the call fails.
       storeLanguage(next);
       void showLanguage(next, true);
       change({ settings: { language: next } }).catch(() => {});

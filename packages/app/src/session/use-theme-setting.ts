@@ -13,7 +13,7 @@ export function useThemeSetting(): { theme: Theme; setTheme: (theme: Theme) => v
     theme,
     setTheme: (next) => {
       setTheme(next);
-      // If the call fails, the choice is still kept on this device.
+      // If the call fails, the choice is still stored in this browser.
       change({ settings: { theme: next === 'system' ? null : next } }).catch(() => {});
     },
   };

@@ -6,11 +6,11 @@ import { clockText, momentText, whenText } from '../lib/when.ts';
 import { useMember } from './session.tsx';
 
 /**
- * Returns the time zone in which times of day are shown: the zone in the user's settings, else that of the device. It does not apply to
- * dates of data.
+ * Returns the time zone in which times of day are shown: the zone in the user's settings, else that of the device. Dates of data are not in
+ * this time zone.
  */
 export function useClockZone(): string {
-  // Computed once, because reading the device's time zone takes longer than rendering a button.
+  // Read only once, because reading the device's time zone takes longer than rendering a button.
   const device = useMemo(localTimeZone, []);
   return useMember()?.user.settings.timezone ?? device;
 }

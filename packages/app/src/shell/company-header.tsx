@@ -4,7 +4,7 @@ import { Monogram } from './monogram.tsx';
 
 const STATES = { trial: 'Trial', canceled: 'Canceled', overdue: 'Payment overdue' } as const;
 
-/** The logo of the company, and with `labelled` also its name and state. Renders nothing for guests. */
+/** Shows the logo of the company. If `labelled` is true, also shows the company's name and state. Renders nothing for guests. */
 export function CompanyHeader({ labelled }: { labelled: boolean }) {
   const { member, demo } = useSession();
   if (!member) return null;

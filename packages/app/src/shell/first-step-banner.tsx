@@ -11,7 +11,10 @@ interface FirstStepBannerProps {
   readonly onClose: () => void;
 }
 
-/** A banner about a step that is open after the registration, with a link to the page of the step. */
+/**
+ * A banner about the first step that the user has not completed after the registration. It links to the page on which the step is
+ * completed.
+ */
 export function FirstStepBanner({ step, member: { user, company }, onClose }: FirstStepBannerProps) {
   const link = (href: string, text: string) => (
     <TextLink asChild className="inline-block py-1">

@@ -27,7 +27,7 @@ describe('openMessages', () => {
     expect(codes({ ...STATE, restored: true }, new Set())).toEqual([122]);
   });
 
-  it('omits dismissed messages that can be closed', () => {
+  it('omits closed messages, but only if they can be closed', () => {
     const full = { ...STATE, dashboardsCount: 25, invalidSource: true };
     expect(codes(full, new Set())).toEqual([121, 125]);
     expect(codes(full, new Set([121, 125]))).toEqual([125]);

@@ -2,9 +2,9 @@ import { MANAGE_PAYMENT_PATH, type MemberBootstrap, type TopMessage } from '@rep
 import { type RouteName, routePath } from '@reporting/contract/rules';
 import { t } from '../texts/index.ts';
 
-/** The code of the message for invalid sources. */
+/** The code of the message about invalid sources. */
 const EXPIRED_SOURCES = 125;
-/** The code of the message for a failed charge. */
+/** The code of the message about a failed charge. */
 const OVERDUE = 128;
 /** The codes of messages that link to the subscription page. */
 const ABOUT_SUBSCRIPTION: readonly number[] = [120, 121, 126, 129];
@@ -16,7 +16,10 @@ export interface MessageLink {
   readonly external: boolean;
 }
 
-/** Returns the link with which a user solves the problem of a message. Null if there is none or the user is on that page. */
+/**
+ * Returns the link to the page on which the user can solve the problem of a message. Null if there is no such page for this user, or if the
+ * user is already on it.
+ */
 export function linkOf(code: number, isAdmin: boolean, at: RouteName): MessageLink | null {
   const link = (name: RouteName, text: string) =>
     name === at ? null : { href: routePath(name), text, external: false };
@@ -26,15 +29,20 @@ export function linkOf(code: number, isAdmin: boolean, at: RouteName): MessageLi
   return ABOUT_SUBSCRIPTION.includes(code) ? link('company.subscription', t('Open the subscription')) : null;
 }
 
-/** Top messages are not shown on the intro and on pages of one dashboard or one group. */
+/** Returns true if a screen shows messages at its top. The intro and the pages of a single dashboard or group do not. */
 export function showsTopMessages(name: RouteName): boolean {
   return name !== 'intro' && !name.startsWith('dashboard.') && !name.startsWith('campaign.');
 }
 
-/** The first steps of a founder after the registration: confirm the email address, or replace their own name as the company name. */
+/**
+ * The first steps of a founder after the registration. `verify`: confirm the email address. `name`: enter a company name, which at first is
+ * the name of the founder.
+ */
 export type FirstStep = 'verify' | 'name';
 
-/** Returns the open step; null if there is none or the current page is the one for that step. */
+/**
+ * Returns the first step that is not completed. Null if there is none, or if the current page is the page on which this step is completed.
+ */
 export function firstStep(
   { user, company }: Pick<MemberBootstrap, 'user' | 'company'>,
   at: RouteName,
@@ -44,12 +52,12 @@ export function firstStep(
   return isUnnamed && at !== 'company.settings' ? 'name' : null;
 }
 
-/** Returns the messages without those that were dismissed and can be closed. */
+/** Returns the messages to show. Omits messages that can be closed and that the user has closed. */
 export function openMessages(all: readonly TopMessage[], dismissed: ReadonlySet<number>): TopMessage[] {
   return all.filter((message) => !message.closeable || !dismissed.has(message.code));
 }
 
-/** Returns the dismissed codes whose message still applies. A message that no longer applies can be shown again later. */
+/** Returns the closed codes whose messages still apply. The other codes are dropped, so that their messages can be shown again later. */
 export function stillDismissed(all: readonly Pick<TopMessage, 'code'>[], dismissed: ReadonlySet<number>): Set<number> {
   return new Set([...dismissed].filter((code) => all.some((message) => message.code === code)));
 }

@@ -6,11 +6,11 @@ interface MonogramProps {
   readonly name: string;
   /** An image to show instead of the initials. */
   readonly image?: string | null | undefined;
-  /** Accessible name. Omit it if a text beside the monogram has the same meaning. */
+  /** Accessible name. Absent if a text beside the monogram says the same; the monogram is then hidden from screen readers. */
   readonly label?: string | undefined;
   readonly size?: 's' | 'm' | 'l' | undefined;
   readonly round?: boolean | undefined;
-  /** True for a background colour that is derived from the name. */
+  /** True if the background colour is derived from the name. */
   readonly coloured?: boolean | undefined;
 }
 
@@ -37,7 +37,7 @@ const SIZES = {
   l: 'size-12 text-title-page',
 } as const;
 
-/** Sizes of images, which keep their proportions. */
+/** Sizes of images. Images keep their proportions, so only the height and the maximum width are set. */
 const LOGOS = {
   s: 'h-6 max-w-20',
   m: 'h-7 max-w-24',

@@ -51,7 +51,7 @@ const ITEMS: readonly NavigationItem[] = [
   { name: 'company.audit', label: 'Audit log', icon: ScrollText, company: true, covers: ['company.audit'] },
 ];
 
-/** Returns the entries of the sidebar for a user: routes that have a screen and that the user may open. */
+/** Returns the entries of the sidebar for a user. Omits routes that have no screen or that the user may not open. */
 export const navigationOf = (isAdmin: boolean) =>
   ITEMS.filter(({ name }) => isBuilt(name) && (isAdmin || !routeOf(name).adminOnly)).map((item) => ({
     ...item,

@@ -4,7 +4,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part without which the page remains usable: nothing is shown while its code is loading, and if that fails. */
+/** A part that the page can do without. Nothing is shown while the code of the part is loading, and if it cannot be loaded or fails. */
 export class OptionalPart extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

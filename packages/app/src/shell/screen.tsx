@@ -25,13 +25,13 @@ interface TopBarProps {
   readonly actions?: ReactNode;
 }
 
-/** Memoised, because an editor renders its screen on each input. */
+/** Memoised, because each entry in an editor renders the whole screen again. */
 const OwnMenu = memo(function OwnMenu() {
   useLanguage();
   return <UserMenu />;
 });
 
-/** The bar above a screen: the button of the sidebar, the path and the actions. */
+/** The bar above a screen: the button that opens or collapses the sidebar, the path, the actions and the user menu. */
 function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
   const shell = useShell();
   return (
@@ -74,7 +74,7 @@ function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
         </ol>
       </nav>
       {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
-      {/* On phones, the tools for editing fill the width of the bar. */}
+      {/* On phones, the user menu is hidden during editing, because the tools for editing fill the width of the bar. */}
       <div className={classNames('contents', editing && 'max-sm:hidden')}>
         <OwnMenu />
       </div>
@@ -84,7 +84,7 @@ function TopBar({ crumbs, status, editing = false, actions }: TopBarProps) {
 
 interface ScreenProps extends TopBarProps {
   readonly children: ReactNode;
-  /** Classes of the content, which has padding by default. */
+  /** Classes of the content. If absent, the content has padding. */
   readonly className?: string | undefined;
   /** True if the content consists of `SettingsSection`s, which have their own spacing. */
   readonly sections?: boolean | undefined;

@@ -3,13 +3,13 @@ import { createContext, use, useEffect } from 'react';
 
 export interface ShellState {
   readonly routeName: RouteName;
-  /** True: the sidebar shows labels. False: it shows only icons, and on phones nothing. */
+  /** True if the sidebar shows labels. If false, the sidebar shows only icons; on phones, it is hidden. */
   readonly open: boolean;
   readonly setOpen: (open: boolean) => void;
   readonly drawer: boolean;
   /** True while a screen reduces the sidebar to icons. */
   readonly folded: boolean;
-  /** Reduces the sidebar to icons for a screen that needs the width, such as editing. */
+  /** Called with true to reduce the sidebar to icons, for a screen that needs the width, such as the editor. */
   readonly setFolded: (folded: boolean) => void;
 }
 

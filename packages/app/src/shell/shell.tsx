@@ -12,7 +12,7 @@ import { ShellContext } from './shell-context.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLiveCompany } from './use-live-company.ts';
 
-// Only members who have not finished the onboarding load it.
+// This code is loaded only for members who have not finished the onboarding.
 const Onboarding = lazy(() => import('../onboarding/onboarding.tsx'));
 const GettingStarted = lazy(() => import('../onboarding/getting-started.tsx'));
 
@@ -42,10 +42,10 @@ export default function Shell({ routeName, children }: { routeName: RouteName; c
 
   const member = useMember();
   const isOpen = isSetupOpen(member);
-  // Kept when the last step is completed, for the message at the end.
+  // This stays true when the last step is completed, so that the message after the last step can appear.
   const [hasOnboarding] = useState(isOpen);
   const atIntro = routeName === 'intro';
-  // During the intro, error pages are open too.
+  // Before the end of the intro, the user can see error pages too. They must not show the panel.
   const isStarted = member !== null && member.onboarding.step > 0;
   const panel = hasOnboarding && isOpen && isStarted && !atIntro && !isSetupSkipped() && (
     <OptionalPart>
@@ -54,7 +54,7 @@ export default function Shell({ routeName, children }: { routeName: RouteName; c
   );
 
   return (
-    // The intro has no menu: every entry of it would lead back to the intro.
+    // The intro has no sidebar, because each of its links would lead back to the intro.
     <ShellContext value={atIntro ? null : state}>
       <ToastsProvider>
         <ModalsProvider>

@@ -12,7 +12,10 @@ import { CompanyHeader } from './company-header.tsx';
 import { type NavigationItem, navigationOf } from './navigation.ts';
 import { useShell } from './shell-context.tsx';
 
-/** Returns the number of items behind an entry (undefined if unknown or not counted) and the number that need attention. */
+/**
+ * Returns the numbers for an entry: `count` is the number of its items, undefined if it is unknown or not shown; `attention` is the number
+ * of items that need attention.
+ */
 function useCount(name: RouteName) {
   const counts = useDashboardCounts(name === 'dashboards.index');
   const { sources } = useSources();
@@ -71,7 +74,7 @@ interface ItemsProps {
   readonly items: ReturnType<typeof navigationOf>;
   readonly routeName: RouteName;
   readonly labelled: boolean;
-  /** Id of the heading above the list. */
+  /** Id of the heading above the list; absent if the list has none. */
   readonly named?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ const NEXT: Record<Theme, { theme: Theme; icon: LucideIcon; label: PlainText }> 
   dark: { theme: 'system', icon: Moon, label: 'Theme: dark. Switch to system' },
 };
 
-/** Switches between the light theme, the dark theme and the theme of the system. */
+/** A button that switches to the next theme: light, dark, or the theme of the system. */
 export function ThemeButton() {
   const { theme, setTheme } = useTheme();
   const next = NEXT[theme];

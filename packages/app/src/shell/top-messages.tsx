@@ -34,7 +34,7 @@ function useDismissed() {
     writeStored(KEY, [...next].join(','));
     setDismissed(next);
   };
-  /** Removes the records of closed messages that no longer apply, so that they can be shown again later. */
+  /** Forgets that messages were closed if they no longer apply, so that they can be shown again later. */
   const forgetEnded = (all: readonly TopMessage[]) => {
     const next = stillDismissed(all, dismissed);
     if (next.size === dismissed.size) return;
@@ -44,7 +44,10 @@ function useDismissed() {
   return { dismissed, dismiss, forgetEnded };
 }
 
-/** The link is as high as a small button, so that it fits beside the first line of a banner and, below it, has space underneath. */
+/**
+ * The padding makes the link as high as a small button. So it is aligned with the first line of a banner, and has enough space if it wraps
+ * below the text.
+ */
 const LINK = 'inline-block py-1';
 
 function Action({ link }: { link: MessageLink | null }) {
@@ -64,7 +67,7 @@ function Action({ link }: { link: MessageLink | null }) {
 }
 
 /**
- * Returns the facts on which the messages depend.
+ * Returns the state of the company on which the messages depend.
  * @param active number of active dashboards; undefined until it is read
  */
 function stateOf(
@@ -92,7 +95,7 @@ function stateOf(
 
 /**
  * Shows messages about the company and the subscription above the screen.
- * @param spaced true if the content below has its own space above it
+ * @param spaced true if the content below starts with space of its own, so that no space is needed after the messages
  */
 export function TopMessages({ spaced }: { readonly spaced: boolean }) {
   const routeName = useShell()?.routeName;
@@ -106,8 +109,8 @@ export function TopMessages({ spaced }: { readonly spaced: boolean }) {
   );
   const closeStep = (step: FirstStep) => {
     setClosed(new Set(closed).add(step));
-    // The step "name" stays closed for good, because a company can have the name of its founder. The step "verify" returns until the
-    // address is confirmed.
+    // The step `name` stays closed permanently, because a company can have the name of its founder. The step `verify` appears again after a
+    // reload, until the address is confirmed.
     if (step === 'name') writeStored(NAMED, 'closed');
   };
   const all = member ? topMessages(stateOf(member, counts?.active, sources, locale)) : null;

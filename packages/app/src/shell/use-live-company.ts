@@ -6,7 +6,7 @@ import { revalidateSource, revalidateSources } from '../api/sources.ts';
 import { throttle } from '../lib/throttle.ts';
 import { useChangeMember } from '../session/session.tsx';
 
-/** Least time in ms between two reads of the lists of dashboards, because each save of each user causes an event. */
+/** Minimum time in ms between two reads of the lists of dashboards. Without it, each save of each user would cause a read. */
 const LISTS_PAUSE = 2_000;
 
 /** Updates the company's sources, state, limits and lists of dashboards in this tab when events arrive. */
@@ -21,7 +21,7 @@ export function useLiveCompany(): void {
     },
     onSource: ({ id }) => {
       revalidateSource(id);
-      // Lists count expired sources.
+      // The lists of dashboards contain the number of expired sources, so they are read again.
       refreshLists();
     },
     onSubscription: (event) => {

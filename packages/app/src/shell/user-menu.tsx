@@ -50,7 +50,7 @@ export function UserMenu() {
     try {
       await request(logout, { keepPage: true });
     } catch {
-      // The page is loaded again even after a failure. If the session has ended, the service answers with the sign-in page.
+      // The page is loaded again even if the call fails. If the session has ended, the service then answers with the sign-in page.
     }
     leaveNow();
   };
@@ -61,7 +61,7 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          // The name contains the visible initials, so that speech input can address the button by them.
+          // The accessible name contains the visible initials, so that users of speech input can name the button by them.
           aria-label={t('Account of {name}', {
             name: user.avatar ? user.name : `${user.name}, ${initials(user.name)}`,
           })}

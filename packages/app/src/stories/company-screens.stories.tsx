@@ -41,7 +41,7 @@ interface ScreenStoryProps {
   readonly params?: Readonly<Record<string, string>>;
 }
 
-/** Shows a screen of the application in the frame of a member. */
+/** Shows a screen of the application in the shell of a member. */
 function ScreenStory({ routeName, member = MEMBER, params = {} }: ScreenStoryProps) {
   const Screen = SCREENS[routeName];
   if (!Screen) throw new Error(`The route "${routeName}" has no screen.`);
@@ -57,7 +57,7 @@ function ScreenStory({ routeName, member = MEMBER, params = {} }: ScreenStoryPro
 const meta = {
   title: 'App/Company',
   component: ScreenStory,
-  // The stories answer the same calls differently, so they cannot be shown on one page.
+  // Each story has other answers for the same calls, so the stories cannot be shown together on one page.
   tags: ['!autodocs'],
   parameters: { bare: true, ownMain: true },
   beforeEach: ({ parameters }) => answerCalls([...(parameters.answers as StoryAnswer[]), ...ALWAYS]),
@@ -70,7 +70,7 @@ const page = (data: readonly unknown[]) => ({
   meta: { current_page: 1, last_page: 1, per_page: 50, total: data.length },
 });
 
-/** Answers that every screen reads. */
+/** Answers of the calls that every screen makes. */
 const ALWAYS = [
   answers(listSources, { data: SOURCES }),
   answers(listDashboards, { ...page([]), meta: { ...page([]).meta, active: 14, archived: 3 } }),
@@ -111,7 +111,7 @@ const ownServer: MemberBootstrap = { ...MEMBER, canSubscribe: false, subscriptio
 export const Users = story('company.users', [answers(listUsers, { data: TEAM })], 'Sofie Abel');
 export const UsersLoading = loading('company.users', listUsers);
 export const UsersFailed = failed('company.users', listUsers);
-/** The user's role changed while the page was open. All screens show a rejected call like this. */
+/** An admin has become a member while the page was open, so the service rejects the call. All screens show rejected calls in this way. */
 export const UsersRefused = failing(
   'company.users',
   listUsers,

@@ -33,7 +33,7 @@ const german = {
   },
 };
 
-/** A page with the panel in its sidebar, or above it. */
+/** A page with the panel in its sidebar or above the page. */
 function Page({ step, place, children }: { step: number; place: 'sidebar' | 'icons' | 'page'; children?: ReactNode }) {
   const panel = <GettingStarted place={place} />;
   return (
@@ -72,7 +72,7 @@ export const Intro: Story = {
 
 export const IntroInGerman: Story = { ...Intro, ...german, play: async () => {} };
 
-/** The panel at the end of the sidebar. It remembers whether it is collapsed to the current step. */
+/** The panel above a page, at first collapsed to the current step. The browser stores whether the user has expanded it. */
 export const Panel: Story = {
   render: () => <Page step={2} place="page" />,
   play: async ({ canvas }) => {
@@ -92,7 +92,7 @@ export const PanelInSidebar: Story = { render: () => <Page step={3} place="sideb
 
 export const PanelInGerman: Story = { ...german, render: () => <Page step={3} place="sidebar" /> };
 
-/** While a dashboard is edited, the sidebar shows icons, and the panel opens beside it. */
+/** The button of the panel in a sidebar of icons. The panel opens beside the sidebar. */
 export const PanelOfIcons: Story = {
   render: () => <Page step={4} place="icons" />,
   play: async ({ canvas, canvasElement }) => {
@@ -116,7 +116,7 @@ function Hinted({ step, target }: { step: number; target: string }) {
   );
 }
 
-/** The hint at the control of the current step. It leaves the focus where it is. */
+/** The hint at the control of the current step. It does not move focus. */
 export const HintAtControl: Story = {
   render: () => <Hinted step={5} target="share" />,
   play: async ({ canvas, canvasElement }) => {
@@ -136,7 +136,7 @@ export const HintInGerman: Story = { ...german, render: () => <Hinted step={3} t
 
 const nothing = () => {};
 
-/** Shown after the user was returned to the page that the step requires. */
+/** The message after the user has tried to open a blocked page. */
 export const Blocked: Story = {
   render: () => (
     <Page step={2} place="page">

@@ -56,7 +56,7 @@ const SHARED = {
   widgets: [],
 };
 
-/** The service has no browser that prints PDF files. The share menu says so, and its other entries still work. */
+/** The service has no browser that prints PDF files. The share menu shows a message about this, and its other rows can still be used. */
 export const ShareWithoutPdf: Story = {
   render: () => (
     <ScreenFrame routeName="dashboards.index" member={MEMBER} pdfAvailable={false}>
@@ -81,7 +81,7 @@ export const ShareWithoutPdf: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Share' }));
     const menu = within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Share' }));
     const row = within(menu.getByRole('region', { name: 'PDF' }));
-    // The menu opens with a transition.
+    // The text becomes visible only when the opening transition of the menu has ended.
     await waitFor(() => expect(row.getByText(/no browser that prints PDF files.*install Chromium/)).toBeVisible());
     await expect(row.queryByRole('button')).toBeNull();
     for (const name of ['Copy URL', 'Renew', 'Set up']) await expect(menu.getByRole('button', { name })).toBeEnabled();

@@ -15,12 +15,12 @@ interface ScreenFrameProps {
   readonly member: MemberBootstrap;
   /** True if the service has a browser that prints PDF files. Default: true. */
   readonly pdfAvailable?: boolean;
-  /** Below the entries of the sidebar. */
+  /** Content below the entries of the sidebar. */
   readonly footer?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A member's page around a screen, without the live connection to the service. */
+/** Shows a screen as on a member's page, with the sidebar, but without the live connection to the service. */
 export function ScreenFrame({ routeName, member, pdfAvailable = true, footer, children }: ScreenFrameProps) {
   const { hook } = useMemo(
     () => memoryLocation({ path: routePath(routeName, { userId: member.user.id }) }),

@@ -59,11 +59,11 @@ const USED = 'This link was used already.';
 
 interface Case {
   readonly name: string;
-  /** The page. The name of a route means the screen of the route in the frame of a member. */
+  /** The page to show. A route name stands for the screen of this route in the shell of a member. */
   readonly page: RouteName | (() => ReactNode);
   /** The call that fills the page. Without a call, the page is complete immediately. */
   readonly call?: Call;
-  /** True if the bootstrap object already contains the first answer, so that the page neither loads nor fails. */
+  /** True if the bootstrap object already contains the first answer. The page then has no loading state and no error state. */
   readonly filled?: boolean;
   readonly full: unknown;
   readonly empty?: unknown;
@@ -201,7 +201,7 @@ function Page({ of: { page, params = {}, member = MEMBER } }: { of: Case }) {
   );
 }
 
-/** Shows the page with one answer of its call. Removes the previous page. */
+/** Removes the previous page, then shows the page with the given answer of its call. */
 function show(of: Case, given: StoryAnswer | null) {
   cleanup();
   stop();

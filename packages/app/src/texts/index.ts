@@ -1,7 +1,7 @@
 import { currentLanguage, currentTexts, serviceTexts } from './language.ts';
 import type { LanguageTexts } from './shape.ts';
 
-// Imports only types. The German texts are the list of all texts, so that a missing German text is a type error.
+// Only the types of the German texts are imported. Their keys define which texts exist, so that a missing German text is a type error.
 type Texts = typeof import('./de/guest.ts').texts & typeof import('./de/member.ts').texts;
 
 type KeysOf<Wanted> = { [Text in keyof Texts]: Texts[Text] extends Wanted ? Text : never }[keyof Texts];
@@ -24,7 +24,10 @@ type Value = string | number;
 const fill = (template: string, values: Readonly<Record<string, Value>>): string =>
   template.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 
-/** Removes the note after a bar. It distinguishes equal English texts with different translations, such as "Area|chart". */
+/**
+ * Removes the note after a bar, such as `chart` in "Area|chart". The note distinguishes equal English texts that have different
+ * translations.
+ */
 const withoutNote = (text: string): string => text.replace(/\|[a-z ]+$/, '');
 
 function translated(text: string, texts: LanguageTexts | undefined): string {
@@ -34,7 +37,7 @@ function translated(text: string, texts: LanguageTexts | undefined): string {
 
 /**
  * Returns a text in the language of the page. The key is the English text, so that code is readable and English needs no catalogue. Call it
- * while rendering. Constants of modules must contain the key, of type `PlainText`.
+ * while rendering. A constant of a module must not contain the result, but the key, of type `PlainText`.
  */
 export function t(text: PlainText): string;
 export function t<Text extends ValuedText>(text: Text, values: ValuesOf<Text, Value>): string;
@@ -45,14 +48,17 @@ export function t(text: string, values?: Readonly<Record<string, Value>>): strin
 
 const rules = new Map<string, Intl.PluralRules>();
 
-/** Returns the plural rules of a language, from the cache after the first call. */
+/** Returns the plural rules of a language. They are created only once for each language. */
 function pluralRules(language: string): Intl.PluralRules {
   const known = rules.get(language) ?? new Intl.PluralRules(language);
   rules.set(language, known);
   return known;
 }
 
-/** Returns a text that contains `{count}`, in the plural form for the number. In English, the forms are `one` and `other`. */
+/**
+ * Returns a text in the plural form for the number `count`, which replaces `{count}`. `one` and `other` are the English forms, and `other`
+ * is the key of the text.
+ */
 export function plural<Text extends CountedText>(
   count: number,
   one: string,
@@ -70,7 +76,7 @@ export const listText = (names: readonly string[]): string =>
   // British English has no comma before "and".
   new Intl.ListFormat(currentLanguage() === 'en' ? 'en-GB' : currentLanguage()).format(names);
 
-/** Returns the translation of a name that may be in the catalogue, for example the name of a metric; unchanged if it is not. */
+/** Returns the translation of a name, for example of a metric. Returns the name unchanged if the catalogue does not contain it. */
 export const knownText = (text: string): string => translated(text, currentTexts());
 
 const patterns = new WeakMap<LanguageTexts, readonly { pattern: RegExp; names: readonly string[]; text: string }[]>();
@@ -89,8 +95,9 @@ function patternsOf(texts: LanguageTexts) {
 }
 
 /**
- * Returns a sentence of the service in the language of the page; unchanged without a translation. Such sentences have no keys, so they are
- * compared with the known sentences. Their values can be any text, including another sentence of the service.
+ * Returns a sentence of the service in the language of the page; unchanged without a translation. The service sends complete sentences
+ * without keys, so each is compared with the known sentences. Values in a sentence can be any text. A value that is itself a sentence of
+ * the service is translated too.
  */
 export function serviceText(sentence: string): string {
   const texts = serviceTexts();

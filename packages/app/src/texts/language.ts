@@ -20,7 +20,7 @@ interface MemberTexts {
   readonly edit: EditMessages;
 }
 
-/** Loads the texts of each language except English. Guests do not load the texts of members. */
+/** Functions that load the texts of each language except English. For guests, the texts of members are not loaded. */
 const LOADERS: Readonly<
   Record<Exclude<Language, 'en'>, { guest: () => Promise<GuestTexts>; member: () => Promise<MemberTexts> }>
 > = {
@@ -50,7 +50,7 @@ async function load(language: Language, member: boolean): Promise<Loaded | null>
   return own ? { ...first, texts: { ...first.texts, ...own.texts }, edit: own.edit } : first;
 }
 
-/** The language of the latest request. Texts of earlier requests are ignored when they arrive. */
+/** The language that was requested last. Texts of superseded requests are ignored. */
 let requested: Language = 'en';
 
 /**
@@ -73,14 +73,17 @@ export const currentLanguage = (): Language => current.language;
 export const currentTexts = (): LanguageTexts | undefined => current.loaded?.texts;
 export const serviceTexts = (): LanguageTexts | undefined => current.loaded?.service;
 
-/** Returns the language of the page and the texts of the libraries. Renders the component again when the language changes. */
+/** Returns the language of the page and the texts of the libraries. The component is rendered again when the language changes. */
 export function useLanguage(): Current {
   return useSyncExternalStore(subscribe, () => current);
 }
 
 const KEY = 'reporting.language';
 
-/** Returns the language that was chosen in this browser, else the first language of the interface that the browser prefers. */
+/**
+ * Returns the language that was chosen in this browser. If none was chosen, returns the first of the browser's preferred languages that the
+ * interface supports.
+ */
 export const browserLanguage = (): Language => languageOf([readStored(KEY), ...navigator.languages]);
 
 /** Stores a language in this browser. It applies to pages before the sign-in, and to users without a language in their settings. */

@@ -64,32 +64,32 @@ const formsOf = (texts: LanguageTexts) =>
 describe('the German texts', () => {
   const all: LanguageTexts = { ...guest.texts, ...member.texts };
 
-  it('are all used in the code', () => {
+  it('contain no text that the code does not use', () => {
     const code = [...app.values(), readFileSync(join(packages, 'contract/src/rules/routes.ts'), 'utf8')];
     expect(Object.keys(all).filter((text) => !code.some((each) => mentions(each, text)))).toEqual([]);
   });
 
-  it('contain the same values as the English texts', () => {
+  it('contain the same names in braces as the English texts', () => {
     const differing = [...formsOf(all), ...formsOf(guest.service)].filter(({ text, translation }) => {
       const names = namesOf(text);
       const others = namesOf(translation);
-      // The singular form may omit the number.
+      // A singular form need not contain the number.
       return `${names.filter((name) => name !== '{count}')}` !== `${others.filter((name) => name !== '{count}')}`;
     });
     expect(differing).toEqual([]);
   });
 
-  it('of pages without a session are not in the catalogue for members', () => {
+  it('of pages without a session are all in the catalogue for guests', () => {
     const code = [...guestFiles()].map((file) => app.get(file) ?? '');
     expect(Object.keys(member.texts).filter((text) => code.some((each) => mentions(each, text)))).toEqual([]);
   });
 
-  it('of the service occur in its code', () => {
+  it('of the service all translate sentences that occur in its code', () => {
     const code = ['contract', 'server', 'connectors', 'widgets'].flatMap((name) => [
       ...sourcesOf(join(packages, name, 'src')).values(),
     ]);
     const text = code.join('\n').replaceAll("\\'", "'");
-    // Values are template expressions in the code, so only the parts between them are compared.
+    // In the code, template expressions stand for the values, so only the parts between the values are compared.
     const missing = Object.keys(guest.service).filter(
       (sentence) => !sentence.split(/\{\w+\}/).every((part) => text.includes(part.trim())),
     );
@@ -121,7 +121,7 @@ describe('texts', () => {
     beforeAll(() => showLanguage('de', true));
     afterAll(() => showLanguage('en', true));
 
-    it('have plural forms and values', () => {
+    it('use plural forms and fill in values', () => {
       expect([
         t('Sign in'),
         t('{days} days ago', { days: 3 }),
@@ -133,7 +133,7 @@ describe('texts', () => {
     });
 
     it('include all rejections by the service that users can see', () => {
-      // Rejections of requests that no page sends are for programmers.
+      // The files in these folders reject requests that no page sends. Only programmers see these rejections.
       const code = [...sourcesOf(join(packages, 'server/src'))].filter(
         ([file]) => !/\/(http|realtime|outbound)\//.test(file),
       );
@@ -162,7 +162,7 @@ describe('texts', () => {
       expect(said.filter((sentence) => serviceText(sentence) === sentence)).toEqual([]);
     });
 
-    it('include known sentences of the service with their values, and leave other sentences unchanged', () => {
+    it('include the known sentences of the service with their values, and leave unknown sentences unchanged', () => {
       expect(serviceText('15% off every charge')).toBe('15 % Rabatt auf jede Abbuchung');
       expect(serviceText('Not yet delivered to 1 of 2 recipients: The mail server did not answer in time.')).toBe(
         'Noch nicht zugestellt an 1 von 2 Empfängern: Der Mailserver hat nicht rechtzeitig geantwortet.',

@@ -3,11 +3,11 @@ import type { ScreenProps } from '../../routing/screen-props.ts';
 import { DashboardFrame, GuestFrame, InOwnTheme } from './dashboard-frame.tsx';
 import { PublicDashboard } from './public-dashboard.tsx';
 
-/** Types of messages between an embedded page and the page around the frame (`embed.js`). */
+/** Types of the messages between the embedded page and the script `embed.js`, which runs in the page around the frame. */
 const HEIGHT = 'reporting:height';
 const MEASURE = 'reporting:measure';
 
-/** Sends the height of an element to the page around the frame, when the height changes and on request. */
+/** Sends the height of an element to the page around the frame: whenever the height changes, and when that page requests it. */
 function useReportedHeight() {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ function useReportedHeight() {
     if (!element || window.parent === window) return;
     const report = () => {
       const height = Math.ceil(element.getBoundingClientRect().height);
-      // Any page may receive the height, because it is not secret.
+      // The message may go to any origin, because the height is not secret.
       if (height > 0) window.parent.postMessage({ type: HEIGHT, height }, '*');
     };
     const onMessage = ({ source, data }: MessageEvent) => {

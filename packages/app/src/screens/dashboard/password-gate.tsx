@@ -12,12 +12,12 @@ import { serviceText, t } from '../../texts/index.ts';
 
 interface PasswordGateProps {
   readonly permalink: string;
-  /** Reads the dashboard with the grant that the correct password returned. */
+  /** Called after the correct password was entered. Reads the dashboard with the new grant. */
   readonly onOpen: () => Promise<void>;
 }
 
 /**
- * Returns the seconds until a time, updated each second; 0 after that time.
+ * Returns the number of seconds until `until`, updated each second; 0 afterwards.
  * @param until milliseconds since 1970
  */
 function useCountdown(until: number): number {
@@ -36,7 +36,7 @@ function useCountdown(until: number): number {
   return left;
 }
 
-/** Formats a number of seconds: `40 s`, or `14 min` from 90 s on, rounded up. */
+/** Formats a number of seconds: `40 s`, or `14 min` for 90 s and more. Minutes are rounded up. */
 const durationText = (seconds: number): string => (seconds < 90 ? `${seconds} s` : `${Math.ceil(seconds / 60)} min`);
 
 /** The form for the password of a dashboard. It reveals nothing about the dashboard or its company. */
@@ -71,7 +71,8 @@ export default function PasswordGate({ permalink, onOpen }: PasswordGateProps) {
     } catch (failure) {
       const status = failure instanceof ApiError ? failure.status : 0;
       if (failure instanceof ApiError && status === 429) setUntil(Date.now() + (failure.retryAfter ?? 60) * 1_000);
-      // If the permalink was renewed or the subscription ended in the meantime, reading the dashboard again shows the reason.
+      // If the permalink was renewed or the subscription has ended in the meantime, the dashboard is read again, and the page shows the
+      // reason.
       if (status === 402 || status === 404) await onOpen();
       setError(status === 422 ? { field: messageOf(failure) } : { general: messageOf(failure) });
       focusField();

@@ -20,7 +20,7 @@ import { WidgetCard } from './widget-card.tsx';
 
 const PdfExport = lazy(() => import('./pdf-export.tsx'));
 
-/** A notice for a member whose session has ended: the page shows the public view. Offers a new sign-in. */
+/** A notice for a member whose session has ended. It says that the page shows the public view, and links to the sign-in page. */
 function SessionEnded() {
   const { pathname, search } = window.location;
   return (
@@ -38,7 +38,7 @@ function SessionEnded() {
 /** The public view of a dashboard: its cards and dates, without editing. */
 export function PublicDashboard({ page }: { readonly page: DashboardPage }) {
   const { dashboard, mode, reload } = page;
-  // An embedded view has no header, because the page around the frame has its own.
+  // An embedded view has no header, because the page around the frame has a header of its own.
   const embedded = mode === 'embedded';
   const { range, query, setRange } = useRange(dashboard);
   const onReady = useFirstView(dashboard.permalink);

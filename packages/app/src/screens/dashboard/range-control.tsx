@@ -4,7 +4,10 @@ import type { DateRangePickerProps } from '@reporting/ui/date-range-picker';
 import { DateRangeTrigger } from '@reporting/ui/date-range-trigger';
 import { type ComponentType, useEffect, useState } from 'react';
 
-/** On phones, dates and comparison are on separate lines if they do not fit one line. The separator is then hidden behind the edge. */
+/**
+ * On phones, the dates and the comparison are on two lines if they do not fit on one. The line between them is then moved out of the
+ * visible area.
+ */
 const FULL_WIDTH_ON_PHONES =
   'max-sm:h-auto! max-sm:w-full max-sm:flex-wrap max-sm:overflow-hidden max-sm:[&>span]:min-h-9.5 max-sm:[&>span+span]:-ms-px max-sm:[&>span+span]:grow max-sm:[&>span+span]:justify-between';
 

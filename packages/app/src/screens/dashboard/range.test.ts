@@ -26,7 +26,7 @@ describe('shownRange', () => {
     });
   });
 
-  it('keeps the type of dates that were just picked or belong to the dashboard', () => {
+  it('keeps the range type if the dates were just picked or are those of the dashboard', () => {
     const picked: RangeSelection = { ...OCTOBER, type: 'monthly', startDate: '2026-09-01', endDate: '2026-09-30' };
     expect(shownRange(shareQueryText(picked), OCTOBER, picked)).toBe(picked);
     expect(shownRange(shareQueryText(OCTOBER), OCTOBER, null)).toBe(OCTOBER);

@@ -12,7 +12,7 @@ import { ApiError } from '../../api/errors.ts';
 import { useDashboard } from '../../api/use-dashboard.ts';
 import { useMember } from '../../session/session.tsx';
 
-/** A shown dashboard, and the mode of the page. */
+/** A loaded dashboard, and the mode in which the page shows it. */
 export interface DashboardPage {
   readonly dashboard: Dashboard;
   readonly mode: DashboardMode;
@@ -26,7 +26,9 @@ export interface DashboardPage {
   readonly reload: () => Promise<void>;
 }
 
-/** Reads the dashboard of a page and determines the mode in which the page shows it. All parts of the page use both. */
+/**
+ * Reads the dashboard of a page and determines the mode in which the page shows it. All parts of the page use this dashboard and this mode.
+ */
 export function useDashboardMode(route: DashboardRoute, permalink: string) {
   const member = useMember();
   const [view, dispatch] = useReducer(reduceDashboardView, route, newDashboardView);
@@ -46,7 +48,7 @@ export function useDashboardMode(route: DashboardRoute, permalink: string) {
   };
   const event = eventOfAnswer();
   const next = event ? reduceDashboardView(view, event) : view;
-  // Dispatched during rendering, so that no frame shows the previous mode with the new answer.
+  // The event is dispatched during rendering, so that no frame shows the new dashboard in the previous mode.
   if (event && next !== view) dispatch(event);
 
   const reload = useCallback(async () => void (await mutate()), [mutate]);

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { firstViewOf, showApp } from '../../lib/first-view.ts';
 
-/** Longest time in ms for which the HTML that the service drew stays visible after the dashboard was rendered. */
+/** Maximum time in ms for which the HTML that the service wrote stays visible after the application has rendered the dashboard. */
 const AT_MOST = 1_500;
 
 /**
- * Replaces the HTML that the service drew for a shared dashboard by the application, as soon as all cards with data in the page are drawn.
- * @returns a function to call for each drawn card; undefined if the service drew nothing
+ * Replaces the HTML that the service wrote for a shared dashboard by the application. This happens when the application has drawn all cards
+ * whose data is in the page.
+ * @returns a function to call for each drawn card; undefined if the page contains no such HTML
  */
 export function useFirstView(permalink: string): ((id: string) => void) | undefined {
   const first = firstViewOf(permalink);

@@ -22,7 +22,10 @@ interface WidgetCardProps {
   readonly actions?: ReactNode;
 }
 
-/** Returns true if the card would be drawn identically. A widget that was only moved has another `order`, which is not drawn. */
+/**
+ * Returns true if the card would look the same. The `order` of the widget is ignored, because it changes when cards are moved but is not
+ * drawn.
+ */
 function isSame(before: WidgetCardProps, after: WidgetCardProps): boolean {
   return (Object.keys(after) as (keyof WidgetCardProps)[]).every(
     (name) =>
@@ -35,10 +38,10 @@ function onlyOrderDiffers(before: WidgetJson, after: WidgetJson): boolean {
   return [...keys].every((key) => key === 'order' || Object.is(before[key], after[key]));
 }
 
-/** The error of a widget in the form that lacks an input on which its data depends. */
+/** The error that is shown while the widget in the form lacks an input on which its data depends. */
 const INCOMPLETE: DataError = { kind: 'no-source', message: '', mend: 'none' };
 
-/** Draws a widget with its result. Rendered again only if one of its properties changes. */
+/** Draws a widget with its data or its error. The card is rendered again only if one of its properties changes. */
 export const WidgetCard = memo(function WidgetCard(props: WidgetCardProps) {
   const { widget, result, startDate, endDate, guest, onReady, onRefresh, onReconnect, onEdit, handle, actions } = props;
   const { locale } = useUi();

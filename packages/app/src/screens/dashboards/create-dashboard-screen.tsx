@@ -27,7 +27,10 @@ export default function CreateDashboardScreen() {
   const isBeside = useMedia('(min-width: 1024px)');
   const form = useRef<HTMLDivElement>(null);
 
-  /** In a narrow window, a choice by pointer scrolls to the form above the gallery. A choice by keyboard does not scroll. */
+  /**
+   * In a narrow window, the form is above the gallery. If the user makes a choice by pointer, scrolls to the form; if by keyboard, does not
+   * scroll.
+   */
   const leadToForm = ({ detail, target }: MouseEvent) => {
     if (isBeside || detail === 0 || !(target as Element).closest('label')) return;
     form.current?.scrollIntoView({ block: 'start' });
@@ -53,7 +56,7 @@ export default function CreateDashboardScreen() {
       </Screen>
     );
   }
-  // The keys keep the entries when a new window width changes the order of the elements.
+  // With these keys, the entries are kept when the order of the two elements changes with the width of the window.
   const gallery = (
     <div key="gallery" onClickCapture={leadToForm} className="min-w-0 lg:py-6">
       <StartGallery start={start} templates={templates} error={error} onRetry={retry} onStart={setStart} />
@@ -73,7 +76,7 @@ export default function CreateDashboardScreen() {
         onDone={({ id, permalink }) => {
           void refreshDashboards();
           navigate(routePath('dashboard.show', { permalink }), { state: { edit: true } });
-          // After the navigation: the next step requires the page that it opens.
+          // Reported after the navigation, because the next step of the onboarding requires the page that the navigation opens.
           report({ created: { id, permalink } });
         }}
       />

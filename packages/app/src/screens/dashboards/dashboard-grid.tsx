@@ -13,7 +13,7 @@ interface DashboardGridProps {
   readonly canAdd: boolean;
 }
 
-/** The number of columns depends on the width of the list, which depends on the sidebar. */
+/** The number of columns depends on the width of the list and not of the window, because the sidebar can be wide or narrow. */
 export const GRID =
   'grid grid-cols-1 gap-4 @min-[480px]:grid-cols-2 @min-[900px]:grid-cols-3 @min-[1500px]:grid-cols-4';
 

@@ -11,7 +11,10 @@ export function widgetsText(count: number): string {
   return plural(count, '{count} widget', '{count} widgets');
 }
 
-/** Shows the name of a dashboard in one line. A long name is truncated, but not the end that distinguishes a copy, such as "(copy)". */
+/**
+ * Shows the name of a dashboard in one line. If the name is too long, it is truncated before an end in parentheses, such as "(copy)", so
+ * that copies can be distinguished.
+ */
 export function DashboardName({ name }: { name: string }) {
   const end = / \([^()]{1,12}\)$/.exec(name)?.[0] ?? '';
   return (

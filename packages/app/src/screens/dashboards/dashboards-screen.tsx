@@ -68,7 +68,7 @@ export default function DashboardsScreen() {
           <span className="me-2 text-small text-fg-secondary tabular-nums max-md:hidden">
             {t('{used} of {limit} used', { used, limit })}
           </span>
-          {/* An empty list shows this button in its centre instead. */}
+          {/* If the list is empty, this button is in its centre instead. */}
           {items?.length !== 0 || state.searchTerm || !state.active ? create : null}
         </>
       }

@@ -6,11 +6,11 @@ export interface Drawn {
   readonly formatOptions: { readonly type?: unknown };
   readonly width: number;
   readonly height: number;
-  /** For each instance, the number of its metrics. */
+  /** The number of metrics of each instance. */
   readonly instances: readonly { readonly metrics: number }[];
 }
 
-/** The grid of the drawing, in units of its view box. */
+/** Sizes of the grid in the drawing, in units of the view box. */
 const WIDTH = 264;
 const GAP = 6;
 const COLUMN = (WIDTH - 3 * GAP) / 4;
@@ -41,7 +41,7 @@ interface Box {
 
 interface SketchProps {
   readonly box: Box;
-  /** Varies the values and colours among the widgets of one drawing. */
+  /** A number that is different for each widget of a drawing. It varies the example values and colours. */
   readonly seed: number;
   /** Number of drawn series. */
   readonly series: number;
@@ -205,13 +205,13 @@ function Sketch({ widget, box, seed }: { readonly widget: Drawn; readonly box: B
 
 interface DashboardSketchProps {
   readonly widgets: readonly Drawn[];
-  /** Height in units; the width is 264 units. Rows below this height are cut off. */
+  /** Height of the drawing in units of the view box, which is 264 units wide. Widgets below this height are not drawn. */
   readonly height?: number;
 }
 
 /**
- * Draws a dashboard in outline: the positions, formats and numbers of metrics of its widgets, with example data and without texts. Uses the
- * colours of the page's theme. Hidden from screen readers.
+ * Draws a small outline of a dashboard. Each widget has its position, size, format and number of metrics, but example data and no texts.
+ * The colours are those of the page's theme. Hidden from screen readers.
  */
 export function DashboardSketch({ widgets, height: cut = 148 }: DashboardSketchProps) {
   const placed = packWidgets(

@@ -24,7 +24,7 @@ function stored(): { sort: Sort; view: View } {
   };
 }
 
-/** Returns the text after it has been unchanged for some time, so that not every letter causes a request. */
+/** Returns the last text that stayed unchanged for `milliseconds`, so that not every letter causes a request. */
 function useRested(text: string, milliseconds: number): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

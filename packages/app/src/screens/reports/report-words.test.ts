@@ -27,7 +27,7 @@ describe('the texts of a report', () => {
     expect(reportSummary(SUMMARY, 'Asia/Tokyo')).toBe('Every Friday, 16:00 Copenhagen, last 7 days, PDF');
   });
 
-  it('emphasise the parts that depend on the fields', () => {
+  it('emphasise the parts that depend on the entries', () => {
     const parts = reportSentence(REPORTS[1]);
     expect(parts.filter(({ strong }) => strong).map(({ text }) => text)).toEqual([
       'Monday at 08:00',
@@ -40,7 +40,7 @@ describe('the texts of a report', () => {
     beforeAll(() => showLanguage('de', true));
     afterAll(() => showLanguage('en', true));
 
-    it('use the form of the verb that matches the number', () => {
+    it('use the form of the verb that matches the number of recipients', () => {
       expect(sentences()).toEqual([
         'Am letzten Tag jedes Monats um 08:00 (Copenhagen) erhalten 3 Personen die letzten 30 Tage, mit den Zahlen in der E-Mail und der PDF-Datei im Anhang.',
         'Jeden Montag um 08:00 (Copenhagen) erhält 1 Person die letzte Woche, als Text mit einem Link.',

@@ -43,7 +43,7 @@ const RANGES: Readonly<
   },
 };
 
-/** Returns the names of the weekdays. The index is the detail of a weekly report: 0 is Monday. */
+/** Returns the names of the weekdays from Monday on. A weekly schedule stores the index of its day as `detail`. */
 export const weekdayNames = (): string[] => WEEKDAYS.map((day) => t(day));
 export const monthDayName = (detail: MonthDetail): string => t(MONTH_DAYS[detail].label);
 export const rangeName = (range: ReportRange): string => t(RANGES[range].label);
@@ -68,7 +68,7 @@ export function reportSentence(
 ): SentencePart[] {
   const { schedule, recipients } = report;
   const time = timeText(schedule.hour, schedule.minute);
-  // Marks the emphasised parts with characters that occur in no text of the fields.
+  // Encloses an emphasised part in two characters that occur in no entered text, so that the sentence can be split there.
   const strong = (text: string) => `⟦${text}⟧`;
   const weekly = schedule.period === 'WEEK';
   const day = weekly ? t(WEEKDAYS[schedule.detail] ?? 'Monday') : t(MONTH_DAYS[schedule.detail].inSentence);
@@ -102,8 +102,8 @@ export function reportSentence(
 export const sentenceText = (parts: readonly SentencePart[]): string => parts.map(({ text }) => text).join('');
 
 /**
- * Returns a one-line summary of a report: `Every Friday, 16:00, last 7 days, PDF`. If the user's time zone differs from the report's, the
- * city is added: `Every Friday, 16:00 Copenhagen, last 7 days, PDF`.
+ * Returns a one-line summary of a report: `Every Friday, 16:00, last 7 days, PDF`. If the user's time zone differs from the time zone of
+ * the report, the city is added: `Every Friday, 16:00 Copenhagen, last 7 days, PDF`.
  * @param zone the user's time zone
  */
 export function reportSummary(

@@ -28,10 +28,10 @@ const MARKS = {
   waiting: { icon: Clock, className: 'text-fg-tertiary', text: 'Waiting' },
 } as const;
 
-/** Most rejected recipients that the banner lists. The list of recipients contains all of them. */
+/** Maximum number of rejected recipients in the banner. The list of recipients contains all of them. */
 const REFUSALS = 2;
 
-/** Shows one run: a banner with actions, its period, recipients and events, and the sent mail. */
+/** Shows one run: a banner with actions, the period, the recipients, the events and the sent mail. */
 export function RunDetails({ run, report, actions }: RunProps) {
   const { locale } = useUi();
   const { startDate, endDate } = run;
@@ -72,7 +72,7 @@ export function RunDetails({ run, report, actions }: RunProps) {
   );
 }
 
-/** Shows why a run waits, failed, was skipped or lacks data, with the possible actions. */
+/** Shows why a run waits, failed or was skipped, or that it lacks data. Offers the possible actions. */
 function RunBanner({ run, report, actions }: RunProps) {
   const { state, deliveries } = run;
   const reason = reasonText(run) ?? '';

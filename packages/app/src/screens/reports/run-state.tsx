@@ -12,7 +12,7 @@ const STATES = {
   failed: { text: 'Failed', tone: 'negative', icon: CircleAlert },
 } as const satisfies Record<RunState, object>;
 
-/** The state of a run. A delivered run with a reason lacked some data, so its badge is a warning. */
+/** The state of a run. If a delivered run has a reason, some data was missing, so its badge is a warning. */
 export function RunBadge({ run }: { run: Pick<ReportRun, 'state' | 'reason'> }) {
   const { text, tone, icon } = STATES[run.state];
   const partial = run.state === 'delivered' && run.reason !== null;
@@ -23,7 +23,7 @@ export function RunBadge({ run }: { run: Pick<ReportRun, 'state' | 'reason'> }) 
   );
 }
 
-/** Returns the reason for the state of a run; null without one. The answers for single recipients are listed separately. */
+/** Returns the reason for the state of a run; null if there is none. Reasons for single recipients are shown elsewhere. */
 export function reasonText({ state, reason, deliveries }: ReportRun): string | null {
   const refused = deliveries.filter((each) => each.state === 'refused').length;
   if (state === 'failed' && refused > 0)

@@ -8,14 +8,16 @@ export interface RunStep {
   readonly title: string;
   /** ISO 8601; null for the current moment. */
   readonly at: string | null;
-  /** Details or the reason. */
+  /** Details of the event, or its reason. */
   readonly text?: string | undefined;
 }
 
 const last = (times: readonly (string | null)[]): string | null =>
   times.reduce((latest, at) => (at !== null && (latest === null || at > latest) ? at : latest), null);
 
-/** Returns the answers of the mail server. All accepted mails form one event. Each other answer is a separate event. */
+/**
+ * Returns events for the answers of the mail server. All accepted mails form one event. Each rejected or stopped mail is a separate event.
+ */
 function answers(deliveries: readonly ReportDeliveryState[]): RunStep[] {
   const accepted = deliveries.filter(({ state }) => state === 'delivered');
   const steps: RunStep[] = deliveries.flatMap(({ recipient, state, reason, at }) => {
@@ -33,7 +35,7 @@ function answers(deliveries: readonly ReportDeliveryState[]): RunStep[] {
   return steps.sort((a, b) => (a.at ?? '').localeCompare(b.at ?? ''));
 }
 
-/** Returns the last event of a run: its result, the reason, and the possible action. Null for a run that has not begun. */
+/** Returns the last event of a run: its result or current state, with the reason. Null for a run that has not begun. */
 function outcome(run: ReportRun): RunStep | null {
   const { state, reason, finishedAt: at, nextTryAt } = run;
   const why = reasonText(run) ?? undefined;
@@ -53,7 +55,7 @@ function outcome(run: ReportRun): RunStep | null {
   }
 }
 
-/** Returns the events of a run in their order. */
+/** Returns the events of a run in chronological order. */
 export function runSteps(run: ReportRun): RunStep[] {
   const planned = run.kind === 'now' ? t('Requested') : t('Planned');
   const end = outcome(run);

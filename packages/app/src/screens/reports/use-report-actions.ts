@@ -9,7 +9,7 @@ import { decideRun, pauseReport, removeReport, resendRun, sendNow } from '../../
 import { t } from '../../texts/index.ts';
 import { reportSummary } from './report-words.ts';
 
-/** Returns the actions for a report. Each asks for a confirmation if necessary, and reports its result in a toast. */
+/** Returns the actions for a report. Each action asks for a confirmation if necessary, and shows its result in a toast. */
 export function useReportActions() {
   const modals = useModals();
   const toasts = useToasts();

@@ -6,7 +6,7 @@ import { messageOf } from '../../api/errors.ts';
 import { useWhen } from '../../session/use-when.ts';
 import { t } from '../../texts/index.ts';
 
-/** Returns a function that looks up the DNS records of the company, and whether it is running. */
+/** Returns a function that makes the service look up the DNS records of the company. `checking` is true while this is running. */
 export function useDnsCheck() {
   const [checking, setChecking] = useState(false);
   const toasts = useToasts();

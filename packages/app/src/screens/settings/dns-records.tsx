@@ -15,7 +15,7 @@ const STATES = {
 
 const KINDS = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC', cname: '', proof: '' } as const;
 
-/** Returns the name and type of a record, such as "SPF, TXT". */
+/** Returns the purpose and the type of a record, such as "SPF, TXT". Only the type if the purpose has no short name. */
 const titleOf = ({ record, type }: DnsRecord) => [KINDS[record], type].filter((part) => part !== '').join(', ');
 
 const COLUMNS = 'min-[940px]:grid-cols-[120px_minmax(0,276px)_minmax(0,1fr)_132px] min-[940px]:gap-x-4';
@@ -115,7 +115,7 @@ const Quoted = ({ children }: { children: ReactNode }) => (
   <span className="rounded-chip bg-surface-inset px-1 py-0.5 text-fg">{children}</span>
 );
 
-/** Returns a text with its wrong part marked. The mark does not rely on colour alone. */
+/** Returns a text in which the wrong part is marked. The mark is underlined and bold, so that it does not rely on colour alone. */
 function marked(text: string, wrong: string | null): ReactNode {
   const at = wrong === null || wrong === '' ? -1 : text.indexOf(wrong);
   if (wrong === null || at < 0) return text;

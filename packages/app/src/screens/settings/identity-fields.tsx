@@ -21,7 +21,7 @@ const RANGE_NAMES = {
 
 const isRangeName = (name: string): name is keyof typeof RANGE_NAMES => name in RANGE_NAMES;
 
-/** Returns the range types with their current dates. */
+/** Returns the range types as options, each with the dates that it has at present. */
 const rangeOptions = (zone: string, now: number, locale: string) =>
   DEFAULT_RANGE_TYPES.map((type) => ({
     value: type,

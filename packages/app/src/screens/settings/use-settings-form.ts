@@ -12,7 +12,7 @@ interface SettingsValues {
   readonly phone: string;
   readonly dateRange: DefaultRangeType;
   readonly timezone: string;
-  /** One host per line. */
+  /** The hosts that may embed dashboards, one per line. */
   readonly embedHosts: string;
   /** The part of the sender's address before the @. */
   readonly emailUsername: string;
@@ -50,7 +50,8 @@ const valuesOf = (company: CompanySettings): SettingsValues => ({
 });
 
 /**
- * Manages the form of the company's settings: the entries until they are saved, and the fields whose entries differ from the stored values.
+ * Manages the form of the company's settings. Keeps the entries until they are saved, and determines which fields differ from the stored
+ * values.
  */
 export function useSettingsForm(company: CompanySettings) {
   const [entered, setEntered] = useState<Partial<SettingsValues>>({});

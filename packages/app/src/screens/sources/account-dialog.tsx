@@ -7,14 +7,14 @@ import { ConnectionMark } from './connection-mark.tsx';
 import type { ConnectTarget } from './use-connect.ts';
 
 interface AccountDialogProps {
-  /** The connection to start. `account` is the entry of the previous attempt. */
+  /** The connection to start. `account` is the account that was entered in the previous attempt. */
   readonly target: ConnectTarget;
   readonly onClose: () => void;
   /** Opens the vendor's page. */
   readonly onSubmit: (target: ConnectTarget) => void;
 }
 
-/** Asks for the vendor account before the sign-in, for vendors whose users can belong to several accounts. */
+/** Asks for the vendor account before the sign-in. Needed for vendors whose users can belong to several accounts. */
 export function AccountDialog({ target, onClose, onSubmit }: AccountDialogProps) {
   const { name, fields } = sourceType(target.type);
   const [account, setAccount] = useState(target.account ?? '');
@@ -39,7 +39,7 @@ export function AccountDialog({ target, onClose, onSubmit }: AccountDialogProps)
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      // A press outside of the dialog must not discard the entry.
+      // Escape or a press outside the dialog must not discard the entry.
       onDismiss={() => account === ''}
       size="m"
       title={

@@ -6,8 +6,8 @@ interface ConnectOptions {
 }
 
 /**
- * Returns the address that starts a connection. The service redirects to the vendor. When the vendor redirects back, the service's page
- * posts the result of this attempt.
+ * Returns the address that starts a connection. The service redirects to the vendor. When the vendor redirects back, a page of the service
+ * broadcasts the result of this attempt.
  * @param target `sourceId` is the source to reconnect, which keeps its id; `account` is the account that was entered before the sign-in
  */
 export function connectAddress(type: ConnectionType, attempt: string, target: ConnectOptions): string {
@@ -18,8 +18,8 @@ export function connectAddress(type: ConnectionType, attempt: string, target: Co
 }
 
 /**
- * Listens for the result of one attempt. The result arrives by broadcast, because a vendor's page can cut the connection between the two
- * windows.
+ * Listens for the result of one attempt. The result arrives through a `BroadcastChannel`, because a vendor's page can remove the reference
+ * between the two windows (`window.opener`).
  * @returns a function that stops listening
  */
 export function onConnectResult(attempt: string, listener: (result: ConnectResult) => void): () => void {
@@ -31,7 +31,7 @@ export function onConnectResult(attempt: string, listener: (result: ConnectResul
   return () => channel.close();
 }
 
-/** Opens a window in the size of a sign-in page, centred on the current window. Returns null if the browser blocks it. */
+/** Opens a window that is large enough for a sign-in page, centred on the current window. Returns null if the browser blocks it. */
 export function openPopup(address: string): Window | null {
   const width = Math.min(560, window.screen.availWidth);
   const height = Math.min(720, window.screen.availHeight);

@@ -5,12 +5,12 @@ import { AccountDialog } from './account-dialog.tsx';
 import { KeyDialog } from './key-dialog.tsx';
 import type { Connect, ConnectState } from './use-connect.ts';
 
-/** Returns true while a connection in a vendor's window is running, is blocked or has failed. */
+/** Returns true while a sign-in in a vendor's window is running, was blocked by the browser, or has failed. */
 export function isInWindow({ state }: Connect): boolean {
   return state.phase !== 'idle' && !isForm(state);
 }
 
-/** Returns true while a form is open: for the key, or for the account before a sign-in. */
+/** Returns true while the form for a key, or the form for the account before a sign-in, is open. */
 export function isForm(state: ConnectState): boolean {
   return state.phase === 'key' || state.phase === 'account';
 }
@@ -31,7 +31,7 @@ export function ConnectForm({ connect }: { connect: Connect }) {
   );
 }
 
-/** Shows the state of a connection in a window: waiting, blocked or failed. Renders nothing otherwise. */
+/** Shows the state of a sign-in in a vendor's window: running, blocked or failed. Renders nothing in all other states. */
 export function ConnectProgress({ connect }: { connect: Connect }) {
   const { state } = connect;
   if (state.phase === 'idle' || state.phase === 'key' || state.phase === 'account') return null;

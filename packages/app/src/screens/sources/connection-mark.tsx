@@ -1,7 +1,7 @@
 import { type ConnectionType, widgetTypesOf } from '@reporting/contract';
 import { SourceMark } from '@reporting/widgets';
 
-/** The logo of a connection type in a frame. */
+/** The vendor's mark for a connection type, in a frame. */
 export function ConnectionMark({ type }: { type: ConnectionType }) {
   const [widgetType] = widgetTypesOf(type);
   return (

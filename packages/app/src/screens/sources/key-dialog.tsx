@@ -12,11 +12,11 @@ interface KeyDialogProps {
   readonly target: ConnectTarget;
   readonly onClose: () => void;
   readonly onConnected: (source: Source) => void;
-  /** Switches to another source of the same type and keeps the entries. */
+  /** Called to switch to another source of the same type. The entries are kept. */
   readonly onTarget: (target: ConnectTarget) => void;
 }
 
-/** Connects a source by key, or replaces the key of a source. */
+/** The dialog that connects a source by key, or replaces the key of a source. */
 export function KeyDialog({ target, onClose, onConnected, onTarget }: KeyDialogProps) {
   const { name, vendor } = sourceType(target.type);
   const { sources } = useSources();
@@ -30,7 +30,7 @@ export function KeyDialog({ target, onClose, onConnected, onTarget }: KeyDialogP
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      // A press outside of the dialog must not discard the entries.
+      // Escape or a press outside the dialog must not discard the entries.
       onDismiss={() => !dirty}
       size={guide.length > 0 ? 'l' : 'm'}
       title={

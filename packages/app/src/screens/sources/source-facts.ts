@@ -3,7 +3,10 @@ import { useEffect } from 'react';
 import { useProperties } from '../../api/sources.ts';
 import { type PlainText, plural, t } from '../../texts/index.ts';
 
-/** The nouns for what sources give access to. The keys are the nouns of the definitions; `counted` adds a number. */
+/**
+ * The nouns for the properties of a source: some vendors call them accounts, others call them sites. The keys are the nouns in the
+ * definitions of the source types. `counted` returns the noun with a number.
+ */
 const NOUNS: Readonly<Record<string, { noun: PlainText; counted: (count: number) => string }>> = {
   accounts: { noun: 'accounts', counted: (count) => plural(count, '{count} account', '{count} accounts') },
   'ad accounts': {
@@ -36,8 +39,8 @@ export function nounText(noun: string): string {
 export const countedText = (count: number, noun: string): string => NOUNS[noun]?.counted(count) ?? `${count} ${noun}`;
 
 /**
- * Returns the properties of a source for its row. If they cannot be loaded, `unreadable` is true and the list is empty until a call
- * succeeds.
+ * Returns the properties of a source for its row in the list. If the properties cannot be loaded, `unreadable` is true and the properties
+ * are empty until a call succeeds.
  */
 export function useSourceFacts(source: Source, onReadable: (id: string, readable: boolean) => void) {
   const { properties: noun } = sourceType(source.name);
@@ -50,7 +53,7 @@ export function useSourceFacts(source: Source, onReadable: (id: string, readable
     : properties.loading
       ? null
       : countedText(properties.properties.length, noun);
-  /** True if the vendor account gives access to nothing, so that no widget can query the source. */
+  /** True if the vendor account gives access to no property, so that no widget can query the source. */
   const empty =
     hasProperties &&
     !source.invalid &&

@@ -12,9 +12,11 @@ export interface SourceActions {
   readonly reconnect: (source: Source) => void;
   readonly showProperties: (source: Source) => void;
   readonly remove: (source: Source, name: string) => void;
-  /** Called whenever the properties of a source were loaded or could not be loaded. */
+  /** Called with true when the properties of a source were loaded, and with false when they could not be loaded. */
   readonly onReadable: (id: string, readable: boolean) => void;
-  /** Id of the source whose vendor window is open; null without one. Its action is disabled. */
+  /**
+   * Id of the source for which a vendor's window is open; null if no such window is open. The reconnect action of this source is disabled.
+   */
   readonly busy: string | null;
 }
 

@@ -68,7 +68,7 @@ export default function SourcesScreen() {
 
   const connect = useConnect((source, target) => {
     setChoosing(false);
-    // Creating a dashboard is the next step of a new company. The sidebar contains a link to it too.
+    // If the company has no dashboards yet, the toast offers the next step: creating a dashboard. The sidebar leads there too.
     const isFirst = target.sourceId === null && counts?.active === 0 && counts.archived === 0;
     const create = { label: t('Create Dashboard'), onAction: () => navigate(routePath('dashboards.create')) };
     toasts.show({

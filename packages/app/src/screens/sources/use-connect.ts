@@ -6,7 +6,7 @@ import { report } from '../../onboarding/report.ts';
 import { t } from '../../texts/index.ts';
 import { connectAddress, onConnectResult, openPopup } from './connect-channel.ts';
 
-/** The source type or source that a connection is for. */
+/** The source to connect or to reconnect. */
 export interface ConnectTarget {
   readonly type: ConnectionType;
   /** The source to reconnect; null for a new source. */
@@ -21,27 +21,30 @@ function isSameTarget(a: ConnectTarget, b: ConnectTarget): boolean {
 
 export type ConnectState =
   | { readonly phase: 'idle' }
-  /** The form for the key of a source is open. */
+  /** The user is entering the key of a source in a form. */
   | { readonly phase: 'key'; readonly target: ConnectTarget }
-  /** The form for the account, before the sign-in, is open. */
+  /** The user is entering the vendor account in a form, before the sign-in. */
   | { readonly phase: 'account'; readonly target: ConnectTarget }
   | { readonly phase: 'waiting'; readonly target: ConnectTarget }
-  /** The browser blocked the window. The user can open the address. */
+  /** The browser has blocked the window. The page then shows a link to `address`. */
   | { readonly phase: 'blocked'; readonly target: ConnectTarget; readonly address: string }
   | { readonly phase: 'failed'; readonly target: ConnectTarget; readonly message: string };
 
-/** Interval in ms at which the pop-up is checked, and time in ms in which a result can still arrive after the pop-up was closed. */
+/**
+ * `LOOK` is the interval in ms at which the page checks whether the pop-up was closed. `GRACE` is the time in ms after that in which a
+ * result can still arrive.
+ */
 const LOOK = 700;
 const GRACE = 2_500;
 
 /**
- * Connects a source in a pop-up: opens it, waits for the result that the service's page broadcasts, and reads the sources again. If the
- * pop-up is closed without a result, the state is `failed`.
+ * Connects a source in a pop-up: opens the pop-up, waits for the result that a page of the service broadcasts, and reads the sources again.
+ * If the pop-up is closed without a result, the state is `failed`.
  */
 export function useConnect(onConnected: (source: Source, target: ConnectTarget) => void) {
   const [state, setState] = useState<ConnectState>({ phase: 'idle' });
   const stop = useRef<() => void>(() => {});
-  /** The sign-in that is in progress, and its window. */
+  /** The running sign-in and its window; null if no sign-in is running. */
   const waiting = useRef<{ readonly target: ConnectTarget; readonly popup: Window } | null>(null);
   const done = useRef(onConnected);
   done.current = (source, target) => {
@@ -111,7 +114,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
         later(look, LOOK);
         return;
       }
-      // A vendor's page can make an open window appear closed, so a later result is still accepted.
+      // A vendor's page can make an open window appear closed. So a result is accepted even after the state has become `failed`.
       later(
         () =>
           setState((now) =>
@@ -129,7 +132,10 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
     later(look, LOOK);
   }, []);
 
-  /** Starts a connection. If the type has a form, the form comes first: for the key, or for the account of a new source. */
+  /**
+   * Starts a connection. For a type with a key, opens the form for the key. For a new source of a type that requires the account, opens the
+   * form for the account. Otherwise, opens the vendor's page.
+   */
   const connect = useCallback(
     (target: ConnectTarget) => {
       const { auth, fields } = sourceType(target.type);
@@ -146,7 +152,7 @@ export function useConnect(onConnected: (source: Source, target: ConnectTarget) 
     setState({ phase: 'idle' });
   }, []);
 
-  /** Completes a connection that the form has made. */
+  /** Called after the form for the key has connected a source. */
   const connected = useCallback((source: Source, target: ConnectTarget) => {
     setState({ phase: 'idle' });
     done.current(source, target);

@@ -5,7 +5,7 @@ import { messageOf } from '../../api/errors.ts';
 import { readUses, removeSource } from '../../api/sources.ts';
 import { plural, t } from '../../texts/index.ts';
 
-/** Most dashboards that the confirmation lists. */
+/** Maximum number of dashboards that the confirmation lists. */
 const NAMED = 8;
 
 /** Lists the dashboards that use the source. */
@@ -32,8 +32,8 @@ function Uses({ uses }: { uses: readonly SourceUse[] }) {
 }
 
 /**
- * Returns a function that deletes a source after a confirmation, which lists the dashboards that use the source. If there are any, the user
- * must enter the account of the source.
+ * Returns a function that deletes a source after a confirmation, which lists the dashboards that use the source. If any dashboard uses the
+ * source, the user must enter the account of the source to confirm.
  */
 export function useDeleteSource(): (source: Source, name: string) => Promise<void> {
   const modals = useModals();
@@ -49,7 +49,7 @@ export function useDeleteSource(): (source: Source, name: string) => Promise<voi
     try {
       uses = await readUses(source.id);
     } catch (error) {
-      // If the uses cannot be read, nothing is deleted, because the confirmation could not list them.
+      // Without the list of dashboards, the user could not judge the consequences. So nothing is deleted.
       failed(error);
       return;
     }

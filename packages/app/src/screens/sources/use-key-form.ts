@@ -9,9 +9,9 @@ import type { ConnectTarget } from './use-connect.ts';
 /** The reason why the key was not stored. */
 export interface KeyFailure {
   readonly title: string;
-  /** Empty if a field shows the message. */
+  /** Empty if the message is shown at a field. */
   readonly message: string;
-  /** Account of an existing source, if the key belongs to it; else null. */
+  /** Id of the source that already exists for this account; null if there is none. */
   readonly existing: string | null;
 }
 
@@ -26,11 +26,11 @@ const TITLES: Partial<Record<ErrorCode, (name: string) => string>> = {
 
 /**
  * Manages the form for a source that is connected by key. It validates the fields and calls the service, which calls the vendor. After a
- * failure, the entries are kept. The browser stores nothing.
+ * failure, the entries are kept. The browser does not store the entries.
  */
 export function useKeyForm(target: ConnectTarget, onConnected: (source: Source) => void) {
   const { name, fields: all } = sourceType(target.type);
-  // The account of a source cannot change, because another account would be another source.
+  // The account of an existing source cannot be changed. Another account would be another source.
   const fields = all.filter((field) => target.sourceId === null || field.name !== 'account');
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [errors, setErrors] = useState<FieldErrors>({});

@@ -14,7 +14,10 @@ interface Line {
   readonly text: string;
 }
 
-/** Returns the effects of a cancellation with their dates. For a canceled subscription, returns what still happens. */
+/**
+ * Returns the effects of a cancellation with their dates. If the subscription is already canceled, returns the effects that are still to
+ * come.
+ */
 function linesOf({ plan, standing, expiresAt, dashboards }: Subscription, locale: string): readonly Line[] {
   const canceled = standing === 'canceled';
   const end = canceled ? expiresAt : (plan?.nextCharge ?? null);
@@ -46,7 +49,10 @@ function linesOf({ plan, standing, expiresAt, dashboards }: Subscription, locale
   ];
 }
 
-/** Describes the effects of a cancellation, and cancels after a confirmation. For a canceled subscription, offers to continue it. */
+/**
+ * Describes the effects of a cancellation, and cancels the subscription after a confirmation. If the subscription is already canceled,
+ * offers to continue it.
+ */
 export function CancelCard({ subscription }: { subscription: Subscription }) {
   const modals = useModals();
   const { locale } = useUi();

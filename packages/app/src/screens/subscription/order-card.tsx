@@ -12,7 +12,7 @@ import { reportError } from '../../lib/report-error.ts';
 import { plural, t } from '../../texts/index.ts';
 import { Card } from './card.tsx';
 
-/** Returns the steps of the price list, each with its first and last number of dashboards and its price. */
+/** Returns the steps of the price list. Each step has its price and the range of dashboards to which the price applies. */
 function stepsOf(steps: readonly PriceStep[], locale: string) {
   return steps.map(({ upTo, cents }, index) => {
     const first = (steps[index - 1]?.upTo ?? 0) + 1;
@@ -59,7 +59,7 @@ function PriceLines({ plan, price }: { plan: Plan; price: Price }) {
   );
 }
 
-/** Reads the plan that the address preselects, and whether to open the checkout immediately. */
+/** Reads the preselected plan from the address of the page. `subscribe` is true if the checkout must open immediately. */
 function readAddress(): { dashboards: number | null; interval: 12 | null; subscribe: boolean } {
   const query = new URLSearchParams(window.location.search);
   const dashboards = Number(query.get('dashboards'));
@@ -119,7 +119,7 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
     [canSubscribe, subscription, toasts],
   );
 
-  // Continues the order after the page was loaded again for the checkout.
+  // If the page was loaded again because the checkout was forbidden, this effect continues the order.
   useEffect(() => {
     if (!address.current.subscribe || !canSubscribe) return;
     address.current.subscribe = false;
@@ -142,7 +142,7 @@ export function OrderCard({ subscription, canSubscribe }: OrderCardProps) {
         />
       }
     >
-      {/* Enter in the field applies the number. Only the button starts a purchase. */}
+      {/* The fields are in no form, so that Enter only applies the entered number. Only the button starts a purchase. */}
       <div>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <div>

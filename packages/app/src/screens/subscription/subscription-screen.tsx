@@ -33,7 +33,7 @@ function Loading() {
 
 function Content({ subscription }: { subscription: Subscription }) {
   const { plan, standing } = subscription;
-  // A subscription that the payment provider has ended cannot be changed. It can only be ordered again.
+  // A subscription that the payment provider has ended cannot be changed. The company can only order a new one.
   const running = plan !== null && standing !== 'none';
   return (
     <div className="mx-auto grid max-w-300 grid-cols-[minmax(0,1fr)_25rem] items-start gap-4 max-lg:grid-cols-1">
@@ -52,7 +52,7 @@ function Content({ subscription }: { subscription: Subscription }) {
   );
 }
 
-/** The screen for the plan, the coupons and the end of the subscription. */
+/** The screen on which users order, change and cancel the subscription, and manage its coupons. */
 export default function SubscriptionScreen() {
   const { subscription, canSubscribe, error, isValidating, mutate } = useSubscription();
   const hasPlan = subscription?.plan != null;

@@ -18,7 +18,7 @@ const STANDINGS: Readonly<Record<Subscription['standing'], { text: PlainText; to
 
 const dayText = (instant: string, locale: string): string => formatDate(instant.slice(0, 10), { locale });
 
-/** Returns labels and values about charges and the end of the service. */
+/** Returns facts about the charges and the end of the service, each as a label and a value. */
 function factsOf(
   { plan, standing, expiresAt }: Subscription,
   locale: string,
@@ -42,7 +42,7 @@ function factsOf(
 export function UsageCard({ subscription }: { subscription: Subscription }) {
   const { standing, services, dashboards } = subscription;
   const { locale } = useUi();
-  // A subscription begins with free trial days. It is then active, although nothing was charged yet.
+  // During the free days at its start, a subscription is already active, but the card shows it as a trial.
   const inTrial = useMember()?.state === 'trial' && standing === 'active';
   const { text, tone } = STANDINGS[inTrial ? 'trial' : standing];
   const limit = services.dashboards + services.bonusDashboards;

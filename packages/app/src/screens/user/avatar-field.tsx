@@ -31,7 +31,7 @@ export function AvatarField({ user }: { user: User }) {
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // Clears the input, so that the same file can be chosen again.
+    // The input is cleared, so that the user can choose the same file again.
     target.value = '';
     if (!file) return;
     if (!TYPES.includes(file.type)) return setError(t('Invalid file type'));

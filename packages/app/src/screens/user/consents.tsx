@@ -9,7 +9,7 @@ import { useSession } from '../../session/session.tsx';
 import { useWhen } from '../../session/use-when.ts';
 import { t } from '../../texts/index.ts';
 
-/** The two consents. If one is missing, the user gives it here; otherwise their dates are shown. */
+/** The two consents of the user. If both are given, their dates are shown. Otherwise, the user can give them here. */
 export function Consents({ user }: { user: User }) {
   const { legal } = useSession();
   const { moment } = useWhen();

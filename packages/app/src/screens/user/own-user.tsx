@@ -16,7 +16,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import SecurityPanel from './security/security-panel.tsx';
 import { useOwnForm } from './use-own-form.ts';
 
-/** The page of the user's own record. */
+/** The page on which the signed-in user edits their own record. */
 export function OwnUser({ user }: { user: User }) {
   useTitle(user.name);
   const own = useOwnForm(user);

@@ -6,7 +6,7 @@ import { t } from '../../texts/index.ts';
 import { SendButton } from './send-button.tsx';
 import type { OwnForm } from './use-own-form.ts';
 
-/** Edits name and email address. For a new address, the current password is required. */
+/** Edits name and email address. If the address is changed, the current password is required. */
 export function ProfileFields({ user, own }: { user: User; own: OwnForm }) {
   const { values, errors, set, isChanged } = own;
   const hasPassword = user.passwordChangedAt !== null;

@@ -7,7 +7,7 @@ import { t } from '../../texts/index.ts';
 interface SendButtonProps {
   readonly label: string;
   readonly send: () => Promise<void>;
-  /** The text that explains what to do with the mail. */
+  /** The text of the toast: what the user can do with the mail. */
   readonly sent: string;
 }
 

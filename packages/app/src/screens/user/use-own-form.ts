@@ -6,7 +6,10 @@ import { ApiError, type FieldErrors, messageOf } from '../../api/errors.ts';
 import { type UserChanges, useChangeOwnRecord } from '../../api/users.ts';
 import { type PlainText, t } from '../../texts/index.ts';
 
-/** The values that the user's own page saves together. An empty text means the default. */
+/**
+ * The values of the form on the user's own page, which are saved together. For the number locale and the time zone, an empty text means the
+ * default.
+ */
 interface OwnValues {
   readonly name: string;
   readonly email: string;
@@ -32,7 +35,7 @@ const valuesOf = ({ name, email, settings }: User): OwnValues => ({
   timezone: settings.timezone ?? '',
 });
 
-/** Returns the body of the call. It contains only the changed fields. */
+/** Returns the body of the call that saves the record. The body contains only the changed fields. */
 function changesOf(values: OwnValues, changed: readonly OwnField[], password: string): UserChanges {
   const has = (field: OwnField) => changed.includes(field);
   const settings = {
@@ -47,7 +50,8 @@ function changesOf(values: OwnValues, changed: readonly OwnField[], password: st
 }
 
 /**
- * Manages the form of the user's own record: the entries until they are saved, and the fields whose entries differ from the stored values.
+ * Manages the form of the user's own record. Keeps the entries until they are saved, and determines which fields differ from the stored
+ * values.
  */
 export function useOwnForm(user: User) {
   const [entered, setEntered] = useState<Partial<OwnValues>>({});

@@ -23,7 +23,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
   const [message, setMessage] = useState('');
   const [asked, setAsked] = useState(false);
   const [sending, setSending] = useState(false);
-  /** The reasons for which the service rejected addresses at the last attempt, by address. */
+  /** The reasons why the service rejected addresses in the last attempt. The keys are the addresses. */
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const formId = useId();
   const fieldId = useId();
@@ -33,7 +33,8 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
   const known = new Set(team.map(({ email }) => email.toLowerCase()));
   const entered = readAddresses(addresses.join('\n'), known);
   const valid = entered.filter(({ error }) => error === null).length;
-  // While invitations are sent, the addresses that were just invited would get an error. Errors are hidden until the end.
+  // As soon as an invitation is sent, its address is in the list of users, and would get an error here. So errors are hidden until all
+  // invitations are sent.
   const tags = entered.map(({ address, error }) => ({
     text: address,
     error: sending ? null : (error ?? refused[address] ?? null),
@@ -42,7 +43,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
   const error =
     wrong.length > 0 ? wrong.join(' ') : asked && tags.length === 0 ? t('Please fill out this field.') : undefined;
 
-  /** Returns the entered addresses and those in a text, without duplicates. */
+  /** Returns the entered addresses and the addresses in a further text, without duplicates. */
   const withText = (more: string) =>
     readAddresses([...addresses, more].join('\n'), known).map(({ address }) => address);
   const add = (more: string) => {
@@ -98,7 +99,7 @@ export function InviteDialog({ team, onClose }: InviteDialogProps) {
       }}
       // Escape or a press outside requires a confirmation before entries are discarded.
       onDismiss={() => {
-        // Focus in an open confirmation is outside of the dialog. It must not close the dialog.
+        // Focus in an open confirmation is outside the dialog. It must not close the dialog.
         if (dirty && !document.querySelector('[role=alertdialog]')) void close();
         return !dirty;
       }}

@@ -22,7 +22,7 @@ interface RowsProps extends Omit<RowProps, 'user'> {
   readonly users: readonly TeamMember[];
 }
 
-/** In narrow windows the text wraps, because touch screens show no title for truncated text. */
+/** In narrow windows, the text wraps instead of being truncated, because touch screens do not show the `title` of an element. */
 const WRAPPED = 'lg:truncate max-lg:[overflow-wrap:anywhere]';
 
 /** Picture, name and address of a user. An invitation has a dashed ring instead of a picture. */
@@ -69,7 +69,10 @@ function Person({ user }: { user: TeamMember }) {
   );
 }
 
-/** The role as a select. It is plain text if it cannot change: for the user's own role, for the founder and for the last admin. */
+/**
+ * The role as a select. The role is plain text if it cannot be changed: the user's own role, the role of the founder and the role of the
+ * last admin.
+ */
 function Role({ user, admins, actions }: RowProps) {
   const own = useMember()?.user.id === user.id;
   if (own || (user.name !== null && requiredAs(user, admins) !== null)) return <span>{roleLabel(user.roleName)}</span>;

@@ -10,7 +10,7 @@ const STATES: Readonly<Record<TeamMember['state'], { label: PlainText; tone: Bad
   ended: { label: 'Invitation ended', tone: 'neutral', icon: Clock },
 };
 
-/** Replaces the state of an active user who has a second factor. */
+/** Shown instead of the state "Active" if the user has a second factor. */
 const WITH_FACTOR = { label: 'Second factor', tone: 'positive', icon: ShieldCheck } as const;
 
 /** Shows the state of a user or of an invitation. */

@@ -305,7 +305,7 @@ export const service = {
   'This account is locked. Ask the operator of this service to unlock it.':
     'Dieses Konto ist gesperrt. Bitten Sie den Betreiber dieses Dienstes, es zu entsperren.',
   '{browser} on {system}': '{browser} unter {system}',
-  // Links of mails, registering, users.
+  // Links in mails, registration and users.
   'This link is not valid. Open the complete link from the mail.':
     'Dieser Link ist ungültig. Öffnen Sie den vollständigen Link aus der E-Mail.',
   'This link was used already. It works once.': 'Dieser Link wurde bereits verwendet. Er gilt einmal.',
@@ -415,7 +415,7 @@ export const service = {
   'The file store cannot be reached. Nothing was saved. Try again in a few seconds.':
     'Der Dateispeicher ist nicht erreichbar. Es wurde nichts gespeichert. Versuchen Sie es in einigen Sekunden erneut.',
 
-  // Every form.
+  // Messages that can appear in every form.
   'Use an e-mail address.': 'Verwenden Sie eine E-Mail-Adresse.',
   'The form is larger than {size} kB. Shorten its texts.':
     'Das Formular ist größer als {size} kB. Kürzen Sie seine Texte.',

@@ -28,7 +28,7 @@ export function RichTextField({ label, value, rows = 4, onValueChange }: RichTex
     if (!field) return;
     const marked = markText(value, field.selectionStart, field.selectionEnd, markup);
     onValueChange(marked.text);
-    // After the field is updated, the selection is restored for the next markup.
+    // When the field contains the new text, the same part of it is selected again, so that the user can apply another markup.
     requestAnimationFrame(() => {
       field.focus();
       field.setSelectionRange(marked.start, marked.end);

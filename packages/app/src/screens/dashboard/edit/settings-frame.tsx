@@ -21,13 +21,13 @@ interface SettingsFrameProps extends PanelEnds {
 }
 
 /**
- * When the panel closes and no element has focus, moves focus to the button in the top bar that opens this panel. If a menu opened the
- * panel, that menu no longer exists.
+ * When the panel closes and no element has focus, moves focus to the button in the top bar that opens this panel. This is needed if a menu
+ * opened the panel, because that menu no longer exists.
  */
 function useReturnedFocus(title: string): void {
   useEffect(
     () => () => {
-      // Runs after the panel is removed.
+      // This runs in the next frame, when the panel is already removed.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         document.querySelector<HTMLElement>(`[data-opens="${CSS.escape(title)}"]`)?.focus();

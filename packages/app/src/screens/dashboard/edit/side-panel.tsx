@@ -9,9 +9,9 @@ interface SidePanelProps {
   readonly title: string;
   /** Buttons in the header, before the close button. */
   readonly actions?: ReactNode;
-  /** A text about the state of the entries. Default: they are shown on the dashboard, but not saved. */
+  /** A text about the state of the entries. The default text says that the dashboard shows them, but that they are not saved yet. */
   readonly note?: string | undefined;
-  /** Content that stays above the fields if the window is narrower than 560 px. */
+  /** Content above the fields that does not scroll with them. Meant for windows narrower than 560 px. */
   readonly top?: ReactNode;
   /** The form's fields. */
   readonly children: ReactNode;
@@ -24,8 +24,8 @@ interface SidePanelProps {
 }
 
 /**
- * A form that floats over the canvas, so that the cards keep their positions while it is open. In windows narrower than 560 px it covers
- * the screen.
+ * A panel with a form. It lies over the canvas, so that the cards keep their positions while it is open. In windows narrower than 560 px,
+ * it covers the whole window.
  */
 export function SidePanel({
   ref,

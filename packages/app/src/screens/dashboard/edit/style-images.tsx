@@ -17,10 +17,13 @@ const IMAGES = [
   { name: 'backgroundImage', label: 'Background image', description: 'Behind the cards, 2560 px wide at most.' },
 ] as const satisfies readonly { name: StyleImage; label: string; description: string }[];
 
-/** Most pixels (width × height) of an image that the service accepts. */
+/** Maximum number of pixels (width × height) of an image that the service accepts. */
 const MAX_PIXELS = 25_000_000;
 
-/** Returns the reason if an image cannot be stored; else null. The service checks again; this check reports the problem before the save. */
+/**
+ * Returns the reason why an image cannot be stored; null if it can be stored. The service makes the same check, but this one reports the
+ * problem before the save.
+ */
 async function problemOf(file: File): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return t('The image is damaged or incomplete. Save it again as JPEG, PNG or WebP and upload it.');
@@ -48,8 +51,8 @@ export function StyleImages({ styles, onChange }: StyleImagesProps) {
   const [problem, setProblem] = useState<{ name: StyleImage; text: string } | null>(null);
 
   /**
-   * Shows the image before it is checked, so that a save during the check includes it. If the image cannot be stored, the previous one is
-   * restored.
+   * Sets the image before it is checked, so that a save during the check includes it. If the image cannot be stored, restores the previous
+   * image.
    */
   const choose = async (name: StyleImage, file: File | null): Promise<void> => {
     const before = styles[name];

@@ -52,7 +52,7 @@ test('accepts a colour in any case', async () => {
   await waitFor(() => expect(onStyles).toHaveBeenLastCalledWith({ backgroundColor: 'RGB(1,2,3)' }));
 });
 
-test('keeps all colours that are entered before the first one is checked', async () => {
+test('keeps all entered colours, even if the check of the first one is still running', async () => {
   const { type, onStyles } = open();
   type('#0b1f3a', /^Background/);
   type('navy');
@@ -79,7 +79,7 @@ test('shows an image as soon as it is chosen, and restores the previous image if
   const { onStyles } = open();
   const file = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'logo.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText(/^Client’s logo/), { target: { files: [file] } });
-  // A save at this moment includes the image.
+  // At this moment, the image is already set, so a save would include it.
   await waitFor(() => expect(onStyles).toHaveBeenLastCalledWith({ clientImage: 'blob:chosen' }));
   checked.reject(new Error('damaged'));
   await screen.findByText(/^The image is damaged/);

@@ -10,7 +10,7 @@ interface StylesPanelProps extends PanelEnds {
   readonly styles: DashboardStyles;
   /** The theme that results from the styles, including corrected colours. */
   readonly theme: DashboardTheme;
-  /** Called with a function, because two colours can be checked at the same time. */
+  /** Called with a function that changes the current styles, because the checks of two colours can run at the same time. */
   readonly onChange: (change: (styles: DashboardStyles) => DashboardStyles) => void;
 }
 
@@ -49,7 +49,7 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
 
   const [invalid, setInvalid] = useState<string | null>(null);
 
-  /** Sets a colour. The service stores only colours from which a theme can be derived, so all others are rejected here. */
+  /** Sets a colour. Rejects values from which no theme can be derived, because the service does not store them. */
   const setColour = async (field: (typeof COLOURS)[number]['field'], value: string | null): Promise<void> => {
     const { isColour } = await import('@reporting/widgets/theme');
     const valid = value === null || value === '' || isColour(value);
@@ -104,7 +104,7 @@ export function StylesPanel({ styles, theme, onChange, ...ends }: StylesPanelPro
             label={t('{label}: use the colour of the theme', { label })}
             disabled={!styles[field]}
             onClick={() => void setColour(field, null)}
-            // Aligned with the input, which is taller on touch screens.
+            // Aligns the button with the input, which is taller on touch screens.
             className="pointer-coarse:mb-1"
           />
         </div>

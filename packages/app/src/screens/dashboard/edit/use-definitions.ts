@@ -13,8 +13,8 @@ function typesOf(widgets: readonly Widget[]): WidgetType[] {
 }
 
 /**
- * Reads the definitions of all source types that the widgets use. Names are in the language of the page. Each definition is requested once
- * and cached.
+ * Reads the definitions of all source types that the widgets use. The names in the definitions are in the language of the page. Each
+ * definition is requested once and cached.
  */
 export function useDefinitions(widgets: readonly Widget[]) {
   const types = typesOf(widgets);
@@ -42,8 +42,8 @@ export function useDefinitions(widgets: readonly Widget[]) {
 export type Definitions = ReturnType<typeof useDefinitions>;
 
 /**
- * Returns a function that is true if a source type has totals without a dimension. It is false while the definition of the type is not
- * loaded.
+ * Returns a function that returns true if a source type has totals without a dimension. It returns false until the definition of the type
+ * is loaded.
  */
 export function useAllowsTotals(widgets: readonly Widget[]): AllowsTotals {
   const { definitionOf } = useDefinitions(widgets);

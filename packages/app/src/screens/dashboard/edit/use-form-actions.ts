@@ -6,7 +6,9 @@ import { Copy } from 'lucide-react';
 import { makeId } from '../../../lib/make-id.ts';
 import { t } from '../../../texts/index.ts';
 
-/** Returns the actions of the card whose form is open. The form repeats them, because the panel can cover the card. */
+/**
+ * Returns the actions that copy and remove the widget in the form. The form has buttons for them too, because its panel can cover the card.
+ */
 export function useFormActions(
   widgets: readonly Widget[],
   id: string | undefined,
@@ -33,7 +35,7 @@ export function useFormActions(
       const place = list.findIndex((widget) => widget.id === id);
       const neighbour = list[place + 1] ?? list[place - 1];
       onChange(removeWidget(widgets, id), { kind: 'remove', id });
-      // The panel closes with its widget, so focus moves to the next card.
+      // Removing the widget closes its panel, so focus moves to the next card.
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(neighbour?.id ?? '')}"]`)?.focus(),
       );

@@ -8,7 +8,7 @@ export function useFormFocus(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
     return () => {
-      // Runs after the panel is removed and the grid is rendered again.
+      // This runs in the next frame, when the panel is removed and the grid is rendered again.
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
         const handle = document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`);

@@ -14,7 +14,7 @@ function reveal(area: HTMLElement): void {
   const box = place.getBoundingClientRect();
   const bounds = area.getBoundingClientRect();
   const covered = Math.min(box.right + GAP - panel.left, box.left - bounds.left - GAP);
-  // A panel that covers the whole width leaves no space for the card.
+  // If the panel covers the whole width, there is no space for the card, so the canvas is not scrolled.
   if (panel.left - bounds.left > GAP && covered > 0) area.scrollBy({ left: covered, behavior });
 }
 

@@ -10,9 +10,10 @@ import { t } from '../../../texts/index.ts';
 import { applyGridChange, mergesForm } from './grid-change.ts';
 
 /**
- * Returns the handlers of the grid. Changes of the grid become undo steps of the editor. Selecting a card opens the form of its widget.
+ * Returns the handlers of the grid. Each change of the grid becomes an undo step of the editor. If the user selects a card, the form of its
+ * widget opens.
  * @param saveForm saves the open form
- * @param selectable true if a selection may open a form now
+ * @param selectable true if a form may open when the user selects a card
  */
 export function useGridChange(editor: Editor, saveForm: () => void, selectable: boolean) {
   const { document, form } = editor;
@@ -32,7 +33,7 @@ export function useGridChange(editor: Editor, saveForm: () => void, selectable: 
 
   const onChange = useStable((next: Widget[], change: EditChange) => {
     if (form && mergesForm(form, next, change)) {
-      // The merged widget contains the entries of the open form. They are saved first, as a separate undo step.
+      // The merged widget contains the entries of the open form. So these entries are saved first, as a separate undo step.
       saveForm();
       editor.change({ widgets: next });
       if (next.some(({ id }) => id === form.widget.id)) editor.open(form.widget.id);
@@ -46,7 +47,7 @@ export function useGridChange(editor: Editor, saveForm: () => void, selectable: 
   });
 
   const onSelect = useStable((id: string) => {
-    // A form with entries, and that of a new widget, stays open when the user clicks another card.
+    // When the user clicks another card, a form with entries stays open, and so does the form of a new widget.
     const unchanged = !form || form.widget === form.original;
     if (selectable && id !== form?.widget.id && unchanged) editor.open(id);
   });

@@ -8,9 +8,9 @@ function fieldsOf(panel: HTMLElement): HTMLElement[] {
 }
 
 /**
- * Keeps focus in a panel. Focuses the first control when the panel opens. If a change removes the focused control, focuses the field at the
- * same position.
- * @param first selector of the control that is focused when the panel opens
+ * Keeps focus in a panel. Focuses the first control when the panel opens. If the focused control is removed, focuses a control in the field
+ * that is now at the same position.
+ * @param first selector of the first control
  * @returns a ref for the panel
  */
 export function usePanelFocus(first: string): RefObject<HTMLElement | null> {

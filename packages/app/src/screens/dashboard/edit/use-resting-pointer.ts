@@ -5,8 +5,8 @@ const INTERACTIVE =
   'a[href], button, input, select, textarea, summary, label, [role=option], [role^=menuitem], [tabindex="0"]';
 
 /**
- * Returns the control that a click on an element activates: its closest interactive ancestor, or the element itself. For a label, its
- * control.
+ * Returns the control that a click on an element activates: the closest interactive element around it, or the element itself if there is
+ * none. For a label, returns the labelled control.
  */
 function controlOf(target: EventTarget | null): EventTarget | null {
   if (!(target instanceof Element)) return target;
@@ -15,8 +15,8 @@ function controlOf(target: EventTarget | null): EventTarget | null {
 }
 
 /**
- * Ignores clicks on elements of an area that have just appeared under a resting pointer.
- * @param layout a text that changes whenever elements of the area may have moved
+ * Ignores a click in an area if the clicked element has just appeared under a resting pointer.
+ * @param layout a text that is different after each change that can move elements of the area
  * @returns the `onClickCapture` handler of the area
  */
 export function useRestingPointer(layout: string): (event: MouseEvent) => void {

@@ -4,9 +4,9 @@ import { isAbort, messageOf } from '../../../api/errors.ts';
 import { uploadImage } from '../../../api/files.ts';
 
 interface UploadState {
-  /** The image that is being uploaded; null without an upload. */
+  /** The image that is being uploaded; null while no upload is running. */
   readonly file: File | null;
-  /** The image whose upload failed, and the reason. */
+  /** The image whose upload failed, and the reason; null if no upload failed. */
   readonly failed: { readonly file: File; readonly message: string } | null;
 }
 
@@ -19,7 +19,7 @@ const NONE: UploadState = { file: null, failed: null };
 export function useUpload(kind: FileKind, onStored: (address: string) => void) {
   const [state, setState] = useState(NONE);
   const flight = useRef<AbortController | null>(null);
-  // The latest callback is used, because the form may change during an upload.
+  // The latest callback is called, because the form can change during an upload.
   const stored = useRef(onStored);
   stored.current = onStored;
   useEffect(() => () => flight.current?.abort(), []);

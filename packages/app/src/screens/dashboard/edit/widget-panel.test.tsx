@@ -87,7 +87,7 @@ const summaryOf = (label: RegExp) =>
 const state = () => screen.getByRole('button', { name: /to fill out/ });
 
 describe('WidgetPanel', () => {
-  it('offers to copy and remove a stored widget, but not a new one', async () => {
+  it('offers to copy and remove a stored widget, but not a new widget', async () => {
     const user = show(textFixture({ title: 'Note' }), undefined, true);
     await user.click(screen.getByRole('button', { name: 'Copy widget' }));
     await user.click(screen.getByRole('button', { name: 'Remove widget' }));
@@ -112,7 +112,7 @@ describe('WidgetPanel', () => {
     expect(screen.getByText('Please fill out this field.')).toBeTruthy();
   });
 
-  it('on Save, focuses the first missing field, or saves if nothing is missing', async () => {
+  it('saves on Save if no field is missing, and otherwise focuses the first missing field', async () => {
     const user = show(emptyText());
     expect(save().getAttribute('aria-disabled')).toBeNull();
     save().focus();
@@ -168,7 +168,7 @@ describe('WidgetPanel', () => {
     expect(screen.getByText('Metrics').textContent).toBe('Metrics');
   });
 
-  it('renders collapsed fields when their group is opened, or if they are missing', async () => {
+  it('renders collapsed fields when their group is opened, or if one of them is missing', async () => {
     const user = show(widgetFixture());
     expect(screen.queryByText('Description')).toBeNull();
     await user.click(summaryOf(/^Prefix, description/));
@@ -180,7 +180,7 @@ describe('WidgetPanel', () => {
     expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Prefix' }));
   });
 
-  it('keeps an entered title when another field changes, and the other field when the title changes', async () => {
+  it('keeps the entered title if another field changes, and keeps the other field if the title changes', async () => {
     const changes: Widget[] = [];
     const user = show(widgetFixture({ title: 'Before', width: 2 }), (widget) => changes.push(widget));
     const title = screen.getByRole('textbox', { name: 'Title' });
@@ -194,7 +194,7 @@ describe('WidgetPanel', () => {
 });
 
 describe('a text widget', () => {
-  it('keeps its text when it becomes an image or articles, and swaps the ends of a range in the wrong order', async () => {
+  it('keeps its text as an image or articles, and swaps the days of an article if they are in the wrong order', async () => {
     const changes: Widget[] = [];
     const user = show(textFixture({ title: 'Note' }), (widget) => changes.push(widget));
     await user.click(screen.getByRole('radio', { name: 'Image or file' }));

@@ -21,7 +21,7 @@ interface WidgetPanelProps {
   readonly missing: readonly string[];
   readonly definitions: Definitions;
   readonly preview: WidgetResult;
-  /** The drawn card. It is shown above the fields in windows where the panel covers the canvas. */
+  /** A preview of the card, shown above the fields in windows where the panel covers the canvas. */
   readonly card: ReactNode;
   readonly defaults: Dashboard['defaults'];
   /** The dates of the dashboard. */
@@ -31,13 +31,13 @@ interface WidgetPanelProps {
   readonly onSave: () => void;
   readonly onCancel: () => void;
   readonly onEscape: () => void;
-  /** Copies or removes the stored widget. */
+  /** `onCopy` copies the stored widget, and `onRemove` removes it. */
   readonly onCopy: () => void;
   readonly onRemove: () => void;
   readonly onReconnect: (sourceId: string | null) => void;
 }
 
-/** The form of one widget beside the dashboard. The dashboard previews the widget. */
+/** The form of one widget, in a panel beside the dashboard. The dashboard shows the entries while they are made. */
 export function WidgetPanel(props: WidgetPanelProps) {
   const { form, missing, definitions, preview, defaults, range, onChange, onNature, onSave, onReconnect } = props;
   const { widget, original } = form;
@@ -51,7 +51,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const onWork = useCallback((change: 1 | -1) => setWorking((count) => count + change), []);
   const [first] = missing;
   const required = missing.join('\n');
-  // The object stays the same while the same fields are missing, so that an entry does not render every field again.
+  // The object changes only if other fields are missing, so that an entry does not render every field again.
   const marks = useMemo<FormMarks>(() => {
     const names = new Set(required.split('\n'));
     return {
@@ -68,7 +68,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
       : missingText(missing.length, first ? fieldLabel(widget, first, definitions.definitionOf) : '');
 
   const submit = () => {
-    // An image that is being uploaded would be lost.
+    // A save during an upload would lose the image.
     if (working > 0) return;
     if (missing.length === 0) {
       onSave();
@@ -81,12 +81,12 @@ export function WidgetPanel(props: WidgetPanelProps) {
   const leadToFirst = () => {
     if (!first) return;
     const id = idOf(first);
-    // Without a source to choose, the field contains a button instead of its control.
+    // If there is no source to choose, the source field contains a button instead of a select.
     const field = document.getElementById(`${id}-label`)?.closest('[data-slot=field]');
     const control = document.getElementById(id) ?? field?.querySelector('button');
-    // Opens the groups around the field, because a collapsed field cannot receive focus.
+    // The groups around the field are opened, because a field in a collapsed group cannot receive focus.
     for (let fold = control?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
-    // Focuses before scrolling, because focusing later would scroll the field only to the edge of the panel.
+    // The control is focused first and then scrolled to the centre. In the other order, focusing would scroll it to the edge of the panel.
     control?.focus();
     control?.scrollIntoView({ block: 'center' });
   };
@@ -127,7 +127,7 @@ export function WidgetPanel(props: WidgetPanelProps) {
               type="submit"
               variant="primary"
               aria-describedby={state ? stateId : undefined}
-              // The button looks disabled but can be pressed: it then focuses the first missing field.
+              // If a field is missing, the button looks disabled but can still be pressed. It then focuses the first missing field.
               className={
                 state ? 'border-border! bg-surface-inset! text-fg-secondary! hover:bg-surface-hover!' : undefined
               }

@@ -37,7 +37,7 @@ interface SideProps {
   readonly who: string;
   readonly fields: readonly FieldDifference[];
   readonly deleted: boolean;
-  /** Title of the widget of this side, if the other side deleted it. */
+  /** Title of the widget, if only this side still has it; null if both sides have it. */
   readonly only: string | null;
   readonly chosen: boolean;
 }
@@ -87,8 +87,8 @@ function agreedText(count: number): string {
 }
 
 /**
- * The dialog after two users saved the same dashboard. The user chooses a version of each widget and setting that both sides changed. Until
- * then, nothing is lost.
+ * The dialog that appears if two editors have changed the same widget or setting. The user chooses a version of each such widget and
+ * setting. Both versions are kept until then.
  */
 export function ConflictDialog({ conflict, onResolve, onLater }: ConflictDialogProps) {
   const { merge, theirs } = conflict;

@@ -4,7 +4,10 @@ import type { Editor } from '../../../editor/use-editor.ts';
 import { t } from '../../../texts/index.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 
-/** Shows a conflict of saves: a dialog with the choices, or a banner that opens the dialog if the user decides later. */
+/**
+ * Shows a dialog with the choices after a conflict of two editors. If the user closes the dialog without a choice, shows a banner that
+ * opens it again.
+ */
 export function ConflictNotice({ editor }: { editor: Editor }) {
   const { conflict, resolveConflict, saveState } = editor;
   const [later, setLater] = useState(false);

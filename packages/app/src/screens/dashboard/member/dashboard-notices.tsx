@@ -16,14 +16,14 @@ interface DashboardNoticesProps {
   readonly onRestore: () => void;
 }
 
-/** Returns a sentence with the number of widgets that a cause affects. */
+/** Returns a sentence with the number of affected widgets. */
 function affected(widgetIds: readonly string[]): string {
   return t('{count} widgets here show older data or none.', { count: widgetIds.length });
 }
 
 /**
- * Shows notices about the whole dashboard: expired sources, sources that do not answer, a running sign-in, failed saves and an unsaved
- * draft. Each cause has one notice with one action.
+ * Shows notices about the whole dashboard: expired sources, sources that do not answer, a running sign-in at a vendor, a failed save and an
+ * unsaved draft. Each of these causes has one notice with one action.
  */
 export function DashboardNotices({ reconnect, retry, editor, onRestore }: DashboardNoticesProps) {
   const { connect, shared } = reconnect;
@@ -37,7 +37,7 @@ export function DashboardNotices({ reconnect, retry, editor, onRestore }: Dashbo
         </div>
       )}
       <ConnectForm connect={connect} />
-      {/* Without a connection, only that notice is shown, because signing in at a vendor requires a connection. */}
+      {/* While the browser is offline, expired sources are not listed, because a sign-in at a vendor requires a connection. */}
       {online &&
         !isInWindow(connect) &&
         shared.map(({ source, widgetIds }) => (

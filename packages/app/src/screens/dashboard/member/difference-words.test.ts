@@ -46,7 +46,7 @@ describe('the texts for two versions', () => {
     expect(fieldsOf(chart, { ...chart, ...change } as Widget)).toEqual(expected);
   });
 
-  it('contain the parameter and its values for an instance', () => {
+  it('contain the name and the values of a changed parameter', () => {
     const [instance] = chart.instances;
     if (!instance) throw new Error('The fixture has no instance.');
     const other = {
@@ -58,7 +58,7 @@ describe('the texts for two versions', () => {
     expect(field?.[2]).toBe('Total users, Sessions');
   });
 
-  it('contain the part around the first difference for a long text', () => {
+  it('contain only the part of a long text around the first difference', () => {
     const long = 'The best month since the shop opened, by every figure that we know. '.repeat(4);
     const inText = (description: string): Widget => ({ ...text, widget: { type: 'plain', inputs: { description } } });
     const [[label, mine, theirs] = []] = fieldsOf(inText(`${long}Revenue rose.`), inText(`${long}Revenue fell.`));

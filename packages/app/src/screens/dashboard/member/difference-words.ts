@@ -11,7 +11,10 @@ export interface FieldDifference {
   readonly theirs: string;
 }
 
-/** Most characters of a shown value. Of a longer value, the part around the first difference is shown. */
+/**
+ * `LONGEST` is the maximum number of characters of a shown value. If a value is longer, only the part around the first difference is shown.
+ * It starts `BEFORE` characters before the difference.
+ */
 const LONGEST = 120;
 const BEFORE = 40;
 
@@ -74,7 +77,7 @@ function createList() {
       const [own, other] = aroundDifference(mine, theirs);
       fields.push({ label, mine: own || t('Empty'), theirs: other || t('Empty') });
     },
-    /** Adds a field whose values cannot be written as a short text. */
+    /** Adds a field whose values cannot be written as a short text. The texts only say whose version it is. */
     note(label: string, mine: unknown, theirs: unknown): void {
       if (!sameJson(mine, theirs)) fields.push({ label, mine: t('Your version'), theirs: t('Their version') });
     },
@@ -164,7 +167,7 @@ function settingText(key: string, document: EditorDocument): string {
   return type === 'custom' ? t('{start} to {end}', { start: startDate, end: endDate }) : readable(type);
 }
 
-/** Returns the name of the widget or setting in which two versions differ, and its fields that differ. */
+/** Returns the name of a widget or setting that differs between two versions, and the fields that differ. */
 export function differenceWords(
   difference: Difference,
   mine: EditorDocument,

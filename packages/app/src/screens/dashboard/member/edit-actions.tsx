@@ -16,7 +16,7 @@ interface EditActionsProps {
 export function EditActions({ editor, session }: EditActionsProps) {
   const { undo, redo, announcement } = useUndoKeys(editor);
   const done = useRef<HTMLButtonElement>(null);
-  // The button that started editing no longer exists. The button in its place receives focus, unless a form has focus.
+  // The button that started editing no longer exists. So the button "Done" receives focus, unless another element already has it.
   useEffect(() => {
     if (document.activeElement === document.body) done.current?.focus();
   }, []);

@@ -1,11 +1,11 @@
 import type { DashboardStyles } from '@reporting/widgets/schema';
 import type { DashboardSettings } from '../../../editor/document.ts';
 
-/** The panels beside the grid, without the widget form. The mode of the page determines whether they are shown. */
+/** The styles panel and the settings panel beside the grid. They are shown only in edit mode. */
 export interface EditPanels {
-  /** The unsaved styles in the styles panel; null while it is closed. */
+  /** The unsaved styles in the styles panel; null while this panel is closed. */
   readonly styles: DashboardStyles | null;
-  /** The unsaved settings in the settings panel; null while it is closed. */
+  /** The unsaved settings in the settings panel; null while this panel is closed. */
   readonly settings: DashboardSettings | null;
 }
 

@@ -17,8 +17,8 @@ export function expiredSources(sources: readonly Source[], widgets: readonly Wid
 }
 
 /**
- * Returns the expired sources that several widgets use. The page shows one notice with one action for each of them. If only one widget uses
- * a source, its card has the action.
+ * Returns the expired sources that several widgets use. The page shows a notice with an action for each of these sources. If only one
+ * widget uses an expired source, the action is on the card of this widget instead.
  */
 export function sharedExpiredSources(
   expired: readonly Source[],
@@ -29,7 +29,7 @@ export function sharedExpiredSources(
     .filter(({ widgetIds }) => widgetIds.length > 1);
 }
 
-/** Returns true if the data of any widget reports an expired sign-in. */
+/** Returns true if the data of any widget reports that a vendor refused the credential of a source. */
 export function hasCredentialError({ saved }: WidgetDataState): boolean {
   return [...saved.values()].some(({ error, data }) => (error ?? data?.meta.error)?.kind === 'credential');
 }

@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useWhen } from '../../../session/use-when.ts';
 import { t } from '../../../texts/index.ts';
 
-/** Informs the user who edits a dashboard that another user has taken over. */
+/** A notice for a user who is editing a dashboard: another user has taken the edit lock. */
 export function LockNotice({ other, onTakeOver }: { other: LockedBy; onTakeOver: () => void }) {
   const { clock } = useWhen();
   return (

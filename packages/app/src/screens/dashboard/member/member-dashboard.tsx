@@ -38,7 +38,7 @@ import { useReportedSource } from './use-reported-source.ts';
 import { useRetry } from './use-retry.ts';
 import { useThemeOf } from './use-theme-of.ts';
 
-/** A dashboard for a member of its company, where the guards allow it. */
+/** Shows a dashboard to a member of its company if the guards allow this. */
 export default function MemberDashboard({ page }: { readonly page: DashboardPage }) {
   return (
     <OwnDashboard member={useMember()} route="dashboard.show" dashboard={page.dashboard}>
@@ -95,7 +95,7 @@ function OpenDashboard({ page }: { readonly page: DashboardPage }) {
   const fetchedAt = lastFetched(data.state);
   const { name } = document;
   const { language } = useLanguage();
-  // The same content results in the same element, because each entry in the form renders the dashboard.
+  // The header is memoised, because each entry in the form renders this component again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: its texts depend on the language
   const header = useMemo(
     () => (

@@ -31,7 +31,7 @@ export function ReadActions(props: ReadActionsProps) {
     window.open(routePath('dashboard.realTime', { permalink: dashboard.permalink }), '_blank', 'noopener');
   const edit = useRef<HTMLButtonElement>(null);
   const { edited } = session;
-  // After editing, focus returns to the button that started it.
+  // After editing, focus returns to the button that starts editing.
   useEffect(() => {
     if (edited && document.activeElement === document.body) edit.current?.focus();
   }, [edited]);

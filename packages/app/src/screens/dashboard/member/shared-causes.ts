@@ -3,7 +3,7 @@ import type { Widget } from '@reporting/widgets/schema';
 import type { WidgetDataEntry, WidgetDataState } from '../data/widget-data-state.ts';
 import { widgetsOfSource } from './expired-sources.ts';
 
-/** A failure that several widgets share. A retry may succeed. */
+/** A failure that affects several widgets and may be gone after a retry. */
 export interface SharedFailure {
   /** The source that does not answer; null if the service itself does not answer. */
   readonly source: Source | null;
@@ -18,8 +18,8 @@ function failureOf({ error, data }: WidgetDataEntry): { readonly sourceId: strin
 }
 
 /**
- * Returns the failures that more than one widget shares. The page shows one notice with one action for each of them. If only one widget
- * fails, its card has the action.
+ * Returns the failures that affect more than one widget. The page shows a notice with an action for each of these failures. If a failure
+ * affects only one widget, the action is on the card of this widget instead.
  */
 export function sharedFailures(
   { saved }: WidgetDataState,

@@ -4,7 +4,9 @@ import { useCallback } from 'react';
 import { rereadDashboard, updateCachedDashboard } from '../../../api/use-dashboard.ts';
 import type { EditorDocument } from '../../../editor/document.ts';
 
-/** Returns a handler that writes saved changes to the cached dashboard, including the theme of the styles. */
+/**
+ * Returns a handler that writes saved changes to the cached dashboard. If the styles have changed, the handler also writes their theme.
+ */
 export function useCachedCopy({
   permalink,
   styles: storedStyles,
@@ -14,7 +16,7 @@ export function useCachedCopy({
     (document: EditorDocument, version: number) => {
       const { styles } = document;
       updateCachedDashboard(permalink, { ...document, version });
-      // The current day and the latest day of the dashboard depend on the time zone.
+      // The current day and the latest day of the dashboard depend on the time zone, so the service must compute them again.
       if (document.timezone !== timezone) rereadDashboard(permalink);
       if (sameJson(styles, storedStyles)) return;
       void import('@reporting/widgets/theme').then(({ toThemeVars }) =>

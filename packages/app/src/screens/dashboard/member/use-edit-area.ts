@@ -3,7 +3,7 @@ import type { EditAreaProps } from '../edit/edit-area.tsx';
 
 /**
  * Returns the component for editing. Its code is loaded when editing starts.
- * @returns null until the code is loaded, so that the dashboard stays visible
+ * @returns null until the code is loaded; the dashboard then stays visible in reading mode
  * @throws the error if the code cannot be loaded; the screen's error boundary shows it
  */
 export function useEditArea(editing: boolean): ComponentType<EditAreaProps> | null {

@@ -9,7 +9,9 @@ import { useWhen } from '../../../session/use-when.ts';
 import { t } from '../../../texts/index.ts';
 import type { DashboardPage } from '../use-dashboard-mode.ts';
 
-/** Interval of the heartbeats in ms, and the time in ms after the last change at which they end. */
+/**
+ * `HEARTBEAT` is the interval in ms at which the lock is renewed. `IDLE` is the time in ms after the last change when the renewals end.
+ */
 const HEARTBEAT = 20_000;
 const IDLE = 5 * 60_000;
 
@@ -17,24 +19,24 @@ export interface EditLock {
   /** Another user who has the lock; null if no other user has it. */
   readonly other: LockedBy | null;
   /**
-   * If another user is editing, asks whether to take over.
-   * @returns `free`: no other user is editing; `taken`: this user took over; `kept`: this user did not take over
+   * If another user is editing, asks this user whether to take over the lock.
+   * @returns `free`: no other user is editing; `taken`: this user has taken over; `kept`: the other user keeps the lock
    */
   readonly mayEdit: () => Promise<'free' | 'taken' | 'kept'>;
-  /** Takes the lock from the other user. */
+  /** Takes over the lock from the other user. */
   readonly takeOver: () => void;
   /**
    * Keeps the lock while this user edits. Calls `stop` if another user has the lock and this user does not take over.
    * @returns a function that releases the lock
    */
   readonly hold: (stop: () => void) => () => void;
-  /** Records a change by this user, so that the heartbeats continue. */
+  /** Records a change by this user, so that the lock is renewed further. */
   readonly touch: () => void;
 }
 
 /**
- * Manages the edit lock of a dashboard. The lock only informs other users; version numbers protect the saves. It is renewed while the tab
- * is visible and there was a change in the last 5 minutes.
+ * Manages the edit lock of a dashboard. The lock only informs other users; version numbers protect the saves. The lock is renewed while the
+ * tab is visible, unless the last change was more than 5 minutes ago.
  */
 export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboard' | 'locked'>): EditLock {
   const { id, permalink, lockedBy } = dashboard;
@@ -84,7 +86,7 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
 
   const beat = useCallback(async () => {
     const idle = Date.now() - usedAt.current > IDLE;
-    // Another user has taken over. This editor does not take the lock back unless its user decides so.
+    // If another user has taken over, this editor does not take the lock back by itself. Only its user can decide this.
     if (!holding.current || document.hidden || idle || holder.current) return;
     await take(false);
   }, [take]);
@@ -120,7 +122,7 @@ export function useEditLock({ dashboard, locked }: Pick<DashboardPage, 'dashboar
     hold,
     touch: useCallback(() => {
       usedAt.current = Date.now();
-      // After a pause in the heartbeats, the lock may have expired.
+      // If the last renewal is older than the interval, the lock can have expired, so it is renewed immediately.
       if (usedAt.current - beatAt.current > HEARTBEAT) void beat();
     }, [beat]),
   };

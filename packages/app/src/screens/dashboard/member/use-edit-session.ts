@@ -16,9 +16,9 @@ import { NO_PANELS, reduceEditPanels } from './edit-panels.ts';
 import type { EditLock } from './use-edit-lock.ts';
 
 /**
- * Manages the editing of a dashboard: its start, its end, and the panel that is open beside the grid. A panel with entries is only closed
+ * Manages the editing of a dashboard: its start, its end, and the panel that is open beside the grid. A panel with entries is closed only
  * after a confirmation.
- * @param mayEdit asks before editing starts if another user is editing
+ * @param mayEdit called before editing starts; asks for a decision if another user is editing
  */
 export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: EditLock['mayEdit']) {
   const modals = useModals();
@@ -31,7 +31,7 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
   const { document, form } = editor;
 
   /**
-   * Closes the open panel, which is the form, the styles or the settings.
+   * Closes the open panel: the widget form, the styles panel or the settings panel.
    * @returns false if the user decides to keep the panel open
    */
   const closePanel = async (): Promise<boolean> => {
@@ -60,7 +60,7 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
     return closes;
   };
 
-  /** Starts editing and runs `work`. Does nothing if another user keeps the lock. */
+  /** Starts editing, if it has not started yet, and runs `work`. Does nothing if another user keeps the lock. */
   const whenEditing = useCallback(
     async (work: () => void = () => {}) => {
       if (!editing) {
@@ -80,8 +80,8 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
     report('editing-left');
   }, [dispatchPage]);
 
-  // Runs before the first frame, so that the page opens in edit mode. The flag is removed, so that a reload or a return opens the dashboard
-  // for reading.
+  // This layout effect runs before the first frame, so that the page opens in edit mode. It removes the flag `edit` from the history, so
+  // that a reload or a return opens the dashboard for reading.
   useLayoutEffect(() => {
     if (!openedForEditing) return;
     window.history.replaceState(null, '');
@@ -97,7 +97,7 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
     start,
     editWidget: useCallback((id: string) => void whenEditing(() => editor.open(id)), [whenEditing, editor.open]),
     addFirstWidget: () => void whenEditing(startNew),
-    /** Ends editing without a confirmation. The entries of an open form stay in the draft. */
+    /** Ends editing without a confirmation. The entries of an open form are kept in the draft. */
     stop,
     addWidget: async () => {
       if (await closePanel()) startNew();
@@ -134,7 +134,8 @@ export function useEditSession(editor: Editor, page: DashboardPage, mayEdit: Edi
 }
 
 /**
- * Returns the changes that the settings make to the document. If the time zone changes, the dates of a relative range are computed again.
+ * Returns the changes of the document after the settings are saved. If the time zone has changed, the dates of a relative range are
+ * computed again.
  */
 function changesOf(settings: DashboardSettings, { range, timezone }: EditorDocument): Partial<EditorDocument> {
   const trimmed = { ...settings, name: settings.name.trim() };

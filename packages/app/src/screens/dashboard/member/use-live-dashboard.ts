@@ -6,10 +6,13 @@ import { useLocation } from 'wouter';
 import { useCompanyChannel } from '../../../api/channel/use-company-channel.ts';
 import { rereadDashboard, updateCachedDashboard } from '../../../api/use-dashboard.ts';
 
-/** Time in ms to wait for the answer of an own save, which contains the same version number. */
+/**
+ * Time in ms to wait after an event, because a save of this page can have caused it. The answer of this save then updates the version
+ * number, so that the dashboard need not be read again.
+ */
 const OWN_SAVE = 300;
 
-/** Updates an open dashboard on events: its version, its edit lock and its permalink. */
+/** Updates an open dashboard when events report a new version, another edit lock or a new permalink. */
 export function useLiveDashboard(dashboard: Dashboard): void {
   const [, navigate] = useLocation();
   const latest = useRef(dashboard);

@@ -8,7 +8,9 @@ import { useConnect } from '../../sources/use-connect.ts';
 import type { WidgetDataSource } from '../data/use-widget-data.ts';
 import { expiredSources, hasCredentialError, sharedExpiredSources, widgetsOfSource } from './expired-sources.ts';
 
-/** Manages the expired sources of a dashboard and their reconnection. After a source is reconnected, its widgets are read again. */
+/**
+ * Manages the expired sources of a dashboard and their reconnection. After a source is reconnected, the data of its widgets is read again.
+ */
 export function useReconnect(widgets: readonly Widget[], { state, refresh }: WidgetDataSource) {
   const { sources, mutate: reloadSources } = useSources();
   const toasts = useToasts();
@@ -31,7 +33,7 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
     [sources, startConnecting],
   );
 
-  // The data of a widget can report an expired source before the list of sources does.
+  // The data of a widget can report an expired source before the list of sources is updated, so the list is read again.
   const credentialFailed = hasCredentialError(state);
   useEffect(() => {
     if (credentialFailed) void reloadSources();
@@ -66,5 +68,5 @@ export function useReconnect(widgets: readonly Widget[], { state, refresh }: Wid
 
 export type Reconnect = ReturnType<typeof useReconnect>;
 
-/** Returns the reconnect action for a widget's card; undefined if a notice has it. */
+/** Returns the reconnect action for a widget's card; undefined if a notice has the action. */
 export type ReconnectOf = Reconnect['reconnectOf'];

@@ -2,7 +2,7 @@ import type { Widget } from '@reporting/widgets/schema';
 import { useEffect } from 'react';
 import { report } from '../../../onboarding/report.ts';
 
-/** Reports that the dashboard reads from a source, also from one that was connected before. */
+/** Reports to the onboarding when a widget of the dashboard has a source. The source may have been connected earlier. */
 export function useReportedSource(widgets: readonly Widget[]): void {
   useEffect(() => {
     const hasSource = widgets.some(

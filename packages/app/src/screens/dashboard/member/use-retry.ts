@@ -7,7 +7,7 @@ import { type SharedFailure, sharedFailures } from './shared-causes.ts';
 
 const NONE: readonly SharedFailure[] = [];
 
-/** Manages the failures that several widgets share, and reads their widgets again. */
+/** Manages the failures that affect several widgets, and reads the data of these widgets again. */
 export function useRetry(widgets: readonly Widget[], { state, refresh }: WidgetDataSource) {
   const { sources } = useSources();
   const online = useOnline();
@@ -20,8 +20,8 @@ export function useRetry(widgets: readonly Widget[], { state, refresh }: WidgetD
     [refresh],
   );
   /**
-   * Returns the retry action for a widget's card; undefined if a notice has it. Also undefined without a connection, because all requests
-   * are repeated when the connection returns.
+   * Returns the retry action for a widget's card; undefined if a notice has the action. Also undefined while the browser is offline,
+   * because all failed requests are repeated when the connection returns.
    */
   const retryOf = useCallback(
     (id: string) => (online && !inNotice.has(id) ? refresh : undefined),
@@ -30,7 +30,10 @@ export function useRetry(widgets: readonly Widget[], { state, refresh }: WidgetD
   return {
     retry,
     retryOf,
-    /** The failures for which there is a notice above the grid. A lost connection has a separate notice. */
+    /**
+     * The failures for which there is a notice above the grid. Empty while the browser is offline, because a lost connection has a separate
+     * notice.
+     */
     shared: online ? shared : NONE,
   };
 }

@@ -8,8 +8,8 @@ interface Worked {
 }
 
 /**
- * Returns the theme of styles while they are edited. For the stored styles, the service sends the theme. For changed styles, the code that
- * computes a theme is loaded.
+ * Returns the theme for styles that the user may have changed. The theme of the stored styles comes from the service. For changed styles,
+ * the code that computes a theme is loaded; until then, the previous theme is returned.
  * @param served the stored styles with their theme
  */
 export function useThemeOf(styles: DashboardStyles, served: Worked): DashboardTheme {

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Editor } from '../../../editor/use-editor.ts';
 import { t } from '../../../texts/index.ts';
 
-/** Controls with their own undo, and forms. Closing a form reverts its entries. */
+/**
+ * Elements in which the keys for undo and redo are ignored: text fields, which have their own undo, and whole forms, whose entries can be
+ * discarded by closing the form.
+ */
 const TYPING = 'form, input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
 /** Returns `undo` for Ctrl+Z or Command+Z, `redo` for the same keys with Shift or for Ctrl+Y or Command+Y, and null for all other keys. */
@@ -13,7 +16,7 @@ function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   return key === 'y' && !event.shiftKey ? 'redo' : null;
 }
 
-/** Undo and redo for buttons and for the keyboard. `announcement` is the result as a text for screen readers. */
+/** Returns undo and redo for buttons, and handles the keys for both. `announcement` is a text for screen readers about the result. */
 export function useUndoKeys({ undo, redo, canUndo, canRedo }: Editor) {
   const [announcement, setAnnouncement] = useState('');
   const run = useCallback(
@@ -26,7 +29,7 @@ export function useUndoKeys({ undo, redo, canUndo, canRedo }: Editor) {
         redo: possible ? t('Redone.') : t('There is nothing to redo.'),
       };
       const text = texts[step];
-      // A live region announces a text only if it changes. So a repeated text gets a non-breaking space.
+      // A live region announces a text only if the text changes. So a non-breaking space is added to a repeated text.
       setAnnouncement((before) => (before === text ? `${text}\u00a0` : text));
     },
     [undo, redo, canUndo, canRedo],

@@ -1,6 +1,6 @@
 import { plural, t } from '../../../texts/index.ts';
 
-/** Interval in ms at which new data is expected: each minute for widgets with `realTime`, else every 15 minutes. */
+/** Intervals in ms at which new data is expected: each minute for widgets with `realTime`, every 15 minutes for all other widgets. */
 const INTERVAL = { realTime: 60_000, other: 15 * 60_000 } as const;
 
 export interface Age {
@@ -10,7 +10,8 @@ export interface Age {
 }
 
 /**
- * Returns the age of data as a text; null for an invalid or absent instant. Below a minute, in steps of 5 s.
+ * Returns the age of data as a text; null if the instant is invalid or absent. An age of less than a minute is rounded down to a multiple
+ * of 5 s.
  * @param fetchedAt ISO 8601
  * @param now ms since 1970
  */

@@ -9,7 +9,7 @@ import { SessionProvider, useSession } from '../../../session/session.tsx';
 import { DashboardFrame, GuestFrame } from '../dashboard-frame.tsx';
 import { Wall } from './wall.tsx';
 
-/** Uses the dashboard's own colours. Without them, the theme is dark, because a bright wall screen is tiring. */
+/** Uses the colours of the dashboard. If it has none, the theme is dark, because a bright wall screen tires the eyes. */
 function WallTheme({ dashboard, children }: { readonly dashboard: Dashboard; readonly children: ReactNode }) {
   const { theme } = dashboard;
   const isOwn = Object.keys(theme.style).length > 0 || Object.keys(theme.attributes).length > 0;
@@ -31,14 +31,14 @@ export default function RealtimeScreen({ params }: ScreenProps) {
   const session = useSession();
   const [changes, setChanges] = useState(0);
   const countChange = () => setChanges((count) => count + 1);
-  // Guests have no channel. Their view is refreshed each minute.
+  // For guests, there is no channel. Their view is only refreshed each minute.
   useCompanyChannel({
     onDashboard: (event) => {
       if (event.permalink === permalink || event.permalink === null) countChange();
     },
   });
   return (
-    // A member sees errors as a guest does, because this view has no member's menu.
+    // Errors are shown to a member in the same way as to a guest, because this view has no shell.
     <SessionProvider value={{ ...session, member: null }}>
       <DashboardFrame route="dashboard.realTime" permalink={permalink} frame={GuestFrame}>
         {({ dashboard, reload }) => (

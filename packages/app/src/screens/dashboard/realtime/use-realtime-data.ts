@@ -17,7 +17,7 @@ const NONE: RealtimeData = { byWidget: new Map(), live: true };
  * Reads the data of the realtime view immediately and each minute. While the page is hidden, nothing is read. When it becomes visible or
  * the connection returns, data is read immediately.
  * @param reload reads the dashboard again, because its widgets and its current day may have changed
- * @param changes number of known changes of the dashboard; a new number causes a refresh
+ * @param changes number of reported changes of the dashboard; each change of this number causes a refresh
  */
 export function useRealtimeData(permalink: string, reload: () => Promise<void>, changes: number): RealtimeData {
   const [data, setData] = useState(NONE);
@@ -33,7 +33,7 @@ export function useRealtimeData(permalink: string, reload: () => Promise<void>, 
       abort.abort();
       const current = new AbortController();
       abort = current;
-      // Before the first refresh, the dashboard was just loaded.
+      // At the first refresh, the dashboard was just loaded, so it is not read again.
       if (!isFirst) void latest.current();
       isFirst = false;
       try {
@@ -44,7 +44,7 @@ export function useRealtimeData(permalink: string, reload: () => Promise<void>, 
         );
         setData((before) => (before.live ? before : { ...before, live: true }));
       } catch {
-        // The cards keep the previous data and show its age.
+        // The cards keep the previous data and show the age of this data.
         if (!current.signal.aborted) setData((before) => ({ ...before, live: false }));
       }
     };

@@ -3,7 +3,7 @@ import type { Widget } from '@reporting/widgets/schema';
 
 /** Sizes in px on the wall, before the wall is scaled to the screen. */
 export const WALL = { padding: 24, header: 80, footer: 44, gap: GRID.gap } as const;
-/** Width in px of the wall before scaling. On a screen of 1920 px, titles of 14 px are then 24 px high. */
+/** Width of the wall in px before scaling. On a screen that is 1920 px wide, a text of 14 px is then 24 px high. */
 const WIDTH = 1_120;
 /** Largest factor by which rows are enlarged to fill the screen. */
 const STRETCH = 1.7;
@@ -18,7 +18,7 @@ export interface WallCard {
 }
 
 export interface WallLayout {
-  /** Factor from sizes on the wall to px on the screen. */
+  /** Factor by which the wall is scaled to the screen. */
   readonly scale: number;
   /** The cards, divided into pages that each fill one screen. Several pages are shown in turn. */
   readonly pages: readonly (readonly WallCard[])[];

@@ -13,7 +13,7 @@ import { WALL, wallLayout } from './wall-layout.ts';
 
 const PdfExport = lazy(() => import('../pdf-export.tsx'));
 
-/** Time in ms for which each page is shown, if there are several. */
+/** Time in ms for which each page is shown, if there are several pages. */
 const TURN = 20_000;
 
 /** Removes the frames of cards and enlarges their main numbers. */
@@ -33,7 +33,7 @@ function useScreen() {
   return screen;
 }
 
-/** Number of changes that other users made to the dashboard since the view was opened. */
+/** Returns the current time in ms since 1970, updated each second. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -52,16 +52,16 @@ const placeOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).repla
 
 interface WallProps {
   readonly dashboard: Dashboard;
-  /** Number of changes of the dashboard by others since the wall was opened. */
+  /** Number of changes of the dashboard that were reported since the view was opened. */
   readonly changes: number;
   /** Reads the dashboard again. */
   readonly onRefresh: () => Promise<void>;
 }
 
-/** Time in ms for which the pointer and the export button stay visible after the last movement or key. */
+/** Time in ms for which the pointer and the export button stay visible after the last pointer movement or key press. */
 const SHOWN_FOR = 3_000;
 
-/** Returns true while the pointer is moved or keys are pressed, and for 3 s afterwards. */
+/** Returns true while the user moves the pointer or presses keys, and for 3 s afterwards. */
 function useIsUsed(): boolean {
   const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {

@@ -20,7 +20,10 @@ import type { Start } from './start-gallery.tsx';
 interface CreatePanelProps {
   readonly start: Start;
   readonly templates: Templates | undefined;
-  /** True if the name receives focus first. False on phones, where the keyboard would cover the templates. */
+  /**
+   * True if the name receives focus when the panel appears. False in narrow windows, where the keyboard of a phone would cover the
+   * templates.
+   */
   readonly autoFocus: boolean;
   readonly onDone: (answer: AnswerOf<typeof createDashboard>['data']) => void;
 }
@@ -45,7 +48,7 @@ export function CreatePanel({ start, templates, autoFocus, onDone }: CreatePanel
     initial: { name: '' },
     keepAs: 'create-dashboard',
     extra: {
-      // Uses the company's time zone, so that every guest sees the same days.
+      // The dashboard gets the time zone of the company, so that every guest sees the same days.
       timezone: member?.company.timezone ?? null,
       ...(start.kind === 'template' ? { template: start.key } : {}),
       ...(start.kind === 'copy' ? { copy: start.item.id } : {}),

@@ -39,13 +39,13 @@ describe('the source types of a new dashboard', () => {
     ]);
   });
 
-  test('of a copy keep their source if it is the only one', () => {
+  test('of a copy keep their source if the original uses only this source of the type', () => {
     const widgets = (...ids: (string | null)[]) => ids.map((sourceId) => ({ instances: [{ ...ANALYTICS, sourceId }] }));
     expect(needsOf(widgets('a', 'a', null), true)).toMatchObject([{ kept: 'a', isCopy: true }]);
     expect(needsOf(widgets('a', 'b'), true)).toMatchObject([{ kept: null }]);
   });
 
-  test('have their only source preselected, unless the dashboard is a copy or the user made a choice', () => {
+  test('have their source preselected if there is only one, unless the dashboard is a copy or the user made a choice', () => {
     const one = [source('a', 'google_analytics'), source('s', 'google_sheets')];
     const two = [...one, source('b', 'google_analytics')];
     expect(chosenFor(need(), {}, one)).toEqual({ id: 'a' });
@@ -54,12 +54,12 @@ describe('the source types of a new dashboard', () => {
     expect(chosenFor(need(), { google_analytics: null }, one)).toBeNull();
     const choice = { id: 'b', property: { id: 'p', name: 'P' } };
     expect(chosenFor(need(), { google_analytics: choice }, two)).toEqual(choice);
-    // The chosen source was deleted in the meantime.
+    // This list lacks the chosen source, as if it had been deleted in the meantime.
     expect(chosenFor(need(), { google_analytics: choice }, one)).toBeNull();
     expect(chosenSources([need(), need({ type: 'google_ads' })], {}, one)).toEqual({ google_analytics: { id: 'a' } });
   });
 
-  test('have a text about the consequences if no source is chosen', () => {
+  test('are named in a text about the consequences if no source is chosen for them', () => {
     const one = [source('a', 'google_analytics')];
     expect(laterText([need()], {}, one)).toBeNull();
     expect(laterText([need({ isCopy: true })], {}, [])).toBeNull();

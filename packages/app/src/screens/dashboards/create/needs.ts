@@ -9,25 +9,31 @@ import {
 } from '@reporting/contract';
 import { listText, plural } from '../../../texts/index.ts';
 
-/** A source type that the widgets of a new dashboard query. */
+/** A source type that widgets of a new dashboard query. */
 export interface Need {
   readonly type: ConnectionType;
-  /** Number of widgets that query the type. */
+  /** Number of widgets that query sources of this type. */
   readonly widgets: number;
-  /** The source that a copy keeps unless the user chooses another one; null if the original uses no source or several. */
+  /**
+   * The source of this type that a copy keeps unless the user chooses another one. Null if the original uses no source of this type, or
+   * more than one.
+   */
   readonly kept: string | null;
   /** True if the dashboard is a copy. Without a choice, its widgets keep their sources. */
   readonly isCopy: boolean;
 }
 
-/** The user's choice for each source type. Null means to choose a source later, or to keep the sources of the copied dashboard. */
+/**
+ * The user's choice for each source type. Null means that the user will choose a source later, or that a copy keeps the sources of the
+ * original.
+ */
 export type Choices = Readonly<Partial<Record<ConnectionType, ChosenSource | null>>>;
 
 interface Instanced {
   readonly instances?: readonly { readonly type: string; readonly sourceId?: string | null }[];
 }
 
-/** Returns the source types that widgets query, most used first. */
+/** Returns the source types that the widgets query. The type that most widgets query comes first. */
 export function needsOf(widgets: readonly Instanced[], isCopy: boolean): Need[] {
   return CONNECTION_TYPES.flatMap((type): Need[] => {
     const own = widgets.map(({ instances = [] }) => instances.filter((one) => connectionTypeOf(one.type) === type));
@@ -40,8 +46,8 @@ export function needsOf(widgets: readonly Instanced[], isCopy: boolean): Need[] 
 }
 
 /**
- * Returns the chosen source for a need; null if none is chosen or it no longer exists. Without a choice, it is the only source of the type,
- * except for a copy.
+ * Returns the chosen source for a need; null if none is chosen or the chosen one no longer exists. If the user made no choice and there is
+ * only one source of the type, returns this source, except for a copy.
  */
 export function chosenFor(need: Need, choices: Choices, sources: readonly Source[]): ChosenSource | null {
   const choice = choices[need.type];
@@ -52,7 +58,7 @@ export function chosenFor(need: Need, choices: Choices, sources: readonly Source
   return !need.isCopy && only && own.length === 1 ? { id: only.id } : null;
 }
 
-/** Returns the chosen sources in the form that the call requires. */
+/** Returns the chosen sources in the format that the call requires. */
 export function chosenSources(needs: readonly Need[], choices: Choices, sources: readonly Source[]): ChosenSources {
   return Object.fromEntries(
     needs.flatMap((need) => {
@@ -62,7 +68,7 @@ export function chosenSources(needs: readonly Need[], choices: Choices, sources:
   );
 }
 
-/** Returns a text about the widgets whose sources are chosen later; null if there are none. */
+/** Returns a text about the widgets for which no source is chosen yet; null if there are no such widgets. */
 export function laterText(needs: readonly Need[], choices: Choices, sources: readonly Source[]): string | null {
   const open = needs.filter((need) => !need.isCopy && chosenFor(need, choices, sources) === null);
   if (open.length === 0) return null;

@@ -90,7 +90,7 @@ interface PropertyChoiceProps {
 
 function PropertyChoice({ chosen, type, onChoose }: PropertyChoiceProps) {
   const { properties, loading, invalid, retry } = useProperties(chosen.id);
-  /** The source whose only property was preselected. The user can clear the property afterwards. */
+  /** Id of the source whose only property was preselected. It is preselected only once, so that the user can clear it. */
   const proposed = useRef<string | null>(null);
   useEffect(() => {
     const [only, ...others] = properties;

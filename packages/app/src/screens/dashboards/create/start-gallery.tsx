@@ -113,7 +113,7 @@ function ChoiceText({ title, detail, marks }: { title: string; detail: string; m
   );
 }
 
-/** The logos of the source types of a template, most used first. */
+/** The marks of the source types of a template, at most four. The type that most widgets query comes first. */
 function Marks({ template }: { template: Template }) {
   const types = needsOf(template.widgets, false).map(({ type }) => type);
   return (
@@ -129,7 +129,7 @@ function Marks({ template }: { template: Template }) {
   );
 }
 
-/** Number of pages that are loaded first, and added by each "more". */
+/** Number of pages that are loaded first. Each press of the button for more loads one further page. */
 const PAGES = 1;
 
 function OwnDashboards({ name, start, onStart }: { name: string } & Pick<StartGalleryProps, 'start' | 'onStart'>) {

@@ -12,7 +12,7 @@ type Shown =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly preview: ReportPreview };
 
-/** Time in ms without a change before the preview is requested. Composing a mail reads the whole dashboard. */
+/** Time in ms after the last change until the preview is requested. The service reads the whole dashboard for each preview. */
 const PAUSE = 600;
 
 interface MailPreviewProps {
@@ -26,7 +26,8 @@ export function MailPreview({ draft, sender }: MailPreviewProps) {
   const [shown, setShown] = useState<Shown>({ state: 'loading' });
   const [width, setWidth] = useState('wide');
   const [tries, setTries] = useState(0);
-  // The recipients do not change the mail, but the service requires one. So a fixed address replaces them.
+  // The recipients do not change the mail, but the service requires at least one. So they are replaced by a fixed address, and a change of
+  // the recipients causes no request.
   const content = draft && JSON.stringify({ ...draft, settings: { ...draft.settings, recipients: ['a@example.com'] } });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry reads the same content again.

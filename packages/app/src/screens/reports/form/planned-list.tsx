@@ -12,13 +12,13 @@ const SENDS = 12;
 
 interface PlannedListProps {
   readonly settings: ReportSettings;
-  /** Day of the latest planned run. The next run is on a later day. */
+  /** Day of the latest run that the service has planned, in the report's time zone. The list starts with a later day. */
   readonly lastLocalDate: string | null;
   /** True if the schedule is valid. */
   readonly valid: boolean;
 }
 
-/** Lists the next twelve sends with their dates, computed in the same way as by the service. */
+/** Lists the next twelve sends, each with its period. The dates are computed by the same rules as in the service. */
 export function PlannedList({ settings, lastLocalDate, valid }: PlannedListProps) {
   const { locale } = useUi();
   const { schedule, range } = settings;

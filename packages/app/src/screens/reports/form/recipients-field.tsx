@@ -5,7 +5,7 @@ import { TagsInput } from '../../../parts/tags-input.tsx';
 import { serviceText, t } from '../../../texts/index.ts';
 import type { ReportForm } from './use-report-form.ts';
 
-/** Splits the text into the complete addresses before the last comma and the address that is being entered. */
+/** Splits the text at its last comma: `tags` are the complete addresses before the comma, `typed` is the address that is being entered. */
 function readText(text: string): { tags: string[]; typed: string } {
   const parts = text.split(',');
   const typed = (parts.pop() ?? '').trimStart();
@@ -22,7 +22,7 @@ function withAdded(tags: readonly string[], added: readonly string[]): string[] 
   return [...known.values()];
 }
 
-/** Edits the recipients of a report. The value is the text that the report stores. Each complete address is shown as a tag. */
+/** Edits the recipients of a report. The form stores them as one text; each complete address in this text is shown as a tag. */
 export function RecipientsField({ form }: { form: ReportForm }) {
   const id = useId();
   const { tags, typed } = readText(form.recipients);

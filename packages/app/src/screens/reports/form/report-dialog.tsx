@@ -38,7 +38,10 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** Schedules mails of a dashboard. Shows the fields, the next sends and a preview of the mail. Closes after the report is scheduled. */
+/**
+ * The dialog that creates or changes a report. Shows the fields, the next sends and a preview of the mail. Closes after the report is
+ * saved.
+ */
 export function ReportDialog({ dashboard, report, count, sender, existing, onClose }: ReportDialogProps) {
   const toasts = useToasts();
   const modals = useModals();
@@ -82,9 +85,9 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
       onOpenChange={(open) => {
         if (!open) void close();
       }}
-      // Escape or a press outside discards no entries without a confirmation.
+      // Escape or a press outside the dialog requires a confirmation before entries are discarded.
       onDismiss={() => {
-        // An open confirmation is outside of the dialog too, so its focus must not close the dialog.
+        // Focus in an open confirmation is outside the dialog. It must not close the dialog.
         if (form.dirty && !document.querySelector('[role=alertdialog]')) void close();
         return !form.dirty;
       }}
@@ -175,7 +178,7 @@ export function ReportDialog({ dashboard, report, count, sender, existing, onClo
 
 const sentenceOf = (form: ReportForm) => sentenceText(reportSentence({ ...form.settings, recipients: form.count }));
 
-/** Sends the mail to the user only. */
+/** A button that sends the mail only to the user. */
 function TestButton({ form }: { form: ReportForm }) {
   const toasts = useToasts();
   const member = useMember();
@@ -183,7 +186,7 @@ function TestButton({ form }: { form: ReportForm }) {
   const test = async (draft: ReportDraft) => {
     setSending(true);
     try {
-      // The service sends a test only to the user but requires a recipient.
+      // The service sends a test only to the user, but rejects a report without a recipient.
       const own = { ...draft.settings, recipients: [member?.user.email ?? ''] };
       const address = await sendTest({ ...draft, settings: own });
       toasts.show({

@@ -28,7 +28,7 @@ function withDay(schedule: ReportSchedule, day: string): ReportSchedule {
 
 interface ReportFieldsProps {
   readonly form: ReportForm;
-  /** True if the form offers to choose the dashboard: for a new report that is not opened from a dashboard. */
+  /** True if the user chooses the dashboard in the form. This is so for a new report if the form was not opened from a dashboard. */
   readonly choosesDashboard: boolean;
   readonly pdfMaximum: number;
 }
@@ -151,7 +151,10 @@ const BROKEN_SOURCE = [
   { value: 'send', label: 'Send it with a note' },
 ] as const;
 
-/** Returns the languages of a mail: the creator's own, those of the application, and a different one that was set through the API. */
+/**
+ * Returns the options for the language of a mail: the language of the report's creator, the languages of the application, and the current
+ * language if it is another one that was set through the API.
+ */
 function languages(locale: string | null) {
   const own = languageNames();
   const other = locale !== null && own.every(({ value }) => value !== locale);
@@ -164,7 +167,7 @@ function languages(locale: string | null) {
   ];
 }
 
-/** Fields with suitable defaults: subject, message, language, and what happens without data. */
+/** A collapsible group of fields that most users need not change: subject, message, language, and what happens if data is missing. */
 function MoreFields({ form }: { form: ReportForm }) {
   const { settings, set, errorOf } = form;
   const { language } = useLanguage();

@@ -1,8 +1,8 @@
 import type { Language } from '@reporting/contract/rules';
 
 /**
- * Returns the language of a new report. Null means the language in the settings of its creator. If these contain none, it is the language
- * of the browser, which the service does not store; null for English.
+ * Returns the language of a new report. Null means that the service uses the language in the settings of the report's creator, or English
+ * if the settings contain none. If the settings contain none, returns the language of the browser, because the service does not store it.
  */
 export function localeOfNewReport(
   settings: { readonly language: string | null; readonly numberLocale: string | null } | undefined,

@@ -23,7 +23,7 @@ interface Options {
   /** The report to change; null for a new one. */
   readonly report: AutomaticReport | null;
   readonly timezone: string;
-  /** Language of a new report; null for that of its creator. */
+  /** Language of a new report; null for the language of its creator. */
   readonly locale: string | null;
   readonly pdfMaximum: number;
   readonly onSaved: () => void;
@@ -59,7 +59,7 @@ export function useReportForm({ dashboard: given, report, timezone, locale, pdfM
   };
   const errorOf = (field: string): string | undefined => {
     const problem = (problems as FieldErrors)[field];
-    // An empty field shows no error before the form is submitted.
+    // While the field of the recipients is empty, its error is hidden until the user submits the form.
     const shown = field === 'recipients' && recipients.trim() === '' ? asked : true;
     return (shown ? problem : undefined) ?? refused[field];
   };

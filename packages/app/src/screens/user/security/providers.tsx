@@ -25,7 +25,7 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
     t('Your account at {name} is connected with another account here. Disconnect it there first.', { name }),
 };
 
-/** Reads the result of a visit to a provider's page from the address. The address contains it until it was read once. */
+/** Reads the result of a visit to a provider's page from the address. The result is removed from the address after it was read. */
 function readResult(): { problem: string | null; connected: string | null } {
   const search = new URLSearchParams(window.location.search);
   const provider = search.get('provider');
@@ -52,7 +52,7 @@ export function Providers() {
 
   useEffect(() => {
     if (result.problem === null && result.connected === null) return;
-    // Removed from the address, so that a reload does not repeat the message.
+    // The result is removed from the address, so that a reload does not repeat the message.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [result]);
 
@@ -131,7 +131,7 @@ export function Providers() {
         });
   };
 
-  // The service offers no provider.
+  // If the list is empty, the service offers no provider.
   if (data?.data.length === 0 && result.problem === null) return null;
   return (
     <PanelRow

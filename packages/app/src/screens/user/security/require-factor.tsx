@@ -34,7 +34,7 @@ export function RequireFactor({ required, enabled }: RequireFactorProps) {
     setSending(true);
     try {
       await requireFactor(next);
-      // If the admin has no second factor yet, the page is loaded again, because only this page is then accessible.
+      // If the admin has no second factor yet, only this page is accessible from now on. The reload applies this.
       if (next && !enabled) return window.location.reload();
       toasts.show({
         tone: 'success',

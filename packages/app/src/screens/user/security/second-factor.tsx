@@ -17,7 +17,7 @@ const CODE_FIELD = {
   autoComplete: 'one-time-code',
 } as const;
 
-/** Returns the messages of a failed call for a dialog with the field `code`. */
+/** Returns the error messages for a dialog with the field `code`. The key is `code`, or empty for a message about the whole dialog. */
 const errorsOf = (error: unknown) =>
   error instanceof ApiError && error.fields.code ? { code: error.fields.code } : { '': messageOf(error) };
 
@@ -141,7 +141,7 @@ export function SecondFactor() {
           codes={codes}
           onClose={() => {
             setCodes(null);
-            // From now on, all pages are accessible.
+            // If the second factor was required, all pages are accessible from now on, so the start page opens.
             if (member?.mustEnrol) return window.location.assign('/');
             toasts.show({ tone: 'success', icon: ShieldCheck, title: t('Your recovery codes are stored') });
           }}

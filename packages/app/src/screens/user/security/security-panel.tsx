@@ -5,7 +5,7 @@ import { SecondFactor } from './second-factor.tsx';
 
 /** The ways in which a user signs in besides the password: the second factor, accounts at providers, and signed-in devices. */
 export default function SecurityPanel() {
-  // Until the required second factor is set up, providers cannot be changed.
+  // If the user must set up a second factor first, the service does not allow changes of providers.
   const mustEnrol = useMember()?.mustEnrol ?? false;
   return (
     <>

@@ -4,7 +4,7 @@ import type { RangeSelection } from '@reporting/formatters/date-range';
 
 export interface EmbedOptions {
   readonly theme: 'light' | 'dark' | 'system';
-  /** BCP 47 tag of dates and numbers. */
+  /** BCP 47 tag of the language in which dates and numbers are written. */
   readonly language: string;
   /** The dates to show; null for the dates of the dashboard. */
   readonly range: RangeSelection | null;
@@ -17,7 +17,7 @@ export function shareAddress(origin: string, permalink: string, range: RangeSele
   return `${origin}${routePath('dashboard.show', { permalink })}?${shareQueryText(range)}`;
 }
 
-/** Height of the frame in px. If the frame fits its content, this is the height until the content is loaded. */
+/** Height of the frame in px. If `fitsContent` is true, the frame has this height only until its content is loaded. */
 const HEIGHT = 900;
 
 /** Returns the HTML code that shows a dashboard in another page. Each element is on its own line. */

@@ -53,7 +53,7 @@ function PasswordForm({ permalink, onDone }: { readonly permalink: string; reado
   );
 }
 
-/** Returns the problem of a password; null for a valid password. */
+/** Returns the reason why a password is not allowed; null if it is allowed. */
 function problemOf(password: string): string | null {
   if (password.trim() === '') return t('Please fill out this field.');
   const message = setDashboardPassword.body.safeParse({ password }).error?.issues[0]?.message;
@@ -62,7 +62,7 @@ function problemOf(password: string): string | null {
 
 interface PasswordRowProps {
   readonly dashboard: Protection;
-  /** Closes the menu before a question is shown. */
+  /** Closes the share menu. Called before a confirmation is shown. */
   readonly onClose: () => void;
 }
 

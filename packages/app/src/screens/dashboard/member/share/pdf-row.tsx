@@ -38,7 +38,7 @@ function storedPaper(): PdfPaper {
 interface PdfRowProps {
   readonly dashboard: Pick<Dashboard, 'permalink' | 'effectiveTimezone' | 'widgets'>;
   readonly range: RangeSelection;
-  /** Returns the signal that aborts an export. The export continues if the menu is closed. */
+  /** Returns the signal that aborts an export. Closing the share menu does not abort the export. */
   readonly until: () => AbortSignal;
 }
 

@@ -21,7 +21,7 @@ import { PdfRow } from './pdf-row.tsx';
 import { type Check, isUnseen, type Remedy } from './share-checks.ts';
 import { ShareRow } from './share-row.tsx';
 
-// Loaded on demand, because it is a large part of the application and few visits need it.
+// Loaded only when it is opened, because its code is large and most users do not need it.
 const MailReporting = lazy(() => import('../../../reports/form/mail-reporting.tsx'));
 
 interface ShareButtonProps {
@@ -99,7 +99,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
           <CheckList
             checks={checks}
             onMend={(remedy) => {
-              // A retry leaves the menu open. The other remedies open another part of the page.
+              // The menu stays open during a retry. All other remedies open another part of the page, so the menu closes.
               if (remedy.kind !== 'retry') close();
               onMend(remedy);
             }}
@@ -107,7 +107,7 @@ export function ShareButton({ dashboard, range, checks, onMend, onDelete }: Shar
           />
           <div className="min-w-0 max-lg:order-first">
             <div className="flex flex-col gap-2 px-5 pt-4 pb-4">
-              {/* Uses the whole width, so that the whole address is visible. */}
+              {/* The field has the full width of the column, so that the whole address is visible. */}
               <Field label={t('Link')}>
                 <TextInput
                   readOnly

@@ -119,16 +119,16 @@ describe('shareChecks', () => {
     expect(found).toContainEqual({ key: 'pdf', tone, title, text: `2 of at most ${pdfMaximum} widgets.` });
   });
 
-  it('omits PDF files if the service exports none', () => {
+  it('omits the check of the PDF if the service exports no PDFs', () => {
     expect(checks([widget('A', 'shop')], { pdfMaximum: null }).some(({ key }) => key === 'pdf')).toBe(false);
   });
 
-  it('reports no problem for widgets that are loading', () => {
+  it('reports no problem for widgets whose data is loading', () => {
     const loading = { ...entry({ empty: true }), loading: true };
     expect(checks([widget('A', 'shop')], { saved: { A: loading } }).every(({ tone }) => tone === 'fine')).toBe(true);
   });
 
-  it('describes the correction of unreadable texts', () => {
+  it('describes how unreadable text colours were corrected', () => {
     const correction = {
       role: 'text',
       wanted: '#aaa',

@@ -16,7 +16,7 @@ export interface Check {
   readonly title: string;
   readonly text: string;
   readonly remedy?: Remedy;
-  /** Id of a widget that the item offers to delete. */
+  /** Id of the widget that a button of this check deletes. */
   readonly deletes?: string;
 }
 
@@ -25,13 +25,13 @@ interface Checked {
   readonly sources: readonly Source[];
   readonly data: WidgetDataState;
   readonly theme: DashboardTheme;
-  /** Most widgets that a PDF can contain; null if the service exports no PDFs. */
+  /** Maximum number of widgets that a PDF can contain; null if the service exports no PDFs. */
   readonly pdfMaximum: number | null;
 }
 
 const ORDER = { error: 0, warning: 1, fine: 2 } as const;
 
-/** Returns the checks before a dashboard is shared: first errors, then warnings, then passed checks. */
+/** Returns the results of all checks before a dashboard is shared: first errors, then warnings, then passed checks. */
 export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Checked): Check[] {
   const expired = expiredSources(sources, widgets);
   const affected = new Set(expired.flatMap(({ id }) => widgetsOfSource(widgets, id)));
@@ -93,7 +93,7 @@ export function shareChecks({ widgets, sources, data, theme, pdfMaximum }: Check
   return checks.sort((a, b) => ORDER[a.tone] - ORDER[b.tone]);
 }
 
-/** Returns a passed check: the drawing corrects unreadable texts, so the contrast is always sufficient. */
+/** Returns the result of the contrast check. It always passes, because the theme corrects unreadable text colours. */
 function contrastCheck({ corrections }: DashboardTheme): Check {
   const texts = corrections.flatMap((correction) => (correction.role === 'series' ? [] : [correction]));
   const [worst] = texts.toSorted((a, b) => a.before - b.before);

@@ -8,7 +8,7 @@ interface ShareRowProps {
   readonly text: ReactNode;
   /** Controls at the end of the row. */
   readonly actions: ReactNode;
-  /** Content below the row, which an action opened. */
+  /** Content below the row, for example a form that an action has opened. */
   readonly children?: ReactNode;
 }
 
