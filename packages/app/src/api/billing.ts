@@ -15,7 +15,7 @@ import { useMember } from '../session/session.tsx';
 import { request } from './request.ts';
 import { keyOf, useCall } from './use-call.ts';
 
-/** A number of dashboards, and the months that one charge pays for. */
+/** The ordered number of dashboards, and the number of months that one charge pays for. */
 export interface Plan {
   readonly dashboards: number;
   readonly interval: 1 | 12;

@@ -36,7 +36,8 @@ export function useDashboards(query: ListQuery, pages: number) {
 }
 
 /**
- * Returns the numbers of active and archived dashboards. The answer is cached under a key of the list, so `refreshDashboards` updates it.
+ * Returns the numbers of active and archived dashboards. The cache key is that of the call `listDashboards`, so `refreshDashboards` updates
+ * the numbers too.
  */
 export function useDashboardCounts(enabled: boolean) {
   // The service rejects this call if the user must set up a second factor first.

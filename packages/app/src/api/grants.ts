@@ -4,7 +4,9 @@ import { request } from './request.ts';
 
 const KEY = 'reporting.grant.';
 
-/** The grants that this page received after a password was entered. Some browsers deny storage to embedded pages. */
+/**
+ * The grants that this page has received, by permalink. They are kept in memory too, because some browsers deny storage to embedded pages.
+ */
 const inMemory = new Map<string, string>();
 
 /** Returns the grant for a dashboard whose password was entered in this tab; null if none is stored. */

@@ -116,7 +116,7 @@ async function askOnce(
   }
 }
 
-/** Returns the file name in a `content-disposition` header; `dashboard.pdf` if the header contains none. */
+/** Returns the file name in a `content-disposition` header; `dashboard.pdf` if the header contains no file name. */
 function fileName(header: string | null): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   return encoded === undefined ? 'dashboard.pdf' : decodeURIComponent(encoded);

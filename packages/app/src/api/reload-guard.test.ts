@@ -27,7 +27,7 @@ describe('reloadOnce', () => {
     expect(reloadOnce(pageAt('/dashboards', 1_000 + RELOAD_PAUSE, storage))).toBe(true);
   });
 
-  it('counts each address separately', () => {
+  it('applies the limit to each address separately', () => {
     const storage = memory();
     reloadOnce(pageAt('/dashboards', 1_000, storage));
     expect(reloadOnce(pageAt('/company/sources', 1_001, storage))).toBe(true);

@@ -48,7 +48,7 @@ describe('request', () => {
     });
   });
 
-  it('encodes parameters and sends no body for a call without one', async () => {
+  it('encodes parameters, and sends no body if the call has none', async () => {
     fetched.mockResolvedValue(answer(200, { data: { active: false } }));
     await request(archiveDashboard, { params: { id: 'a/b' } });
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/dashboards/a%2Fb/archive');

@@ -101,7 +101,7 @@ export async function send<C extends Call>(call: C, input: CallInput<C>): Promis
     [HEADER.requestedWith]: 'XMLHttpRequest',
     [HEADER.identification]: identification,
   };
-  // The content type of a form includes a boundary, which the browser sets.
+  // For form data, the browser sets the content type, because it includes a generated boundary.
   if (typeof body === 'string') headers['content-type'] = 'application/json';
   if (authorization) headers[HEADER.authorization] = authorization;
   let response: Response;

@@ -72,7 +72,7 @@ export async function resendVerification(): Promise<void> {
   await request(sendVerification, { keepPage: true });
 }
 
-/** Sends a link for setting a password to a user without one. */
+/** Sends a mail with a link that sets a password. Used for users who have no password yet. */
 export async function sendPasswordLink(email: string): Promise<void> {
   await request(forgotPassword, { body: { email }, keepPage: true });
 }

@@ -13,7 +13,7 @@ const MARKS: Readonly<Record<Provider, string>> = {
 
 interface ProviderButtonsProps {
   readonly providers: readonly Provider[];
-  /** Returns the name of a provider's button. */
+  /** Returns the label of the button for a provider. */
   readonly label: (provider: string) => string;
   /** The provider whose page is being opened. */
   readonly opening: Provider | null;

@@ -25,7 +25,7 @@ const PROBLEMS: Readonly<Record<string, (name: string) => string>> = {
     ),
 };
 
-/** Returns the message for the problem in the page's address; null without one. */
+/** Returns the message for the problem in the page's address; null if the address contains no problem. */
 export function providerProblem(search: URLSearchParams): string | null {
   const provider = search.get('provider');
   const message = PROBLEMS[search.get('problem') ?? ''];

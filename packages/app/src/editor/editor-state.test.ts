@@ -112,7 +112,7 @@ describe('reduceEditor', () => {
     expect(reduceEditor(START, action)).toBe(START);
   });
 
-  it('switches the nature of a new widget and keeps its title', () => {
+  it('switches a new widget from interactive to passive and keeps its title', () => {
     const { form } = after(
       { type: 'newForm', blank: BLANK },
       { type: 'changeForm', widget: { ...BLANK, title: 'New' } },

@@ -10,7 +10,7 @@ export function countingId(length: number): string {
   return String(made).padStart(length, '0');
 }
 
-/** A definition with one parameter of each kind that the rules treat differently. */
+/** A definition with one parameter of each kind for which the rules differ. */
 export const DEFINITION: WidgetDefinition = {
   type: 'google_analytics_4',
   connection: 'google_analytics',

@@ -36,7 +36,7 @@ describe('switchNature', () => {
     expect([widget.id, widget.hash]).toEqual([blank.id, blank.hash]);
   });
 
-  it('restores the inputs of the other nature, with the current title', () => {
+  it('restores the inputs when the user switches back, and keeps the current title', () => {
     const switched = switchNature(withData, text());
     const renamed = { ...switched, widget: { ...switched.widget, title: 'Another' } };
     const back = switchNature(renamed, data());
@@ -44,7 +44,7 @@ describe('switchNature', () => {
     expect(switchNature({ ...back, widget: filled.widget }, text()).widget).toMatchObject({ nature: 'passive' });
   });
 
-  it('restores the text', () => {
+  it('restores the text when the user switches back', () => {
     const written = switchNature(empty, text());
     if (written.widget.nature !== 'passive') throw new Error('The form is no text.');
     const content = { type: 'plain' as const, inputs: { description: 'Hello' } };
@@ -126,7 +126,7 @@ describe('followDocument', () => {
     expect(followDocument({ widget: stored, original: stored }, [other])).toBe(null);
     const left = followDocument({ widget: typed, original: stored }, [other]);
     expect(left).toEqual({ widget: typed, original: null });
-    // Undo restores the widget.
+    // An undo adds the deleted widget to the document again.
     expect(left && followDocument(left, [stored])).toEqual({ widget: typed, original: stored });
   });
 

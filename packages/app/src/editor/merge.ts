@@ -29,13 +29,13 @@ function sameWidget(a: Widget | null, b: Widget | null): boolean {
 }
 
 function sameSetting(key: SettingKey, a: EditorDocument, b: EditorDocument): boolean {
-  // The dates of a relative range change each day.
+  // The dates of a relative range are not compared, because they change each day.
   return key === 'range' ? sameDocument(a, { ...a, range: b.range }) : sameJson(a[key], b[key]);
 }
 
 /**
  * Merges my document with the document of another editor. If only one side changed a widget or setting, its version is used.
- * @param base the last common document; null if it is unknown. Everything that differs is then a difference.
+ * @param base the last common document; null if it is unknown. Without it, everything that is not equal in both documents is a difference.
  */
 export function merge(base: EditorDocument | null, mine: EditorDocument, theirs: EditorDocument): Merge {
   const differences: Difference[] = [];
@@ -63,7 +63,10 @@ export function merge(base: EditorDocument | null, mine: EditorDocument, theirs:
   return { document: withSettings({ ...mine, widgets }, settings), differences, agreed };
 }
 
-/** Returns the document with the given settings. Keys and values come from two documents; the type `Record` cannot express this. */
+/**
+ * Returns the document with the given settings. The cast is needed because the type `Record` does not relate the type of each value to its
+ * key.
+ */
 function withSettings(document: EditorDocument, settings: Partial<Record<SettingKey, unknown>>): EditorDocument {
   return { ...document, ...(settings as Partial<EditorDocument>) };
 }

@@ -33,7 +33,7 @@ describe('changes of another editor beside an open form', () => {
     expect(beside?.widgets.map(({ order }) => order)).toEqual([0, 1]);
   });
 
-  it('do not remove the widget of the form if it was deleted', () => {
+  it('do not remove the widget of the form if the other editor deleted it', () => {
     expect(titles(besideForm(form, BASE, { ...BASE, widgets: [one] }))).toEqual(['One', 'Two']);
   });
 
@@ -45,7 +45,7 @@ describe('changes of another editor beside an open form', () => {
     expect(besideForm(open, BASE, { ...BASE, widgets: [one] })).toBeNull();
   });
 
-  it('are shown completely if they only moved the widget of the form', () => {
+  it('are shown completely if the other editor only moved the widget of the form', () => {
     expect(
       besideForm(form, BASE, {
         ...BASE,

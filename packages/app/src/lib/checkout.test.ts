@@ -11,7 +11,7 @@ const ORDER = { payload: 'a payload', key: 'a key' };
 describe('the checkout', () => {
   let calls: string[];
   const script = () => document.querySelector<HTMLScriptElement>('#fsc-api');
-  /** Does what the provider's script does when it has loaded. */
+  /** Sets the functions that the provider's script would set when it has loaded. */
   const loadScript = () => {
     window.fastspring = {
       builder: {

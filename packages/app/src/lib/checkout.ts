@@ -9,7 +9,7 @@ interface Builder {
   checkout(): void;
 }
 
-/** The value that the script passes when its window closes; null if nothing was ordered. */
+/** The value that the script passes when the checkout window closes; null if nothing was ordered. */
 type Closed = { id?: unknown; reference?: unknown } | null;
 
 declare global {
@@ -25,7 +25,7 @@ export interface CompletedCheckout {
   readonly order_reference: string;
 }
 
-/** The checkout cannot be opened. Its message is a sentence for users. */
+/** The error if the checkout cannot be opened or was closed before it was complete. Its message is a sentence for users. */
 export class CheckoutFailed extends Error {
   override readonly name = 'CheckoutFailed';
 }

@@ -35,7 +35,7 @@ function screenOf(path: string, state = member('admin')): RouteName | string {
 }
 
 describe('resolve', () => {
-  it('resolves the route of each built screen', () => {
+  it('resolves the route of each screen', () => {
     for (const name of Object.keys(SCREENS)) {
       const route = ROUTES.find((candidate) => candidate.name === name);
       const state = name === 'intro' ? guardState(founderAt(0)) : member('admin');
@@ -143,7 +143,7 @@ describe('resolve', () => {
                     services: SERVICES,
                     dashboardsCount: 0,
                     newestDashboard: null,
-                    // Whether the company has access is decided by the service (402) and never causes a redirect.
+                    // The service decides whether the company has access (402). The state of the company never causes a redirect.
                     state,
                   } as MemberBootstrap;
                   const got = resolve(at, '', guardState(kind === 'guest' ? null : bootstrap), () => true);

@@ -38,7 +38,7 @@ function guardedStep({ onboarding, dashboardsCount, services }: MemberBootstrap,
 
 /**
  * Returns the input of the guards from the page's bootstrap.
- * @param isSkipped the user skipped the setup in this browser
+ * @param isSkipped true if the user skipped the setup in this browser
  */
 export function guardState(member: MemberBootstrap | null, isSkipped = false): PageState {
   return {

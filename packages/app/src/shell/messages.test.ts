@@ -27,7 +27,7 @@ describe('openMessages', () => {
     expect(codes({ ...STATE, restored: true }, new Set())).toEqual([122]);
   });
 
-  it('omits closed messages, but only if they can be closed', () => {
+  it('omits a dismissed message only if it can be closed', () => {
     const full = { ...STATE, dashboardsCount: 25, invalidSource: true };
     expect(codes(full, new Set())).toEqual([121, 125]);
     expect(codes(full, new Set([121, 125]))).toEqual([125]);

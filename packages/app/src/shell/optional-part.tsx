@@ -4,7 +4,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part that the page can do without. Nothing is shown while the code of the part is loading, and if it cannot be loaded or fails. */
+/**
+ * An optional part of the page. Renders nothing while the code of the part is loading, and if the code cannot be loaded or the part fails.
+ */
 export class OptionalPart extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

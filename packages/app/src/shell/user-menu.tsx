@@ -61,7 +61,7 @@ export function UserMenu() {
       trigger={
         <button
           type="button"
-          // The accessible name contains the visible initials, so that users of speech input can name the button by them.
+          // The accessible name contains the visible initials, so that users of speech input can say them to press the button.
           aria-label={t('Account of {name}', {
             name: user.avatar ? user.name : `${user.name}, ${initials(user.name)}`,
           })}

@@ -198,7 +198,7 @@ const security = [
 ];
 
 export const OwnAccount = story('user', security, 'Firefox on Linux', own);
-/** A user without a password, a confirmed address and the consents. */
+/** A user who has no password and no confirmed address and has not given the consents. */
 export const OwnAccountUnfinished = story(
   'user',
   [

@@ -47,7 +47,7 @@ function Page({ step, place, children }: { step: number; place: 'sidebar' | 'ico
   );
 }
 
-/** The first page of a founder. */
+/** The first page that a founder sees. */
 export const Intro: Story = {
   render: () => (
     <ScreenFrame routeName="intro" member={at(0)}>

@@ -14,7 +14,7 @@ import { DEFAULT_PRICES, DEFAULT_STACKING } from '@reporting/contract/rules';
 
 const id = (name: string) => name.padEnd(21, '0');
 
-/** Returns the instant some days before now, so that stories always show "yesterday". */
+/** Returns the instant that is `days` days before now, so that texts such as "yesterday" are the same on each day. */
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 export const USER: User = {

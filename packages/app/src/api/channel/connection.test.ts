@@ -82,7 +82,7 @@ describe('a connection to a channel', () => {
   it.each([
     ['a lost connection', (socket: Socket) => socket.terminate()],
     ['a stopping service', (socket: Socket) => socket.close(4100)],
-  ])('joins again after %s, and reports each joining', async (_name, end) => {
+  ])('joins again after %s, and reports each join', async (_name, end) => {
     connect();
     for (let round = 1; round <= 3; round += 1) {
       await expect.poll(joins, { timeout: 5_000 }).toBe(round);

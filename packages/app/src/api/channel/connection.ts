@@ -1,6 +1,7 @@
 /**
- * `connected`: the channel was joined, for the first time or again. Read everything that may have changed in the meantime. `refused`: the
- * service ended the connection, for example because the session has ended. There is no retry. `event`: an event of the company's channel.
+ * `connected`: the channel was joined, for the first time or again. The listener must then read everything that may have changed in the
+ * meantime. `refused`: the service ended the connection, for example because the session has ended. There is no retry. `event`: an event of
+ * the company's channel.
  */
 export type ChannelEvent =
   | { readonly type: 'connected' }
@@ -80,7 +81,7 @@ export class ChannelConnection {
 
   #connect(): void {
     clearTimeout(this.#timer);
-    // Offline, an attempt would fail. The browser reports when the network returns.
+    // While the browser is offline, an attempt would fail. When the network returns, `#now` starts the next attempt.
     if (!navigator.onLine) return;
     const socket = this.#options.open();
     this.#socket = socket;

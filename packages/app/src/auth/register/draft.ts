@@ -19,7 +19,7 @@ const draftSchema = z.object({
 /** The entries of the registration page without passwords. */
 export type Draft = z.infer<typeof draftSchema>;
 
-/** Stores the entries for this tab while it shows a provider's page, and after a checkout. Null removes them. */
+/** Stores the entries for this tab before a provider's page opens, and after a checkout. Null removes them. */
 export function storeDraft(draft: Draft | null): void {
   writeStored(KEY, draft && JSON.stringify(draft), 'sessionStorage');
 }

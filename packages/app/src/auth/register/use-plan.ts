@@ -13,7 +13,7 @@ export interface Plan {
   readonly interval: Interval;
   setInterval(interval: Interval): void;
   readonly coupons: Coupons;
-  /** Null for a service without prices. */
+  /** The price of the plan; null if the service has no prices. */
   readonly price: Price | null;
   /** The completed checkout; null before the checkout. After the checkout, the plan cannot change. */
   readonly order: CompletedCheckout | null;
@@ -31,7 +31,7 @@ export interface Plan {
   dropOrder(): void;
 }
 
-/** @param terms null for a service without prices */
+/** @param terms null if the service has no prices */
 export function usePlan(query: RegistrationQuery, terms: PlanTerms | null, draft: Draft | null, email: string): Plan {
   const [dashboards, setDashboards] = useState(draft?.dashboards ?? query.dashboards);
   const [interval, setInterval] = useState<Interval>(draft?.interval ?? query.interval);

@@ -57,7 +57,8 @@ function errorsOf(error: unknown): FieldErrors {
  */
 export function useRegistration(terms: PlanTerms | null, problem: string | null) {
   const [query] = useState(() => readRegistrationQuery(new URLSearchParams(window.location.search)));
-  // The stored entries, if a provider's page or a reload after the checkout interrupted an earlier visit.
+  // The stored entries of an earlier visit. They are used only if a sign-in with a provider failed, or if the checkout was completed but
+  // the registration was not.
   const [draft] = useState(() => {
     const kept = readDraft();
     return kept && (problem !== null || kept.order !== null) ? kept : null;

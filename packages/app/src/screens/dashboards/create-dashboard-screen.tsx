@@ -28,7 +28,7 @@ export default function CreateDashboardScreen() {
   const form = useRef<HTMLDivElement>(null);
 
   /**
-   * In a narrow window, the form is above the gallery. If the user makes a choice by pointer, scrolls to the form; if by keyboard, does not
+   * In a narrow window, the form is above the gallery. After a choice by pointer, scrolls to the form. After a choice by keyboard, does not
    * scroll.
    */
   const leadToForm = ({ detail, target }: MouseEvent) => {

@@ -7,7 +7,7 @@ import { useMember } from '../../session/session.tsx';
 import { Screen } from '../../shell/screen.tsx';
 import { t } from '../../texts/index.ts';
 
-/** The first page of a founder: the five steps to the first shared dashboard. */
+/** The first page that a founder sees. It lists the five steps up to the first shared dashboard. */
 export default function IntroScreen() {
   const member = useMember();
   const [, navigate] = useLocation();

@@ -20,7 +20,7 @@ interface RowProps {
 
 interface ListProps extends Omit<RowProps, 'report' | 'selected'> {
   readonly reports: readonly AutomaticReport[];
-  /** Id of the open report. */
+  /** Id of the open report; null if no report is open. */
   readonly open: string | null;
 }
 

@@ -50,7 +50,7 @@ export const rangeName = (range: ReportRange): string => t(RANGES[range].label);
 /** Returns a text that explains the dates of a range, relative to the day of the send. */
 export const rangeHelp = (range: ReportRange): string => t(RANGES[range].help);
 
-/** A part of a sentence. `strong` is true for parts that depend on the fields. */
+/** A part of a sentence. `strong` is true for parts that depend on the entries. */
 interface SentencePart {
   readonly text: string;
   readonly strong: boolean;

@@ -20,7 +20,7 @@ export interface SourceActions {
   readonly busy: string | null;
 }
 
-/** The background is fainter than that of the badge in the row. */
+/** The background of a row whose source is invalid. It is fainter than the background of the badge in this row. */
 const INVALID_ROW = 'bg-[color-mix(in_oklab,var(--rui-negative-subtle)_45%,var(--rui-surface))]';
 
 interface RowProps {

@@ -40,7 +40,7 @@ export function DeleteCard() {
       },
     });
     if (!done) return;
-    // Deleting the company has ended the session.
+    // The deletion of the company has ended the session, so the sign-in page opens.
     window.location.assign('/login');
   };
 

@@ -7,7 +7,7 @@ import { t } from '../../texts/index.ts';
 import { nameOf } from '../users/roles.ts';
 import { PanelRow } from './security/panel-row.tsx';
 
-/** Shows the second factor of another user. An admin removes it if the user has lost it. */
+/** Shows the second factor of another user. An admin can remove it here if the user has lost it. */
 export function FactorRow({ user }: { user: TeamMember }) {
   const modals = useModals();
   const toasts = useToasts();

@@ -21,7 +21,7 @@ function errorOf(address: string): string | null {
  * a part, only the address is used.
  */
 function partsOf(text: string): string[] {
-  // A name in quotes can contain a comma.
+  // A name in quotes can contain a comma, so such names are removed first.
   const bare = text.replace(/"[^"]*"(?=\s*<)/g, '');
   return bare.split(/[,;\r\n]+/).flatMap((part) => {
     const [, named] = /<\s*([^<>\s]+@[^<>\s]+)\s*>\s*$/.exec(part) ?? [];

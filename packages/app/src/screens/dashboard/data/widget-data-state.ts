@@ -74,7 +74,7 @@ export const savedSlot = (id: string): Slot => ({ part: 'saved', id });
 /** The slot of the widget in the form. */
 export const draftSlot = (id: string): Slot => ({ part: 'drafts', id });
 
-/** Returns the error of a failed request. A retry may succeed. */
+/** Returns the error for a failed request. The card then offers a retry, which may succeed. */
 export function failure(message: string): DataError {
   return { kind: 'transient', message, mend: 'retry' };
 }

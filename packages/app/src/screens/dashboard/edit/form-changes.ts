@@ -29,7 +29,7 @@ export function typesOfSource(source: Source): readonly WidgetType[] {
   return widgetTypesOf(source.name);
 }
 
-/** Returns the initial values of a new widget: the dashboard's first source, if it still exists, and its currency. */
+/** Returns the initial values of a new widget from the defaults of the dashboard: the source, if it still exists, and the currency. */
 export function startOf(
   { sourceId, account, currency }: Dashboard['defaults'],
   sources: readonly Source[],

@@ -46,7 +46,7 @@ test('rejects a colour from which no theme can be derived, with a message', asyn
   expect(onStyles).toHaveBeenLastCalledWith({});
 });
 
-test('accepts a colour in any case', async () => {
+test('accepts a colour in upper-case letters', async () => {
   const { type, onStyles } = open();
   type('RGB(1,2,3)');
   await waitFor(() => expect(onStyles).toHaveBeenLastCalledWith({ backgroundColor: 'RGB(1,2,3)' }));

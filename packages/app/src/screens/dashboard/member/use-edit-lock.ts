@@ -9,9 +9,7 @@ import { useWhen } from '../../../session/use-when.ts';
 import { t } from '../../../texts/index.ts';
 import type { DashboardPage } from '../use-dashboard-mode.ts';
 
-/**
- * `HEARTBEAT` is the interval in ms at which the lock is renewed. `IDLE` is the time in ms after the last change when the renewals end.
- */
+/** `HEARTBEAT` is the interval in ms at which the lock is renewed. If there is no change for `IDLE` ms, the renewals end. */
 const HEARTBEAT = 20_000;
 const IDLE = 5 * 60_000;
 

@@ -31,7 +31,7 @@ export default function RealtimeScreen({ params }: ScreenProps) {
   const session = useSession();
   const [changes, setChanges] = useState(0);
   const countChange = () => setChanges((count) => count + 1);
-  // For guests, there is no channel. Their view is only refreshed each minute.
+  // Guests cannot join the channel, so their view is refreshed only each minute.
   useCompanyChannel({
     onDashboard: (event) => {
       if (event.permalink === permalink || event.permalink === null) countChange();

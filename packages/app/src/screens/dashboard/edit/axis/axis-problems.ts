@@ -10,7 +10,7 @@ export interface AxisFacts {
   /** Lowest and highest value; null without data. */
   readonly low: number | null;
   readonly high: number | null;
-  /** True if the metrics of the axis are positions. Position 1 is then at the top. */
+  /** True if the metrics of the axis are positions in a ranking, such as search results. Position 1 is then at the top. */
   readonly isPosition: boolean;
 }
 

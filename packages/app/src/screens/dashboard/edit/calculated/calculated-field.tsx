@@ -23,8 +23,8 @@ const link =
   'cursor-pointer rounded-chip font-medium text-accent-text outline-ring hover:underline focus-visible:outline-2';
 
 /**
- * Chooses the calculated metrics of an instance. Offers the metrics whose names all resolve in its data, and opens the dialog that edits
- * metrics.
+ * Chooses the calculated metrics of an instance. Offers the metrics for which every name in the expression is found in the data, and opens
+ * the dialog that edits metrics.
  */
 export function CalculatedField({ widget, instance, data, label, onChange }: CalculatedFieldProps) {
   const { metrics, error, retry } = useCalculatedMetrics();
