@@ -9,7 +9,10 @@ import { compileStyles, writeStyle } from '../../scripts/published/styles.mjs';
 
 const root = dirname(fileURLToPath(import.meta.url));
 
-/** The order of all layers, declared first: the widgets' layers take precedence over the component library's, in any order of loading. */
+/**
+ * Declares the order of all layers before their content. The widgets' layers take precedence over the component library's, in whichever
+ * order the two style sheets load.
+ */
 const order = ['ui', 'widgets']
   .flatMap((name) => ['properties', 'theme', 'base', 'utilities'].map((layer) => `reporting-${name}.${layer}`))
   .join(',');

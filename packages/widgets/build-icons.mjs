@@ -1,13 +1,13 @@
 // Writes the shapes of card icons as markup: node packages/widgets/build-icons.mjs
-// Viewers load these few texts instead of an icon library and a component for each icon.
+// Browsers load these short texts instead of an icon library with a component for each icon.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { SOURCE_NAMES } from './src/schema/source-types.ts';
 
-/** The mark of any other source type. */
+/** The mark of an unknown source type. */
 const NEUTRAL = 'database';
 
-/** The marks of the source types, by their name in lucide-react. */
+/** The marks of the source types: names of icons in lucide-react. */
 const MARKS = Object.fromEntries(
   [NEUTRAL, ...SOURCE_NAMES.flatMap(({ mark, widgets = [] }) => [mark, ...widgets.map((widget) => widget.mark)])].map(
     (mark) => [mark, mark],

@@ -183,7 +183,7 @@ function drawAll(json: WidgetJson, answer: Parameters<typeof publicData>[1]): vo
 }
 
 describe('random widget JSON with random data', () => {
-  test('has always a known state and is drawn without an exception if the state is `data`', () => {
+  test('always has a known state, and is drawn without an exception if the state is `data`', () => {
     fc.assert(
       fc.property(broken(WIDGETS), broken([...DATA, null]), (json, answer) => {
         if (!isReadableWidget(json)) {
@@ -268,7 +268,7 @@ describe('on a page', () => {
   test.each(WIDGETS.map((json) => [json.nature === 'passive' ? json.widget.type : json.format, json] as const))(
     'script in every text of a %s remains text',
     async (_format, json) => {
-      // An element with a size, so that the drawings are complete.
+      // Elements have a size, so that the drawings are complete.
       vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(640);
       vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300);
       vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(

@@ -15,12 +15,12 @@ const TONES: Record<Kind, string> = {
 
 export interface CardFooterProps {
   kind: Kind;
-  /** True: shown in the title row in place of the account, so that the drawing of a low card keeps its height. */
+  /** True: the footer is in the title row in place of the account, so that the drawing of a low card keeps its height. */
   inTitle?: boolean;
   /** Words in bold before the text. */
   lead?: string | undefined;
   text: string;
-  /** Title of the text for hover. Default: `text`. */
+  /** Tooltip of the text. Default: `text`. */
   full?: string | undefined;
   action?: ReactNode;
 }

@@ -20,7 +20,7 @@ export interface CardFrameProps {
   menu?: ReactNode;
   actions?: ReactNode;
   footer?: ReactNode;
-  /** Replaces the account in the title row. Cards of several rows show the same text in their footer. */
+  /** A text that replaces the account in the title row of a low card. Higher cards show this text in their footer. */
   note?: ReactNode;
   busy?: boolean;
   headingLevel: 2 | 3 | 4;
@@ -92,7 +92,7 @@ export function CardFrame(props: CardFrameProps) {
             title.trim() === '' && 'rwd:text-fg-tertiary',
           )}
         >
-          {/* Truncated at the end of the title's own direction, whatever the direction of the page. */}
+          {/* A long title is truncated at the end of its own writing direction, whatever the direction of the page. */}
           <bdi className="rwd:block rwd:w-fit rwd:max-w-full rwd:truncate">{shown}</bdi>
         </Heading>
         {range && (
@@ -136,7 +136,8 @@ export function CardFrame(props: CardFrameProps) {
           'rwd:relative rwd:mt-3 rwd:flex-1 rwd:px-[19px] rwd:pb-[15px]',
           grows ? 'rwd:min-h-fit' : 'rwd:min-h-0',
           outdated && 'rwd:opacity-[.38]',
-          // A single figure uses the available space, and its change remains above a footer. A message can increase the height.
+          // A single figure does not increase the card's height, and keeps space for its change above a footer. A message can increase the
+          // height.
           narrow && figure && 'rwd:[contain:size]',
           narrow && figure && Boolean(footer) && 'rwd:min-h-[78px]',
         )}

@@ -45,7 +45,7 @@ describe('the menu of a card', () => {
     vi.restoreAllMocks();
   });
 
-  it('copies the figures shown, safe for spreadsheets, and announces it', async () => {
+  it('copies the displayed figures, escaped for spreadsheets, and announces the copy', async () => {
     const user = userEvent.setup();
     render(<Widget widget={table} data={channels} />);
     await choose(user, 'Copy as CSV');

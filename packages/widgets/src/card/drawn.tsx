@@ -27,10 +27,10 @@ export function picture(
   return format && <format.Component widget={widget} data={data} title={title} onReady={onReady} />;
 }
 
-/** Maximum number of rows of a drawing over dates that is viewed as a table. */
+/** Maximum number of rows in the table of a drawing over dates. */
 const ALL_ROWS = 10_000;
 
-/** The figures of a drawing as a table. If the dimension is a date, the table has every row and ignores the rows limit. */
+/** The figures of a drawing as a table. If the dimension is a date, `ALL_ROWS` replaces the widget's rows limit. */
 function AsTable({ widget, data }: { widget: InteractiveWidget; data: WidgetData }) {
   const whole = useMemo(
     () =>

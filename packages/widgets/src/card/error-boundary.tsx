@@ -4,7 +4,7 @@ interface ErrorBoundaryProps {
   fallback: ReactNode;
   /** Called with the error. */
   onError?: ((error: unknown) => void) | undefined;
-  /** A changed value renders the content again after an error. */
+  /** If this value changes after an error, the content is rendered again. */
   resetKey: unknown;
   children: ReactNode;
 }

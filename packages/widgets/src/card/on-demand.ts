@@ -10,8 +10,8 @@ export interface OnDemand<Props> {
 }
 
 /**
- * Returns a component that is loaded at its first use. A loaded component renders synchronously. React's own `lazy` would still
- * suspend, and the content after a fallback would be delayed by 300 ms.
+ * Returns a component that is loaded at its first use. A loaded component renders synchronously. With React's `lazy` the first rendering
+ * suspends even if the code is already loaded. React then delays the content after a fallback by up to 300 ms.
  */
 export function onDemand<Props>(bring: () => Promise<Module<Props>>): OnDemand<Props> {
   let pending: Promise<Module<Props>> | null = null;

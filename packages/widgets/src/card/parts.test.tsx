@@ -68,7 +68,7 @@ describe('points', () => {
     });
   });
 
-  it('calls onPoint for a slice; without onPoint the description has no hint to choose it', async () => {
+  it('calls onPoint for a slice; without onPoint the description omits the hint that slices can be chosen', async () => {
     const onPoint = vi.fn();
     const pie = widget({ format: 'chart:pie', title: 'Pie' });
     const { rerender } = render(<Widget widget={pie} data={channels} onPoint={onPoint} />);
@@ -110,7 +110,7 @@ describe('points', () => {
     expect(chosen.map(({ dimension, label }) => [dimension, label])).toEqual(expected);
   });
 
-  it('has no dimension value for parts that are metrics or combine several rows', async () => {
+  it('have no dimension value for parts that are metrics or combine several rows', async () => {
     const chosen: PointDetail[] = [];
     const onPoint = (detail: PointDetail) => chosen.push(detail);
     const many = data(
@@ -200,7 +200,7 @@ describe('a group of charts', () => {
   const names = chart({ type: 'bar' }, { id: 'names', title: 'Names' });
   const shared = (figure: HTMLElement) => figure.querySelectorAll('[data-shared]').length;
 
-  it('marks the same day in every chart that has it', async () => {
+  it('marks the active day in every chart that contains the day', async () => {
     const second = { ...bars, id: 'second', title: 'Second' };
     const group = (sharedHover: boolean) => (
       <WidgetsProvider sharedHover={sharedHover}>
@@ -226,7 +226,7 @@ describe('a group of charts', () => {
 describe('tables', () => {
   const table = widget({ title: 'Table', orderBy: { column: `${A}.sessions`, dir: 'desc' } });
 
-  it('call onRow after a click on a row, or with the keyboard on its name', async () => {
+  it('call onRow after a click on a row, or after Enter on its name', async () => {
     const chosen: PointDetail[] = [];
     render(<Widget widget={table} data={channels} onRow={(detail) => chosen.push(detail)} />);
     await userEvent.click(screen.getByRole('cell', { name: '20' }));

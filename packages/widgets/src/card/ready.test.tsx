@@ -52,7 +52,7 @@ it.each<[string, WidgetJson, (first: number) => WidgetData | null]>([
   );
   const { rerender } = render(card(1));
   await waitFor(() => expect(calls).toEqual([1]));
-  // The card remains the same one if its figures or its function change.
+  // New figures and a new function do not cause a second call.
   rerender(card(2));
   await act(async () => {});
   expect(calls).toEqual([1]);

@@ -35,7 +35,7 @@ export function StateFooter(props: StateFooterProps) {
   const { kind, lead, text, short, full } = footer;
   const action = guest && kind !== 'undrawn' ? undefined : actions[kind];
   const single = widget.width === 1 && !narrow;
-  // A card of one column has space for a short text only. A phone and the title row have space for the lead and a short text.
+  // A card of one column has space for the short text only. On a phone and in the title row there is space for the lead and the short text.
   const brief = single || inTitle || (narrow && lead !== undefined);
   return (
     <CardFooter

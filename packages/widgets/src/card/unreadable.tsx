@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 interface UnreadableProps {
   json: unknown;
-  /** The parser whose result contains the errors. The card does not run it. */
+  /** Name of the parser that returns the errors of `json`. The card does not run this parser. */
   parser: 'parseWidget' | 'parseWidgetData';
   onError: ((error: unknown) => void) | undefined;
 }
 
 /**
- * Calls `onError` once for each invalid JSON. The error states whether widget or data is invalid, and which parser reports
- * details.
+ * Calls `onError` once for each invalid JSON value. The error states whether the widget or the data is invalid, and which parser returns
+ * the details.
  */
 export function Unreadable({ json, parser, onError }: UnreadableProps) {
   const report = useRef(onError);

@@ -38,15 +38,15 @@ export interface WidgetProps extends WidgetParts {
   actions?: ReactNode;
   /** True for guests: the states show no accounts, no vendor errors and no actions. Default: false. */
   guest?: boolean | undefined;
-  /** Shows "Try again" and "Refresh". */
+  /** Called by "Try again" and "Refresh". Without it the card has no such buttons. */
   onRetry?: (() => void) | undefined;
-  /** Shows "Reconnect" if the sign-in of a source has expired. */
+  /** Called by "Reconnect", which is shown if the sign-in of a source has expired. */
   onReconnect?: ((sourceId: string | null) => void) | undefined;
-  /** Shows "Edit widget" if only a changed setting can mend the state. */
+  /** Called by "Edit widget", which is shown if only a changed setting can mend the state. */
   onEdit?: (() => void) | undefined;
-  /** Shows a menu for the data in the header. Default: true. */
+  /** Shows the menu of the card's data in the header. Default: true. */
   menu?: boolean | undefined;
-  /** Called once when the card is complete: the drawing and its files are shown, or a message in their place. */
+  /** Called once when the card is complete: the drawing with its images is shown, or a message in its place. */
   onReady?: (() => void) | undefined;
   /** Called for an exception of the drawing and for JSON that cannot be drawn. The card shows an error message in either case. */
   onError?: ((error: unknown) => void) | undefined;

@@ -226,7 +226,7 @@ describe('table', () => {
       .map((row) => within(row).queryAllByRole(name === 'name' ? 'rowheader' : 'cell')[0]?.textContent ?? '')
       .filter((text) => text !== '');
 
-  it('sorts by a header, announces it, and reverses the order', async () => {
+  it('sorts by a header, announces the order, and reverses it at the second click', async () => {
     render(<Widget widget={widget()} data={channels} />);
     expect(column('name')).toEqual(['Direct', 'Mail', 'Paid', 'Total']);
     const header = screen.getByRole('columnheader', { name: 'Sessions' });
@@ -368,7 +368,7 @@ describe('summary', () => {
 });
 
 describe('text card', () => {
-  it('renders markup as elements and HTML as text', () => {
+  it('renders Markdown as elements and HTML as text', () => {
     render(
       <Widget
         widget={textWidget({

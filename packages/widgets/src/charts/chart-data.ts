@@ -39,8 +39,8 @@ export interface ChartData<R extends DataRow = DataRow> {
   /** At most one column of names, days or hours, and the columns of figures. */
   readonly columns: readonly DataColumn<Extract<keyof R, string>>[];
   /**
-   * The distance between dates. With `day` a missing day is a gap in a line; with `none` neighbouring points are always
-   * connected. Default: `day` if at least half of the days follow each other, else `none`. Ignored for a column of hours.
+   * The distance between dates. With `day` a missing day is a gap in a line; with `none` neighbouring points are always connected. Default:
+   * `day` if at least half of the distances between neighbouring dates are one day, else `none`. Ignored for a column of hours.
    */
   readonly granularity?: Granularity | undefined;
   /** Rows of the comparison period. Days are paired by their position in the period, names by name. */
@@ -52,7 +52,7 @@ export interface ChartData<R extends DataRow = DataRow> {
 }
 
 const INSTANCE = 'chart';
-/** Start and end of data without a column of days. They are not shown. */
+/** Start and end of the range if the rows have no days. They are not shown. */
 const NO_DAY = '1970-01-01';
 
 const isDimension = <Key extends string>(column: DataColumn<Key>): column is DimensionColumn<Key> =>
@@ -130,8 +130,8 @@ export function widgetDataOf<R extends DataRow>(rows: ChartData<R>): WidgetData 
 }
 
 /**
- * Returns the granularity of rows: `given`, else computed from the distances between their days. Without days it is `hour` or
- * `none`.
+ * Returns the granularity of rows. For days it is `given`, or is computed from the distances between the days. For hours it is `hour`, for
+ * names `none`.
  */
 function granularityFor(
   { key, type }: DimensionColumn,

@@ -95,7 +95,7 @@ export function chartBackdrop(scene: ChartScene, drawing: Drawing): Markup {
   );
 }
 
-/** Draws the bars. All bars of a series, and all of its comparison, share one path, because a chart may have hundreds of bars. */
+/** Draws the bars. The bars of a series share one path, and so do its comparison bars, because a chart may have hundreds of bars. */
 function chartBars(scene: ChartScene, { paint, muted }: Drawing): Markup {
   if (scene.content.type !== 'bar') return join();
   const groups = new Map<string, { bar: BarRect; path: string; thin: boolean }>();

@@ -19,14 +19,14 @@ const SORT_ARROW = 16;
 const PICTURE = 56;
 /** Maximum width in px of a figure. */
 const LONGEST = 240;
-/** Additional width in px of the signs of tabular figures, which are wider than in running text. */
+/** Additional width in px of a figure, because signs are wider among tabular figures than in running text. */
 const SIGNS = 2;
 
 /** Tables with up to this many rows are measured completely. */
 const FEW = 100;
 /** Number of rows whose values are compared in longer tables. */
 const LOOKED_AT = 300;
-/** Number of rows whose texts are measured in longer tables if the width does not follow from the value: times and changes. */
+/** Number of rows whose texts are measured in longer tables for times and changes, because their width does not follow from the value. */
 const WRITTEN = 60;
 
 const figureWidth = (text: string, weight: 400 | 600): number =>
@@ -95,7 +95,7 @@ export function columnWidths(scene: TableScene): ColumnWidths {
 /** Minimum width in px of a table that has too little space on a phone and scrolls. */
 const NARROW_WIDTH = 720;
 const NARROW_ROOM = 318;
-/** Width in px on a phone before the faded edge of the table. */
+/** Visible width in px of a table on a phone, without its faded edge. */
 const NARROW_SEEN = NARROW_ROOM - 40;
 /** Minimum width in px of names with their pictures when they are shortened for the first column of values. */
 const LEAST_NAMES = 144;

@@ -17,8 +17,8 @@ export function lineRuns(scene: ChartScene, line: Pick<ChartLine, 'axis' | 'valu
   if (!axis) return [];
   const { positions } = scene.content.x;
   const { plot } = scene;
-  // Positions are computed from the ends of each scale. Computed from zero, the rounding error of values near a billion that
-  // differ by thousands would be many px.
+  // Positions are computed from the ends of each scale. If they were computed from zero, values near a billion that differ by thousands
+  // would have rounding errors of many px.
   const [from, to] = scene.xDomain;
   const left = xOf(scene, from);
   const xStep = (xOf(scene, to) - left) / (to - from || 1);

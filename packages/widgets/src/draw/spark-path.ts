@@ -1,9 +1,6 @@
 import type { SparkPoints } from '../model/summary-scene.ts';
 
-/**
- * Returns the vertical position of a point in a box of 100 by 100. `inset` is the margin above and below, as a part of the
- * height.
- */
+/** Returns the vertical position of a point in a box of 100 by 100. `inset` is the margin above and below, as a fraction of the height. */
 export const yAt = (y: number, inset: number): number => (1 - (inset + y * (1 - 2 * inset))) * 100;
 
 /** Returns the path of a sparkline in a box of 100 by 100. The line is interrupted at gaps. */

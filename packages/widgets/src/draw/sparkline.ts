@@ -9,7 +9,8 @@ export type Spark = NonNullable<SummaryFigure['spark']>;
 export const END_RADIUS = 3.25;
 
 /**
- * Returns the margin above and below the line as a part of the height. It prevents that the stroke or the end point is cut off.
+ * Returns the margin above and below the line as a fraction of the height. The margin prevents the stroke and the end point from being cut
+ * off.
  */
 const sparkInset = (bleed: boolean, height: number): number => Math.max(0.06, bleed ? 0 : END_RADIUS / height);
 

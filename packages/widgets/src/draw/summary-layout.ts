@@ -1,7 +1,7 @@
 import type { SummaryFigure } from '../model/summary-scene.ts';
 import { figureWidth, textWidth } from '../model/text-width.ts';
 
-/** Maximum number of metrics side by side, by the widget's width in columns. */
+/** Maximum number of metrics side by side, by the widget's width in grid columns. */
 const SIDE_BY_SIDE: Record<number, number> = { 1: 1, 2: 3, 3: 4, 4: 4 };
 /** Inner width in px that is assumed for a KPI before it is measured. */
 export const KPI_WIDTH = 238;
@@ -65,7 +65,8 @@ const KPI_STEPS: readonly KpiText[] = [
 export const NARROW_SPARK = { width: 88, height: 56, gap: 12 };
 
 /**
- * Returns the index of the largest KPI layout for which the card has space; the smallest layout if none has.
+ * Returns the index of the largest KPI layout for which the card has space. If the card has space for none, returns the index of the
+ * smallest.
  * @param inner width in px inside the card
  */
 export function kpiStep(figure: SummaryFigure, inner: number, narrow: boolean): number {
@@ -81,7 +82,7 @@ export function kpiStep(figure: SummaryFigure, inner: number, narrow: boolean): 
 export interface FigureNeed {
   /** Index of the largest layout for which the card has space. Larger indexes are smaller layouts. */
   step: number;
-  /** Decimals of its change. */
+  /** Decimals of the figure's change. */
   decimals: 0 | 1 | 2;
 }
 

@@ -8,14 +8,14 @@ export interface TextStyle {
   /** Default: the colour of the group that contains the text. */
   fill?: ColourName;
   anchor?: 'start' | 'middle' | 'end';
-  /** True: `y` is the middle of the figures. Otherwise `y` is their baseline. */
+  /** True: `y` is the vertical middle of digits. Otherwise `y` is the baseline. */
   middle?: boolean;
   tracking?: string | undefined;
   /** Value of `data-text`. `data-slot` is not used, because style sheets set the typography of slots. */
   name?: string;
 }
 
-/** Distance from the middle of figures to their baseline, as a part of the font size. */
+/** Distance from the vertical middle of digits to their baseline, as a fraction of the font size. */
 const MIDDLE = 0.36;
 
 /** Returns the letter spacing of a font size in px. Large figures have tighter spacing, as on screen. */

@@ -141,10 +141,10 @@ export function OrderDialog({ widgets, chosenId, messages, onDone, onClose }: Or
   );
 }
 
-/** Returns the moved item: the item without which both orders are equal. Undefined if the orders are equal. */
+/** Returns the moved item. Without it both orders are equal. Undefined if the orders are already equal. */
 function movedBetween(before: readonly Widget[], after: readonly Widget[]): Widget | undefined {
   const first = before.findIndex((widget, place) => widget.id !== after[place]?.id);
   const [moved, follower] = [before[first], before[first + 1]];
-  // If the item moved down, the next item takes its position. Otherwise the item that is now at the position came from below.
+  // If the next item is now at this position, the item moved down. Otherwise the item that is now at this position moved up.
   return follower && after[first]?.id === follower.id ? moved : after[first];
 }

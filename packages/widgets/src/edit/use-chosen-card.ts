@@ -22,7 +22,7 @@ export function useChosenCard(elements: RefObject<Map<string, HTMLElement>>, act
   useLayoutEffect(() => {
     if (id !== null && chosen?.byControl) bar.current?.querySelector('button')?.focus();
   }, [id, chosen]);
-  // The bar covers the bottom of the window, so a card below it is scrolled into view.
+  // The bar covers the bottom of the window, so a card behind the bar is scrolled into view.
   useEffect(() => {
     const [card, above] = [id === null ? null : elements.current.get(id), bar.current];
     if (!card || !above) return;

@@ -33,7 +33,7 @@ interface Drag {
 export function usePointerMove(options: PointerMoveOptions) {
   const { widgets, grid, elements } = options;
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** The drag before React has rendered it, because a whole gesture can take place between two frames. */
+  /** The newest state of the drag. React may not have rendered it yet, because a whole gesture can take place between two frames. */
   const current = useRef<(Drag & { centreFromPointer: Point }) | null>(null);
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, FINGER));
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Returns `undo` for Ctrl or Command with Z, `redo` with Shift or for Ctrl Y; null for every other key. */
+/**
+ * Returns `undo` for Z with Ctrl or Command. Returns `redo` for the same keys with Shift, and for Y with Ctrl or Command. Returns null for
+ * every other key.
+ */
 function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();

@@ -1,5 +1,5 @@
 /**
- * Paints an SVG of this package on a canvas with the fonts of the page. An SVG that is used as an image has no access to them.
+ * Paints an SVG of this package on a canvas with the fonts of the page. An SVG that is used as an image has no access to these fonts.
  * Supports the elements of the markup writer: groups, paths, lines, circles, rectangles and texts.
  * @param scale pixels of the image per px
  */

@@ -77,7 +77,7 @@ export interface FormatDefinition<Content> {
         readonly tooltip?: (content: Content, part: number, size: SceneSize) => FormatTooltip | null;
         /** Returns the part at a position; -1 for none. Default: by `data-part`. */
         readonly at?: (content: Content, place: { x: number; y: number }, size: SceneSize) => number;
-        /** Returns the part for events. Default: its description, without a value. */
+        /** Returns the part as data for the page's events. Default: the description as label, without dimension and values. */
         readonly datum?: (
           content: Content,
           part: number,

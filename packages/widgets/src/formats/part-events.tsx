@@ -24,8 +24,8 @@ export interface PartEventsProps<Content, Scene extends SceneSize> {
 }
 
 /**
- * Events of a drawing besides clicks: marks the active part in all drawings of the group, and reports active part and selected
- * points.
+ * Handles the events of a drawing other than clicks. Marks the active part in all drawings of the group, and passes the active part and
+ * selected points to the page.
  */
 export default function PartEvents<Content, Scene extends SceneSize>(props: PartEventsProps<Content, Scene>) {
   const { format, content, scene, context, widget, index, parts, group } = props;
@@ -170,7 +170,7 @@ function Selection<Content, Scene extends SceneSize>({
     figure.addEventListener('pointermove', move);
     figure.addEventListener('pointercancel', cancel);
     window.addEventListener('pointerup', up);
-    // Capture, so that this listener runs before the key handler of the drawing.
+    // The capture phase makes this listener run before the key handler of the drawing.
     figure.addEventListener('keydown', key, true);
     figure.addEventListener('blur', cancel);
     return () => {

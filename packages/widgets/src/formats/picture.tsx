@@ -47,7 +47,10 @@ export interface DrawnProps<Content, Scene extends SceneSize> extends PicturePro
   format: Format<Content, Scene>;
   content: Content;
   context: PictureContext;
-  /** Lines between the drawing and its front layer. If set, this content reports that the card is ready when it is drawn. */
+  /**
+   * Returns the canvas with the lines, which is between the drawing and its front layer. If set, the canvas reports that the card is ready
+   * when the lines are drawn.
+   */
   canvas?: ((scene: Scene) => ReactNode) | undefined;
   /** Elements over the drawing. */
   over?: (scene: Scene, drawing: Drawing) => ReactNode;
@@ -128,7 +131,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
     const label = data.columns.find((column) => column.key === key)?.label ?? key;
     parts?.onLegend?.({ widget: props.widget, key, label, visible: hidden.has(key) });
   };
-  // Fades the other parts, and fades them again in each new scene.
+  // Fades all parts except the active part, again in each new scene.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new scene has new elements.
   useLayoutEffect(() => {
     for (const part of holder.current?.querySelectorAll(index === null ? '[data-faded]' : '[data-part]') ?? [])

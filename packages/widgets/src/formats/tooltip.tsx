@@ -33,8 +33,8 @@ interface Anchor {
   x: number;
   y: number;
   /**
-   * `point`: a point. `logical`: a point whose tooltip is on a side that depends on the direction of the page. `line`: the upper
-   * end of a line through the drawing.
+   * `point`: the tooltip is beside the point, away from the drawing's middle if it has space there. `logical`: the tooltip follows the
+   * point in the direction of the page. `line`: the point is the upper end of a line through the drawing.
    */
   kind: 'point' | 'logical' | 'line';
 }

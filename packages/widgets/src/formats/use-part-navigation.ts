@@ -85,7 +85,7 @@ export function usePartNavigation({ count, at, describe, choose }: PartNavigatio
   const reads = index !== null && index < count;
   useEffect(() => {
     if (!reads) return;
-    // Deactivates the part wherever focus is, before a surrounding dialog handles the key.
+    // Escape deactivates the part wherever focus is, before a surrounding dialog handles the key.
     const dismiss = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();

@@ -13,7 +13,7 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 import type { WidgetMessages } from '../words/messages.ts';
 import type { TooltipContent } from './tooltip.tsx';
 
-/** The text options of the scenes of all drawn formats. */
+/** The locale and the texts with which the scenes of all drawn formats are computed. */
 export interface SceneText extends DescriptionOptions {
   locale: string;
   was: string;

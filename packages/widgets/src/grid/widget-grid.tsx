@@ -81,7 +81,7 @@ interface PlaceProps extends Pick<WidgetGridProps, 'renderWidget'> {
   row: FigureRow;
   /** Observes a cell area outside the viewport; null if the card is drawn. */
   watch: NearView['watch'] | null;
-  /** True: the number of columns is measured, not assumed on a server. */
+  /** True: the number of columns is measured. False: it is assumed, as on a server. */
   measured: boolean;
 }
 

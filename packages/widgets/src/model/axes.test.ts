@@ -182,7 +182,7 @@ describe('marks', () => {
       [false, 'negative'],
     ]);
   });
-  it('of an inverted axis have higher values below their line', () => {
+  it('of an inverted axis have the higher values below their line', () => {
     const scene = marked([GOAL], { axes: { left: { inverted: true } } });
     expect(scene.marks?.thresholds.map(({ upper, tone }) => [upper, tone])).toEqual([
       [false, 'positive'],

@@ -12,14 +12,15 @@ import { metricText } from './metrics.ts';
 import { fitMiddle, LABELS_APART, textWidth } from './text-width.ts';
 
 /**
- * Heights in px: minimum and maximum of a row, a row if otherwise some rows had no space, a bar with its value, a bar without.
+ * Heights in px. `ROW` and `MOST_ROW`: minimum and maximum of a row. `TIGHT_ROW`: minimum if all rows have space only with it. `BAR_SLOT`:
+ * a bar with its value. `THIN_SLOT`: a bar without its value.
  */
 const ROW = 24;
 const MOST_ROW = 40;
 const TIGHT_ROW = 20;
 const BAR_SLOT = 15;
 const THIN_SLOT = 9;
-/** If all rows have less than this height in px, several series have thin bars without values, so that more rows have space. */
+/** In a space lower than this height in px, several series have thin bars without values, so that more rows have space. */
 const LOW = 130;
 const MOST_BAR = 18;
 const LEAST_FIGURE = 12;
@@ -28,7 +29,7 @@ const NAME_ABOVE = 16;
 /** Space in px between the bars of two rows. `MORE`: height of the line that states the number of rows without space. */
 const BETWEEN = 6;
 const MORE = 18;
-/** Maximum part of the width for the names: below 300 px, and from 300 px. */
+/** Maximum fraction of the drawing's width for the names: for widths below 300 px, and for widths from 300 px. */
 const NAMES = [0.47, 0.42] as const;
 const BESIDE_NAME = 12;
 const BESIDE_VALUE = 6;
@@ -62,8 +63,8 @@ function fittingRows(count: number, least: number, space: number): number {
 }
 
 /**
- * Returns the minimum height of a row, and whether names are above their bars. They are above if at least two names would be
- * truncated beside them.
+ * Returns the minimum height of a row, and whether names are above their bars. Names are above if at least two of them would be truncated
+ * beside the bars.
  */
 function rowLayout(
   names: readonly string[],
@@ -76,7 +77,7 @@ function rowLayout(
   const besideRows = fittingRows(count, beside, space);
   const above = slots * slot + NAME_ABOVE;
   const cut = names.slice(0, besideRows).filter((name) => textWidth(name) > column).length > 1;
-  // In a narrow card, thin bars are placed below their names, where they are longer, if the same number of rows has space.
+  // Below their names, thin bars are longer. In a narrow card they are below if the same number of rows has space.
   const longer = thin && width < 300 && fittingRows(count, above, space) >= besideRows;
   return cut || longer ? { above: true, least: above } : { above: false, least: beside };
 }
@@ -106,7 +107,7 @@ export function barRows(
   const drawnNames = names.slice(0, fits).map((name) => textWidth(name));
   const left = above ? 0 : Math.min(column, Math.max(0, ...drawnNames)) + BESIDE_NAME;
   const barHeight = Math.min(MOST_BAR, (rowHeight - (above ? NAME_ABOVE : BETWEEN)) / slots - 1);
-  // Bars that are lower than a figure have no figures.
+  // Bars that are lower than the text of a figure have no figures.
   const figures = slots === 1 || barHeight + 1 >= LEAST_FIGURE;
   const texts = series.map((one) =>
     one.values.slice(0, fits).map((value) => (value === null ? '' : metricText(one.metric, value, options))),
@@ -210,7 +211,7 @@ function scalesOf(
   const span = Math.max(1, width - from - value);
   const zero = from + partBelow * span;
   return extents.map(([low, high]) => {
-    // The longer side of each scale fills its space.
+    // On each scale, both the values below zero and the values above zero have space.
     const unit = Math.max(partBelow > 0 ? -low / (partBelow * span) : 0, high / ((1 - partBelow) * span || 1)) || 1;
     return (one) => zero + one / unit;
   });

@@ -16,7 +16,7 @@ export interface PlacedText {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** Height of figures and capitals above the baseline, and of letters below it, as a part of the font size. */
+/** Height of figures and capitals above the baseline, and of letters below it, as a fraction of the font size. */
 const ASCENT = 0.76;
 const DESCENT = 0.22;
 

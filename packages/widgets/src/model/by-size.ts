@@ -11,7 +11,7 @@ export function bySize(widget: InteractiveWidget, data: Pick<WidgetData, 'column
   return metric ? { ...widget, orderBy: { column: metric.key, dir: 'desc' } } : widget;
 }
 
-/** Returns the widget with the order of rows in its drawing, so that description, table and file contain the same rows. */
+/** Returns the widget with the order that the rows have in its drawing, so that description, table and file contain the same rows. */
 export function asDrawn(widget: InteractiveWidget, data: Pick<WidgetData, 'columns'>): InteractiveWidget {
   return widget.format === 'chart:pie' ? bySize(widget, data) : widget;
 }

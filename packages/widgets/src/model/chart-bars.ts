@@ -17,7 +17,7 @@ const GAP = 4;
 const COMPARE_OFFSET = 6;
 /** Gap between the parts of a stacked bar in px. */
 const SEPARATOR = 1;
-/** Part of a point's space that its bars fill. */
+/** Fraction of a point's space that its bars fill. */
 const FILL = 0.68;
 
 interface Slots {
@@ -114,7 +114,7 @@ function parted(stack: readonly BarRect[]): BarRect[] {
 const nameBoxes = ({ xLabels, height }: ChartScene): Box[] =>
   xLabels.map(({ text, at, anchor }) => textBox({ text, x: at, y: height - NAME_BELOW, anchor }));
 
-/** Returns the values above the bars, or below negative bars. Returns none if one of them has no space. */
+/** Returns the values above the bars, or below negative bars. If one value has no space, returns no values. */
 export function barValueLabels(scene: ChartScene, options: SceneOptions): BarValueLabel[] {
   if (scene.content.stacked) return [];
   const { bar, offset } = slotsOf(scene);

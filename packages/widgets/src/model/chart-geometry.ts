@@ -63,7 +63,7 @@ export interface AxisLabel {
 
 /** A value axis with the options that determine the positions of values. */
 export interface ValueScale extends ValueAxis {
-  /** True: equal distances on the axis are equal factors. Both ends are above zero. */
+  /** True: the axis is logarithmic, so equal distances are equal factors. Both ends are above zero. */
   logarithmic?: boolean;
   /** True: the lowest value is at the top. */
   inverted?: boolean;

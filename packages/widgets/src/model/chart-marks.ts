@@ -20,7 +20,7 @@ export const BAR_VALUE = 10;
 /** Radius of a ring in px, and the minimum width of a note's text. */
 export const RING = 8;
 const LEAST_NOTE = 56;
-/** Maximum part of the plot's width for the label of a line. `LEAST_LABEL`: its minimum width in px. */
+/** Maximum fraction of the plot's width for the label of a line. `LEAST_LABEL`: minimum width of the label in px. */
 const LABEL_PART = 0.6;
 const LEAST_LABEL = 24;
 

@@ -16,8 +16,8 @@ function sharedWords(lists: readonly string[][], at: (list: readonly string[], p
 }
 
 /**
- * Returns names without the words that all of them share at their end, or else at their start, if the title contains these words.
- * Under "Sessions by channel", "Email sessions" and "Direct sessions" are "Email" and "Direct". Other names are unchanged.
+ * Returns names without the words that all of them share at their end, or else at their start, if the title contains these words. Under the
+ * title "Sessions by channel", "Email sessions" and "Direct sessions" become "Email" and "Direct". Other names are unchanged.
  */
 export function withoutNoun(names: readonly string[], title: string): string[] {
   const lists = names.map(wordsOf);

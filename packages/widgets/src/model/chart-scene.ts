@@ -40,7 +40,7 @@ const LEAST_WIDTH = 48;
 /** Computes the layout of a chart for a size. */
 export function chartScene(content: ChartContent, size: SceneSize, options: SceneOptions = {}): ChartScene {
   const series = content.series.filter((one) => !options.hidden?.has(one.key));
-  // With the legend, a viewer can show a hidden series again, so it remains visible.
+  // While a series is hidden, the legend remains, because its buttons show the series again.
   const above = isInTitle(content, size, options) ? 'title' : 'top';
   let legend = series.length < content.series.length ? above : legendPlace(content, size, above);
   const ends = legend === 'end' ? lineEnds(content, series, options) : [];
@@ -140,7 +140,7 @@ function legendItems(content: ChartContent, period: string): number[] {
 }
 
 function isInTitle(content: ChartContent, { width, height }: SceneSize, options: SceneOptions): boolean {
-  // The comparison of a single line has no row in any card, so it is always in the title row.
+  // The comparison of a single line never has a row of its own, so its name is in the title row in a card of any height.
   const single = content.series.length === 1 && content.type !== 'bar';
   if (!options.titleRow || (height > LOW && !single)) return false;
   const period = legendPeriod(content, 'title', width, options);
@@ -160,10 +160,7 @@ function legendPlace(content: ChartContent, size: SceneSize, above: 'title' | 't
   return several ? above : comparisonPlace(content, above);
 }
 
-/**
- * Returns the place of the comparison's name for a single line: the title row or none, because it does not justify a row of its
- * own.
- */
+/** Returns where the name of the comparison is shown for a single line: in the title row or nowhere. It never has a row of its own. */
 function comparisonPlace({ series }: ChartContent, above: 'title' | 'top'): ChartScene['legend'] {
   return above === 'title' && series.some(({ previous }) => previous !== null) ? 'title' : 'none';
 }

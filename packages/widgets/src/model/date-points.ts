@@ -27,7 +27,7 @@ export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, 
   let positions = days;
   let places = rows;
   let values = columns;
-  // Fast path: days without a gap are the points.
+  // Fast path: if no day is missing, the days of the rows are the points.
   if (steps !== last || start < (days[0] ?? 0)) {
     positions = daily ? everyDay(days, start) : [...new Set(days)];
     // The position of a day is its distance from the first day, or its index among the existing days.
@@ -44,7 +44,7 @@ export function datePoints(view: WidgetView, data: WidgetData, type: ChartType, 
   const asCategories = type === 'bar' && !daily;
   const dateAt = (point: number): string => fromDayNumber(positions[point] ?? first);
   const weekday = daily ? ('short' as const) : undefined;
-  /** Distance in days from a point to the day of its comparison; null if points are paired as their rows are. */
+  /** Distance in days from a point to the day of its comparison; null if points are paired by `counterpart`, the pairs of the rows. */
   const shift = daily ? periodShift(data) : null;
   return {
     x: {
@@ -124,8 +124,8 @@ function everyDay(days: readonly number[], start: number): number[] {
 }
 
 /**
- * Returns the index of the comparison row of each point; -1 if it has none. With `shift`, days are paired by their distance;
- * otherwise points are paired as their rows are.
+ * Returns the index of the comparison row of each point; -1 if it has none. With `shift`, days are paired by their distance; if it is null,
+ * by `counterpart`, the pairs of the rows.
  */
 function previousOf(view: WidgetView, places: Int32Array, first: number, shift: number | null): Int32Array {
   const { previousRows, dimension } = view;

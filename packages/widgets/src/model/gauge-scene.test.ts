@@ -97,7 +97,7 @@ describe('gaugeScene', () => {
       caption: { text: '78% of $24K', at: { x: 119, y: 87 } },
       changeAt: null,
     });
-    // 12 px thick with straight ends. Both ends have a label below the middle of their arm.
+    // The half ring is 12 px thick and has straight ends. The label of each end is below the middle of the ring's stroke.
     expect(scene.track).toBe('M27 92A92 92 0 0 1 211 92L199 92A80 80 0 0 0 39 92Z');
     expect(scene.ends.map(({ text, at }) => [text, at.x, at.y])).toEqual([
       ['0', 33, 104],

@@ -28,7 +28,10 @@ export interface GaugeContent {
   text: string;
   previousText: string | null;
   change: Change | null;
-  /** Caption below the value: its share of the upper end, or, for a value outside, that end. Empty if there is no caption. */
+  /**
+   * Caption below the value: its share of the upper end. For a value outside the ends, the caption states the end that is exceeded. Empty
+   * if there is no caption.
+   */
   caption: string;
   /** The ends in short form. `range`: both ends in full. */
   ends: [string, string];
@@ -148,7 +151,7 @@ function captionOf(
   options: TextOptions,
 ): string {
   if (beyond) return fill(words[beyond], { end: endText(metric, beyond === 'above' ? max : min, options) });
-  // A percentage on a scale to 100 equals its share, and a scale that does not start at zero has no shares.
+  // There is no caption for a percentage on a scale to 100, which equals its share, and for a scale that does not start at zero.
   if (value === null || min !== 0 || (metric.kind === 'percent' && max === 100)) return '';
   const share = value / max;
   const part =
@@ -192,7 +195,7 @@ export function gaugeScene(content: GaugeContent, size: SceneSize): GaugeScene {
   };
 }
 
-/** Returns value and caption inside the half ring, in the largest size for its width at their height. */
+/** Returns value and caption inside the half ring. The value has the largest font size for which the half ring is wide enough. */
 function inside(content: GaugeContent, centre: Point, radius: number): Pick<GaugeScene, 'value' | 'caption'> {
   const inner = radius - THICKNESS;
   const captioned = content.caption !== '' && radius >= 52;

@@ -8,8 +8,8 @@ const YEAR = /^(\d{4})$/;
 const WEEK = /^(\d{4})-W(\d\d)$/;
 
 /**
- * Returns the granularity that the answer states. It is never derived from the rows. Default: `day` for a dimension of dates,
- * `none` for any other.
+ * Returns the granularity that widget data states. It is never derived from the rows. Default: `day` for a dimension of dates, `none` for
+ * any other.
  */
 export function granularityOf({ meta, columns }: Pick<WidgetData, 'meta' | 'columns'>): Granularity {
   if (meta.granularity) return meta.granularity;

@@ -20,8 +20,8 @@ const HOUR = 3_600_000;
 const MOST_HOURS = 200_000;
 
 /**
- * Returns the instant of each row in hours since 1970; NaN for a row without an hour. A second row of an hour is the hour that
- * the clock repeats.
+ * Returns the instant of each row in hours since 1970; NaN for a row without an hour. If two rows have the same hour, the second row is the
+ * hour that the clock repeats.
  */
 function instantsOf(rows: readonly Row[], index: number, zone: string): number[] {
   const seen = new Set<string>();
@@ -42,9 +42,9 @@ function clockKey(zone: string, position: number, shift: number): string {
 }
 
 /**
- * Returns the points of rows by hour, in the time zone of the data. Every hour from the start of the range to the last row is a
- * point, so that a missing hour is a gap. An hour that daylight saving skips has no point, and a repeated hour has two. Hours are
- * compared by clock time: 09:00 with 09:00, even if daylight saving began or ended between the two.
+ * Returns the points of rows by hour, in the time zone of the data. Every hour from the start of the range to the last row is a point, so
+ * that a missing hour is a gap. An hour that daylight saving skips has no point, and a repeated hour has two. Hours are compared by clock
+ * time: 09:00 with 09:00, even if daylight saving began or ended between the two days.
  */
 export function hourPoints(view: WidgetView, data: WidgetData, options: TextOptions): Points {
   const { rows, previousRows, dimension, metrics } = view;
@@ -104,8 +104,8 @@ export function hourPoints(view: WidgetView, data: WidgetData, options: TextOpti
 }
 
 /**
- * Returns every hour from the first row, or from an earlier start of the range, to the last row. Returns only the hours of rows
- * if their distances are not whole hours or the hours are too many.
+ * Returns every hour from the first row, or from an earlier start of the range, to the last row. Returns only the hours of rows if their
+ * distances are not whole hours or if there are too many hours.
  */
 function everyHour(known: readonly number[], start: number | null): [positions: number[], regular: boolean] {
   const [first] = known;

@@ -12,8 +12,8 @@ import { dimensionOf, metricValue } from './view.ts';
 const LEAST_COMPARED = 7;
 const LEAST = 3;
 /**
- * Standard deviations of the sign test at 1 %. If the two periods did not differ, half of the days would be above the median of
- * the comparison period. A larger imbalance than this would then occur in only one of a hundred reports.
+ * Standard deviations of the sign test at 1 %. If the two periods did not differ, half of the days would be above the median of the
+ * comparison period. An imbalance of more standard deviations than this number would then occur in only one of a hundred reports.
  */
 const UNUSUAL = 2.58;
 

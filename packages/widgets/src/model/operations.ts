@@ -194,8 +194,8 @@ export function defaultFormatOptions(format: string): FormatOptions {
 const WITHOUT_CHANGES: ReadonlySet<string> = new Set(['chart:pie', 'chart:radar', 'chart:gauge']);
 
 /**
- * Changes the format. Format options are reset to the defaults of the new format. The number formats of metrics are removed.
- * Hidden changes are removed if the format shows no changes. Other metric options are kept. The same format changes nothing.
+ * Changes the format. Format options are reset to the defaults of the new format. The number formats of metrics are removed. Hidden changes
+ * are removed if the format shows no changes. Other metric options are kept. If `format` is the present format, nothing changes.
  */
 export function setFormat<T extends Widget>(widget: T, format: string): T {
   if (widget.format === format) return widget;

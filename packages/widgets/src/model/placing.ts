@@ -5,8 +5,8 @@ import { moveWidget } from './operations.ts';
 export type MoveKey = 'previous' | 'next' | 'up' | 'down' | 'first' | 'last';
 
 /**
- * Moves a widget by one keyboard step. A step is one position in the order, or to an end. Up and down move the widget to the
- * nearest column in the next row.
+ * Moves a widget by one keyboard step: by one position in the order, or to the start or end of the order. With `up` and `down`, the widget
+ * takes the position of the nearest widget in the adjacent row.
  */
 export function stepWidget(widgets: readonly Widget[], id: string, key: MoveKey, columns: 1 | 2 | 4): Widget[] {
   const list = inOrder(widgets);

@@ -77,7 +77,10 @@ export interface LabelFrame {
   bottom: number;
 }
 
-/** Returns labels around the drawing: above and below in the middle, others at their side. An undefined text has no label. */
+/**
+ * Returns labels around the drawing. Labels above and below the drawing are centred; the others are at its sides. An undefined text has no
+ * label.
+ */
 export function placeLabels(texts: readonly (AxisText | undefined)[], lines: 1 | 2, frame: LabelFrame): RadarLabel[] {
   const labels = texts.flatMap((text, axis) => (text ? [placed(text, frame.angles[axis] ?? 0, lines, frame)] : []));
   const gap = lines * LINE + 1;
@@ -176,7 +179,7 @@ function placed({ key, name, value }: AxisText, angle: number, lines: 1 | 2, fra
   };
 }
 
-/** Returns the vertical distance in px of a label at the side from its corner, so that it does not cover the drawing. */
+/** Returns the vertical distance in px between a label at the side and its corner, so that the label does not cover the drawing. */
 function drop(cosine: number, lines: 1 | 2): number {
   if (Math.abs(cosine) < 0.01) return 0;
   if (lines === 1) return cosine > 0 ? -4 : 4;

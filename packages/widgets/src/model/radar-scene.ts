@@ -150,7 +150,7 @@ export function radarScene(content: RadarContent, size: SceneSize, options: Rada
 /**
  * Returns centre, radius and directions of the polygon, so that its names have space around it.
  * @param below height of the legend in px
- * @param turn rotation as a part of the angle between two axes, so that no name is above it
+ * @param turn rotation as a fraction of the angle between two axes, so that no name is above the polygon
  */
 function frameOf(
   texts: readonly (AxisText | undefined)[],

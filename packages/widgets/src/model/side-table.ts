@@ -34,7 +34,7 @@ const GAP = 16;
 /** Width in px of a triangle and the gap after it. */
 export const SIDE_MARK = 12;
 const LEAST_NAME = 72;
-/** Part of the width that the drawing keeps, and minimum width in px of a card with a table beside its drawing. */
+/** Fraction of the width that the drawing keeps, and minimum width in px of a card with a table beside its drawing. */
 const DRAWING = 0.44;
 const LEAST_WIDTH = 400;
 

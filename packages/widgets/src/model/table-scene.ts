@@ -143,7 +143,7 @@ export function tableScene(
     all ??= options.orderBy ? reordered(view, options.orderBy, options.locale) : view.order;
     return all;
   };
-  // If a viewer's order is applied to limited rows, these rows are known only after sorting.
+  // If a viewer's order is applied to limited rows, the first rows in this order are known only after sorting.
   const partly = view.length > FEW && (!options.orderBy || view.length === view.rows.length);
   const indexAt = (place: number): number => {
     if (all || !partly || place >= FIRST) return whole()[place] ?? -1;
@@ -194,7 +194,10 @@ export function tableScene(
   };
 }
 
-/** Returns the displayed values of a column, first the total. If all rows are displayed, they are not sorted. */
+/**
+ * Returns the displayed values of a column, first the total. If all rows are displayed, the values are in the order of the data, because
+ * sorting takes time.
+ */
 function* columnValues(view: WidgetView, metric: Metric, total: number | null | undefined): Generator<number | null> {
   yield total ?? null;
   if (view.length === view.rows.length) for (const row of view.rows) yield metricValue(row, metric);

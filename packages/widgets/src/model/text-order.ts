@@ -88,8 +88,8 @@ function textDigits(texts: readonly string[], weights: Uint8Array): Uint16Array[
 }
 
 /**
- * Compares two texts by weights up to their first difference. Null if the first difference is in a number or in a character
- * without a weight, or if there is none.
+ * Compares two texts by weights up to their first difference. Null if the first difference is in a number or in a character without a
+ * weight, or if the texts do not differ.
  */
 function compareWeights(left: string, right: string, weights: Uint8Array): number | null {
   const end = Math.min(left.length, right.length);

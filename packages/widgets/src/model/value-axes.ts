@@ -55,7 +55,7 @@ function scaleOf(
   const ends = validEnds(asked, low, high, false);
   if (isPosition && inverted && ends.min === undefined && ends.max === undefined && low >= 1 && high <= MOST_RANK)
     return { ...positionAxis(low, high, short), ...scale };
-  // For a larger extent no step has a fraction.
+  // For a larger extent every step is an integer in any case.
   const whole =
     metric?.kind === 'number' &&
     high - low <= 50 &&
@@ -118,7 +118,7 @@ function withSpace(axis: SceneAxis, height: number): SceneAxis {
 }
 
 /**
- * Returns axes on which bars of two units have the same baseline. Every scale has the same part below zero: the largest part that
+ * Returns axes on which bars of two units have the same baseline. Every scale has the same fraction below zero: the largest fraction that
  * one of the scales requires.
  */
 function sharedZero(content: ChartContent, axes: SceneAxis[]): SceneAxis[] {

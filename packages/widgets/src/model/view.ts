@@ -209,9 +209,9 @@ function numberOrder(rows: readonly Row[], metric: Metric, descending: boolean):
 }
 
 /**
- * Returns a metric's total. It is the total of the source if the source states one. Otherwise it is the sum or average of the
- * rows, or the last level, as `aggregation` declares. If only the source can compute the total and does not state it, the total
- * is null (N/A), never a sum of ratios or levels.
+ * Returns a metric's total. It is the total of the source if the source states one. Otherwise it is the sum or average of the rows, or the
+ * last value of a level (such as a number of followers), as `aggregation` declares. If only the source can compute the total and does not
+ * state it, the total is null (N/A), never a sum of ratios or levels.
  */
 export function totalOf(
   metric: Metric,

@@ -4,8 +4,8 @@ import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, us
 import { createPortal } from 'react-dom';
 
 /**
- * An element in the title row for content without space below: a legend, or a number of further entries. Null if a note occupies
- * it.
+ * An element in the title row for content without space below: a legend, or a number of further entries. Null if the title row contains a
+ * note.
  */
 export const TitleSlotContext = createContext<RefObject<HTMLElement | null> | null>(null);
 

@@ -7,7 +7,7 @@ type Notify = (entries: { target: Element; isIntersecting: boolean }[]) => void;
 
 /** Pending idle callbacks. */
 let waiting = new Map<number, () => void>();
-/** Calls the observers with the information whether the element is in view. */
+/** Notifies the observers whether the element is in view. */
 let look: (isIntersecting: boolean) => void = () => {};
 
 beforeEach(() => {

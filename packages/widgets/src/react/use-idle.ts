@@ -17,8 +17,8 @@ function whenIdle(call: () => void): () => void {
 }
 
 /**
- * Delays a value that is not urgent. Returns undefined until the browser is idle while the element is in or near the viewport;
- * then the value. A new value replaces the older value in the same way. Outside the viewport the older value is removed.
+ * Delays a value that is not urgent. Returns undefined until the browser is idle while the element is in or near the viewport. Then it
+ * returns the value. A new value replaces the older value in the same way. Outside the viewport the older value is removed.
  */
 export function useIdle<T>(value: T, element: RefObject<Element | null>): T | undefined {
   const [settled, setSettled] = useState<{ value: T } | null>(null);

@@ -8,9 +8,9 @@ const contents = new Map<Element, Resized>();
 let observer: ResizeObserver | null = null;
 
 /**
- * Notifies grids first and synchronously. A grid passes the new space to its cards, so that they are drawn in the frame of the
- * resize. This can change the size of the grid again: its height, or its width if a scrollbar appears. The grid is notified of
- * that in the next frame, because the browser would report an error on the page in the same frame.
+ * Notifies grids first and synchronously. A grid passes the new space to its cards, so that they are drawn in the frame of the resize. This
+ * can change the size of the grid again: its height, or its width if a scrollbar appears. The grid is notified of this second change in the
+ * next frame. With a notification in the same frame, the browser would report an error on the page.
  */
 function notify(entries: readonly ResizeObserverEntry[]): void {
   const resized = entries.flatMap(({ target }) => {

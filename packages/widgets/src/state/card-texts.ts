@@ -14,14 +14,15 @@ export interface CardSource {
 }
 
 /**
- * Returns a card's sources: those of the answer, else those of the widget. The widget's instances without a source or a type are
- * omitted, such as those of charts of rows.
+ * Returns a card's sources: those of the answer, else those of the widget. The widget's instances without a source or a type are omitted,
+ * for example the instance of a chart of rows.
  */
 export function sourcesOf(widget: InteractiveWidget, data: WidgetData | null | undefined): CardSource[] {
   const named = widget.instances
     .filter(({ sourceId, type }) => sourceId !== null && type !== '')
     .map((instance) => ({ type: instance.type, account: instance.accounts.join(', ') }));
-  // A failed answer does not name the queried properties. The sources of the widget keep the account the same in every state.
+  // A failed answer does not name the queried properties. The widget's instances name them, so the card has the same account in every
+  // state.
   const failed = data?.meta.state === 'error' && named.some(({ account }) => account !== '');
   const answered = data?.meta.sources.map(({ type, account, property }) => ({ type, account: property ?? account }));
   return failed || answered === undefined || answered.length === 0 ? named : answered;
@@ -47,7 +48,7 @@ export function rangeText(
   return formatDateRange({ startDate, endDate }, { locale });
 }
 
-/** Returns the last day of the rows; the end of the range without days. */
+/** Returns the last day of the rows. If the rows have no days, returns the end of the range. */
 function lastDay(data: WidgetData): string {
   const index = data.columns.findIndex((column) => column.type === 'date');
   const days = index < 0 ? [] : data.rows.map((row) => String(row[index] ?? '')).filter((day) => day !== '');
@@ -75,7 +76,7 @@ export interface FooterText {
   text: string;
   /** A short form of at most about 20 characters, if there is one. */
   short?: string;
-  /** The full text if `text` is a part of it. */
+  /** The full text if `text` is only a part of it. */
   full?: string | undefined;
 }
 

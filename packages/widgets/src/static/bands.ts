@@ -104,7 +104,7 @@ function* bandsFor(
       const { column, row, width, height } = placement;
       return [{ widget, column: column + 1, row: row - start + 1, width, rows: height }];
     });
-    // On a narrow page, the card of one column beside this card became wider and moved below, so this card gets the whole width.
+    // On a narrow page, a card of one column beside this card was widened and moved below. This card then gets the whole width.
     const [card, another] = cards;
     if (card?.width === COLUMNS - 1 && !another && columnsFor(grid.width) !== COLUMNS) card.width = COLUMNS;
     yield bandFor(cards, end - start, grid);
@@ -145,7 +145,7 @@ function fitted(band: Band, grid: BandGrid): Band[] {
   const bands: Band[] = [];
   let together: Widget[] = [];
   const flush = (): void => {
-    // Each card is placed with a height of one row, so that no card is beside two cards in a column.
+    // Each card is placed with a height of one row, so that no card is beside a column of two cards.
     const flat = together.map((widget) => ({ ...widget, height: 1 }));
     const heights = new Map(together.map(({ id, height }) => [id, height]));
     for (const { cards } of bandsFor(flat, packWidgets(flat, COLUMNS), grid)) {

@@ -38,7 +38,7 @@ export function omittedRows(count: number, { words, locale }: Writing): string {
 
 /** Writes a change in a line of text. */
 export function changeText(change: Change, { spoken }: Writing, chip = false): Markup {
-  // In print the triangle itself has the word as its text alternative.
+  // In print the triangle has the word of the change, such as `improvement`, as its text alternative.
   const named = spoken ? {} : { role: 'img', 'aria-label': change.word };
   return changeMark(change, {
     mark: { class: chip ? 'rs-change rs-chip' : 'rs-change' },

@@ -85,7 +85,7 @@ function groupHtml(scene: TableScene, places: readonly number[], title: string, 
           withChange &&
             (writing.spoken
               ? el('th', { scope: 'col' }, spokenText(writing, 'table-change', `${label}, ${messages.previousPeriod}`))
-              : // On paper the header cell would be empty, so it is not a header.
+              : // On paper this cell has no text, so it is not a header.
                 el('td', {})),
         ]),
       ),

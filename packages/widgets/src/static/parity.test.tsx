@@ -10,7 +10,7 @@ import { renderWidgetHtml } from './index.ts';
 import { NOW, parityCases } from './testing/parity-cases.ts';
 import { sceneTexts } from './testing/scene-texts.ts';
 
-/** The lines that a canvas drew, as colour and path. It is recorded, because jsdom has no canvas. */
+/** The lines that a canvas drew, as colour and path. They are recorded, because jsdom has no canvas. */
 const strokes: [string, string][] = [];
 
 /** Returns a canvas context that records its strokes and ignores other calls. */

@@ -353,7 +353,7 @@ function generate(seed: number): Case {
 
 const ANSWERS = 5000;
 
-test(`${ANSWERS} generated tables are those of a second computation, as member, guest, static drawing and CSV`, {
+test(`${ANSWERS} generated tables equal those of a second computation, for members, guests, static drawings and CSV`, {
   timeout: 300_000,
 }, () => {
   for (let seed = 1; seed <= ANSWERS; seed += 1) {

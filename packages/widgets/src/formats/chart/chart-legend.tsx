@@ -23,7 +23,7 @@ const SWATCHES: Partial<Record<ColourName, string>> = {
   fg: 'rwd:before:bg-(--rui-fg)',
 };
 
-/** How many names are below the visible rows of a legend. */
+/** Shows how many names are below the visible rows of a legend. */
 function MoreNames({ list, scene }: { list: RefObject<HTMLElement | null>; scene: ChartScene }) {
   const count = useHiddenBelow(list, 'li', scene);
   if (count === 0) return null;
@@ -47,7 +47,7 @@ export function ChartLegend({ scene, hidden, toggle }: { scene: ChartScene } & S
     <>
       <ul
         ref={list}
-        // It receives the focus when the button of the further names disappears.
+        // The list receives the focus when the button that scrolls to further names disappears.
         tabIndex={legendScrolls ? -1 : undefined}
         data-slot="chart-legend"
         aria-label={messages.series}

@@ -24,11 +24,12 @@ import { crosshair } from './crosshair.ts';
 import Lines from './lines.tsx';
 import { sharedKey, sharedPart } from './shared-points.ts';
 
-/** Maximum distance beside the plot in px at which a pointer still selects the first or last point. */
+/** Maximum distance in px beside the plot at which a pointer still selects the first or last point. */
 const BESIDE = 8;
 
 /**
- * Returns the position of a row's tooltip: beside the longest bar of the row, or at the end of the rows for a row without space.
+ * Returns the position of a row's tooltip: beside the longest bar of the row. A row without space is not drawn; its tooltip is at the end
+ * of the drawn rows.
  */
 function rowAnchor({ rows, zero, bottom }: BarRows, point: number): { x: number; y: number; kind: 'point' } {
   const row = rows[point];
@@ -100,7 +101,7 @@ const FORMAT: Format<ChartContent, ChartScene> = {
     }
     const { positions } = content.x;
     const scene = { plot, xDomain };
-    // Bars have a width around their positions.
+    // The band of a bar extends by half a unit to each side of its position.
     const beside = content.type === 'bar' ? 0.5 : 0;
     const left = xOf(scene, (positions[from] ?? 0) - beside);
     const right = xOf(scene, (positions[to] ?? 0) + beside);

@@ -3,7 +3,7 @@ import { type Drawing, dataColour } from '../../draw/drawing.ts';
 import { el, join, type Markup } from '../../draw/markup.ts';
 import { type ChartScene, isOn, xOf, yOf } from '../../model/chart-geometry.ts';
 
-/** Draws the tint behind the bars of a row; nothing for a row without space. */
+/** Draws the tint behind the bars of a row. Draws nothing for a row that had no space. */
 function rowTint(width: number, row: { y: number; height: number } | undefined, paint: Drawing['paint']): Markup {
   if (!row) return join();
   const { y, height } = row;

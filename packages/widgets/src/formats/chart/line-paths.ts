@@ -4,7 +4,7 @@ import { baseOf, type ChartScene, isOn, xOf, yOf } from '../../model/chart-geome
 
 const LONE_RADIUS = 2.5;
 
-/** The stroke and the fill of a line, in pixels of its canvas. */
+/** The paths of a line's stroke and fill, in pixels of the canvas. */
 export interface LinePaths {
   stroke: Path2D;
   fill: Path2D | null;
@@ -46,7 +46,7 @@ export function linePaths(
   const runs = lineRuns(scene, line);
   for (const run of runs) trace(paths.stroke, run, origin, ratio);
   if (line.fill !== 'none') {
-    // All bands have their gaps at the same points, so that the n-th run of a band is above the n-th run of the band below.
+    // All bands have their gaps at the same points, so the n-th run of a band is above the n-th run of the band below.
     const bases = below ? lineRuns(scene, below) : [];
     const floor = (baseOf(axis, scene.plot, scene.content.type) + origin.top) * ratio;
     paths.fill = new Path2D();

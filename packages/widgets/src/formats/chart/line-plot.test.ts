@@ -18,7 +18,7 @@ const sceneOf = (width: number, height: number) => chartScene(content, { width, 
 
 afterEach(() => vi.restoreAllMocks());
 
-test('calls onDrawn without space for lines, and removes the lines drawn before', async () => {
+test('calls onDrawn if there is no space for lines, and removes the previous lines', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(
     () => new Proxy({}, { get: () => () => {}, set: () => true }) as never,
   );

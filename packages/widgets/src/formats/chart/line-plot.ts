@@ -10,7 +10,7 @@ const MARGIN = 4;
 const PADDING: uPlot.Padding = [MARGIN, MARGIN, MARGIN, MARGIN];
 const HIDDEN = { show: false };
 
-/** The scene contains the axes, so uPlot must not create a date formatter for each chart. */
+/** Prevents uPlot from creating a date formatter for each chart. The axes with their texts are part of the scene. */
 const noDates = () => () => '';
 
 function colourName(line: ChartLine, muted: boolean): string {
@@ -60,7 +60,7 @@ export class LinePlot {
   draw(scene: ChartScene, muted: boolean, onDrawn: (() => void) | undefined): void {
     this.onDrawn = onDrawn;
     if (scene.plot.width <= 0 || scene.plot.height <= 0) {
-      // Axes and legend leave no space for lines, so the drawing is complete.
+      // Axes and legend leave no space for lines, so the drawing is complete without lines.
       this.plot?.destroy();
       this.plot = null;
       onDrawn?.();
@@ -132,7 +132,7 @@ export class LinePlot {
     const colour = this.colours.colourOf(colourName(line, this.muted));
     return {
       scale: `y${line.axis}`,
-      // The scene contains the extent.
+      // The scene contains the ends of the scale.
       auto: false,
       stroke: line.fill === 'band' ? this.colours.colourOf('--rui-surface') : colour,
       width: line.width,

@@ -7,7 +7,7 @@ export function sharedKey({ x }: ChartContent, point: number): string | null {
   return x.isDate ? `${x.unit} ${position}` : `= ${String(x.value(point))}`;
 }
 
-/** The points of each content by their keys. They are indexed when a point of another chart is first marked. */
+/** For each content, the indexes of its points by their keys. They are collected when a point of another chart is first marked. */
 const indexes = new WeakMap<ChartContent, ReadonlyMap<string, number>>();
 
 /** Returns the point with a key; -1 if the chart has none. */

@@ -32,7 +32,7 @@ function Picture({ media, name, caption, fit, className, onSettled }: MediaViewP
   const { messages } = useCard();
   const [broken, setBroken] = useState(false);
   const settled = useRef(false);
-  /** Calls `onSettled` at the first call only: events of the image and its mount may both call this function. */
+  /** Calls `onSettled` only once, because both the events of the image and its mount may call this function. */
   const settle = (there: boolean): void => {
     if (!there) setBroken(true);
     if (!settled.current) onSettled?.();

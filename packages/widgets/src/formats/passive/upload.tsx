@@ -11,7 +11,7 @@ import { MediaView } from './media-view.tsx';
 
 export interface UploadProps {
   inputs: UploadInputs;
-  /** The card's title, for a card that scrolls and an image without a description. */
+  /** The card's title. Names the scrolling area, and describes an image without a header. */
   label: string;
   /** Level of the card's title. */
   under: number;

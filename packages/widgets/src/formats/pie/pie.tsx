@@ -16,7 +16,7 @@ import { Drawn, svgLayer } from '../picture.tsx';
 import type { Format } from '../use-picture-context.ts';
 import { usePictureContext } from '../use-picture-context.ts';
 
-/** The slices as a list ordered by size, if names have no space around the ring. */
+/** The slices as a list ordered by size, for a pie whose names have no space around the ring. */
 function List({ scene: { list, slices }, drawing: { paint, muted } }: { scene: PieScene; drawing: Drawing }) {
   if (!list) return null;
   const { start, top, width, rows, rowHeight, columns } = list;
@@ -64,7 +64,7 @@ function Note({ scene: { note } }: { scene: PieScene }) {
       data-slot="pie-note"
       title={note.full}
       className={cx(
-        // Follows the direction of its text, while its position follows the direction of the page.
+        // The direction of the note follows its text; the position of the note follows the direction of the page.
         'rwd:absolute rwd:[unicode-bidi:plaintext] rwd:bottom-0 rwd:text-caption rwd:text-fg-tertiary',
         AT_START,
         note.lines === 2 ? 'rwd:line-clamp-2' : 'rwd:truncate',

@@ -44,7 +44,7 @@ const IN_LIST: Record<Density, string> = {
   row: 'rwd:h-7 rwd:first:h-[27px]',
 };
 
-/** Writes a small line without axes. The figure beside it has the same meaning. */
+/** Writes a small line without axes. It is hidden from assistive technology, because the figure beside it has the same meaning. */
 function sparkline(spark: Spark, bleed: boolean, height: number, classes: string, muted: boolean): Markup {
   const end = sparkEnd(spark, bleed, height);
   const whole = { width: '100%', overflow: 'visible' };

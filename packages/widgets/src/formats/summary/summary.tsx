@@ -62,7 +62,7 @@ export default function Summary({ widget, data }: SummaryProps) {
   const columns = columnsOf(figures, widget.width, size?.width ?? null);
   const rows = Math.ceil(figures.length / columns);
   const density = narrow || size === null ? 'roomy' : listDensity(figures.length, size.height);
-  // Each row has space for a sparkline, except a single row in a low card.
+  // Each row is at least high enough for a sparkline, except a single row in a low card.
   const rowHeight = size === null ? null : Math.max((size.height - (rows - 1) * 16) / rows, rows === 1 ? 0 : LEAST_ROW);
   const layout = {
     ...metricLayout(figures, {

@@ -22,7 +22,7 @@ export const CHOOSABLE: TableLook = {
   nameIn: (content) => el('button', { type: 'button', 'data-slot': 'table-choose', class: CHOOSE }, content),
 };
 
-/** Elements of the page in a cell that have their own action for a click. */
+/** Selects the page's elements in a cell that handle a click themselves. */
 const OWN = 'a, button:not([data-slot=table-choose]), input, select, textarea, label';
 
 /** Returns the position of the clicked row; null for a click outside rows or on an element with its own action. */

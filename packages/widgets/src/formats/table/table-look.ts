@@ -7,7 +7,7 @@ export const PAGE_TABLE: TableLook = {
   row: { 'data-slot': 'table-row' },
   name: {
     'data-slot': 'table-name',
-    // A truncated Latin name also ends with its ellipsis in a right-to-left page.
+    // The ellipsis of a truncated Latin name is at the name's end, also in a right-to-left page.
     class: `rwd:truncate rwd:[unicode-bidi:plaintext] ${AT_START} rwd:font-regular`,
   },
   image: {

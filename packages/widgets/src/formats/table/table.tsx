@@ -124,7 +124,7 @@ function gap(key: string, height: number) {
   );
 }
 
-/** Value of `below` for a scrolled table, in which the further rows are not counted. */
+/** Value of `below` while the table is scrolled. The further rows are not counted then. */
 const MANY = Number.MAX_SAFE_INTEGER;
 
 export interface TableProps {
@@ -186,7 +186,7 @@ export default function Table({ widget, data, title }: TableProps) {
     const next = rest <= 1 ? 0 : element.scrollTop > 1 ? MANY : Math.ceil(rest / space.row);
     if (next !== below) setBelow(next);
   };
-  // Sorts the remaining rows when the pointer or focus enters the table.
+  // Sorts the whole table when the pointer or focus enters it. Until then only its first rows are sorted.
   useEffect(() => {
     if (rows.warm) scene.settle();
   }, [rows.warm, scene]);

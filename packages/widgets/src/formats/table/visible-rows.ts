@@ -7,7 +7,7 @@ export interface VisibleRows {
 }
 
 const NORMAL = { row: 41, head: 28 };
-/** Row and header of the lowest cards. */
+/** Heights of a row and of the header in the lowest cards. */
 const DENSE = { row: 22, head: 22 };
 /** Rows with pictures: the normal height, and the height for cards with space for few rows. */
 const PICTURED = [

@@ -363,7 +363,7 @@ test('guests receive no formula that contains a cloaked metric', () => {
   expect(JSON.stringify(seen)).not.toContain('1204,');
 });
 
-describe('checks of the form', () => {
+describe('checkExpression', () => {
   test.each([
     ['Cost/Clicks', { ok: true, names: ['Cost', 'Clicks'], text: 'Cost ÷ Clicks' }],
     ['Cost/Clics', { ok: false, suggestions: ['Clicks'] }],

@@ -96,7 +96,7 @@ function columnOf(
     type: isValueType(definition.type) ? definition.type : 'number',
     instanceId: instance.id,
     metric: `${CALCULATED}${definition.id}`,
-    // The total is computed from totals, so `source` prevents a sum of the rows.
+    // The total is computed from totals. `source` prevents drawings from replacing it with a sum of the rows.
     aggregation: 'source',
     ...(result?.operand.currency === undefined ? {} : { currency: result.operand.currency }),
     ...(result ? { formula: result.formula } : {}),
@@ -216,7 +216,7 @@ function seriesOf(name: string, scope: Scope): Series {
 }
 
 function columnSeries({ widget, data }: Work, column: Column, index: number): Series {
-  // A total is computed as in the widget, even for a cloaked metric.
+  // The total is the same as in the widget, even if the metric is cloaked.
   const [metric] = visibleMetrics({ ...widget, instances: [] }, [column]).map((one) => ({ ...one, index }));
   const { compare } = data;
   const dimension = dimensionOf(data.columns);
@@ -259,10 +259,10 @@ function rowByRow(
 }
 
 /**
- * Returns a total and the values from which it was computed: the expression over the totals of its metrics, never a sum of its
- * rows. For a result of an average type, this is correct if the expression over averages has the same result, as a ratio has.
- * Otherwise the total is the expression over the averages of its metrics, each over the rows with a value. If rows are missing
- * (`truncated`), these averages are unknown and the total is null.
+ * Returns a total and the values from which it was computed: the expression over the totals of its metrics, never a sum of its rows. A
+ * result of an average type has this total if the expression over averages has the same result, as a ratio has. Otherwise its total is the
+ * expression over the averages of its metrics. Each of these averages is computed over the rows with a value. If rows are missing
+ * (`truncated`), the averages are unknown and the total is null.
  */
 function totalled(
   evaluate: Evaluator,

@@ -61,7 +61,7 @@ function placeOf(expression: string, { index, part }: ErrorSubject): Place | nul
   const isValue = (token: Token | undefined): boolean => token !== undefined && token.kind !== 'sign';
   const found =
     part === undefined
-      ? // The second of two values without a sign between them.
+      ? // The second of two values that have no sign between them.
         tokens.find((token, place) => isValue(token) && isValue(tokens[place - 1]))
       : tokens.find(({ text }) => sameName(text, part));
   return found ? { start: found.start, end: found.end } : null;

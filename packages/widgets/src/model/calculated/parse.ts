@@ -157,7 +157,7 @@ function numberNode(node: jsep.CoreExpression): NumberNode {
   }
 }
 
-/** The types of the library declare a wider type for the parts of a tree. */
+/** Returns the node of an inner part of the tree, for which the library declares a wider type. */
 function inner(node: jsep.Expression): NumberNode {
   return numberNode(node as jsep.CoreExpression);
 }

@@ -92,7 +92,7 @@ describe('hours of a day', () => {
   });
 });
 
-// [zone, day on which the clocks are moved back, repeated hour, its offsets, day on which they are moved forward, skipped hour]
+// [zone, day on which the clocks are moved back, repeated hour, its two offsets, day on which the clocks are moved forward, skipped hour]
 describe.each([
   ['Europe/Copenhagen', '2026-10-25', 2, ['+02:00', '+01:00'], '2026-03-29', 2],
   ['America/New_York', '2026-11-01', 1, ['-04:00', '-05:00'], '2026-03-08', 2],
@@ -101,7 +101,7 @@ describe.each([
   const twice = [...all.slice(0, repeated + 1), ...all.slice(repeated)];
   const before = '2026-09-16';
 
-  it('draws the repeated hour as two points, the second without a comparison on a usual day', () => {
+  it('draws the repeated hour as two points; compared with a day of 24 hours, the second has no comparison value', () => {
     const answered = answer(zone, back, before, hours(back, twice), hours(before, all));
     const { x } = content(answered);
     const [series] = content(answered).series;

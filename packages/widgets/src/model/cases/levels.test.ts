@@ -15,7 +15,7 @@ import { widgetView } from '../view.ts';
 const LEVEL: Partial<Column> = { aggregation: 'last' };
 const FOLLOWERS = metric('followers', { label: 'Followers', ...LEVEL });
 const day = (date: number) => `2026-10-${String(date).padStart(2, '0')}`;
-/** Returns rows of October from `[date, level]`. */
+/** Returns rows of October from `[date, level]`. A level is a value whose total is its last value. */
 const days = (...rows: [date: number, ...levels: Cell[]][]): Row[] =>
   rows.map(([date, ...levels]) => [day(date), ...levels]);
 
