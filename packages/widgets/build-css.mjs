@@ -1,6 +1,6 @@
 /**
- * Compiles src/styles to dist/styles.css. It contains only the used classes, in its own layers and with its own prefix, so that it cannot
- * affect a host page's Tailwind. `--watch` compiles again after each change in src.
+ * Compiles src/styles to dist/styles.css. The result contains only the used classes, in its own layers and with its own prefix, so that it
+ * cannot affect a host page's Tailwind. `--watch` compiles again after each change in src.
  */
 import { watch } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -14,7 +14,10 @@ import type { InteractiveWidget } from '../schema/widget.ts';
 export interface CardMenuProps {
   widget: InteractiveWidget;
   data: WidgetData;
-  /** `chart` and `own` drawings can be viewed as a table. Only `chart`, a built-in drawing, can be saved as a picture. */
+  /**
+   * `chart`: a built-in drawing, which can be viewed as a table and saved as a picture. `own`: a drawing of the page, which can only be
+   * viewed as a table.
+   */
   drawing: 'chart' | 'own' | 'none';
   asTable: boolean;
   onAsTable: (asTable: boolean) => void;

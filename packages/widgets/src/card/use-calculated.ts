@@ -15,8 +15,8 @@ interface Worked {
 }
 
 /**
- * Returns the data and adds calculated metrics that it lacks. The code that computes them is loaded only if one is missing.
- * Returns undefined (loading) until they are computed, and the unchanged data if the code cannot be loaded.
+ * Returns the data, to which missing calculated metrics are added. The code that computes them is loaded only if one is missing. Returns
+ * undefined (loading) until they are computed, and the unchanged data if the code cannot be loaded.
  */
 export function useCalculated(
   widget: InteractiveWidget,

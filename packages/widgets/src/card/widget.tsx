@@ -142,7 +142,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   // One state variable, because a page may have hundreds of cards. `takesOver` is decided at the first render.
   const [view, setView] = useState({ asTable: false, explained: false, takesOver: firstDrawing !== undefined });
   const { asTable, explained, takesOver } = view;
-  // A table shows the metrics that the drawing omits.
+  // Viewed as a table, the card shows the metrics that the drawing omits, so the footer about them is omitted.
   const footer = state.kind !== 'data' || (asTable && state.footer === 'undrawn') ? 'none' : state.footer;
   const grid = use(GridColumnsContext);
   const grows =
@@ -257,7 +257,7 @@ function Preload({ format }: { format: string }) {
   return null;
 }
 
-/** Calls `onReady` for content that does not call it. */
+/** Calls `onReady` for content that does not call it itself. */
 function Ready({ onReady }: { onReady: () => void }) {
   useEffect(() => onReady(), [onReady]);
   return null;

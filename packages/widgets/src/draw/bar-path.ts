@@ -14,8 +14,8 @@ export function barPath({ x, y, width, height, end }: BarRect): string {
 }
 
 /**
- * Returns the outline of a comparison bar. It is half a pixel smaller at the left, top and right, so that its border of 1 px is
- * inside the bar.
+ * Returns the outline of a comparison bar. It is half a pixel smaller at the left, top and right, so that its border of 1 px does not
+ * extend beyond the bar's full size.
  */
 export function comparePath(bar: BarRect): string {
   return barPath({

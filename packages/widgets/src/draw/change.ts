@@ -27,7 +27,7 @@ export interface ChangeLook {
   spoken: Attributes | null;
 }
 
-/** Isolates a number with a unit (`4 pp`), so that both keep their order in right-to-left text. */
+/** Isolates a number with a unit (`4 pp`), so that number and unit keep their order in right-to-left text. */
 function withUnit(magnitude: string): Markup | string {
   return /\s/.test(magnitude) ? el('bdi', {}, magnitude) : magnitude;
 }

@@ -38,7 +38,7 @@ export interface Drawing {
   muted: boolean;
 }
 
-/** Tones of slate for series of an expired source. They alternate, so that neighbours differ without colour. */
+/** Tones of slate for series of an expired source. The tones alternate, so that adjacent series differ although all are grey. */
 const SLATE: readonly ColourName[] = ['data-8', 'fg-secondary', 'fg'];
 /** Number of the colour of "Other". For an expired source "Other" differs from all slate tones, because each of them can be beside it. */
 const REST = 8;

@@ -9,8 +9,8 @@ export type LineRun = number[];
 const DENSE = 4;
 
 /**
- * Returns the parts of a line between its gaps. Lines with more than four points per px are thinned and keep their peaks, so that
- * 100,000 points take as long as a few thousand.
+ * Returns the parts of a line between its gaps. Lines with more than four points per px are thinned, so that 100,000 points are drawn as
+ * fast as a few thousand. Peaks are kept.
  */
 export function lineRuns(scene: ChartScene, line: Pick<ChartLine, 'axis' | 'values'>): LineRun[] {
   const axis = scene.axes[line.axis];

@@ -38,7 +38,7 @@ function written(child: Child): string {
   if (child instanceof Markup) return child.source;
   if (typeof child === 'string') return escapeText(child);
   if (typeof child === 'number') return px(child);
-  // Joined once, because a text that is extended part by part keeps all parts in memory.
+  // The parts are joined once, because a text that is extended part by part keeps all parts in memory.
   return child.length === 1 ? written(child[0]) : child.map(written).join('');
 }
 

@@ -17,7 +17,7 @@ export function linePath(points: SparkPoints, inset: number): string {
   return path;
 }
 
-/** Returns the path of the area below a sparkline: one part, closed down to the baseline, for each run without gaps. */
+/** Returns the path of the area below a sparkline. Each run without gaps is a separate part, which is closed along the baseline. */
 export function areaPath(points: SparkPoints, inset: number): string {
   let path = '';
   let run: { x: number; y: number }[] = [];

@@ -131,7 +131,10 @@ const NARROW_GAP = 12;
 
 export type FigureSize = 28 | 20 | 16 | 14;
 
-/** Returns the layout of several metrics: one figure size for all, the largest at which no figure touches the line beside it. */
+/**
+ * Returns the layout of several metrics. All figures have the same size: the largest at which no figure touches the separating line beside
+ * it.
+ */
 export function metricLayout(
   figures: readonly SummaryFigure[],
   space: MetricSpace,

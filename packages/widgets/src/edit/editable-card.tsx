@@ -53,8 +53,8 @@ interface CardRendering {
 }
 
 /**
- * The caller's functions can change at each render. In a context instead of properties, such a change does not render the frames and
- * tools of 50 cards again.
+ * The caller's functions can change at each render. They are passed in a context and not as properties, so that this change does not render
+ * the frames and tools of 50 cards again.
  */
 export const RenderingContext = createContext<CardRendering>({ widget: () => null, actions: undefined });
 

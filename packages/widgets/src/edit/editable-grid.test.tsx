@@ -185,7 +185,7 @@ describe('sizes', () => {
     expect(place('Alpha')?.style.gridColumn).toBe('1 / span 3');
     expect(onSelect).not.toHaveBeenCalled();
   });
-  it('are offered only on request', () => {
+  it('and merging are not offered by default', () => {
     render(<Editor />);
     expect(screen.queryByRole('button', { name: /^(Size|Merge)/ })).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** The editing layer of the grid; its own entry, so that viewers never load it. */
+/** The editing layer of the grid. It is a separate entry of the package, so that viewers never load it. */
 
 export { type EditMessages, ENGLISH_EDIT_MESSAGES } from '../words/edit.ts';
 export type { EditParts } from './editable-card.tsx';

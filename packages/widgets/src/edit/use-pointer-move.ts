@@ -28,7 +28,7 @@ interface Drag {
 
 /**
  * Moves cards by mouse or touch. The centre of the dragged card determines its new position.
- * @returns the dragged card with the order of the widgets if it is dropped now, and the properties of dnd-kit's context
+ * @returns the dragged card, the order of the widgets if the card is dropped now, and the properties of dnd-kit's context
  */
 export function usePointerMove(options: PointerMoveOptions) {
   const { widgets, grid, elements } = options;

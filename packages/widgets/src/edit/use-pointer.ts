@@ -8,8 +8,8 @@ export interface Point {
 
 /**
  * Follows the pointer over the whole window.
- * @param onRelease called with the last point when a button or finger is released, after every other handler. The caller ends the drag,
- * because dnd-kit does not end a drag that begins and ends between two frames
+ * @param onRelease called with the last point when a button or finger is released, after every other handler. The caller then ends the
+ * drag, because dnd-kit does not end a drag that begins and ends between two frames
  * @returns the last point
  */
 export function usePointer(onRelease: (point: Point | null) => void): RefObject<Point | null> {

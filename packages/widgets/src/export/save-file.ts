@@ -19,6 +19,6 @@ export function saveFile(name: string, content: BlobPart, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Revoked after 10 s, because some browsers read the address only after the click handler.
+  // The address is revoked after 10 s, because some browsers read it only after the click handler.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -157,7 +157,7 @@ export function Drawn<Content, Scene extends SceneSize>(props: DrawnProps<Conten
         aria-describedby={description?.source.includes('<p ') ? `${id}-summary` : undefined}
         aria-details={description?.source.includes('<table ') ? `${id}-table` : undefined}
         {...meaning}
-        // Focusable, so that the arrow keys can reach the parts.
+        // The drawing is focusable, so that the arrow keys can reach its parts.
         tabIndex={0}
         className={cx(
           'rwd:absolute rwd:inset-0 rwd:m-0 rwd:touch-pan-y rwd:rounded-chip',

@@ -117,7 +117,8 @@ const Place = memo(function Place({ placed, row, watch, measured, headingLevel, 
 });
 
 /**
- * Memoised, so that another position or size does not render a card again. Content that depends on its space observes the space.
+ * The content is memoised, so that a new position or size does not render a card again. Content that depends on its space observes the
+ * space.
  */
 const Drawn = memo(function Drawn({ widget, renderWidget }: DrawnProps) {
   return renderWidget(widget);

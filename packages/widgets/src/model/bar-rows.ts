@@ -12,8 +12,8 @@ import { metricText } from './metrics.ts';
 import { fitMiddle, LABELS_APART, textWidth } from './text-width.ts';
 
 /**
- * Heights in px. `ROW` and `MOST_ROW`: minimum and maximum of a row. `TIGHT_ROW`: minimum if all rows have space only with it. `BAR_SLOT`:
- * a bar with its value. `THIN_SLOT`: a bar without its value.
+ * Heights in px. `ROW` and `MOST_ROW`: minimum and maximum of a row. `TIGHT_ROW`: the minimum if all rows then have space. `BAR_SLOT`: a
+ * bar with its value. `THIN_SLOT`: a bar without its value.
  */
 const ROW = 24;
 const MOST_ROW = 40;
@@ -77,7 +77,7 @@ function rowLayout(
   const besideRows = fittingRows(count, beside, space);
   const above = slots * slot + NAME_ABOVE;
   const cut = names.slice(0, besideRows).filter((name) => textWidth(name) > column).length > 1;
-  // Below their names, thin bars are longer. In a narrow card they are below if the same number of rows has space.
+  // Below their names, thin bars are longer. In a narrow card they are below their names if the same number of rows has space.
   const longer = thin && width < 300 && fittingRows(count, above, space) >= besideRows;
   return cut || longer ? { above: true, least: above } : { above: false, least: beside };
 }

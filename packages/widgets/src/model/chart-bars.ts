@@ -45,7 +45,7 @@ function slotsOf(scene: ChartScene): Slots {
 }
 
 /**
- * Returns every bar of a bar chart. Comparison bars are first, so that they are drawn behind. Bars start at zero. They are not
+ * Returns every bar of a bar chart. Comparison bars are first, so that they are drawn behind the others. Bars start at zero. They are not
  * part of the scene, because hundreds of bars would remain in memory with their chart.
  */
 export function barRects(scene: ChartScene): BarRect[] {

@@ -105,7 +105,7 @@ function layoutFor(
   const right = axes[1]?.side === 'right' ? (gutters[1] ?? 0) : legend === 'end' ? endGutter(ends) : 4;
   const left = gutters[0] ?? 0;
   if (size.width - left - right < LEAST_WIDTH && gutters.some((gutter) => gutter > 10)) {
-    // Long axis labels leave no space for the lines, so they are omitted. Tooltip and table show the values.
+    // Long axis labels leave no space for the lines, so the labels are omitted. Tooltip and table show the values.
     axes = axes.map((axis) => ({ ...axis, labels: [] }));
     return { plot: { left: 0, top, width: Math.max(0, size.width - 4), height }, axes };
   }

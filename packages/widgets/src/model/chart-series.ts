@@ -83,7 +83,7 @@ export function allSeries(widget: InteractiveWidget, data: WidgetData, options: 
 const FLAT = 10;
 
 /**
- * Assigns the second of two lines of counts to its own axis if one of them would be flat. Other units always share an axis, so
+ * Assigns the second of two lines of counts to its own axis if one of them would be flat. Series of other units always share an axis, so
  * that they remain comparable.
  */
 function separateScales(series: readonly ChartSeries[]): void {

@@ -4,13 +4,13 @@ import type { TextOptions } from './metrics.ts';
 
 /** The formula of a calculated metric as text. */
 export interface FormulaText {
-  /** `Cost ÷ Clicks` */
+  /** With names, for example `Cost ÷ Clicks`. */
   names: string;
-  /** `$1,204 ÷ 310` */
+  /** With values, for example `$1,204 ÷ 310`. */
   values: string;
   /** The values of the comparison period; null without a comparison. */
   previous: string | null;
-  /** `Cost ÷ Clicks = $1,204 ÷ 310` */
+  /** Names and values, for example `Cost ÷ Clicks = $1,204 ÷ 310`. */
   text: string;
 }
 

@@ -151,7 +151,7 @@ function captionOf(
   options: TextOptions,
 ): string {
   if (beyond) return fill(words[beyond], { end: endText(metric, beyond === 'above' ? max : min, options) });
-  // There is no caption for a percentage on a scale to 100, which equals its share, and for a scale that does not start at zero.
+  // A percentage on a scale to 100 has no caption, because it equals its share. A scale that does not start at zero has no shares.
   if (value === null || min !== 0 || (metric.kind === 'percent' && max === 100)) return '';
   const share = value / max;
   const part =

@@ -59,7 +59,7 @@ export interface RadarOptions extends TextOptions {
 
 const FEWEST = 3;
 const MOST = 20;
-/** Slate (8) is last, as for lines. */
+/** The colours of the outlines in their order. Slate (8) is last, as for lines. */
 const COLOURS: readonly DataColour[] = [1, 3, 2, 4, 5, 6, 7, 8];
 
 /** Returns axes and outlines of a radar, or the widget as bars if a radar would be misleading. */

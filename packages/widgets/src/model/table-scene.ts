@@ -83,8 +83,8 @@ function absentText(metric: Metric, options: TextOptions): string | null {
 }
 
 /**
- * Returns a table in the widget's order, or in `orderBy`, which a viewer chose. The set of rows is always determined by the
- * widget's own order and limit, so the ten best rows remain in any order. `view` is the widget's view if it is already computed.
+ * Returns a table in the widget's order, or in `orderBy`, which a viewer chose. The widget's own order and limit always determine the set
+ * of rows, so the same rows are shown in every order. `view` is the widget's view if it is already computed.
  */
 export function tableScene(
   widget: InteractiveWidget,

@@ -6,7 +6,7 @@ const _sessions = metric('sessions');
 
 describe('text width', () => {
   it('estimates the width in the font to a few px', () => {
-    // Measured in a browser with the bundled font at 12 px: 50.9, 48.7, 102.9.
+    // A browser measures 50.9, 48.7 and 102.9 px with the bundled font at 12 px.
     expect(textWidth('Sessions')).toBeGreaterThanOrEqual(50);
     expect(textWidth('Sessions')).toBeLessThanOrEqual(53);
     expect(textWidth('Engaged sessions')).toBeLessThanOrEqual(107);

@@ -89,7 +89,7 @@ export function widgetView(widget: InteractiveWidget, data: WidgetData, locale =
       counterpart ??= pairRows(data);
       return counterpart;
     },
-    // Computed on demand, because charts over time never use the order.
+    // The order is computed on demand, because charts over time never use it.
     get order() {
       order ??= sortedOrder(view, widget.orderBy, locale).slice(0, view.length);
       return order;

@@ -1,8 +1,8 @@
 /** The point that is active in one chart of a group. */
 export interface SharedPoint {
-  /** Equal for the same day, hour or name in every chart. */
+  /** Key of the point. It is equal for the same day, hour or name in every chart. */
   key: string;
-  /** Id of the chart in which it is active. */
+  /** Id of the chart in which the point is active. */
   from: string;
 }
 

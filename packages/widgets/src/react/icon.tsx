@@ -1,7 +1,7 @@
 import { ICON } from '../draw/icons.ts';
 
 export interface IconProps {
-  /** Markup of its shapes. */
+  /** Markup of the icon's shapes. */
   shapes: string;
   /** Size in px. Default: 14. */
   size?: number;

@@ -66,7 +66,7 @@ export function bandsOf(widgets: readonly Widget[], grid: BandGrid): Band[] {
   return allSteps(bandSteps(widgets, grid));
 }
 
-/** Computes the same bands, one in each step. */
+/** Computes the bands of `bandsOf`, one in each step. */
 export function* bandSteps(widgets: readonly Widget[], grid: BandGrid): Steps<Band[]> {
   const narrow = columnsFor(grid.width) !== COLUMNS;
   const list: Widget[] = [];

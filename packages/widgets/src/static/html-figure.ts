@@ -29,7 +29,7 @@ export function figureContent(widget: InteractiveWidget, data: WidgetData, size:
   const label = writing.spoken
     ? widget.title
     : [widget.title, reason, summary].filter((part) => part !== '').join('. ');
-  // In a PDF only the drawing itself can have a text alternative, because the figure around it has no content of its own.
+  // In a PDF only the drawing itself can have a text alternative, because the figure element around it has no other content.
   const drawing = svgRoot(picture.markup, size, writing.spoken ? null : label, writing);
   return {
     kind: 'content',

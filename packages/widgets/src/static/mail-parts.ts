@@ -8,7 +8,7 @@ import type { Writing } from './html-parts.ts';
 /** Width in px of the content of a mail. */
 export const MAIL_WIDTH = 536;
 
-/** Written in each element, because tables do not inherit it in Outlook. It is short, because it is repeated. */
+/** The font family is written in each element, because tables do not inherit it in Outlook. The list is short, because it is repeated. */
 const MAIL_FONT = 'Inter,Arial,sans-serif';
 
 /** Classes of the text colours. `MAIL_STYLES` recolours them in dark mail programs; light colours are inline. */

@@ -10,7 +10,7 @@ export interface WidgetMessages {
   notSet: string;
   /** The text of an absent position: the page was not found in the search results. */
   notRanked: string;
-  /** `{count}`: number of rows of bars without space. */
+  /** `{count}`: number of rows of bars that are not drawn, because they have no space. */
   moreBars: string;
   /** Heading of the notes of a chart in its table and its CSV file. */
   notes: string;
@@ -27,19 +27,19 @@ export interface WidgetMessages {
   noSourceTitle: string;
   noSourceText: string;
   errorTitle: string;
-  /** For a widget whose JSON is invalid or whose drawing failed; its data may be valid. */
+  /** Title for a widget whose JSON is invalid or whose drawing failed. The data of the widget may be valid. */
   unshownTitle: string;
   unshownText: string;
   /** Title for dates that the service rejects. The service's message states the reason. */
   rangeTitle: string;
-  /** Replaces every other error for guests. */
+  /** Title for guests in place of every other error. */
   unavailableTitle: string;
   settingsKept: string;
   formatTitle: string;
   formatText: string;
   expiredTitle: string;
   expiredText: string;
-  /** In place of `expiredText` if the day is known. */
+  /** Used in place of `expiredText` if the day of the expiry is known. */
   expiredSince: string;
   expired: string;
   showingDataTo: string;
@@ -50,7 +50,7 @@ export interface WidgetMessages {
   stale: string;
   /** `{time}`: when the data was fetched; `{age}`: its age. */
   dataAge: string;
-  /** The short form for a card of one column. */
+  /** The short form of `dataAge` for a card of one column. */
   dataAgeShort: string;
   truncated: string;
   /** `{names}`: the metrics of a third unit, for which a chart has no axis. */
@@ -82,7 +82,7 @@ export interface WidgetMessages {
   sortBy: string;
   emptyText: string;
   emptyArticles: string;
-  /** `{count}` entries that a card does not show. */
+  /** States that a card does not show `{count}` entries. */
   more: string;
   /** The name of the row of totals in a table that has further rows below the visible rows. */
   totalMore: string;

@@ -1,6 +1,6 @@
 /** Templates of the sentences of a narrative (`narrate`). `{metric}`, `{value}` and others are replaced. */
 export interface NarrativeWords {
-  /** `{period}`, `{metric}`, `{change}`, `{value}`, `{judged}`. */
+  /** Placeholders of the headlines: `{period}`, `{metric}`, `{change}`, `{value}`, `{judged}`. */
   headlineUp: string;
   headlineDown: string;
   headline: string;
@@ -10,21 +10,21 @@ export interface NarrativeWords {
    */
   better: string;
   worse: string;
-  /** If several metrics have a change. */
+  /** Used if several metrics have a change. */
   mostUp: string;
   mostDown: string;
-  /** If only one metric has a change. */
+  /** Used if only one metric has a change. */
   onlyUp: string;
   onlyDown: string;
-  /** If the comparison value is zero, so that there is no change in percent. */
+  /** Used if the comparison value is zero, so that there is no change in percent. */
   fromZero: string;
   noneChanged: string;
   unchanged: string;
-  /** Without a comparison: names up to three metrics, then the number of further metrics. */
+  /** Used without a comparison. `states` lists up to three metrics, and `more` states the number of further metrics. */
   states: string;
   state: string;
   more: string;
-  /** `{range}`, `{length}`, `{previous}`, `{others}`. */
+  /** Placeholders of the texts about the comparison: `{range}`, `{length}`, `{previous}`, `{others}`. */
   compared: string;
   comparedUnchanged: string;
   fewerDay: string;
@@ -35,7 +35,7 @@ export interface NarrativeWords {
   othersWorsened: string;
   othersBoth: string;
   notCompared: string;
-  /** `{days}`, `{count}`, `{typical}`. */
+  /** Placeholders of the texts about usual values: `{days}`, `{count}`, `{typical}`. */
   unusualAbove: string;
   unusualBelow: string;
   usualAbove: string;

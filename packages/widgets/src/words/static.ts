@@ -1,17 +1,17 @@
 /** Texts that only static drawings have. Placeholders such as `{count}` and `{date}` are replaced. */
 export const STATIC_WORDS = {
-  /** Last line of a truncated table. */
+  /** Written below a table whose rows are limited. */
   moreRow: 'and 1 more row',
   moreRows: 'and {count} more rows',
-  /** Below a table of a mail, which omits columns. */
+  /** Written below a table of a mail that omits columns. */
   moreColumns: 'More columns on the dashboard: {names}',
-  /** Below the title of a page. */
+  /** Written below the title of a page. */
   compared: '{range}, compared with {previous}',
-  /** On the first page. */
+  /** Written on the first page. */
   comparedWith: 'compared with {previous}',
   contents: 'Contents',
   moreContents: 'and {count} more',
-  /** At the foot of each page. */
+  /** Written at the foot of each page. */
   dataTo: 'Data to {date}, refreshed {time} ({zone}).',
   legend: 'Dashed and outlined: the previous period.',
   page: '{page} of {pages}',

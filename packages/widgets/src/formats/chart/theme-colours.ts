@@ -16,7 +16,7 @@ let stopScreen: Listener | null = null;
 function watchScreen(): Listener | null {
   if (typeof matchMedia === 'undefined') return null;
   const changed = (): void => {
-    // The media query contains the current density, so it is created again.
+    // The media query contains the current density, so a new query is created after each change.
     stopScreen?.();
     stopScreen = watchScreen();
     for (const scope of [...scopes.values()]) renew(scope);

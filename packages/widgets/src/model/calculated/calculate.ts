@@ -260,9 +260,9 @@ function rowByRow(
 
 /**
  * Returns a total and the values from which it was computed: the expression over the totals of its metrics, never a sum of its rows. A
- * result of an average type has this total if the expression over averages has the same result, as a ratio has. Otherwise its total is the
- * expression over the averages of its metrics. Each of these averages is computed over the rows with a value. If rows are missing
- * (`truncated`), the averages are unknown and the total is null.
+ * result of an average type has this total if the expression over averages has the same result, which is the case for a ratio. Otherwise
+ * its total is the expression over the averages of its metrics. Each of these averages is computed over the rows with a value. If rows are
+ * missing (`truncated`), the averages are unknown and the total is null.
  */
 function totalled(
   evaluate: Evaluator,

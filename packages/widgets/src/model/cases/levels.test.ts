@@ -160,7 +160,7 @@ test('a level whose comparison has no value has the change N/A', () => {
   expect([figure?.value, figure?.previous, figure?.change?.text]).toEqual(['12', 'N/A', 'N/A']);
 });
 
-test('levels of names have no total, because they may overlap', () => {
+test('levels by name have no total, because the names may overlap', () => {
   const rows: Row[] = [
     ['Berlin', 10],
     ['Hamburg', 20],
@@ -247,7 +247,7 @@ function byOtherCode(rows: readonly Row[]): number | null {
   return known.at(-1)?.[1] ?? null;
 }
 
-test('the level equals a second implementation for any days in any order, in every drawing, for guests and after a join', () => {
+test('the level equals that of a second implementation for any days in any order, in every drawing, for guests and after a join', () => {
   const level = fc.option(fc.integer({ min: 0, max: 1e6 }), { nil: null });
   const anyDays = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 30 }), level), { selector: ([date]) => date });
   const flow = {
