@@ -9,8 +9,8 @@ const loadItems = () => import('./card-menu-items.tsx');
 const Items = lazy(loadItems);
 
 /**
- * The actions for a card's data, behind one button. The code of the menu and its actions is loaded at the first use, so viewers
- * who never open the menu do not load it.
+ * A button that opens a menu with the actions for a card's data. The code of the menu and its actions is loaded at the first use, so
+ * viewers who never open the menu do not load it.
  */
 export function CardMenu(props: CardMenuProps) {
   const { messages } = useCard();

@@ -11,7 +11,7 @@ export interface TakeOverProps {
   children: (ready: (() => void) | undefined) => ReactNode;
 }
 
-/** Shows the server's static drawing until the interactive drawing is complete and replaces it. */
+/** Shows the server's static drawing until the interactive drawing is complete. Then the interactive drawing replaces it. */
 export function TakeOver({ drawing, fallback, onReady, children }: TakeOverProps) {
   const onServer = useOnServer();
   const [taken, setTaken] = useState(false);

@@ -139,7 +139,7 @@ function InteractiveCard(props: WidgetProps & { widget: InteractiveWidget }) {
   const Own = Object.hasOwn(formats, widget.format) ? formats[widget.format] : undefined;
   const state = cardState(widget, calculated, error, Own !== undefined);
   const data = isReadableData(calculated) ? calculated : null;
-  // One state variable, because a page may have hundreds of cards. `takesOver` is decided at the first render.
+  // The state is in one variable, because a page may have hundreds of cards. `takesOver` does not change after the first render.
   const [view, setView] = useState({ asTable: false, explained: false, takesOver: firstDrawing !== undefined });
   const { asTable, explained, takesOver } = view;
   // Viewed as a table, the card shows the metrics that the drawing omits, so the footer about them is omitted.

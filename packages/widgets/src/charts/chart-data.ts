@@ -4,7 +4,7 @@ import type { Column, Granularity, Row, WidgetData } from '../schema/data.ts';
 import type { InteractiveWidget, MetricOptions, Polarity } from '../schema/widget.ts';
 
 /**
- * The column of a chart's rows that names them: texts (`text`), days (`date`, values `yyyy-MM-dd`) or hours (`hour`, values
+ * The column whose values name the rows of a chart: texts (`text`), days (`date`, values `yyyy-MM-dd`) or hours (`hour`, values
  * `yyyy-MM-ddTHH:mm`).
  */
 export interface DimensionColumn<Key extends string = string> {
@@ -17,7 +17,7 @@ export interface DimensionColumn<Key extends string = string> {
 export interface FigureColumn<Key extends string = string> {
   readonly key: Key;
   readonly label: string;
-  /** Value type of `@reporting/formatters` by which figures are written. Default: `number`. */
+  /** Value type of `@reporting/formatters` that determines how figures are written. Default: `number`. */
   readonly type?: ValueType | undefined;
   /** ISO 4217 code of amounts. */
   readonly currency?: string | undefined;

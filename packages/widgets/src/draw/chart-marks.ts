@@ -18,7 +18,7 @@ const TONES: Readonly<Record<MarkTone, ColourName>> = {
 /** Opacity of bands, and of the area between a line and a threshold. */
 const BAND_OPACITY = 0.1;
 const BEYOND_OPACITY = 0.16;
-/** Opacity of a bar's part beyond a threshold: stronger, because the bar's own colour is below it. */
+/** Opacity of a bar's part beyond a threshold. It is higher, because the part is drawn over the bar's own colour. */
 const BAR_OPACITY = 0.55;
 
 /** Draws bands and the areas beyond thresholds, behind the lines. Parts of bars beyond a threshold are drawn in front. */

@@ -40,7 +40,7 @@ export interface Drawing {
 
 /** Tones of slate for series of an expired source. The tones alternate, so that adjacent series differ although all are grey. */
 const SLATE: readonly ColourName[] = ['data-8', 'fg-secondary', 'fg'];
-/** Number of the colour of "Other". For an expired source "Other" differs from all slate tones, because each of them can be beside it. */
+/** Number of the colour of "Other". For an expired source "Other" differs from all slate tones, because each tone can be beside it. */
 const REST = 8;
 
 /** Returns the name of a series' colour; data of an expired source is drawn in slate. */

@@ -29,7 +29,7 @@ const LIST_SPARK = 112;
 export type Density = 'roomy' | 'dense' | 'tight' | 'row';
 
 /**
- * `each`: height in px of a metric in a list, with the line above it. `less`: px that are subtracted once, because the first and
+ * `each`: height in px of a metric in a list, with the separating line above it. `less`: px that are subtracted once, because the first and
  * the last metric are lower.
  */
 const IN_LIST: Record<Density, { each: number; less: number }> = {

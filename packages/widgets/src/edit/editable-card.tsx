@@ -66,7 +66,7 @@ const PartsContext = createContext<EditParts>({ handle: null, actions: null });
 const Handle = () => use(PartsContext).handle;
 const Tools = () => use(PartsContext).actions;
 
-/** The same elements in every card at every render, so that a change of handle or tools does not render the widget again. */
+/** These elements are the same in every card and at every render, so that a change of handle or tools does not render the widget again. */
 const PARTS: EditParts = { handle: <Handle />, actions: <Tools /> };
 
 /**

@@ -59,7 +59,7 @@ export function OrderDialog({ widgets, chosenId, messages, onDone, onClose }: Or
       <button
         type="button"
         data-slot="order-arrow"
-        // Remains focusable at the ends of the list, because a disabled button would lose focus after the last step.
+        // The button remains focusable at the ends of the list, because a disabled button would lose focus after the last step.
         aria-disabled={blocked || undefined}
         aria-label={fill(step === -1 ? messages.moveUp : messages.moveDown, { title: nameOf(widget) })}
         onClick={() => blocked || move(widget, place + step)}

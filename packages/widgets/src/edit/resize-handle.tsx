@@ -3,7 +3,7 @@ import { type PointerEvent, useRef } from 'react';
 interface ResizeHandleProps {
   /** Called with the distance in px from the start of the drag. */
   onDrag: (by: { x: number; y: number }) => void;
-  /** Called when the drag ends, with the distance; with null if it was cancelled. */
+  /** Called with the distance when the drag ends; with null if the drag was cancelled. */
   onEnd: (by: { x: number; y: number } | null) => void;
   /** Text with the size during a drag; null while nothing is dragged. */
   label: string | null;

@@ -5,7 +5,7 @@ import type { Widget } from '../schema/widget.ts';
 import { cellAt, cellSizeOf, type GridMeasures } from './grid-geometry.ts';
 import { type Point, usePointer } from './use-pointer.ts';
 
-/** Constants, because dnd-kit renders every card again if its sensors change. */
+/** The options of the sensors are constants, because dnd-kit renders every card again if its sensors change. */
 const MOUSE = { activationConstraint: { distance: 4 } };
 const FINGER = { activationConstraint: { delay: 180, tolerance: 8 } };
 

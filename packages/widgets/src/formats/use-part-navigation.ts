@@ -115,7 +115,7 @@ export function usePartNavigation({ count, at, describe, choose }: PartNavigatio
     handlers: {
       onPointerMove: point,
       onPointerDown: point,
-      // After a touch ends, its part remains active until another part is touched.
+      // After a touch ends, the touched part remains active until another part is touched.
       onPointerLeave: (event) => {
         if (event.pointerType !== 'touch') leave();
       },

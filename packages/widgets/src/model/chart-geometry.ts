@@ -90,7 +90,7 @@ interface SceneBand {
   label: PlacedText | null;
 }
 
-/** A note: a dotted line through the plot with its text above. A number replaces a text without space. */
+/** A note: a dotted line through the plot with its text above. A number replaces a text that has no space. */
 export interface SceneNote {
   x: number;
   /** The whole text. */

@@ -53,7 +53,7 @@ export function legendHasPrevious({ series, stacked }: ChartContent): boolean {
   return !stacked && series.some(({ previous }) => previous !== null);
 }
 
-/** A legend in the title row below this width in px has the short name of a month. */
+/** In a drawing narrower than this width in px, a legend in the title row has the short name of a month. */
 const NARROW = 300;
 
 /** Returns the name of the comparison in the legend of a chart. */

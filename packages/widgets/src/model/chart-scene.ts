@@ -50,7 +50,7 @@ export function chartScene(content: ChartContent, size: SceneSize, options: Scen
     legend = content.series.length > 1 ? above : comparisonPlace(content, above);
     space = layoutFor(content, series, size, legend, ends, options);
   }
-  // The legend would leave too little height to the plot. Axis colours, tooltip and table still identify the series.
+  // The legend is omitted, because it would leave too little height to the plot. Axis colours, tooltip and table still identify the series.
   if (legend === 'top' && space.plot.height < LEAST_HEIGHT && series.length === content.series.length) {
     legend = 'none';
     space = layoutFor(content, series, size, legend, ends, options);
@@ -152,7 +152,7 @@ function legendPlace(content: ChartContent, size: SceneSize, above: 'title' | 't
   const several = content.series.length > 1;
   const compared = content.series.some((series) => series.previous !== null);
   if (content.type === 'bar') return several || compared ? above : 'none';
-  // The title already names a single series.
+  // A single series requires no legend, because the title names it.
   if (!several && !compared) return 'none';
   const few = content.stacked ? content.series.length * 18 <= size.height - BOTTOM - TOP : content.series.length <= 3;
   const oneAxis = content.series.every((series) => series.axis === 0);

@@ -11,7 +11,7 @@ import { comparedMonth } from './period-name.ts';
 import { extremesOf } from './series-values.ts';
 import { type WidgetView, widgetView } from './view.ts';
 
-/** The order in which series receive colours. Slate (8) is last, because "Other" has it. */
+/** The order in which series receive colours. Slate (8) is last, because "Other" has this colour. */
 const COLOURS: readonly DataColour[] = [1, 3, 2, 4, 5, 6, 7, 8];
 const STACK_COLOURS: readonly DataColour[] = [1, 2, 3, 4, 5, 6, 7, 8];
 
@@ -77,8 +77,8 @@ export function allSeries(widget: InteractiveWidget, data: WidgetData, options: 
 }
 
 /**
- * Two series of counts share an axis below this ratio of their highest values. From this ratio on the smaller series would be a
- * flat line.
+ * Two series of counts share an axis if the ratio of their highest values is below this number. From this ratio on the smaller series would
+ * be a flat line.
  */
 const FLAT = 10;
 

@@ -25,7 +25,7 @@ export interface DataOptions extends Partial<WidgetData['meta']> {
   compare?: { rows: Row[]; totals?: Row; pairs?: (number | null)[] } | null;
 }
 
-/** Returns widget data of October 2026. If `compare` is passed, it is compared with September. */
+/** Returns widget data of October 2026. If `compare` is passed, the data is compared with September. */
 export function data(columns: Column[], rows: Row[], options: DataOptions = {}): WidgetData {
   const { totals = columns.map(() => null), compare = null, ...meta } = options;
   return {

@@ -15,7 +15,7 @@ export function newHistory<T>(present: T): History<T> {
 }
 
 /**
- * Adds a new state and discards reverted states. Returns the same history for the same object.
+ * Adds a new state and discards reverted states. Returns the same history if `next` is the present state.
  * @param run name of the run of the change; consecutive changes of one run are one step
  */
 export function record<T>(history: History<T>, next: T, run?: string): History<T> {

@@ -10,8 +10,8 @@ function dimensionInput(instance: WidgetInstance): string | null {
 }
 
 /**
- * Returns true if `candidate` (one instance) can be merged into `base` (one or more instances). They must have the same type and
- * the same dimension, or no dimension and types that have totals without a dimension.
+ * Returns true if `candidate` (one instance) can be merged into `base` (one or more instances). They must have the same type and the same
+ * dimension. Without a dimension their types may differ, but each type must have totals without a dimension.
  */
 export function isMergeable(
   base: InteractiveWidget,

@@ -4,7 +4,7 @@ import { granularityOf, periodNumber } from './granularity.ts';
 type Answer = Pick<WidgetData, 'columns' | 'rows' | 'compare' | 'meta'>;
 
 /**
- * Returns the index of the comparison row for every row; -1 without one. No other code pairs rows:
+ * Returns the index of the comparison row for every row; -1 without one. No other code pairs rows. The rules are:
  *
  * - If the values of the dimension occur once (`occurs`), rows have no pair.
  * - If an answer states pairs (`compare.pairs`), these are used. It states them if rows were removed, because pairs are computed

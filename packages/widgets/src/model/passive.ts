@@ -28,8 +28,8 @@ export function mediaOf(file: string | null): Media | null {
 }
 
 /**
- * Returns the articles whose range has a day in common with `range`, sorted by end and then by start, newest first. A start after
- * its end is swapped with it. Articles with an invalid day are omitted.
+ * Returns the articles whose range has a day in common with `range`, sorted by end and then by start, newest first. A start that is after
+ * its end is swapped with the end. Articles with an invalid day are omitted.
  */
 export function articlesIn(articles: readonly Article[], range: DateRange): Article[] {
   const shown = articles.flatMap((article) => {

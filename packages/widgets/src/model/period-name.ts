@@ -2,7 +2,10 @@ import { formatDateRange, formatMonth } from '@reporting/formatters';
 import { wholeMonth } from '@reporting/formatters/date-range';
 import type { DataMeta } from '../schema/data.ts';
 
-/** The name of a comparison period: `Sep` and `September`. It has a year if the range is the same month of another year. */
+/**
+ * The short and the long name of a comparison period, for example `Sep` and `September`. Both have a year if the range is the same month of
+ * another year.
+ */
 export interface PeriodName {
   short: string;
   long: string;

@@ -21,7 +21,7 @@ export interface PieLabel {
   name: string;
   share: string;
   leader: [Point, Point, Point];
-  /** Point at the vertical middle of the text: its end at the left side, its start at the right side. */
+  /** Anchor of the text at its vertical middle: the end of a text at the left side, the start of a text at the right side. */
   at: Point;
 }
 

@@ -142,7 +142,7 @@ describe('radarScene', () => {
       ['October', false],
       ['September', true],
     ]);
-    // 64 of 80 is straight above the centre.
+    // The point of the value 64 is straight above the centre. The maximum is 80.
     const [first] = scene.outlines[0]?.points ?? [];
     expect(first?.x).toBeCloseTo(265);
     expect(first?.y).toBeCloseTo(139.5 - 0.8 * 118.5);
@@ -271,7 +271,7 @@ describe('radarScene', () => {
       }
     }
     expect(scene.labels).toHaveLength(named);
-    // The axis with the highest value has its name, and axisAt finds every axis.
+    // The name of the axis with the highest value is drawn, and axisAt finds every axis.
     const highest =
       content.axes[content.shapes[0]?.values.indexOf(Math.max(...values.map(([, value]) => value))) ?? -1];
     expect(scene.labels.map(({ key }) => key)).toContain(highest?.key);

@@ -48,7 +48,7 @@ export interface TableScene {
   row: (place: number) => TableRow;
   /** Returns the index in the data of the row at a position; -1 if there is none. */
   index: (place: number) => number;
-  /** Returns a cell by the index of its row in the data and the index in `columns`. */
+  /** Returns a cell by the index of its row in the data and the index of its column in `columns`. */
   cell: (row: number, column: number) => TableCell;
   /** Sorts all rows in advance, so that rows further down are available without delay. */
   settle: () => void;

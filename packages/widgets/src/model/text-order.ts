@@ -9,7 +9,7 @@ const LAST = 126;
 const ZERO = 48;
 const NINE = 57;
 
-/** Returns a comparison of texts in a locale's order. Numbers in texts are compared by value; case and accents are ignored. */
+/** Returns a collator for a locale's order. Numbers in texts are compared by value; case and accents are ignored. */
 export function textCollator(locale: string): Intl.Collator {
   return new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
 }
@@ -38,7 +38,7 @@ function weightsOf(collator: Intl.Collator): Uint8Array | null {
   for (const [index, pair] of sorted.entries()) {
     if (index > 0 && rank(sorted[index - 1] ?? '') >= rank(pair)) return null;
   }
-  // Weights of letters are higher than the end of a text and the length of a number.
+  // Weights of letters are higher than the weights for the end of a text and for the length of a number.
   return weights;
 }
 
@@ -106,7 +106,7 @@ function compareWeights(left: string, right: string, weights: Uint8Array): numbe
   return null;
 }
 
-/** Returns a comparison of texts in the locale's order. Empty texts are last in both directions. */
+/** Returns a function that compares texts in the locale's order. Empty texts are last in both directions. */
 function textComparison(collator: Intl.Collator, weights: Uint8Array | null, descending: boolean) {
   const sign = descending ? -1 : 1;
   return (left: string, right: string): number => {

@@ -12,7 +12,7 @@ const ADVANCE = [
 /** Minimum distance in px between two texts on one line. */
 export const LABELS_APART = 4;
 const TABULAR_DIGIT = 593;
-/** Factor for small sizes, which the font's optical size axis makes wider. */
+/** Factor for texts in small sizes. The font's optical size axis makes these texts wider. */
 const SMALL_SIZE = 1.094;
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60\u{1f300}-\u{1faff}]/u;
 /** Characters without a width: direction marks, joiners, accents. */

@@ -34,7 +34,7 @@ const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 720
 const SECONDS: Readonly<Record<TimeUnit, number>> = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 };
 const DAY = 86_400;
 
-/** Returns steps for times, in their unit: decimals below a second, whole days above half a day. */
+/** Returns steps for times, in the unit of the times: decimals below a second, whole days above half a day. */
 function timeSteps(span: number, unit: TimeUnit): number[] {
   const seconds = span * SECONDS[unit];
   const tenths = stepsWithin(seconds).filter((step) => step < 1);

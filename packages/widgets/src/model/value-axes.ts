@@ -55,7 +55,7 @@ function scaleOf(
   const ends = validEnds(asked, low, high, false);
   if (isPosition && inverted && ends.min === undefined && ends.max === undefined && low >= 1 && high <= MOST_RANK)
     return { ...positionAxis(low, high, short), ...scale };
-  // For a larger extent every step is an integer in any case.
+  // The values are not checked for a larger extent, because every step is then an integer.
   const whole =
     metric?.kind === 'number' &&
     high - low <= 50 &&
@@ -89,7 +89,7 @@ function isLogarithmic(content: ChartContent, own: readonly ChartSeries[], asked
   return least > 0 && most < Number.POSITIVE_INFINITY && least <= most;
 }
 
-/** Returns the extent of all values and of the marks above zero. */
+/** Returns the extent of all values, and of those marks that are above zero. */
 function positiveExtent(content: ChartContent, own: readonly ChartSeries[], place: number): [number, number] {
   const marks = markValues(content, place).filter((value) => value > 0);
   return [

@@ -19,8 +19,8 @@ export interface Dimension {
 }
 
 /**
- * A widget's data for display: the metrics, the rows and their order, and the comparison row of each row. Only row indexes are
- * sorted, so 100,000 rows are fast.
+ * A widget's data for display: the metrics, the rows and their order, and the comparison row of each row. Only row indexes are sorted, so
+ * that 100,000 rows are sorted quickly.
  */
 export interface WidgetView {
   dimension: Dimension | null;
@@ -158,7 +158,7 @@ export function sortedOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en
   return dimension.isDate ? dateOrder(texts, descending) : textOrder(texts, locale, descending);
 }
 
-/** Returns the first `most` rows of `sortedOrder`. It is much faster than sorting for many rows. */
+/** Returns the first `most` rows of `sortedOrder`. For many rows this is much faster than sorting. */
 export function firstOrder(view: Ordered, orderBy: OrderBy | null, locale = 'en', most: number): Uint32Array {
   const { rows } = view;
   const { metric, dimension, descending } = sorting(view, orderBy);
@@ -230,8 +230,8 @@ export function totalOf(
 }
 
 /**
- * Returns the level on the latest day that has one, whatever the order of the rows. Null for rows without dates, because levels
- * of names have no common total.
+ * Returns the level on the latest day that has one, whatever the order of the rows. Null for rows without dates, because levels by name
+ * have no common total.
  */
 function lastLevel(
   metric: Metric,

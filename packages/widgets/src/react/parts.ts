@@ -68,7 +68,7 @@ export interface CellDetail {
 export interface WidgetParts {
   /** A part was chosen by a click, or with Enter or Space: a point, a bar, a slice, an axis of a radar. */
   onPoint?: ((detail: PointDetail) => void) | undefined;
-  /** A row of a table was chosen by a click, or with the keyboard on its name. */
+  /** A row of a table was chosen by a click, or with Enter or Space on its name. */
   onRow?: ((detail: PointDetail) => void) | undefined;
   /** A series was hidden or shown. */
   onLegend?: ((detail: LegendDetail) => void) | undefined;

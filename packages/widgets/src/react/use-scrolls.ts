@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Returns true if an element can scroll. It must then be focusable, so that the keyboard can scroll it. Checked when the element
- * is resized and when `content` changes.
+ * Returns true if an element can scroll. It must then be focusable, so that the keyboard can scroll it. This is checked when the element is
+ * resized and when `content` changes.
  */
 export function useScrolls(ref: RefObject<HTMLElement | null>, content: unknown): boolean {
   const [scrolls, setScrolls] = useState(false);

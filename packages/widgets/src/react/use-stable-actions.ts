@@ -4,8 +4,8 @@ import { useInsertionEffect, useRef, useState } from 'react';
 type Actions = Record<string, (...args: never[]) => unknown>;
 
 /**
- * Returns an object whose functions keep their identity and call the newest functions of `actions`. For event handlers, not for
- * rendering: components that receive the object render again only if other properties change.
+ * Returns an object whose functions keep their identity and call the newest functions of `actions`. Use it for event handlers and not for
+ * rendering, because components that receive the object render again only if other properties change.
  * @param actions an object that always has the same keys
  */
 export function useStableActions<A extends object>(actions: A): A {

@@ -19,7 +19,7 @@ const axisOptionsSchema = z.object({
   min: z.number().optional(),
   max: z.number().optional(),
   logarithmic: z.boolean().optional(),
-  /** Lowest value at the top. Default: true for lines and areas of positions in search results. */
+  /** True: the lowest value is at the top. Default: true for lines and areas of positions in search results. */
   inverted: z.boolean().optional(),
 });
 export type AxisOptions = z.infer<typeof axisOptionsSchema>;
@@ -31,7 +31,8 @@ export const MOST_MARKS = 12;
 const markLabel = z.string().max(MARK_LABEL_LENGTH);
 
 /**
- * A line at a value, such as a goal. With `above` or `below` it is a threshold: values above or below the line have that tone.
+ * A line at a value, such as a goal. `above` and `below` are the tones of values above and below the line. With either of them the line is
+ * a threshold.
  */
 const lineMarkSchema = z.object({
   kind: z.literal('line'),

@@ -30,7 +30,7 @@ export type Formula = z.infer<typeof formulaSchema>;
  * it.
  */
 export const metricMeaning = {
-  /** `position`: values are ranks. 1 is the best and lowest value, and they have their own axis. */
+  /** `position`: values are ranks. 1 is the best and lowest value. Ranks have their own axis. */
   scale: z.enum(['position']).optional(),
   /**
    * Name of a whole. Metrics with the same name are parts of one whole, such as numbers of keywords by position. Charts stack
@@ -147,7 +147,7 @@ export const dataMetaSchema = z.object({
     }),
   ),
   warnings: z.array(z.string()),
-  /** Facts about the origin of the figures that are not warnings. */
+  /** Facts about the origin of the figures. They are not warnings. */
   notes: z.array(z.string()).optional(),
   truncated: z.boolean(),
   error: dataErrorSchema.optional(),

@@ -41,7 +41,7 @@ export const dashboardThemeSchema = z.object({
    * Theme attribute of the dashboard's root and of the container of its overlays. Empty for the theme of the surrounding page.
    */
   attributes: z.object({ 'data-theme': z.enum(['light', 'dark', 'system']).optional() }),
-  /** Custom properties of the same two elements. */
+  /** Custom properties of the dashboard's root and of the container of its overlays. */
   style: z.record(z.string(), z.string()),
   /** Colours of text on the dashboard's background, between the cards. */
   canvasStyle: z.record(z.string(), z.string()),

@@ -32,7 +32,7 @@ export interface BandGrid {
   contentHeight: (widget: Widget, width: number) => number;
   /** Returns true if a card has the height of its content instead of the height of its rows. */
   flows: (widget: Widget) => boolean;
-  /** Returns true for a card that is too high beside other cards, so that it has the whole width. */
+  /** Returns true for a card that would be too high beside other cards. Such a card has the whole width. */
   standsAlone: (widget: Widget) => boolean;
 }
 

@@ -23,7 +23,7 @@ function closedPath(run: LineRun, below: LineRun | undefined, floor: number): st
   return `${tracedPath(run)}${back}Z`;
 }
 
-/** Draws lines and areas as SVG, with the order and the runs of the canvas on screen. */
+/** Draws lines and areas as SVG, in the same order and with the same runs as the canvas on screen. */
 export function chartStrokes(scene: ChartScene, { paint, muted }: Drawing): Markup {
   let below: readonly LineRun[] = [];
   const pieces = chartLines(scene).map((line) => {

@@ -101,7 +101,7 @@ function timeText(instant: number, timezone: string, locale: string): string {
     return `${formatDate(date, { locale, year: false })}, ${formatTime(instant, { locale, timezone })}`;
   } catch (error) {
     if (!(error instanceof RangeError) || timezone === 'UTC') throw error;
-    // An unknown time zone must not prevent the page, so UTC is used.
+    // With an unknown time zone the page is still written. Its times are then in UTC.
     return timeText(instant, 'UTC', locale);
   }
 }

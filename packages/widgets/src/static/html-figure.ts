@@ -45,7 +45,7 @@ export function figureContent(widget: InteractiveWidget, data: WidgetData, size:
 interface Readable {
   summary: string;
   table: Markup | null;
-  /** The reason why the drawn format differs from the requested format; empty if it does not. */
+  /** The reason why the drawn format differs from the requested format; empty if both are the same. */
   reason: string;
 }
 

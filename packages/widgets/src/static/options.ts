@@ -31,7 +31,7 @@ export const FONT_FAMILY = "'Inter Variable', Inter, system-ui, sans-serif";
 
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'iw', 'ks', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** Returns the direction of a locale's language; `ltr` if it is unknown. A script in the tag is ignored. */
+/** Returns the direction of a locale's language; `ltr` if it is unknown. A script subtag, such as `Arab`, is ignored. */
 function directionOf(locale: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(locale.split('-')[0]?.toLowerCase() ?? '') ? 'rtl' : 'ltr';
 }

@@ -110,7 +110,7 @@ export const Navy: Story = {};
 export const Cream: Story = {
   args: { dashboardBackgroundColor: '#f3e9d8', backgroundColor: '#fffaf0', color: '#3b2412', title: 'Marlow Coffee' },
 };
-/** Medium grey, on which the series colours of both themes are too similar. */
+/** Medium grey, with which some series colours of both themes have too little contrast. */
 export const MiddleGrey: Story = {
   args: { dashboardBackgroundColor: '#6b6b6b', backgroundColor: '#808080', color: '#7a7a7a', title: 'Hard to read' },
 };

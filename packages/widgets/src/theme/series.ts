@@ -28,8 +28,8 @@ function nearestTo(colour: Hex, placed: readonly Hex[]): number {
 }
 
 /**
- * Returns the colour if it has enough contrast and is distinct from the colours in `placed`. Otherwise returns it in the nearest
- * lightness that is distinct, or in the most distinct lightness.
+ * Returns the colour if it has enough contrast and is distinct from the colours in `placed`. Otherwise returns it in the nearest lightness
+ * that is distinct. If no lightness is distinct, returns it in the most distinct one.
  */
 function place(colour: Hex, surface: Hex, placed: readonly Hex[]): Hex {
   const isDistinct = (candidate: Hex): boolean => nearestTo(candidate, placed) >= SERIES_DISTANCE;
@@ -41,8 +41,8 @@ function place(colour: Hex, surface: Hex, placed: readonly Hex[]): Hex {
 }
 
 /**
- * Returns the data colours on a surface. It uses the colours of the theme in which fewer colours have a contrast below 3:1; by
- * default the given theme. Colours below 3:1 get another lightness that reaches 3:1 and is distinct from the other colours.
+ * Returns the data colours on a surface. It uses the colours of `theme`, or those of the other theme if fewer of them have a contrast below
+ * 3:1. Colours below 3:1 get another lightness that reaches 3:1 and is distinct from the other colours.
  */
 export function seriesOn(surface: Hex, theme: 'light' | 'dark'): SeriesColours {
   const failing = (name: 'light' | 'dark'): number =>

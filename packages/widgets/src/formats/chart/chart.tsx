@@ -41,7 +41,7 @@ const FORMAT: Format<ChartContent, ChartScene> = {
   name: 'chart',
   scene: chartScene,
   draw: (scene, drawing) =>
-    // Bars have no layer of lines between backdrop and front, so both are one layer.
+    // Bars have no layer of lines between backdrop and front, so both are in one layer.
     svgLayer(
       scene,
       join(chartBackdrop(scene, drawing), scene.content.type === 'bar' && chartFront(scene, drawing)),
@@ -58,7 +58,7 @@ const FORMAT: Format<ChartContent, ChartScene> = {
     const { left, width } = scene.plot;
     return x >= left - BESIDE && x <= left + width + BESIDE ? nearestPoint(scene, x) : -1;
   },
-  // Hidden series are not announced, as in the tooltip.
+  // Hidden series are omitted in the announcement, as in the tooltip.
   describe: (content, point, { series }, text) => describePoint({ ...content, series }, point, text),
   tooltip: (point, scene, _data, { locale, messages, muted }) => {
     const { content } = scene;

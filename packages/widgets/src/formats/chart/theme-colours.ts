@@ -76,7 +76,7 @@ export function themeColours(element: Element, changed: () => void): ThemeColour
   const scope = scopes.get(root) ?? watch(root);
   scopes.set(root, scope);
   stopScreen ??= watchScreen();
-  // A separate function for each chart, because a set contains the same function only once.
+  // Each chart has its own function, because a set contains the same function only once.
   const listener = (): void => changed();
   scope.listeners.add(listener);
   return {

@@ -59,7 +59,7 @@ function sparkline(spark: Spark, bleed: boolean, height: number, classes: string
     el(
       'svg',
       { ...whole, height, class: 'rwd:block' },
-      // The inner SVG is stretched, which would make the end point an ellipse.
+      // The inner SVG is stretched. Inside it, the end point would become an ellipse.
       el(
         'svg',
         { ...whole, height: '100%', viewBox: '0 0 100 100', preserveAspectRatio: 'none' },

@@ -25,7 +25,7 @@ export const CHOOSABLE: TableLook = {
 /** Selects the page's elements in a cell that handle a click themselves. */
 const OWN = 'a, button:not([data-slot=table-choose]), input, select, textarea, label';
 
-/** Returns the position of the clicked row; null for a click outside rows or on an element with its own action. */
+/** Returns the index of the clicked row in the displayed order; null for a click outside rows or on an element with its own action. */
 function placeOf({ target, currentTarget }: MouseEvent<HTMLElement>): number | null {
   if (!(target instanceof Element) || target.closest(OWN)?.closest('table') === currentTarget) return null;
   const index = target.closest('tr[aria-rowindex]')?.getAttribute('aria-rowindex');

@@ -133,7 +133,7 @@ export interface TableProps {
   title: string;
 }
 
-/** A table with sticky header and total. Headers sort. Long tables draw only the rows near the view. */
+/** A table with sticky header and total. A click on a column's header sorts the rows. Long tables draw only the rows near the view. */
 export default function Table({ widget, data, title }: TableProps) {
   const { locale, messages, narrow, parts } = useCard();
   const [chosen, setChosen] = useState<{ of: OrderBy | null; orderBy: OrderBy } | null>(null);

@@ -1,4 +1,4 @@
-/** The layout of a table in a height, in px. */
+/** The layout of a table for a height. Lengths are in px. */
 export interface VisibleRows {
   row: number;
   head: number;
@@ -20,8 +20,8 @@ const FEW = 4;
 const LEAST = 2;
 
 /**
- * Returns the layout of rows, header and total in a height. Low cards have dense rows. The total is sticky only if at least two
- * rows remain visible.
+ * Returns the layout of rows, header and total for a height. Low cards have dense rows. The total is sticky only if at least two rows
+ * remain visible.
  * @param pictured true: rows have pictures
  * @param height space in px; null if unknown, or if the height of the card follows its rows
  */

@@ -19,7 +19,7 @@ export interface Place {
 /**
  * Checks an expression without data.
  * @param known names of the available metrics; undefined if they are not known yet
- * @param others the other calculated metrics. The expression can contain their names. It must not contain a metric that depends
+ * @param others the other calculated metrics. The expression can contain their names. The expression must not contain a metric that depends
  * on `self`
  */
 export function checkExpression(

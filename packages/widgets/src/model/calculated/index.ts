@@ -1,6 +1,6 @@
 /**
- * Calculated metrics: parses their expressions, checks them, and adds their columns to a widget's data. A separate entry, because
- * only widgets with calculated metrics require the parser.
+ * Calculated metrics: parses their expressions, checks them, and adds their columns to a widget's data. This is a separate entry of the
+ * package, because only widgets with calculated metrics require the parser.
  */
 export { withCalculatedMetrics } from './calculate.ts';
 export { type CheckedExpression, checkExpression, type Place } from './check.ts';

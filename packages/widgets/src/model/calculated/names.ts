@@ -18,9 +18,9 @@ export interface Names {
 }
 
 /**
- * Returns the names that expressions of an instance can contain. Names of its own metrics are the label without prefix, the
- * metric's name at the source and the full label. A metric of another instance has its full label only. Labels in other languages
- * follow. Own metrics take precedence. Case is ignored, except to distinguish two metrics.
+ * Returns the names that expressions of an instance can contain. Names of its own metrics are the label without prefix, the metric's name
+ * at the source and the full label. A metric of another instance has its full label only. Labels in other languages come after these names.
+ * Metrics of the instance itself take precedence. Case is ignored unless it distinguishes two metrics.
  */
 export function namesFor(widget: InteractiveWidget, columns: readonly Column[], instance: WidgetInstance): Names {
   const prefix = widget.instances.length > 1 ? `${instance.prefix} ` : '';

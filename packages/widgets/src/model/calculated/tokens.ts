@@ -36,7 +36,7 @@ export function isMetricName(tokens: readonly Token[], index: number): boolean {
   return token?.kind === 'quoted' || (token?.kind === 'name' && tokens[index + 1]?.text !== '(');
 }
 
-/** Replaces the name of a metric in an expression. Case of the name is ignored. The rest of the text does not change. */
+/** Replaces the name of a metric in an expression. The case of the name is ignored. The rest of the text does not change. */
 export function renameMetric(expression: string, from: string, to: string): string {
   const same = (text: string): boolean => text.trim().toLowerCase() === from.trim().toLowerCase();
   const tokens = tokensOf(expression);

@@ -23,7 +23,7 @@ function answer(timezone: string, day: string, before: string, rows: Row[], prev
 }
 
 const two = (hour: number): string => String(hour).padStart(2, '0');
-/** Returns rows for clock hours of a day. A value is the hour times 100 plus the index of the row, times `scale`. */
+/** Returns rows for clock hours of a day. A value is (hour × 100 + index of the row) × `scale`. */
 const hours = (day: string, list: readonly number[], scale = 1): Row[] =>
   list.map((hour, place) => [`${day}T${two(hour)}:00`, (hour * 100 + place) * scale]);
 const all = Array.from({ length: 24 }, (_, hour) => hour);
