@@ -45,7 +45,7 @@ describe('data from rows', () => {
     ['months', ['2026-08-01', '2026-09-01', '2026-10-01'], undefined, 'none'],
     ['one day', ['2026-10-01'], undefined, 'day'],
     ['months by the page', ['2026-09-01', '2026-10-01'], 'month', 'month'],
-  ] as const)('of %s are connected as their distances ask for', (_, list, granularity, expected) => {
+  ] as const)('of %s are connected according to their distances', (_, list, granularity, expected) => {
     const data = list.map((day) => ({ day, orders: 1, revenue: 2 }));
     expect(widgetDataOf({ data, columns, granularity }).meta.granularity).toBe(expected);
   });

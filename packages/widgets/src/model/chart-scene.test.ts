@@ -174,7 +174,7 @@ describe('the name of the comparison of one series', () => {
     ['line', 834, 304, true, 'end'],
     ['bar', 238, 112, true, 'title'],
     ['bar', 492, 304, true, 'top'],
-  ] as const)('of a %s chart of %i × %i is in its place', (type, width, height, titleRow, legend) => {
+  ] as const)('of a %s chart of %i × %i is in the expected place', (type, width, height, titleRow, legend) => {
     expect(chartScene(chartContent(chart({ type }), one), { width, height }, { titleRow }).legend).toBe(legend);
   });
 });

@@ -32,7 +32,7 @@ function nextOrder(widgets: readonly Widget[]): number {
 export function uniquePrefix(wish: string, taken: readonly string[]): string {
   const base = wish.trim() || 'Data';
   if (!taken.includes(base)) return base;
-  // Shortened, so that prefix and number together do not exceed the maximum length.
+  // The prefix is shortened, so that prefix and number together do not exceed the maximum length.
   const short = base.slice(0, PREFIX_LENGTH - 4).trimEnd();
   let number = 2;
   while (taken.includes(`${short} ${number}`)) number += 1;

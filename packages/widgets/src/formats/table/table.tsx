@@ -186,7 +186,7 @@ export default function Table({ widget, data, title }: TableProps) {
     const next = rest <= 1 ? 0 : element.scrollTop > 1 ? MANY : Math.ceil(rest / space.row);
     if (next !== below) setBelow(next);
   };
-  // Sorts the whole table when the pointer or focus enters it. Until then only its first rows are sorted.
+  // Sorts the whole table when the pointer or focus enters it. Until then only the first rows of a long table are sorted.
   useEffect(() => {
     if (rows.warm) scene.settle();
   }, [rows.warm, scene]);
