@@ -11,11 +11,11 @@ const axis = (startDate: string, endDate: string, maxTicks?: number) => {
 };
 
 describe('dates of an axis', () => {
-  test('labels a month by weeks from its first day', () => {
+  test('labels every seventh day of a month, from its first day', () => {
     expect(axis('2026-10-01', '2026-10-31')).toEqual(['week', '1 Oct', '8 Oct', '15 Oct', '22 Oct', '29 Oct']);
   });
 
-  test('labels a week by days and two weeks by every second day', () => {
+  test('labels every day of a week, and every second day of two weeks', () => {
     expect(axis('2026-11-13', '2026-11-19')).toHaveLength(8);
     expect(axis('2026-11-06', '2026-11-19').slice(0, 3)).toEqual(['day', '6 Nov', '8 Nov']);
   });
@@ -27,7 +27,7 @@ describe('dates of an axis', () => {
     expect(axis('2026-10-02', '2026-10-31', 0)).toEqual(['day', '2 Oct']);
   });
 
-  test('labels a year by months, on the first day of each month', () => {
+  test('labels the first day of each month of a year', () => {
     expect(axis('2026-01-01', '2026-12-31')).toEqual(['month', 'Jan', 'Mar', 'May', 'Jul', 'Sep', 'Nov']);
     expect(axis('2026-01-15', '2026-06-30')).toEqual(['month', 'Feb', 'Mar', 'Apr', 'May', 'Jun']);
   });
@@ -45,7 +45,7 @@ describe('dates of an axis', () => {
     ]);
   });
 
-  test('labels many years by years', () => {
+  test('labels the first day of each year in a range of several years', () => {
     expect(axis('2020-03-01', '2026-10-31')).toEqual(['year', '2021', '2022', '2023', '2024', '2025', '2026']);
     expect(axis('1990-01-01', '2026-10-31')[1]).toBe('1990');
   });
@@ -80,8 +80,8 @@ describe('dates of an axis', () => {
   });
 });
 
-describe('labels of spans under bars', () => {
-  test('write the month on the first label and where the month changes', () => {
+describe('labels of spans of days', () => {
+  test('contain the month on the first label and where the month changes', () => {
     const weeks = [
       range('2026-10-01', '2026-10-04'),
       range('2026-10-05', '2026-10-11'),
@@ -106,7 +106,7 @@ describe('labels of spans under bars', () => {
   });
 });
 
-test('the unit of a series follows from its span', () => {
+test('the unit of a series depends on the length of its range', () => {
   const unit = (days: number) => axisUnit({ startDate: '2026-01-01', endDate: addDays('2026-01-01', days - 1) });
   expect([1, 31, 32, 92, 93, 1830, 1831].map(unit)).toEqual(['day', 'day', 'week', 'week', 'month', 'month', 'year']);
   expect(rangeLength({ startDate: '2026-01-01', endDate: '2026-01-31' })).toBe(31);

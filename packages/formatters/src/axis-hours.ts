@@ -15,14 +15,14 @@ export interface AxisHourOptions extends AxisDateOptions {
   readonly timezone: string;
 }
 
-/** Distances between ticks in hours. Longer distances are those of days. */
+/** Distances between ticks, in hours. If they are too short, `axisDates` chooses the ticks. */
 const STEPS = [1, 2, 3, 4, 6, 12] as const;
 const HOUR = 3_600_000;
 
 /**
- * Returns the hours to label on an axis between two instants, both inclusive. Labels are at full steps of the zone's clock, also after the
- * clock was changed. Midnight is written as the day (`14 Oct`), other hours as the time (`06:00`). Long spans have labels of days, months
- * or years.
+ * Returns the hours to label on an axis between two instants, both inclusive. On the zone's clock, labels are at multiples of a step from
+ * midnight, also after daylight saving begins or ends. Midnight is written as the day (`14 Oct`), other hours as the time (`06:00`). Long
+ * spans have labels of days, months or years.
  * @param from milliseconds since 1970
  * @param to milliseconds since 1970
  */
@@ -38,7 +38,7 @@ export function axisHours(from: number, to: number, options: AxisHourOptions): A
     for (let day = first; day <= last; day = addDays(day, 1))
       for (const hour of hoursApart(day, step)) {
         const instant = hourInstant(timezone, hour);
-        // A skipped hour has no tick.
+        // An hour that the clock skips has no tick.
         if (hourOf(timezone, instant).startsWith(hour)) ticks.push({ instant, label: hourTick(hour, locale) });
       }
     const shown = ticks.filter(inside);

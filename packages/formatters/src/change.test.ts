@@ -78,7 +78,7 @@ describe('polarity', () => {
 });
 
 describe('texts', () => {
-  test('contain a sign and a word for assistive technology, and a size without a sign for display beside a triangle', () => {
+  test('have a label with sign and word for assistive technology, and a magnitude without sign for display beside a triangle', () => {
     expect(formatChange(9, 10, { polarity: 'lower' })).toEqual({
       value: -10,
       text: '- 10%',

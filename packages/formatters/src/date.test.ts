@@ -101,8 +101,9 @@ describe('names', () => {
     ['ar', ['ن', 'ث', 'ر', 'خ', 'ج', 'س', 'ح']],
     ['ja', ['月', '火', '水', '木', '金', '土', '日']],
     ['vi', ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN']],
-    // The names are not Latin, and the narrow names do not differ.
+    // The names are not Latin, and the narrow names do not all differ, so the short names are used.
     ['ru', ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']],
+    // The first two letters do not all differ, and the short names are too long, so the narrow names are used.
     ['sw', ['M', 'T', 'W', 'T', 'F', 'S', 'S']],
   ])('are column headings of a calendar in %s', (locale, expected) => {
     expect(weekdayNames({ locale, width: 'min' })).toEqual(expected);

@@ -37,7 +37,7 @@ function noon(date: Day): number {
   return dayNumber(date) * 86_400_000 + 43_200_000;
 }
 
-/** Names in the default English. With them, a page in that locale creates no date formatter of Intl, which would take long. */
+/** Names in the default English. Creating a date formatter of Intl takes long, and a page in this locale requires none. */
 const MONTHS = 'January,February,March,April,May,June,July,August,September,October,November,December'.split(',');
 const WEEKDAYS = 'Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday'.split(',');
 
@@ -119,8 +119,9 @@ const weekdayFormat = remember((key): Intl.DateTimeFormat => {
 });
 
 /**
- * Returns the names of the seven weekdays by locale. Monday comes first. The width `min` is for column headings of calendars. For Latin
- * names, it means the first two letters (`Mo`). For others, it means the narrow names if they all differ (`月`), else the short names.
+ * Returns the names of the seven weekdays by locale. Monday comes first. The width `min` is for column headings of calendars. It means the
+ * narrow names if they all differ (`月`), else the first two letters of Latin names if these all differ (`Mo`), else the short names. If a
+ * short name has more than four letters, it means the narrow names.
  */
 export function weekdayNames(
   options: LocaleOptions & { readonly width?: 'min' | 'short' | 'long' | undefined } = {},

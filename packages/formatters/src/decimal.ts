@@ -133,14 +133,17 @@ function localDigits(text: string, digits: readonly string[]): string {
   return out;
 }
 
-/** Upper limit of the fast path. Below it, a double that is multiplied by 100 still has four decimals, with which ties are detected. */
+/**
+ * Upper limit of the fast path. Below it, a double that is multiplied by 100 is still exact to four decimals, which are sufficient to
+ * detect a tie.
+ */
 const QUICK_LIMIT = 1e9;
 const SCALES = [1, 10, 100] as const;
 const FRACTION_STEPS = [100, 10, 1] as const;
 
 /**
- * Writes a finite value of at least 0 with at most `decimals` decimals (0 to 2) and no trailing zeros. Ties are rounded away from zero on
- * the shortest decimal text of the number, as in Intl: 1.005 becomes 1.01.
+ * Writes a finite value of at least 0 with at most `decimals` decimals (0 to 2) and no trailing zeros. The shortest decimal text of the
+ * number determines whether it is a tie. Ties are rounded away from zero, as in Intl: 1.005 becomes 1.01.
  */
 export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1 | 2): string {
   if (value < QUICK_LIMIT) {
@@ -148,7 +151,7 @@ export function writeDecimal(value: number, shape: DecimalShape, decimals: 0 | 1
     const scaled = value * scale;
     let units = Math.floor(scaled);
     const rest = scaled - units;
-    // The multiplication can change a tie, so a product this close to a tie is rounded on its digits.
+    // The multiplication can change a tie, so a number whose product is this close to a tie is rounded by its decimal text.
     if (rest > 0.4999 && rest < 0.5001) return writeExact(value, shape, decimals);
     if (rest > 0.5) units++;
     const integer = Math.floor(units / scale);
@@ -180,7 +183,7 @@ function writeExact(value: number, shape: DecimalShape, decimals: number): strin
   return fraction === '' ? grouped : grouped + shape.decimal + localDigits(fraction, shape.digits);
 }
 
-/** Returns the digits before and after the decimal point, rounded on the shortest decimal text, without trailing zeros. */
+/** Returns the digits before and after the decimal point, without trailing zeros. Rounds the shortest decimal text of the number. */
 function roundDigits(value: number, decimals: number): [integer: string, fraction: string] {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', rest = ''] = mantissa.split('.');

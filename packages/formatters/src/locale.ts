@@ -6,7 +6,7 @@ export const DEFAULT_LOCALE = 'en';
 /** The text for a missing or invalid number or date. */
 export const NOT_AVAILABLE = 'N/A';
 
-/** The sign of a negative value, a hyphen and a space in every locale. */
+/** The sign of a negative value: a hyphen and a space, in every locale. */
 export const MINUS = '- ';
 
 export interface LocaleOptions {

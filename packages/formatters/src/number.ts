@@ -43,8 +43,8 @@ export function withSign(value: number, write: (magnitude: number) => string): s
 }
 
 /**
- * Formats a number with at most two decimals (`maxDecimals`), grouped by locale: `1,234.57`, `- 5`. Returns `N/A` if it is not finite. Ties
- * are rounded away from zero on the shortest decimal text of the number, as in Intl.
+ * Formats a number with at most two decimals (`maxDecimals`), grouped by locale: `1,234.57`, `- 5`. Returns `N/A` if it is not finite. The
+ * shortest decimal text of the number determines whether it is a tie. Ties are rounded away from zero, as in Intl.
  */
 export function formatNumber(value: number | null | undefined, options?: NumberOptions): string {
   if (!isNumber(value)) return NOT_AVAILABLE;

@@ -27,7 +27,10 @@ export function sumOf(values: Iterable<number | null>): number | null {
   return exact.value() ?? withoutDust(sum + lost, size);
 }
 
-/** A sum of integers in units of the finest decimal place. `value` is null after a unit or the sum could not be an exact integer. */
+/**
+ * Sums decimals as integers. The unit is the finest decimal place of the values so far. `value` returns null if a value or the sum is not
+ * an exact integer in this unit.
+ */
 class DecimalSum {
   private units = 0;
   private decimals = 0;
@@ -50,7 +53,7 @@ class DecimalSum {
   }
 }
 
-/** Returns the value as a number of units of a decimal place; null if it has more decimals, or more digits than a safe integer. */
+/** Returns the value as an integer in units of 10^-`decimals`; null if the value has more decimals, or if the integer is not safe. */
 function unitsOf(value: number, decimals: number): number | null {
   const scale = SCALES[decimals] ?? 1;
   const units = Math.round(value * scale);

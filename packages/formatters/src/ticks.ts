@@ -7,9 +7,9 @@ import { type ValueType, valueTypeOf } from './value-type.ts';
 
 /** Seconds per unit. */
 const SECONDS: Readonly<Record<TimeUnit, number>> = { milliseconds: 0.001, seconds: 1, minutes: 60, hours: 3600 };
-/** Most decimals of the ticks of an axis. Axes that require more are written in powers of ten. */
+/** Maximum number of decimals of ticks. Ticks that require more decimals are written as powers of ten. */
 const MOST_DECIMALS = 6;
-/** Most decimals of compact ticks. Axes that require more are written in full: 1,002 instead of 1.002K. */
+/** Maximum number of decimals of compact ticks. Ticks that require more are written in full: 1,002 instead of 1.002K. */
 const COMPACT_DECIMALS = 2;
 const LARGEST_COMPACT = 1e18;
 
@@ -31,8 +31,9 @@ const tickFormat = remember((key): Intl.NumberFormat => {
 });
 
 /**
- * Formats the ticks of one axis: `$0`, `$0.005`, `$0.010`. The precision follows from the distance of the ticks, so that all texts differ.
- * Ticks from 1,000 on are written in compact form (`2.5K`), ticks below a millionth as powers of ten. Times are written as `1m 30s`.
+ * Formats the ticks of one axis: `$0`, `$0.005`, `$0.010`. The precision depends on the distance between the ticks, so that all texts
+ * differ. Ticks from 1,000 on are written in compact form (`2.5K`), ticks below a millionth as powers of ten. Times are written as
+ * `1m 30s`.
  * @param ticks ascending values at equal distances
  */
 export function formatTicks(ticks: readonly number[], valueType: ValueType, options?: MoneyOptions): string[] {

@@ -3,8 +3,8 @@ import type { TimeUnit } from './duration.ts';
 export type ValueKind = 'number' | 'money' | 'percent' | 'time';
 
 /**
- * States how a total is computed from rows. Averages are never summed. For percentages it is `none`: a total requires their base, so only
- * the source can compute it.
+ * States how a total is computed from rows. Averages are never summed. For percentages it is `none`: their total requires the numbers from
+ * which they were computed, and only the source has these.
  */
 export type Aggregation = 'sum' | 'average' | 'none';
 

@@ -22,7 +22,7 @@ describe('previous period', () => {
     // A whole month is compared with the previous month, in every range type.
     ['custom', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
     ['last30Days', '2026-09-01', '2026-09-30', '2026-08-01', '2026-08-31'],
-    // The range from the 15th to the 14th is compared as a unit only in the type midMonthly.
+    // Only the type midMonthly compares the range from the 15th to the 14th with the same range of the previous month.
     ['custom', '2026-10-15', '2026-11-14', '2026-09-14', '2026-10-14'],
     ['custom', '2026-10-01', '2026-11-30', '2026-08-01', '2026-09-30'],
     ['custom', '2026-10-05', '2026-10-07', '2026-10-02', '2026-10-04'],
@@ -51,7 +51,7 @@ describe('the comparison period', () => {
   const current = range('2026-10-05', '2026-10-07');
   const custom = { mode: 'custom', startDate: '2025-10-07', endDate: '2025-10-05' } as const;
 
-  test('is absent, the previous period, or fixed dates', () => {
+  test('is null, the previous period, or fixed dates, depending on the mode', () => {
     expect(comparedRange({ ...current, type: 'custom', comparison: { mode: 'off' } })).toBeNull();
     expect(comparedRange({ ...current, type: 'custom', comparison: { mode: 'previous' } })).toEqual(
       range('2026-10-02', '2026-10-04'),
@@ -61,7 +61,7 @@ describe('the comparison period', () => {
     );
   });
 
-  test('is fixed dates only for the range type custom', () => {
+  test('has fixed dates only in the range type custom', () => {
     expect(comparedRange({ ...current, type: 'last7Days', comparison: custom })).toEqual(
       range('2026-10-02', '2026-10-04'),
     );

@@ -68,8 +68,9 @@ export function dayParts(date: Day): DayParts {
 }
 
 /**
- * Returns the day with this year, month and day. A month outside of 1 to 12 is counted into other years. A day below 1 becomes the first
- * day of the month; a day after the end of the month becomes the last day. Throws a RangeError for a year outside of 1 to 9999.
+ * Returns the day with this year, month and day. Month 13 means January of the next year, and month 0 means December of the previous year.
+ * A day below 1 becomes the first day of the month; a day after the end of the month becomes the last day. Throws a RangeError for a year
+ * outside of 1 to 9999.
  */
 export function dayOf(year: number, month: number, day: number): Day {
   const months = year * 12 + (month - 1);
@@ -116,7 +117,7 @@ export function addDays(date: Day, days: number): Day {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** Returns the same day of the month `months` months later. In a shorter month, returns its last day. */
+/** Returns the same day of the month, `months` months later. If that month has no such day, returns its last day. */
 export function addMonths(date: Day, months: number): Day {
   const { year, month, day } = dayParts(date);
   return dayOf(year, month + months, day);

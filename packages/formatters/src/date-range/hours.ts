@@ -67,9 +67,9 @@ function wallTime(zone: string, instant: number): number {
 }
 
 /**
- * Returns the instant of an hour in milliseconds. Without an offset, an hour that the clock shows twice means its first occurrence, or the
- * second with `again`. Without an offset, an hour that the clock skips means the hour after it. Throws a RangeError for an invalid text or
- * an unknown time zone.
+ * Returns the instant of an hour in milliseconds. If the text has no offset and the clock shows the hour twice, returns its first
+ * occurrence, or the second if `again` is true. If the text has no offset and the clock skips the hour, returns the hour after it. Throws a
+ * RangeError for an invalid text or an unknown time zone.
  */
 export function hourInstant(zone: string, text: Hour, again = false): number {
   const parts = parseHour(text);
@@ -104,8 +104,8 @@ function repeats(zone: string, time: number): boolean {
 }
 
 /**
- * Returns the hours since 1970 that the zone's clock shows at an instant. The distance between equal local times of two days is then always
- * a multiple of 24.
+ * Returns the local time of a zone at an instant, in hours since 1970. The distance between the same local time on two days is always a
+ * multiple of 24.
  */
 export function clockHours(zone: string, instant: Instant): number {
   return wallTime(zone, Number(instant)) / HOUR;

@@ -30,7 +30,7 @@ describe('maximum date', () => {
   });
 });
 
-describe('the dates of a type on load', () => {
+describe('the dates of a type without a picked day', () => {
   // 20 November 2026 is a Friday.
   test.each<[RangeType, string, string, string]>([
     ['daily', '2026-11-20', '2026-11-19', '2026-11-19'],
@@ -135,7 +135,7 @@ test('the names of the types are distinguished from other texts', () => {
   expect(isRangeType('last_30_days')).toBe(false);
 });
 
-test('on every day, every type has existing days, the right length and the right position', () => {
+test('on any day, the dates of every type exist and have the right length and position', () => {
   const days = fc.integer({ min: dayNumber('1950-01-01'), max: dayNumber('2150-01-01') }).map(fromDayNumber);
   fc.assert(
     fc.property(

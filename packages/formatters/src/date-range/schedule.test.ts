@@ -152,7 +152,7 @@ describe('in time zones with unusual rules', () => {
           const clock = wallClock(timezone, at);
           const late = clock.hour * 60 + clock.minute - schedule.hour * 60 - schedule.minute;
           expect([0, 30, 60]).toContain(clock.date === localDate ? late : late + 1440);
-          // From any earlier instant after the last run, the next run is the same.
+          // Every instant between two runs has the same next run.
           expect(nextOccurrence(schedule, Math.floor((after + at.getTime()) / 2)).at).toEqual(at);
           expect(nextOccurrence(schedule, at.getTime() - 1).at).toEqual(at);
         }),

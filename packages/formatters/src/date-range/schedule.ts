@@ -26,7 +26,7 @@ export interface Occurrence {
   readonly localDate: Day;
 }
 
-/** Number of weeks or months to search. The next run of every valid schedule is among them. */
+/** Number of weeks or months that are searched for the next run. Every valid schedule has a run in this time. */
 const PERIODS_SEARCHED = 30;
 
 /**
@@ -54,7 +54,7 @@ export function nextOccurrence(schedule: ReportSchedule, after: Instant, lastLoc
   );
 }
 
-/** Returns the next `count` runs after an instant, in order. Each is on a later day than the one before. */
+/** Returns the next `count` runs after an instant, in order. Each run is on a later day than the previous run. */
 export function upcomingOccurrences(schedule: ReportSchedule, after: Instant, count: number): Occurrence[] {
   const occurrences: Occurrence[] = [];
   let from = Number(after);

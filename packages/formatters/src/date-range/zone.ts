@@ -45,7 +45,7 @@ const lastMinute = remember((_zone): { minute: number; offset: number } => ({ mi
 
 /** Returns the offset from UTC in milliseconds, positive east of Greenwich. Throws a RangeError for an unknown time zone. */
 export function zoneOffset(zone: string, instant: Instant): number {
-  // If untyped code omits the name, it becomes `undefined`, which is an unknown time zone. Intl would use the machine's zone.
+  // Without a name, Intl would use the machine's zone. As a text, a missing name is `undefined`, which is an unknown time zone.
   const name = String(zone);
   const time = Number(instant);
   if (!(time >= WHOLE_MINUTES)) return offsetAt(name, time);
@@ -97,7 +97,7 @@ export function toInstant(zone: string, date: Day, hour = 0, minute = 0): Date {
   const before = zoneOffset(zone, local - 86_400_000);
   const after = zoneOffset(zone, local + 86_400_000);
   if (before === after) {
-    // There is no change near this time. The library's result can be wrong in some time zones of the machine, so it is checked.
+    // There is no change near this time. `fromZonedTime` can be wrong in some time zones of the machine, so its result is checked.
     const answer = fromZonedTime(new Date(local).toISOString().slice(0, -1), zone);
     if (answer.getTime() + zoneOffset(zone, answer) === local) return answer;
   }
@@ -139,7 +139,7 @@ export function clockChange(zone: string, date: Day): ClockChange | null {
   const old = zoneOffset(zone, before);
   const moved = zoneOffset(zone, after) - old;
   if (moved === 0) return null;
-  // Searches the first instant after the change.
+  // Searches for the first instant after the change.
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
     if (zoneOffset(zone, middle) === old) before = middle;

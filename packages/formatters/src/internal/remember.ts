@@ -1,4 +1,7 @@
-/** Most entries of a cache. A full cache is emptied, so that keys that come from requests (locales, time zones) cannot fill the memory. */
+/**
+ * Maximum number of entries in a cache. A full cache is emptied, so that keys that come from requests (locales, time zones) cannot fill the
+ * memory.
+ */
 const CACHE_LIMIT = 300;
 
 /** Returns a function that works like `build` and caches its results by key. */
